@@ -1,0 +1,1 @@
+"""Lost Cities: what an expedition scores, and which card may be played, put away or drawn."""

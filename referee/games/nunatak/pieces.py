@@ -1,0 +1,101 @@
+"""What lies in the box: symbols, tools, cards, seats, and how many there are of each.
+
+Source: "Spielmaterial", "Matériel", "Speelmateriaal", "Game materials"; blocks per seat from the game
+setup with its changes for two and for four players.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Symbol(str, Enum):
+    """The six types of building cards, in the order of the game overview."""
+
+    BUILDER = "builder"
+    SCULPTOR = "sculptor"
+    ARTISAN = "artisan"
+    BEAST_OF_BURDEN = "beast_of_burden"
+    ARCHITECT = "architect"
+    ELDER = "elder"
+
+
+class Tool(str, Enum):
+    """The three tools of the artisans."""
+
+    ROPE = "rope"
+    PICKAXE = "pickaxe"
+    POLE_SAW = "pole_saw"
+
+
+class Role(str, Enum):
+    """Who sits at a seat: a person, the neutral Siku of two players, or a dummy of the solo game."""
+
+    PLAYER = "player"
+    SIKU = "siku"
+    DUMMY = "dummy"
+
+
+class Seat(NamedTuple):
+    """A seat in turn order; its id is free text of 1 to 24 characters, each used once."""
+
+    id: str
+    role: Role
+
+
+Symbols = tuple[Symbol, ...]
+"""What a floor tile or a building card shows: one symbol, or two different ones when it is split."""
+
+SPLIT_CARDS: dict[frozenset[Symbol], int] = {
+    frozenset({Symbol.BUILDER, Symbol.ARCHITECT}): 4,
+    frozenset({Symbol.SCULPTOR, Symbol.ARTISAN}): 6,
+    frozenset({Symbol.BEAST_OF_BURDEN, Symbol.ELDER}): 2,
+}
+"""How many split building cards the box holds; of the sculptor/artisans, two per tool."""
+
+PLAIN_CARDS: dict[Symbol, int] = {
+    Symbol.BUILDER: 8,
+    Symbol.SCULPTOR: 7,
+    Symbol.ARTISAN: 9,
+    Symbol.BEAST_OF_BURDEN: 7,
+    Symbol.ARCHITECT: 6,
+    Symbol.ELDER: 5,
+}
+"""How many building cards of one symbol the box holds; of the artisans, three per tool."""
+
+PLAIN_ARTISANS_PER_TOOL = 3
+SPLIT_ARTISANS_PER_TOOL = 2
+BLESSINGS = 20
+DISPLAY_SIZE = 4
+BLOCKS_IN_A_GAME = 54
+BLOCKS_PER_SEAT = 18
+BLOCKS_PER_SEAT_OF_FOUR = 13
+EXTRA_BLOCKS_OF_FOUR = 2
+"""With four players two seats each place one more block, in the turns of the completion card."""
+
+ARCHITECT_TRACK_END = 10
+
+
+def is_building_card(symbols: Symbols) -> bool:
+    """Tell whether the box holds such a card: one symbol, or one of the three printed pairs."""
+    return len(symbols) == 1 or (len(symbols) == 2 and frozenset(symbols) in SPLIT_CARDS)
+
+
+def is_table(seats: tuple[Seat, ...]) -> bool:
+    """Tell whether these roles can sit at one table.
+
+    One player with two dummies, two players with Siku in the last seat, three players, or four.
+    """
+    roles = [seat.role for seat in seats]
+    players = roles.count(Role.PLAYER)
+    if players == 1:
+        return len(roles) == 3 and roles.count(Role.DUMMY) == 2
+    if players == 2:
+        return len(roles) == 3 and roles[-1] is Role.SIKU
+    return len(roles) == players and players in (3, 4)
+
+
+def players_of(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """The ids of those who score."""
+    return tuple(seat.id for seat in seats if seat.role is Role.PLAYER)

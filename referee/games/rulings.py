@@ -1,0 +1,86 @@
+"""A ruling is the reading that a table has chosen where the editions differ or say nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+Judged = TypeVar("Judged")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An open question: its key in the interface, and its readings, the default first."""
+
+    key: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The reading that holds where the table has chosen none."""
+        return self.choices[0]
+
+    def alternatives(self, choice: str) -> tuple[str, ...]:
+        """The other readings."""
+        return tuple(other for other in self.choices if other != choice)
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The readings that a table has chosen; every other question takes its default."""
+
+    chosen: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, chosen: Mapping[str, str]) -> Rulings:
+        """Take the readings from a mapping of key to choice."""
+        return cls(tuple(sorted(chosen.items())))
+
+    def choice(self, ruling: Ruling) -> str:
+        """The reading in force."""
+        for key, choice in self.chosen:
+            if key == ruling.key:
+                return choice
+        return ruling.default
+
+    def with_choice(self, ruling: Ruling, choice: str) -> Rulings:
+        """The same readings but for one."""
+        return Rulings.of({**dict(self.chosen), ruling.key: choice})
+
+
+@dataclass(frozen=True, slots=True)
+class RulingUsed:
+    """A ruling that a judgement rests on, and whether another reading would change the result."""
+
+    key: str
+    choice: str
+    alternatives: tuple[str, ...]
+    changes_result: bool
+
+
+def rulings_used(
+    keys: Iterable[str],
+    known: Mapping[str, Ruling],
+    rulings: Rulings,
+    judge_with: Callable[[Rulings], Judged],
+    result_of: Callable[[Judged], object],
+) -> tuple[RulingUsed, ...]:
+    """Judge again under every other reading of `keys` and say which of them would change the result.
+
+    Nothing is tracked inside the engine: a reason names the rulings that it rests on, and the
+    comparison of whole results does the rest.
+    """
+    used = []
+    result = None
+    for key in sorted(set(keys)):
+        ruling = known[key]
+        choice = rulings.choice(ruling)
+        others = ruling.alternatives(choice)
+        if result is None:
+            result = result_of(judge_with(rulings))
+        changes = any(
+            result_of(judge_with(rulings.with_choice(ruling, other))) != result for other in others
+        )
+        used.append(RulingUsed(key, choice, others, changes))
+    return tuple(used)
