@@ -1,0 +1,156 @@
+"""All the ways in which a told position is no state that the game can be in.
+
+Blocks in the air, two blocks on one place, more blocks than a seat owns, tiles without blocks below,
+cards that the box does not hold. Whether all seats have had equally many turns is not checked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from referee.games.faults import Fault
+from referee.games.nunatak.board import UNDER, Place
+from referee.games.nunatak.pieces import (
+    ARCHITECT_TRACK_END,
+    BLOCKS_PER_SEAT,
+    BLOCKS_PER_SEAT_OF_FOUR,
+    DISPLAY_SIZE,
+    EXTRA_BLOCKS_OF_FOUR,
+    Role,
+    Seat,
+    Symbols,
+    is_building_card,
+    is_table,
+    players_of,
+)
+from referee.games.nunatak.position import Position
+from referee.games.nunatak.question import TurnQuestion
+
+Path = tuple[str | int, ...]
+
+
+def turn_faults(question: TurnQuestion) -> tuple[Fault, ...]:
+    """List every fault of a question about a turn."""
+    return (
+        *seat_faults(question.position.seats),
+        *position_faults(question.position),
+        *_active_faults(question),
+        *_move_faults(question),
+        *_tile_faults(question),
+        *_display_faults(question),
+        *_architect_faults(question),
+    )
+
+
+def seat_faults(seats: tuple[Seat, ...]) -> Iterator[Fault]:
+    """A table is one player and two dummies, two players and Siku, three players, or four."""
+    if not is_table(seats):
+        yield Fault(("seats",), "no-such-table")
+    for index, seat in enumerate(seats):
+        if seat.id in [other.id for other in seats[:index]]:
+            yield Fault(("seats", index, "id"), "seat-twice", {"id": seat.id})
+
+
+def position_faults(position: Position) -> Iterator[Fault]:
+    """Blocks outside, in the air, twice on one place, of nobody, or too many of one seat."""
+    ids = {seat.id for seat in position.seats}
+    taken: set[Place] = set()
+    for index, (place, seat) in enumerate(position.blocks):
+        path: Path = ("blocks", index)
+        yield from _place_faults(path, place)
+        if seat is not None and seat not in ids:
+            yield Fault((*path, "seat"), "unknown-seat", {"id": seat})
+        if place in taken:
+            yield Fault(path, "two-blocks", {"place": place})
+        taken.add(place)
+        missing = tuple(under for under in UNDER.get(place, ()) if under not in position.owners)
+        if missing:
+            yield Fault(path, "block-in-the-air", {"place": place, "missing": missing})
+    yield from _too_many_blocks(position)
+
+
+def _too_many_blocks(position: Position) -> Iterator[Fault]:
+    """18 each; with four players 13, and 14 for at most two once all others have their 13."""
+    count = Counter(position.owners.values())
+    owned = BLOCKS_PER_SEAT
+    if len(position.seats) == 4:
+        extra = len(position.owners) - BLOCKS_PER_SEAT_OF_FOUR * 4
+        owned = BLOCKS_PER_SEAT_OF_FOUR + (extra > 0)
+        fourteens = [seat for seat in position.seats if count[seat.id] == owned]
+        if 0 < extra <= EXTRA_BLOCKS_OF_FOUR and len(fourteens) > extra:
+            yield Fault(("blocks",), "too-many-extra-blocks", {"extra": extra})
+    for seat in position.seats:
+        if count[seat.id] > owned:
+            operands = {"seat": seat, "count": count[seat.id], "owned": owned}
+            yield Fault(("blocks",), "too-many-blocks", operands)
+
+
+def _active_faults(question: TurnQuestion) -> Iterator[Fault]:
+    roles = {seat.id: seat.role for seat in question.position.seats}
+    if question.active not in roles:
+        yield Fault(("active",), "unknown-seat", {"id": question.active})
+    elif roles[question.active] is Role.SIKU:
+        yield Fault(("active",), "siku-has-no-turn")
+
+
+def _move_faults(question: TurnQuestion) -> Iterator[Fault]:
+    move = question.move
+    yield from _place_faults(("move", "place"), move.place)
+    ids = [seat.id for seat in question.position.seats]
+    if move.seat not in ids and move.seat != question.active:
+        yield Fault(("move", "seat"), "unknown-seat", {"id": move.seat})
+    if move.card is not None:
+        yield from _card_faults(("move", "card"), move.card)
+    if move.swap is not None:
+        yield from _place_faults(("move", "swap", "tile"), move.swap.tile)
+        yield from _place_faults(("move", "swap", "with"), move.swap.with_)
+    for index, place in enumerate(question.laid_this_turn or ()):
+        yield from _tile_place_faults(question, ("laid_this_turn", index), place)
+
+
+def _tile_faults(question: TurnQuestion) -> Iterator[Fault]:
+    seen: set[Place] = set()
+    for index, (place, symbols) in enumerate(question.tiles or ()):
+        path: Path = ("tiles", index)
+        yield from _tile_place_faults(question, path, place)
+        if place in seen:
+            yield Fault(path, "two-tiles", {"place": place})
+        seen.add(place)
+        if len(set(symbols)) < len(symbols):
+            yield Fault((*path, "symbols"), "same-symbol-twice", {"symbol": symbols[0]})
+
+
+def _tile_place_faults(question: TurnQuestion, path: Path, place: Place) -> Iterator[Fault]:
+    yield from _place_faults(path, place)
+    owners = question.position.owners
+    missing = tuple(under for under in UNDER.get(place, ()) if under not in owners)
+    if missing and place not in owners:
+        yield Fault(path, "tile-in-the-air", {"place": place, "missing": missing})
+
+
+def _display_faults(question: TurnQuestion) -> Iterator[Fault]:
+    display = question.display or ()
+    if len(display) > DISPLAY_SIZE:
+        yield Fault(("display",), "display-too-long", {"count": len(display)})
+    for index, card in enumerate(display):
+        yield from _card_faults(("display", index), card)
+
+
+def _card_faults(path: Path, card: Symbols) -> Iterable[Fault]:
+    if not is_building_card(card):
+        yield Fault(path, "no-such-card", {"card": card})
+
+
+def _architect_faults(question: TurnQuestion) -> Iterator[Fault]:
+    players = players_of(question.position.seats)
+    for id, moved in (question.architect or {}).items():
+        if id not in players:
+            yield Fault(("architect", id), "no-marker", {"id": id})
+        if not 0 <= moved <= ARCHITECT_TRACK_END:
+            yield Fault(("architect", id), "marker-outside", {"moved": moved})
+
+
+def _place_faults(path: Path, place: Place) -> Iterator[Fault]:
+    if place not in UNDER:
+        yield Fault(path, "no-such-place", {"place": place})

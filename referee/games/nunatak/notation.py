@@ -1,0 +1,102 @@
+"""The temple in one line of text, for addresses, links, test vectors and the command line.
+
+Levels from the ground joined by `/`, rows joined by `.`, seats as letters in turn order (`A` first),
+`x` for a block whose owner is not told, digits for runs of empty places: `1A3.5.2BC1.5.5`. Levels left
+out at the end are empty; level 1 is always there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.games.faults import Fault
+from referee.games.nunatak.board import LEVELS, Place, size
+from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.position import Block, Position
+
+OWNER_NOT_TOLD = "x"
+SEAT_LETTERS = "ABCD"
+EMPTY_TEMPLE = "5.5.5.5.5"
+LEVEL_MARK = "/"
+ROW_MARK = "."
+RUNS = "12345"
+
+
+class TempleRead(NamedTuple):
+    """What a text says: the blocks that could be read, and every fault with its place."""
+
+    blocks: tuple[Block, ...]
+    faults: tuple[Fault, ...]
+
+
+def write_temple(position: Position) -> str:
+    """Write a position down in its only canonical form."""
+    letters: dict[str | None, str] = {None: OWNER_NOT_TOLD}
+    letters |= {seat.id: SEAT_LETTERS[index] for index, seat in enumerate(position.seats)}
+    highest = max((place.level for place in position.owners), default=1)
+    return LEVEL_MARK.join(
+        ROW_MARK.join(_write_row(position, letters, level, row) for row in _along(level))
+        for level in LEVELS[:highest]
+    )
+
+
+def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
+    """Read a temple; whatever is wrong with the text is listed, each fault with its place."""
+    blocks: list[Block] = []
+    faults: list[Fault] = []
+    levels = text.split(LEVEL_MARK)
+    if len(levels) > len(LEVELS):
+        faults.append(_fault("temple-levels", levels=len(levels)))
+    for level, level_text in zip(LEVELS, levels, strict=False):
+        rows = level_text.split(ROW_MARK)
+        if len(rows) != size(level):
+            faults.append(_fault("temple-rows", level=level, rows=len(rows), size=size(level)))
+        for row, row_text in zip(_along(level), rows, strict=False):
+            for found in _read_row(row_text, level, row, seats):
+                (blocks if isinstance(found, Block) else faults).append(found)  # type: ignore[arg-type]
+    return TempleRead(tuple(blocks), tuple(faults))
+
+
+def _along(level: int) -> range:
+    return range(1, size(level) + 1)
+
+
+def _write_row(
+    position: Position, letters: dict[str | None, str], level: int, row: int
+) -> str:
+    text, empty = "", 0
+    for column in _along(level):
+        place = Place(level, row, column)
+        if place not in position.owners:
+            empty += 1
+            continue
+        text += (str(empty) if empty else "") + letters[position.owners[place]]
+        empty = 0
+    return text + (str(empty) if empty else "")
+
+
+def _read_row(
+    text: str, level: int, row: int, seats: tuple[Seat, ...]
+) -> Iterator[Block | Fault]:
+    letters: dict[str, str | None] = {OWNER_NOT_TOLD: None}
+    letters |= {SEAT_LETTERS[index]: seat.id for index, seat in enumerate(seats[:4])}
+    column, after_run = 1, False
+    for sign in text:
+        if sign in RUNS:
+            if after_run:
+                yield _fault("temple-runs", level=level, row=row, column=column)
+            column += int(sign)
+        else:
+            if sign not in letters:
+                yield _fault("temple-sign", level=level, row=row, column=column, sign=sign)
+            elif column <= size(level):
+                yield Block(Place(level, row, column), letters[sign])
+            column += 1
+        after_run = sign in RUNS
+    if column - 1 != size(level):
+        yield _fault("temple-row-length", level=level, row=row, length=column - 1, size=size(level))
+
+
+def _fault(code: str, **operands: object) -> Fault:
+    return Fault(("temple",), code, operands)

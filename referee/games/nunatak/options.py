@@ -1,0 +1,88 @@
+"""What every legal placement would bring, all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.pieces import Symbols
+from referee.games.nunatak.question import TurnQuestion
+from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.games.reasons import Reason
+from referee.games.rulings import RulingUsed
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Every legal place once, each with its judgement; where there is none, the reasons why not."""
+
+    placements: tuple[tuple[Place, TurnJudgement], ...]
+    not_checked: tuple[str, ...]
+    reasons: tuple[Reason, ...]
+    rulings_used: tuple[RulingUsed, ...]
+
+
+def options(question: TurnQuestion) -> Options:
+    """Judge every free tile; the place in the question's own move does not matter.
+
+    Without a card every free tile counts, with one those that match it, with a display alone those
+    that some card in it fits; a swap only as given.
+    """
+    free = question.position.free_places()
+    judged = [(place, _judge_at(question, place)) for place in free]
+    placements = tuple((place, judgement) for place, judgement in judged if judgement.legal)
+    all_judgements = [judgement for _, judgement in judged]
+    legal = [judgement for _, judgement in placements]
+    return Options(
+        placements,
+        _in_common(legal or all_judgements),
+        _shared_reasons(legal or all_judgements),
+        _rulings_of(all_judgements),
+    )
+
+
+def _judge_at(question: TurnQuestion, place: Place) -> TurnJudgement:
+    """Judge one place with the card told, or with the best that the display offers for it."""
+    there = question.at(place)
+    if question.move.card is not None or not question.display or question.tiles is None:
+        return judge_turn(there)
+    first = None
+    for card in dict.fromkeys(question.display):
+        judgement = judge_turn(_with_card(there, card))
+        if judgement.legal:
+            return judgement
+        first = first or judgement
+    assert first is not None
+    return first
+
+
+def _with_card(question: TurnQuestion, card: Symbols) -> TurnQuestion:
+    return replace(question, move=question.move._replace(card=card))
+
+
+def _in_common(judgements: list[TurnJudgement]) -> tuple[str, ...]:
+    """What no judgement could check, in the order of the first that names it."""
+    names = dict.fromkeys(name for judgement in judgements for name in judgement.not_checked)
+    return tuple(names)
+
+
+def _shared_reasons(judgements: list[TurnJudgement]) -> tuple[Reason, ...]:
+    """The reasons that hold for every place alike, such as a seat without a block left."""
+    if not judgements:
+        return ()
+    first, *others = judgements
+    return tuple(
+        reason
+        for reason in first.reasons
+        if not reason.points and all(reason in other.reasons for other in others)
+    )
+
+
+def _rulings_of(judgements: list[TurnJudgement]) -> tuple[RulingUsed, ...]:
+    used: dict[str, RulingUsed] = {}
+    for judgement in judgements:
+        for ruling in judgement.rulings_used:
+            known = used.get(ruling.key)
+            if known is None or ruling.changes_result:
+                used[ruling.key] = ruling
+    return tuple(used[key] for key in sorted(used))

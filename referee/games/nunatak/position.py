@@ -1,0 +1,64 @@
+"""A position: who sits at the table and whose block lies where; no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from referee.games.nunatak.board import PLACES, UNDER, Place
+from referee.games.nunatak.pieces import Role, Seat
+
+
+class Block(NamedTuple):
+    """An ice block in the temple; a seat of None means: occupied, owner not told."""
+
+    place: Place
+    seat: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The seats in turn order and the blocks in the temple.
+
+    `blocks` are kept as they were told, so that `faults` can name each of them; `owners` is the
+    same by place.
+    """
+
+    seats: tuple[Seat, ...]
+    blocks: tuple[Block, ...]
+    owners: Mapping[Place, str | None] = field(hash=False, compare=False)
+
+    @classmethod
+    def of(cls, seats: Iterable[Seat], blocks: Iterable[Block] = ()) -> Position:
+        """Take a position from its seats and blocks."""
+        told = tuple(blocks)
+        return cls(tuple(seats), told, dict(told))
+
+    def is_free(self, place: Place) -> bool:
+        """Tell whether a floor tile lies here and no block on it."""
+        return place not in self.owners and all(under in self.owners for under in UNDER[place])
+
+    def free_places(self) -> tuple[Place, ...]:
+        """All places where a block could be placed, from the ground up."""
+        return tuple(place for place in PLACES if self.is_free(place))
+
+    def with_block(self, place: Place, seat: str | None) -> Position:
+        """The position with one block more."""
+        return Position(
+            self.seats,
+            (*self.blocks, Block(place, seat)),
+            {**self.owners, place: seat},
+        )
+
+    def blocks_of(self, seat: str) -> int:
+        """How many blocks of this seat are known to lie in the temple."""
+        return sum(owner == seat for owner in self.owners.values())
+
+    def role_of(self, seat: str) -> Role:
+        """Whether a person, Siku or a dummy sits there."""
+        return self.seat(seat).role
+
+    def seat(self, id: str) -> Seat:
+        """The seat of this id; raises `StopIteration` where nobody sits under it."""
+        return next(seat for seat in self.seats if seat.id == id)

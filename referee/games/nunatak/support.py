@@ -1,0 +1,47 @@
+"""3. Supporting ice blocks: one point for each own block under the tile just built on.
+
+Source: "3. Unterstützungs-Eisblöcke?", "3. Blocs de renfort ?", "3. Ondersteuningsijsblokken?",
+"3. Supporting ice blocks?".
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.games.nunatak import rules
+from referee.games.nunatak.board import UNDER, Place
+from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.position import Position
+from referee.games.reasons import Reason
+
+
+class Support(NamedTuple):
+    """The own blocks below, the reason, and the blocks whose owners would have to be told."""
+
+    places: tuple[Place, ...]
+    reason: Reason
+    needs: tuple[Place, ...]
+
+
+def support(position: Position, place: Place, seat: str) -> Support:
+    """Count the blocks of `seat` under `place`; Siku and dummies score nothing for theirs."""
+    under = UNDER[place]
+    own = tuple(lower for lower in under if position.owners[lower] == seat)
+    role = position.role_of(seat)
+    if role is not Role.PLAYER:
+        rule = rules.SIKU_NO_SUPPORT if role is Role.SIKU else rules.DUMMY_NO_SUPPORT
+        return Support(own, rule.because(seat=seat, places=own, would=len(own)), ())
+    if not under:
+        return Support((), rules.SUPPORT_GROUND.because(seat=seat, places=(place,)), ())
+    unknown = tuple(lower for lower in under if position.owners[lower] is None)
+    if unknown:
+        asked = rules.SUPPORT_OWNERS_NOT_TOLD.because(
+            seat=seat, places=unknown, count=len(unknown)
+        )
+        return Support(own, asked, unknown)
+    if not own:
+        return Support((), rules.SUPPORT_NONE.because(seat=seat, places=under), ())
+    counted = rules.SUPPORT_COUNT.because(
+        seat=seat, points=len(own), places=own, count=len(own)
+    )
+    return Support(own, counted, ())
