@@ -1,4 +1,4 @@
-"""The open questions that a turn can rest on, each with its readings, the default first.
+"""The open questions of the game, each with its readings, the default first.
 
 Gap and difference numbers are those of the catalogue (`nunatak.gap.g38` and so on).
 """
@@ -19,7 +19,41 @@ EMPTY_PILE_NO_MATCH = Ruling("empty-pile-no-match", ("any-card", "none"))
 NEW_TILE = Ruling("new-tile", ("at-once", "next-turn"))
 """A3: from when on a tile laid in this turn may be built on."""
 
-TURN_RULINGS = {
+SIKU_CAP = Ruling("siku-cap", ("nobody", "second"))
+"""G48: who gets the 7 points when Siku has the most blocks on outer tiles."""
+
+SCULPTORS_ABOVE_TEN = Ruling("sculptors-above-ten", ("seventy-five", "continue"))
+"""G78: what more than ten sculptors score."""
+
+SIXTH_ARTISAN = Ruling("sixth-artisan", ("twenty-four", "continue"))
+"""G79: what six artisans with one tool score."""
+
+SOLO_FILL_UP = Ruling("solo-fill-up", ("fill", "renew"))
+"""A8: what happens to the display of the solo game when none of its cards can be played."""
+
+SOLO_TEMPLE_CAP = Ruling("solo-temple-cap", ("scored", "none"))
+"""A10: whether the temple cap scores in the solo game."""
+
+DUMMY_CENTRE = Ruling("dummy-centre", ("distance", "ring"))
+"""G101: how the most central place for a dummy's block is found."""
+
+DUMMY_LEVEL_FOUR_ROW = Ruling("dummy-level-four-row", ("nothing", "one"))
+"""G98: what a row of level 4 counts when a dummy chooses its place."""
+
+RULINGS = {
     ruling.key: ruling
-    for ruling in (SIKU_FIRST_TIE, SIKU_BUILDER_SWAP, EMPTY_PILE_NO_MATCH, NEW_TILE)
+    for ruling in (
+        SIKU_FIRST_TIE,
+        SIKU_BUILDER_SWAP,
+        EMPTY_PILE_NO_MATCH,
+        NEW_TILE,
+        SIKU_CAP,
+        SCULPTORS_ABOVE_TEN,
+        SIXTH_ARTISAN,
+        SOLO_FILL_UP,
+        SOLO_TEMPLE_CAP,
+        DUMMY_CENTRE,
+        DUMMY_LEVEL_FOUR_ROW,
+    )
 }
+"""Every open question of the game by its key."""

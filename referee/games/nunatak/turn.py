@@ -22,7 +22,7 @@ from referee.games.nunatak.pieces import (
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.rows import closed_rows, steps
-from referee.games.nunatak.rulings import NEW_TILE, TURN_RULINGS
+from referee.games.nunatak.rulings import NEW_TILE, RULINGS
 from referee.games.nunatak.squares import SquareScored, completed_squares, score_square
 from referee.games.nunatak.support import support
 from referee.games.reasons import Reason, points_by_seat
@@ -79,7 +79,7 @@ def judge_turn(question: TurnQuestion) -> TurnJudgement:
         return judgement
     used = rulings_used(
         keys,
-        TURN_RULINGS,
+        RULINGS,
         question.rulings,
         lambda rulings: _judge(replace(question, rulings=rulings)),
         lambda other: (other.legal, other.points, other.support, other.architect_steps),

@@ -1,0 +1,1 @@
+"""The JSON shapes of the interface, in and out; nothing else."""

@@ -1,0 +1,151 @@
+"""Shapes that every call shares: places, seats, reasons, rulings; strict types, no unknown fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal, Protocol
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from referee.games.faults import Fault
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.pieces import Role, Seat, Symbol
+from referee.games.reasons import Reason
+from referee.games.rulings import Ruling, Rulings, RulingUsed
+
+SeatId = Annotated[str, Field(min_length=1, max_length=24)]
+Count = Annotated[int, Field(ge=0)]
+SymbolsBody = Annotated[tuple[Symbol, ...], Field(min_length=1, max_length=2)]
+Status = Literal["printed", "editions-differ", "not-printed"]
+
+LONGEST_TEMPLE = 120
+"""No temple in any spelling is longer: 54 signs, 13 row marks, 3 level marks, and some air."""
+
+
+class Body(BaseModel):
+    """What is sent in: unknown fields are refused, and nothing is turned into another type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Answer(BaseModel):
+    """What is sent out."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Speaker(Protocol):
+    """Whoever words a reason and knows its status: the only thing a shape needs from the edge."""
+
+    def sentence(self, reason: Reason) -> str:
+        """The reason as a sentence in the reader's language."""
+
+    def status(self, reason: Reason) -> Status:
+        """Whether its rule is printed, differs between the editions, or is not printed."""
+
+
+class PlaceBody(Body):
+    """A place of the temple; everything counts from 1."""
+
+    level: Annotated[int, Field(ge=1, le=4)]
+    row: Annotated[int, Field(ge=1, le=5)]
+    column: Annotated[int, Field(ge=1, le=5)]
+
+    @property
+    def place(self) -> Place:
+        """The place that is meant."""
+        return Place(self.level, self.row, self.column)
+
+
+class SeatBody(Body):
+    """A seat in turn order."""
+
+    id: SeatId
+    role: Role
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is meant."""
+        return Seat(self.id, self.role)
+
+
+class PlaceAnswer(Answer):
+    """A place of the temple."""
+
+    level: int
+    row: int
+    column: int
+
+    @classmethod
+    def of(cls, place: Place) -> PlaceAnswer:
+        """Show a place."""
+        return cls(level=place.level, row=place.row, column=place.column)
+
+
+class ReasonAnswer(Answer):
+    """A reason: the rule, whom it concerns, its points, and the sentence in the reader's language."""
+
+    rule: str
+    seat: str | None
+    points: int
+    text: str
+    places: list[PlaceAnswer]
+    status: Status
+
+    @classmethod
+    def of(cls, reason: Reason, speaker: Speaker) -> ReasonAnswer:
+        """Word a reason."""
+        return cls(
+            rule=reason.rule.id,
+            seat=reason.seat,
+            points=reason.points,
+            text=speaker.sentence(reason),
+            places=[PlaceAnswer.of(place) for place in reason.places],
+            status=speaker.status(reason),
+        )
+
+    @classmethod
+    def all_of(cls, reasons: Iterable[Reason], speaker: Speaker) -> list[ReasonAnswer]:
+        """Word several reasons, in their order."""
+        return [cls.of(reason, speaker) for reason in reasons]
+
+
+class RulingUsedAnswer(Answer):
+    """A ruling that the answer rests on."""
+
+    key: str
+    choice: str
+    alternatives: list[str]
+    changes_result: bool
+
+    @classmethod
+    def all_of(cls, used: Iterable[RulingUsed]) -> list[RulingUsedAnswer]:
+        """Show the rulings that were used."""
+        return [
+            cls(
+                key=ruling.key,
+                choice=ruling.choice,
+                alternatives=list(ruling.alternatives),
+                changes_result=ruling.changes_result,
+            )
+            for ruling in used
+        ]
+
+
+def ruling_faults(
+    chosen: Mapping[str, str], known: Mapping[str, Ruling]
+) -> tuple[Fault, ...]:
+    """An unknown key, or a choice that its ruling does not know."""
+    faults = []
+    for key, choice in chosen.items():
+        if key not in known:
+            faults.append(Fault(("rulings", key), "unknown-ruling", {"key": key}))
+        elif choice not in known[key].choices:
+            operands = {"choice": choice, "choices": known[key].choices}
+            faults.append(Fault(("rulings", key), "unknown-choice", operands))
+    return tuple(faults)
+
+
+def rulings_of(chosen: Mapping[str, str]) -> Rulings:
+    """The readings that were chosen."""
+    return Rulings.of(chosen)

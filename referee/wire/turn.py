@@ -1,0 +1,216 @@
+"""`/nunatak/turn` and `/nunatak/options`: what comes in and what goes out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from referee.games.faults import Fault
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.faults import turn_faults
+from referee.games.nunatak.options import Options
+from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.question import Move, Swap, Tile, TurnQuestion
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.turn import TurnJudgement
+from referee.wire.common import (
+    Answer,
+    Body,
+    PlaceAnswer,
+    PlaceBody,
+    ReasonAnswer,
+    RulingUsedAnswer,
+    SeatId,
+    Speaker,
+    SymbolsBody,
+    ruling_faults,
+    rulings_of,
+)
+from referee.wire.temple import PositionBody, in_notation, read_position
+
+
+class TileBody(PlaceBody):
+    """A floor tile with its one or two symbols."""
+
+    symbols: SymbolsBody
+
+
+class SwapBody(Body):
+    """The builder's swap: where the builder tile lies, and the other tile."""
+
+    tile: PlaceBody
+    with_: Annotated[PlaceBody, Field(alias="with")]
+
+
+class CardBody(Body):
+    """What is told of the card; all of it may be missing."""
+
+    seat: SeatId | None = None
+    card: SymbolsBody | None = None
+    as_: Annotated[Symbol | None, Field(alias="as")] = None
+    swap: SwapBody | None = None
+
+
+class MoveBody(CardBody):
+    """A placement: the place, and what is told of the card."""
+
+    place: PlaceBody
+
+
+class _SituationBody(PositionBody):
+    """Everything that a judged placement and the options have in common."""
+
+    active: SeatId
+    tiles: Annotated[list[TileBody] | None, Field(max_length=54)] = None
+    display: Annotated[list[SymbolsBody] | None, Field(max_length=54)] = None
+    pile_empty: bool | None = None
+    architect: Annotated[dict[SeatId, int] | None, Field(max_length=4)] = None
+    laid_this_turn: Annotated[list[PlaceBody] | None, Field(max_length=29)] = None
+    rulings: Annotated[dict[str, str], Field(max_length=40)] = {}
+
+    def _question(
+        self, move: CardBody, place: Place | None
+    ) -> tuple[TurnQuestion, tuple[Fault, ...]]:
+        read = read_position(self)
+        swap = move.swap and Swap(move.swap.tile.place, move.swap.with_.place)
+        seat = self.active if move.seat is None else move.seat
+        question = TurnQuestion(
+            read.position,
+            self.active,
+            # The options ask about every place; the ground's first corner stands for none.
+            Move(place or Place(1, 1, 1), seat, move.card, move.as_, swap),
+            rulings_of(self.rulings),
+            self.tiles and tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
+            None if self.display is None else tuple(self.display),
+            self.pile_empty,
+            self.architect,
+            self.laid_this_turn and tuple(tile.place for tile in self.laid_this_turn),
+        )
+        unknown = ruling_faults(self.rulings, RULINGS)
+        if read.faults:
+            return question, (*read.faults, *unknown)
+        faults = (*turn_faults(question), *unknown)
+        return question, in_notation(faults) if self.blocks is None else faults
+
+
+class TurnBody(_SituationBody):
+    """One placement to be judged."""
+
+    move: MoveBody
+
+    def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
+        """The question that was asked, and every fault of it."""
+        return self._question(self.move, self.move.place.place)
+
+
+class OptionsBody(_SituationBody):
+    """A situation whose every legal placement is asked for."""
+
+    move: CardBody = CardBody()
+
+    def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
+        """The question that was asked, and every fault of it."""
+        return self._question(self.move, None)
+
+
+class RowAnswer(Answer):
+    """A closed row; `index` is the number of the row or of the column."""
+
+    level: int
+    direction: Literal["horizontal", "vertical"]
+    index: int
+
+
+class SquareAnswer(Answer):
+    """A completed square, named by its corner with the smallest row and column."""
+
+    level: int
+    row: int
+    column: int
+    counts: dict[str, int]
+    points: dict[str, int] | None
+
+
+class TurnAnswer(Answer):
+    """A judged placement."""
+
+    legal: bool
+    violations: list[ReasonAnswer]
+    not_checked: list[str]
+    needs: list[PlaceAnswer]
+    support: int | None
+    support_places: list[PlaceAnswer]
+    rows: list[RowAnswer]
+    architect_steps: int
+    architect: dict[str, int]
+    squares: list[SquareAnswer]
+    points: dict[str, int] | None
+    new_tiles: list[PlaceAnswer]
+    reasons: list[ReasonAnswer]
+    rulings_used: list[RulingUsedAnswer]
+
+    @classmethod
+    def of(cls, judgement: TurnJudgement, speaker: Speaker) -> TurnAnswer:
+        """Word a judgement."""
+        reasons = ReasonAnswer.all_of(judgement.reasons, speaker)
+        return cls(
+            legal=judgement.legal,
+            violations=[] if judgement.legal else reasons,
+            not_checked=list(judgement.not_checked),
+            needs=[PlaceAnswer.of(place) for place in judgement.needs],
+            support=judgement.support,
+            support_places=[PlaceAnswer.of(place) for place in judgement.support_places],
+            rows=[RowAnswer(**row._asdict()) for row in judgement.rows],
+            architect_steps=judgement.architect_steps,
+            architect=dict(judgement.architect),
+            squares=[
+                SquareAnswer(
+                    **scored.square._asdict(),
+                    counts=dict(scored.counts),
+                    points=judgement.square_points(scored),
+                )
+                for scored in judgement.squares
+            ],
+            points=judgement.points,
+            new_tiles=[PlaceAnswer.of(place) for place in judgement.new_tiles],
+            reasons=reasons,
+            rulings_used=RulingUsedAnswer.all_of(judgement.rulings_used),
+        )
+
+
+class PlacementAnswer(PlaceAnswer):
+    """What one legal placement would bring; null where an owner not told decides."""
+
+    support: int | None
+    architect_steps: int
+    points: dict[str, int] | None
+    squares: int
+
+
+class OptionsAnswer(Answer):
+    """Every legal placement once."""
+
+    placements: list[PlacementAnswer]
+    not_checked: list[str]
+    reasons: list[ReasonAnswer]
+    rulings_used: list[RulingUsedAnswer]
+
+    @classmethod
+    def of(cls, options: Options, speaker: Speaker) -> OptionsAnswer:
+        """Word the options."""
+        return cls(
+            placements=[
+                PlacementAnswer(
+                    **place._asdict(),
+                    support=judgement.support,
+                    architect_steps=judgement.architect_steps,
+                    points=judgement.points,
+                    squares=len(judgement.squares),
+                )
+                for place, judgement in options.placements
+            ],
+            not_checked=list(options.not_checked),
+            reasons=ReasonAnswer.all_of(options.reasons, speaker),
+            rulings_used=RulingUsedAnswer.all_of(options.rulings_used),
+        )

@@ -1,0 +1,1 @@
+"""The only place that knows languages: it words reasons, faults and rules for a reader."""

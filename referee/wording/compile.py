@@ -1,0 +1,42 @@
+"""Compile the translations: `python -m referee.wording.compile`, and the wheel's build hook.
+
+Needs Babel and nothing of Referee, so that the build of a wheel can load this file alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+
+def compile_translations(folder: Path) -> tuple[Path, ...]:
+    """Write the .mo beside each .po under the folder that is newer than it; return those written.
+
+    Raises babel's PoFileError for a .po that cannot be read.
+    """
+    stale = [source for source in sorted(folder.rglob("*.po")) if _is_stale(source)]
+    return tuple(_compile(source) for source in stale)
+
+
+def _is_stale(source: Path) -> bool:
+    compiled = source.with_suffix(".mo")
+    return not compiled.exists() or compiled.stat().st_mtime_ns <= source.stat().st_mtime_ns
+
+
+def _compile(source: Path) -> Path:
+    with source.open("rb") as file:
+        catalogue = read_po(file, domain=source.stem, abort_invalid=True)
+    compiled = source.with_suffix(".mo")
+    # Beside and renamed: a server that starts meanwhile reads the old file or the new one.
+    draft = compiled.with_suffix(".mo.draft")
+    with draft.open("wb") as file:
+        write_mo(file, catalogue)
+    draft.replace(compiled)
+    return compiled
+
+
+if __name__ == "__main__":
+    compile_translations(Path(sys.argv[1] if len(sys.argv) > 1 else "translations"))

@@ -1,0 +1,27 @@
+"""The four languages of the editions, and which of them a reader gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+LANGUAGES: dict[str, str] = {
+    "de": "Deutsch",
+    "fr": "Français",
+    "nl": "Nederlands",
+    "en": "English",
+}
+"""The code of each language, and its name in itself."""
+
+FALLBACK = "en"
+
+
+def best_language(wanted: Sequence[str | None], accepted: Sequence[str] = ()) -> str:
+    """The first known of `wanted`, else the first known of the browser's `accepted`, else English.
+
+    `accepted` are language tags in order of preference; `de-AT` counts as `de`.
+    """
+    for code in (*wanted, *accepted):
+        primary = (code or "").lower().split("-")[0]
+        if primary in LANGUAGES:
+            return primary
+    return FALLBACK

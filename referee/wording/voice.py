@@ -1,0 +1,95 @@
+"""A voice words reasons, faults and rules in one language, with the names of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import cast
+
+from babel import Locale
+from babel.lists import format_list
+
+from referee.catalogue import Status, load
+from referee.games.faults import Fault
+from referee.games.nunatak.board import Place, Row, Square
+from referee.games.nunatak.pieces import Seat
+from referee.games.reasons import Operand, Reason
+from referee.wording.translations import sentences
+
+
+class Voice:
+    """Words everything for one reader; `names` are what the table calls its seats."""
+
+    def __init__(self, language: str, names: Mapping[str, str] | None = None) -> None:
+        self.language = language
+        self._names = names or {}
+        self._reasons = sentences("reasons", language)
+        self._rules = sentences("rules", language)
+        self._locale = Locale.parse(language)
+
+    def name(self, seat: str) -> str:
+        """What the table calls a seat; its id where it has no other name."""
+        return self._names.get(seat, seat)
+
+    def sentence(self, reason: Reason) -> str:
+        """A reason as a sentence."""
+        operands = {name: self.worded(value) for name, value in reason.operands.items()}
+        if reason.seat is not None:
+            operands["seat"] = self.name(reason.seat)
+        operands["points"] = reason.points
+        count = reason.operands[reason.rule.counted] if reason.rule.counted else None
+        return self._say(reason.rule.message, operands, count)
+
+    def status(self, reason: Reason) -> Status:
+        """Whether the reason's rule is printed, differs between the editions, or is not printed."""
+        return load()[reason.rule.id].status
+
+    def fault(self, fault: Fault) -> str:
+        """What is wrong with a told position, and how to mend it."""
+        operands = {name: self.worded(value) for name, value in fault.operands.items()}
+        return self._say(f"fault/{fault.code}", operands)
+
+    def said(self, message: str, **operands: Operand) -> str:
+        """Any other sentence of the domain of reasons."""
+        return self._say(message, {name: self.worded(value) for name, value in operands.items()})
+
+    def has(self, message: str) -> bool:
+        """Tell whether the domain of reasons holds this sentence."""
+        return self._reasons.gettext(message) != message
+
+    def rule_text(self, message: str) -> str | None:
+        """A text of the catalogue of rules, such as `nunatak.square.first.title`; None if it has none."""
+        text = self._rules.gettext(message)
+        return None if text == message else text
+
+    def worded(self, operand: Operand) -> str | int:
+        """An operand as it stands in a sentence."""
+        if isinstance(operand, Seat):
+            return self.name(operand.id)
+        if isinstance(operand, Place | Row | Square):
+            return self._place(operand)
+        if isinstance(operand, Enum):
+            return self._reasons.gettext(f"term/{operand.value}")
+        if isinstance(operand, tuple):
+            return self._several(operand)
+        return cast("str | int", operand)
+
+    def _several(self, operands: tuple[Operand, ...]) -> str:
+        worded = [str(self.worded(operand)) for operand in operands]
+        if operands and all(isinstance(operand, Enum) for operand in operands):
+            # A split card or tile: its two halves, as on the card.
+            return "/".join(worded)
+        return format_list(worded, locale=self._locale) if worded else ""
+
+    def _place(self, place: Place | Row | Square) -> str:
+        kind = type(place).__name__.lower()
+        if isinstance(place, Row):
+            kind = place.direction
+        return self._say(f"term/{kind}", dict(place._asdict()))
+
+    def _say(
+        self, message: str, operands: Mapping[str, str | int], count: int | None = None
+    ) -> str:
+        if count is None:
+            return self._reasons.gettext(message) % operands
+        return self._reasons.ngettext(message, message, count) % operands
