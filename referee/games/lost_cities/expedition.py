@@ -28,7 +28,7 @@ CARDS_FOR_BONUS = 8
 
 @dataclass(frozen=True, slots=True)
 class ExpeditionJudgement:
-    """What one row brings, in points; every value is read from the reasons, none is kept beside them."""
+    """What one row brings; every value is read from the reasons, none is kept beside them."""
 
     expedition: Expedition
     reasons: tuple[Reason, ...]
@@ -72,8 +72,8 @@ def judge_expedition(
 ) -> ExpeditionJudgement:
     """Score one row of `player` in the `game` of that number, counted from 1.
 
-    The cost comes off first, the wagers multiply what is left, and the bonus is added last and is not
-    multiplied. The row must be one that the deck allows (`match_faults`).
+    The cost comes off first, the wagers multiply what is left, and the bonus is added last and is
+    not multiplied. The row must be one that the deck allows (`match_faults`).
     """
     return ExpeditionJudgement(expedition, tuple(_reasons(expedition, colour, player, game)))
 

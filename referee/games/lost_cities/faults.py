@@ -1,7 +1,7 @@
 """All the ways in which what was told cannot be on a table of Lost Cities.
 
 Every fault is listed, never only the first. What is a matter of shape (a number outside 2 to 10, a
-negative count, more or fewer than two players, more than three games) is refused before this is asked.
+negative count, more or fewer than two players, more than three games) is refused before.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from referee.games.faults import Fault
 from referee.games.lost_cities.cards import (
     WAGERS_PER_COLOUR,
+    Card,
     Colour,
     Expedition,
     Player,
@@ -60,15 +61,17 @@ def move_faults(question: MoveQuestion) -> tuple[Fault, ...]:
     """
     if isinstance(question, Draw):
         return ()
-    return (*_row_faults(("own",), question.own, question.card.colour), *_hand_faults(question))
+    return (
+        *_row_faults(("own",), question.own, question.card.colour),
+        *_hand_faults(question.own, question.card),
+    )
 
 
-def _hand_faults(question: MoveQuestion) -> Iterator[Fault]:
-    assert not isinstance(question, Draw)
-    colour, number = question.card
-    if number is None and question.own.wagers >= WAGERS_PER_COLOUR:
+def _hand_faults(own: Expedition, card: Card) -> Iterator[Fault]:
+    colour, number = card
+    if number is None and own.wagers >= WAGERS_PER_COLOUR:
         yield Fault(("card",), FOURTH_WAGER, {"colour": colour, "box": WAGERS_PER_COLOUR})
-    if number in question.own.numbers:
+    if number in own.numbers:
         yield Fault(("card",), CARD_IN_OWN, {"colour": colour, "card": number})
 
 

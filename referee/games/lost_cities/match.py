@@ -124,7 +124,10 @@ class MatchJudgement:
 
 
 def judge_match(question: MatchQuestion) -> MatchJudgement:
-    """Score every row of every game; the question must be one that the deck allows (`match_faults`)."""
+    """Score every row of every game.
+
+    The question must be one that the deck allows (`match_faults`).
+    """
     games = tuple(
         _judge_game(number, game, question.colours)
         for number, game in enumerate(question.games, start=1)
@@ -167,28 +170,29 @@ def _next_start(game: GameJudgement, so_far: Mapping[str, int]) -> Reason:
     name the same player the rule is printed; where not, this game decides. Equal points are not
     covered at all (L2).
     """
-    ahead, leader, number = _ahead(so_far), game.leader, game.number
-    games = {"game": number, "next": number + 1}
+    ahead, leader = _ahead(so_far), game.leader
+    number, following = game.number, game.number + 1
     if leader is None:
         score = game.players[0].points
         if ahead is None:
-            return NEXT_START_EQUAL.because(score=score, **games)
-        return NEXT_START_EQUAL_BUT_AHEAD.because(score=score, ahead=Player(ahead), **games)
+            return NEXT_START_EQUAL.because(game=number, next=following, score=score)
+        return NEXT_START_EQUAL_BUT_AHEAD.because(
+            game=number, next=following, score=score, ahead=Player(ahead)
+        )
     own, other = _own_and_other(game.points, leader)
     if ahead == leader:
-        return NEXT_START.because(seat=leader, own=own, other=other, **games)
+        return NEXT_START.because(seat=leader, game=number, next=following, own=own, other=other)
     if ahead is None:
+        total = so_far[leader]
         return NEXT_START_TOTALS_EQUAL.because(
-            seat=leader, own=own, other=other, total=so_far[leader], **games
+            seat=leader, game=number, next=following, own=own, other=other, total=total
         )
     return NEXT_START_OTHER_AHEAD.because(
-        seat=leader, own=own, other=other, ahead=Player(ahead), **games
+        seat=leader, game=number, next=following, own=own, other=other, ahead=Player(ahead)
     )
 
 
-def _match_reasons(
-    games: tuple[GameJudgement, ...], totals: Mapping[str, int]
-) -> Iterator[Reason]:
+def _match_reasons(games: tuple[GameJudgement, ...], totals: Mapping[str, int]) -> Iterator[Reason]:
     if len(games) == 1:
         yield SINGLE_GAME.because()
     else:
@@ -198,7 +202,11 @@ def _match_reasons(
     ahead, left = _ahead(totals), GAMES_IN_A_MATCH - len(games)
     if ahead is None:
         total = next(iter(totals.values()))
-        yield MATCH_LEVEL.because(total=total, left=left) if left else MATCH_DRAWN.because(total=total)
+        yield (
+            MATCH_LEVEL.because(total=total, left=left)
+            if left
+            else MATCH_DRAWN.because(total=total)
+        )
         return
     own, other = _own_and_other(totals, ahead)
     if left:
@@ -209,8 +217,9 @@ def _match_reasons(
 
 def _ahead(points: Mapping[str, int]) -> str | None:
     """Whoever has more, or None."""
-    (first, most), (second, least) = sorted(points.items(), key=lambda item: -item[1])
-    return first if most > least else None
+    most = max(points.values())
+    (leader, *others) = (player for player, own in points.items() if own == most)
+    return None if others else leader
 
 
 def _own_and_other(points: Mapping[str, int], player: str) -> tuple[int, int]:

@@ -56,7 +56,7 @@ MoveQuestion = Play | Discard | Draw
 
 @dataclass(frozen=True, slots=True)
 class MoveJudgement:
-    """Whether a move is allowed; an illegal one names every rule that it breaks and nothing else."""
+    """Whether a move is allowed; an illegal one names every rule it breaks and nothing else."""
 
     violations: tuple[Reason, ...]
     reasons: tuple[Reason, ...]
@@ -69,13 +69,11 @@ class MoveJudgement:
 
 def judge_move(question: MoveQuestion) -> MoveJudgement:
     """Judge one move; the question must be one that the deck allows (`move_faults`)."""
-    match question:
-        case Play(own, card):
-            return _judge_play(own, card)
-        case Discard(_, card):
-            return _allowed(_discarded(card))
-        case Draw(source, just_discarded):
-            return _judge_draw(source, just_discarded)
+    if isinstance(question, Draw):
+        return _judge_draw(question.source, question.just_discarded)
+    if isinstance(question, Discard):
+        return _allowed(_discarded(question.card))
+    return _judge_play(question.own, question.card)
 
 
 def _judge_play(own: Expedition, card: Card) -> MoveJudgement:
