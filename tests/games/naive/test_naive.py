@@ -1,0 +1,41 @@
+"""The vectors hold under the naive reading: what the books print, read twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .possible import naive_position_is_possible
+from .rulings import naive_changes
+from .turn import naive_options, naive_turn
+from .vectors import differences, vectors
+
+JUDGES = {"turn": naive_turn, "options": naive_options}
+POSSIBLE = {"turn": naive_position_is_possible, "options": naive_position_is_possible}
+ALL = vectors("nunatak", "*") + vectors("lost_cities", "*")
+
+
+def _named(wanted: list[dict[str, Any]]) -> list[Any]:
+    return [pytest.param(vector, id=vector["name"]) for vector in wanted]
+
+
+@pytest.mark.parametrize("vector", _named([each for each in ALL if each["status"] == 200]))
+def test_a_vector_holds_under_the_naive_reading(vector: dict[str, Any]) -> None:
+    answer = JUDGES[vector["call"]](vector["body"])
+
+    assert [] == differences(vector["expected"], answer)
+
+
+@pytest.mark.parametrize("vector", _named([each for each in ALL if "changes" in each]))
+def test_a_vector_changes_under_exactly_the_rulings_it_names(vector: dict[str, Any]) -> None:
+    changing = naive_changes(JUDGES[vector["call"]], vector["body"])
+
+    assert set(vector["changes"]) == changing
+
+
+@pytest.mark.parametrize("vector", _named(ALL))
+def test_a_body_is_possible_unless_the_vector_says_it_is_refused(vector: dict[str, Any]) -> None:
+    possible = POSSIBLE[vector["call"]](vector["body"])
+
+    assert (vector["status"] == 200) == possible
