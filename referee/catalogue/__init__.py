@@ -1,0 +1,91 @@
+"""What the rulebooks say, as data: every rule, difference and open question, with its sections.
+
+The texts stand in the domain `rules` of the translations; nothing here is a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from referee.catalogue.entries import (
+    BASES,
+    EDITIONS,
+    PHASES,
+    STATUSES,
+    Basis,
+    CatalogueError,
+    Edition,
+    Entry,
+    Kind,
+    Language,
+    Phase,
+    Status,
+)
+from referee.catalogue.reading import entries
+
+__all__ = [
+    "BASES",
+    "EDITIONS",
+    "FILES",
+    "PHASES",
+    "STATUSES",
+    "WORDS",
+    "Basis",
+    "CatalogueError",
+    "Edition",
+    "Entry",
+    "Kind",
+    "Language",
+    "Phase",
+    "Status",
+    "load",
+]
+
+FILES = (
+    *(
+        f"nunatak/{name}.toml"
+        for name in (
+            *("setup", "card", "builder", "elder", "place", "support", "row", "square", "tile"),
+            *("end_turn", "split", "blessing", "game_end", "completion", "scoring", "winner"),
+            *("two_players", "solo", "differences"),
+            *("gaps_card", "gaps_builder", "gaps_elder", "gaps_square", "gaps_two_players"),
+            *("gaps_blessing", "gaps_completion", "gaps_scoring", "gaps_solo"),
+        )
+    ),
+    "lost_cities/rules.toml",
+    "lost_cities/gaps.toml",
+)
+"""The files of the catalogue, in the order of the rulebooks."""
+
+WORDS = (
+    *(f"status.{status}" for status in STATUSES),
+    *("kind.rule", "kind.difference", "kind.gap"),
+    *(f"basis.{basis}" for basis in BASES),
+    *(f"edition.{edition}" for edition in EDITIONS),
+    *("agrees.true", "agrees.false", "agrees.silent", "agrees.lost"),
+    *(f"phase.{phase}" for phase in PHASES),
+)
+"""The catalogue's own words in the domain `rules`, beside the messages of its entries."""
+
+
+@cache
+def load() -> Mapping[str, Entry]:
+    """Read every entry by its id, in the order of the rulebooks.
+
+    Raises `CatalogueError`, which names the file and the entry, when the data is not as it should be.
+    """
+    catalogue: dict[str, Entry] = {}
+    for name in FILES:
+        text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+        for entry in entries(text, name):
+            if entry.id in catalogue:
+                raise CatalogueError(name, entry.id, "stands in the catalogue twice")
+            catalogue[entry.id] = entry
+    for entry in catalogue.values():
+        for other in (*entry.leans_on, *entry.see):
+            if other not in catalogue:
+                raise CatalogueError("catalogue", entry.id, f"names {other}, which is no entry")
+    return MappingProxyType(catalogue)
