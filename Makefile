@@ -18,7 +18,7 @@ DEV_STAMP := $(VENV)/.dev-$(call hash_of,requirements.txt requirements-dev.txt)
 # venv's own pip where the machine can make one, else the machine's pip pointed at the venv
 # (a bare Debian has no ensurepip).
 INSTALL = if [ -x $(BIN)/pip ]; then pip="$(BIN)/python -m pip"; else pip="$(PYTHON) -m pip --python $(BIN)/python"; fi; \
-	$$pip install --quiet --disable-pip-version-check --no-input --only-binary :all: --require-hashes --requirement
+	$$pip install --quiet --quiet --disable-pip-version-check --no-input --only-binary :all: --require-hashes --requirement
 
 .PHONY: help
 help:  ## list the targets
@@ -42,3 +42,78 @@ $(DEV_STAMP): | $(BIN)/python
 	@echo "Installing what Referee, its tests and its checks need (once, about a minute) …"
 	@$(INSTALL) requirements-dev.txt
 	@rm -f $(VENV)/.run-* $(VENV)/.dev-* && touch $(RUN_STAMP) $@
+
+# Compiled once for each change of a .po; the .mo files are in no version control.
+TRANSLATIONS := $(VENV)/.translations
+$(TRANSLATIONS): $(wildcard translations/*/LC_MESSAGES/*.po) | $(BIN)/python
+	@$(BIN)/python -m referee.wording.compile translations
+	@touch $@
+
+.PHONY: run
+run: $(RUN_STAMP) $(TRANSLATIONS)  ## serve on the home network (HOST, PORT, REFEREE_DATA, DATABASE_URL, REFEREE_PHONES)
+	@exec $(BIN)/python -m referee serve
+
+PYTEST_ARGS ?= -n 2
+
+.PHONY: test
+test: $(DEV_STAMP) $(TRANSLATIONS) system  ## run all tests, those in the browser and with PostgreSQL too (PYTEST_ARGS)
+	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+.PHONY: system
+system:
+	@.ci/system-packages
+
+.PHONY: check
+check: check-format check-lint check-types check-templates check-translations check-docs  ## all that CI checks beside the tests
+
+.PHONY: check-format check-lint check-types check-templates check-translations check-docs
+check-format: $(DEV_STAMP)
+	@$(BIN)/ruff format --check .
+check-lint: $(DEV_STAMP)
+	@$(BIN)/ruff check .
+check-types: $(DEV_STAMP)
+	@$(BIN)/mypy
+check-templates: $(DEV_STAMP)
+	@$(BIN)/djlint --lint --quiet templates
+check-translations: $(DEV_STAMP)
+	@$(BIN)/python -m referee.wording.check
+check-docs: $(DEV_STAMP)
+	@$(BIN)/python -m pytest -q tests/test_docs.py
+
+.PHONY: format
+format: $(DEV_STAMP)  ## format the Python code and mend what can be mended by itself
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+# English is the msgid of a page text; the three others are translated by hand.
+.PHONY: translations
+translations: $(DEV_STAMP)  ## collect the page texts into translations/{de,fr,nl}/…/messages.po
+	@mkdir -p build
+	@$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword _l --no-location --no-wrap --project Referee --output build/messages.pot .
+	@for language in de fr nl; do \
+		$(BIN)/pybabel --quiet update --domain messages --input-file build/messages.pot --output-dir translations --locale $$language \
+			--no-fuzzy-matching --no-wrap --ignore-obsolete --ignore-pot-creation-date --init-missing; \
+	done
+
+.PHONY: lock
+lock:  ## write requirements*.txt anew from requirements*.in (needs uv)
+	@lock="uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --only-binary :all:"; \
+	$$lock requirements.in --output-file requirements.txt; \
+	$$lock requirements-dev.in --constraint requirements.txt --output-file requirements-dev.txt
+
+.PHONY: wheel
+wheel: $(DEV_STAMP)  ## build dist/referee-….whl
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+.PHONY: soak
+soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours of play
+	@$(BIN)/python -m pytest -m soak
+
+.PHONY: bench
+bench: $(DEV_STAMP) $(TRANSLATIONS)  ## measure, beside the peers, in one run
+	@$(BIN)/python -m tests.bench
+
+.PHONY: clean
+clean:  ## remove all that make made; kept games in var stay
+	@rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	@find translations -name '*.mo' -delete

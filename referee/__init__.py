@@ -1,0 +1,22 @@
+"""Referee: the third person at the table who has read all four rulebooks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from referee.config import Settings
+
+__version__ = "0.1.0"
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Make the web application, with the settings of the environment where none are given.
+
+    The import stands inside so that `import referee.games` needs nothing but the standard library.
+    """
+    from referee.app import create_app as create  # noqa: PLC0415
+
+    return create(settings)

@@ -1,0 +1,28 @@
+"""The command line: `referee`."""
+
+from __future__ import annotations
+
+import click
+
+import referee
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(referee.__version__, prog_name="referee")
+def main() -> None:
+    """Referee judges Nunatak: Temple of Ice and Lost Cities, and names the rule."""
+
+
+@main.command()
+@click.option("--host", help="The address to listen on; HOST or all of this machine's.")
+@click.option("--port", type=click.IntRange(1, 65_535), help="The port; PORT or 8000.")
+def serve(host: str | None, port: int | None) -> None:
+    """Serve the pages and the interface until stopped."""
+    # Inside: the other commands need no server.
+    from referee.config import SettingError  # noqa: PLC0415
+    from referee.serve import serve as run  # noqa: PLC0415
+
+    try:
+        run(host, port)
+    except SettingError as error:
+        raise click.ClickException(str(error)) from error

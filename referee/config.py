@@ -1,0 +1,150 @@
+"""What the environment decides, read once and never changed afterwards."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+PORT_MAX = 65_535
+PHONES_DEFAULT = 400
+PHONES_MAX = 4_000
+SECRET_KEY_CHARACTERS_MIN = 16
+
+_POSTGRES_PREFIXES = ("postgres://", "postgresql://")
+
+
+class SettingError(ValueError):
+    """A variable of the environment holds what cannot be used; the message names it and the fix."""
+
+    def __init__(self, variable: str, problem: str, fix: str) -> None:
+        super().__init__(f"{variable}: {problem}. {fix}")
+        self.variable = variable
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where Referee keeps its data, where it listens, and how many phones one process holds.
+
+    `data` is a folder that belongs to Referee alone; `phones` counts the live streams that can be
+    open at the same time (each holds one thread); `secret_key` signs cookies and form tokens.
+    """
+
+    data: Path
+    database_url: str
+    secret_key: str
+    host: str = "0.0.0.0"  # noqa: S104  every phone on the home network shall reach it
+    port: int = 8000
+    phones: int = PHONES_DEFAULT
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """Read REFEREE_DATA, DATABASE_URL, SECRET_KEY, HOST, PORT and REFEREE_PHONES.
+
+        Makes the data folder and, where SECRET_KEY is not given, a key in it that is kept for the
+        next start. Raises SettingError for a value that cannot be used.
+        """
+        given = os.environ if environment is None else environment
+        data = Path(given.get("REFEREE_DATA") or "var").absolute()
+        return cls(
+            data=data,
+            database_url=_database_url(given.get("DATABASE_URL"), data),
+            secret_key=_secret_key(given.get("SECRET_KEY"), data),
+            host=given.get("HOST") or "0.0.0.0",  # noqa: S104  as above
+            port=_number(given, "PORT", 8000, PORT_MAX),
+            phones=_number(given, "REFEREE_PHONES", PHONES_DEFAULT, PHONES_MAX),
+        )
+
+
+@cache
+def resources() -> Path:
+    """Return the folder that holds templates, static and translations.
+
+    A wheel carries them inside the package; in a checkout they stand beside it.
+    """
+    package = Path(__file__).resolve().parent
+    return package if (package / "templates").is_dir() else package.parent
+
+
+def make_data_folder(data: Path) -> None:
+    """Make the data folder, readable by its owner only; raise SettingError where that fails."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingError(
+            "REFEREE_DATA",
+            f"the folder {data} cannot be made ({error.strerror})",
+            "Name a folder that this user may write to.",
+        ) from error
+
+
+def _number(given: Mapping[str, str], variable: str, default: int, most: int) -> int:
+    text = given.get(variable) or str(default)
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= most:
+        return int(text)
+    raise SettingError(
+        variable, f"{text!r} is no number from 1 to {most}", f"Leave it out for {default}."
+    )
+
+
+def _database_url(given: str | None, data: Path) -> str:
+    """Return the address of the database: the one given, or SQLite's file in the data folder."""
+    if not given:
+        return f"sqlite:///{data / 'referee.sqlite3'}"
+    for prefix in _POSTGRES_PREFIXES:
+        if given.startswith(prefix):
+            # Hosts hand out the short form; SQLAlchemy wants the driver named.
+            return "postgresql+psycopg://" + given.removeprefix(prefix)
+    return given
+
+
+def _secret_key(given: str | None, data: Path) -> str:
+    if given and len(given) < SECRET_KEY_CHARACTERS_MIN:
+        raise SettingError(
+            "SECRET_KEY",
+            f"shorter than {SECRET_KEY_CHARACTERS_MIN} characters",
+            "Leave it out, and Referee keeps one of its own in the data folder.",
+        )
+    return given or _kept_secret_key(data)
+
+
+def _kept_secret_key(data: Path) -> str:
+    """Return the key kept in the data folder; the first process to start makes it."""
+    kept = data / "secret_key"
+    if not kept.exists():
+        make_data_folder(data)
+        try:
+            _keep(kept, secrets.token_urlsafe(32))
+        except OSError as error:
+            raise SettingError(
+                "REFEREE_DATA",
+                f"nothing can be written to {data} ({error.strerror})",
+                "Name a folder that this user may write to.",
+            ) from error
+    key = kept.read_text(encoding="ascii").strip()
+    if len(key) < SECRET_KEY_CHARACTERS_MIN:
+        raise SettingError(
+            "SECRET_KEY",
+            f"the file {kept} holds no usable key",
+            "Remove the file, and a new key is made at the next start.",
+        )
+    return key
+
+
+def _keep(kept: Path, key: str) -> None:
+    """Write the key beside its place and link it there: no process ever reads half a key."""
+    # mkstemp makes the file readable by its owner only, which the link keeps.
+    descriptor, draft = tempfile.mkstemp(dir=kept.parent, prefix=".secret_key-")
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(key + "\n")
+        os.link(draft, kept)
+    except FileExistsError:
+        # Another process was faster; its key is the one.
+        pass
+    finally:
+        Path(draft).unlink()

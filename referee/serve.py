@@ -1,0 +1,137 @@
+"""Serve the application: gunicorn with threads, and the address for the phones in the room."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import segno
+from gunicorn.app.base import BaseApplication
+
+import referee
+from referee.config import Settings, SettingError
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+# Threads beside those that hold a live stream: they answer taps while every stream is open.
+THREADS_FOR_ANSWERS = 16
+# A documentation address (RFC 5737): a datagram socket connected to it sends nothing, but tells which
+# of this machine's addresses leads out.
+_ADDRESS_NOBODY_HAS = ("192.0.2.1", 9)
+_EVERY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104  compared with, not bound to
+
+
+class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
+    """Gunicorn run from Python: one process, a thread for each phone that listens."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Set what Referee needs; gunicorn's own environment variables stay unread."""
+        for name, value in server_options(self._settings).items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        """Make the application, in the process that will answer."""
+        return referee.create_app(self._settings)
+
+
+def server_options(settings: Settings) -> dict[str, Any]:
+    """Return gunicorn's settings: threads for as many phones as the settings name."""
+    threads = settings.phones + THREADS_FOR_ANSWERS
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return {
+        "bind": [f"{host}:{settings.port}"],
+        "worker_class": "gthread",
+        "workers": 1,
+        "threads": threads,
+        # Beyond the threads a connection waits its turn instead of being refused.
+        "worker_connections": threads * 2,
+        "keepalive": 15,
+        # An open stream never ends by itself: a stop must not wait long for it.
+        "graceful_timeout": 3,
+        # A whole temple stands in the address of a sheet.
+        "limit_request_line": 8190,
+        "loglevel": "warning",
+        "proc_name": "referee",
+        # Nobody steers this server from outside, and it would write into the home folder.
+        "control_socket_disable": True,
+    }
+
+
+def serve(host: str | None = None, port: int | None = None) -> None:
+    """Serve until stopped, on the host and port given or else of the environment.
+
+    Raises SettingError when the environment cannot be used or the port is taken.
+    """
+    read = Settings.from_environment()
+    settings = replace(read, host=host or read.host, port=port or read.port)
+    refuse_taken_port(settings.host, settings.port)
+    print(greeting(settings), flush=True)
+    Server(settings).run()
+
+
+def refuse_taken_port(host: str, port: int) -> None:
+    """Raise SettingError where nobody can listen: gunicorn itself would try again for seconds."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        raise SettingError(
+            "HOST or PORT",
+            f"nobody can listen on {host}:{port} ({error.strerror})",
+            f"Try another port, for example PORT={port % 60_000 + 1}.",
+        ) from error
+
+
+def addresses(host: str, port: int) -> tuple[str, ...]:
+    """Return the addresses to open, the one for the phones of the home network first."""
+    if host not in _EVERY_ADDRESS:
+        return (_address(host, port),)
+    outward = _outward_host()
+    here = _address("localhost", port)
+    return (_address(outward, port), here) if outward else (here,)
+
+
+def greeting(settings: Settings) -> str:
+    """Return what the terminal shows at the start: the addresses and a code for the phones."""
+    found = addresses(settings.host, settings.port)
+    lines = ["", "Referee is ready. Open it on this machine or on a phone in the same network:", ""]
+    lines += [f"    {address}" for address in found]
+    if not _only_this_machine(settings.host) and len(found) > 1:
+        picture = io.StringIO()
+        segno.make(found[0], micro=False).terminal(picture, compact=True, border=2)
+        lines += ["", picture.getvalue().rstrip("\n")]
+    lines += ["", f"Data: {settings.data}    Stop: Ctrl+C", ""]
+    return "\n".join(lines)
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _outward_host() -> str | None:
+    """Return this machine's address in its network, or None without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ADDRESS_NOBODY_HAS)
+        except OSError:
+            return None
+        host: str = probe.getsockname()[0]
+    return None if _only_this_machine(host) else host
+
+
+def _only_this_machine(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
