@@ -41,6 +41,7 @@ __all__ = [
     "Language",
     "Phase",
     "Status",
+    "entry_of_ruling",
     "load",
 ]
 
@@ -75,7 +76,7 @@ WORDS = (
 def load() -> Mapping[str, Entry]:
     """Read every entry by its id, in the order of the rulebooks.
 
-    Raises `CatalogueError`, which names the file and the entry, when the data is not as it should be.
+    Raises `CatalogueError`, which names the file and the entry, when the data is not in order.
     """
     catalogue: dict[str, Entry] = {}
     for name in FILES:
@@ -89,3 +90,8 @@ def load() -> Mapping[str, Entry]:
             if other not in catalogue:
                 raise CatalogueError("catalogue", entry.id, f"names {other}, which is no entry")
     return MappingProxyType(catalogue)
+
+
+def entry_of_ruling(key: str) -> Entry:
+    """Return the difference or open question whose readings a table chooses under this key."""
+    return next(entry for entry in load().values() if entry.ruling == key)

@@ -120,11 +120,11 @@ def _check_sense(entry: Entry) -> None:
 
 
 def _status(entry: Entry) -> str:
-    """A rule is printed where no edition that we can read lacks it or says otherwise."""
+    """Printed is what no edition that we can read lacks or contradicts."""
     if entry.kind == "difference":
         return "editions-differ"
-    if entry.kind == "gap":
-        return "printed" if entry.basis == "printed-text" else "not-printed"
+    if entry.basis in {"analogy", "convention"}:
+        return "not-printed"
     agrees = all(edition.agrees or edition.lost for edition in entry.editions.values())
     return "printed" if agrees else "editions-differ"
 

@@ -1,0 +1,94 @@
+"""The catalogue against the rulebooks themselves, wherever these lie beside the checkout."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from unicodedata import normalize
+
+import pytest
+from babel.messages.pofile import read_po
+
+from referee.catalogue import load
+
+ROOT = Path(__file__).parents[1]
+SHARED = ROOT.parent / "shared"
+__test__ = SHARED.is_dir()
+
+# What a book is known by: the first of these that stands in it.
+MARKS = {
+    ("lost-cities", "de"): "Expeditionskosten",
+    ("nunatak", "de"): "Tempel aus Eis",
+    ("nunatak", "fr"): "cartes Construction",
+    ("nunatak", "nl"): "De IJstempel",
+    ("nunatak", "en"): "Temple of Ice",
+}
+RUN = 8
+"""So many words in a row shared with a book would be copied."""
+
+
+def words(text: str) -> list[str]:
+    """The words without accents, ligatures and punctuation, which a scan may have lost."""
+    whole = text.lower().replace("œ", "oe").replace("ß", "ss")
+    return re.findall(r"[a-z0-9]+", "".join(c for c in normalize("NFKD", whole) if c.isascii()))
+
+
+def books() -> dict[tuple[str, str], list[str]]:
+    """The words of each book, by game and edition."""
+    found = {}
+    for path in sorted((SHARED / "rulebooks").glob("*.txt")):
+        text = words(path.read_text(encoding="utf-8"))
+        book = next(book for book, mark in MARKS.items() if "".join(words(mark)) in "".join(text))
+        found[book] = text
+    return found
+
+
+def runs(text: list[str]) -> Iterator[tuple[str, ...]]:
+    return (tuple(text[start : start + RUN]) for start in range(len(text) - RUN + 1))
+
+
+def test_every_book_is_found() -> None:
+    assert set(MARKS) == set(books())
+
+
+@pytest.mark.parametrize(("game", "edition"), MARKS)
+def test_every_cited_section_stands_in_the_book_of_its_edition(game: str, edition: str) -> None:
+    book = "".join(books()[game, edition])
+    cited = {
+        section
+        for entry in load().values()
+        for name, place in entry.editions.items()
+        if (entry.game, name) == (game, edition) and (section := place.section or place.near)
+    }
+
+    assert set() == {section for section in cited if "".join(words(section)) not in book}
+
+
+def test_the_english_of_no_entry_is_copied_from_the_english_book() -> None:
+    copied = set(runs(books()["nunatak", "en"]))
+    with (ROOT / "translations/en/LC_MESSAGES/rules.po").open("rb") as file:
+        texts = {str(message.id): str(message.string) for message in read_po(file)}
+
+    assert {} == {
+        name: run for name, text in texts.items() for run in runs(words(text)) if run in copied
+    }
+
+
+@pytest.mark.parametrize("game", ["nunatak", "lost-cities"])
+def test_the_catalogue_holds_what_the_comparison_of_the_books_lists(game: str) -> None:
+    comparison = (SHARED / "rules.md").read_text(encoding="utf-8")
+    start = "lost" if game == "lost-cities" else "nunatak"
+    rules = re.findall(rf"(?:^|\. )\d+\. ({start}\.[a-z0-9.-]*[a-z0-9])", comparison, re.MULTILINE)
+    numbers = re.findall(r"^\| \**([AGL])(\d+)\** \|", comparison, re.MULTILINE)
+    groups = {"G": "nunatak.gap.g", "A": "nunatak.difference.a", "L": "lost.gap.l"}
+    listed = [f"{groups[letter]}{number}" for letter, number in numbers if real(letter, number)]
+
+    assert {*rules, *(name for name in listed if name.startswith(start + "."))} == {
+        entry.id for entry in load().values() if entry.game == game
+    }
+
+
+def real(letter: str, number: str) -> bool:
+    """A21 and later are differences of words only, which make no entry."""
+    return letter != "A" or int(number) <= 20
