@@ -70,8 +70,8 @@ def card_allows(body: dict[str, Any]) -> bool:
     free = free_spots(blocks_of(body))
     tiles = _tiles(body, free)
     card = move.get("card")
-    display = body.get("display")
-    if None not in (card, display) and sorted(card) not in [sorted(each) for each in display]:
+    lying_there = [sorted(each) for each in body.get("display") or [card or []]]
+    if card is not None and sorted(card) not in lying_there:
         return False
     sides = card
     if move.get("as") is not None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-TOOLS = ("rope", "pickaxe", "pole_saw")
+from .final import TOOLS, outer_of
+from .possible import seats_are_possible
+
 KINDS = ("builder", "sculptor", *TOOLS, "beast_of_burden", "architect", "elder")
 
 
@@ -36,17 +38,32 @@ def _every_box() -> list[dict[str, int]]:
         }
         for tool, used_as_sculptor in zip(TOOLS, sculptors, strict=True):
             box[tool] = 3 + 2 - used_as_sculptor
-        for transferred in KINDS:
-            boxes.append({**box, transferred: box[transferred] + 1})
+        boxes.extend({**box, kind: box[kind] + 1} for kind in KINDS)
     return boxes
 
 
 BOXES = _every_box()
 
 
+def _numbers_are_possible(body: dict[str, Any]) -> bool:
+    """No count below 0, no number above 10, and outer counts that are those of the blocks."""
+    for seat in body["seats"]:
+        if min(_count(seat.get("cards", {})).values()) < 0 or seat.get("unused_blessings", 0) < 0:
+            return False
+        if not 0 <= seat.get("architect_number", 0) <= 10 or min(seat.get("outer", [0])) < 0:
+            return False
+        if ("blocks" in body or "temple" in body) and "outer" in seat:
+            counted = outer_of(body) or {}
+            if counted[seat["id"]] != seat["outer"]:
+                return False
+    return True
+
+
 def naive_hands_are_possible(body: dict[str, Any]) -> bool:
     """Whether cards, unused blessings and outer blocks of this end scoring can exist together."""
     seats = body["seats"]
+    if not seats_are_possible(body) or not _numbers_are_possible(body):
+        return False
     hands = [_count(seat.get("cards", {})) for seat in seats]
     together = {kind: sum(hand[kind] for hand in hands) for kind in KINDS}
     if not any(all(together[kind] <= box[kind] for kind in KINDS) for box in BOXES):

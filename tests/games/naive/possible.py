@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 from .rulings import CHOICES
-from .temple import SIZE, below, blocks_of, every_spot, has_tile, spot_of
+from .temple import SIZE, blocks_of, every_spot, free_spots, has_tile, spot_of
 
 TABLES = [
     ["player", "dummy", "dummy"],
@@ -16,7 +16,8 @@ TABLES = [
 ]
 
 
-def _seats_are_possible(body: dict[str, Any]) -> bool:
+def seats_are_possible(body: dict[str, Any]) -> bool:
+    """Whether one of the four tables of the rulebooks sits like this."""
     roles = [seat["role"] for seat in body["seats"]]
     if sorted(roles) not in [sorted(table) for table in TABLES]:
         return False
@@ -77,33 +78,58 @@ def _rulings_are_known(body: dict[str, Any]) -> bool:
     return all(key in CHOICES and choice in CHOICES[key] for key, choice in rulings.items())
 
 
+def _temple_is_told_once(body: dict[str, Any]) -> bool:
+    """Whether blocks or notation, not both, name places there are, each of them once."""
+    if "temple" in body:
+        letters = "ABCD"[: len(body["seats"])]
+        return "blocks" not in body and _temple_is_well_formed(body["temple"], letters)
+    told = [spot_of(block) for block in body.get("blocks") or []]
+    return len(set(told)) == len(told)
+
+
+def _nothing_hangs_in_the_air(body: dict[str, Any]) -> bool:
+    blocks = blocks_of(body)
+    tiles = [spot_of(tile) for tile in body.get("tiles") or []]
+    return all(has_tile(spot, blocks) for spot in [*blocks, *tiles])
+
+
+def _table_is_possible(body: dict[str, Any]) -> bool:
+    """Whether seats, the seat on turn, markers and rulings are those of a table."""
+    roles = {seat["id"]: seat["role"] for seat in body["seats"]}
+    markers = body.get("architect") or {}
+    return (
+        seats_are_possible(body)
+        and roles.get(body["active"], "siku") != "siku"
+        and all(seat in roles and 0 <= steps <= 10 for seat, steps in markers.items())
+        and _rulings_are_known(body)
+    )
+
+
 def naive_position_is_possible(body: dict[str, Any]) -> bool:
     """Whether seats, blocks, tiles and markers of a `turn` or `options` body can exist together."""
-    if not _seats_are_possible(body):
+    return (
+        _table_is_possible(body)
+        and all(spot_of(place) in every_spot() for place in _places_told(body))
+        and _temple_is_told_once(body)
+        and _nothing_hangs_in_the_air(body)
+        and _owners_are_possible(body)
+    )
+
+
+def naive_dummy_is_possible(body: dict[str, Any]) -> bool:
+    """Whether a dummy can be on turn here: every free tile, four places for cards, a marker."""
+    dummies = [seat["id"] for seat in body["seats"] if seat["role"] == "dummy"]
+    if body["dummy"] not in dummies or len(body["display"]) != 4 or body["marker"] not in range(4):
         return False
-    roles = {seat["id"]: seat["role"] for seat in body["seats"]}
-    if roles.get(body["active"], "siku") == "siku":
+    if not naive_position_is_possible({**body, "active": body["dummy"]}):
         return False
-    if "blocks" in body and "temple" in body:
-        return False
-    letters = "ABCD"[: len(roles)]
-    if "temple" in body and not _temple_is_well_formed(body["temple"], letters):
-        return False
-    if any(spot_of(place) not in every_spot() for place in _places_told(body)):
-        return False
-    told = [spot_of(block) for block in body.get("blocks") or []]
-    if len(set(told)) < len(told):
-        return False
-    blocks = blocks_of(body)
-    for spot in blocks:
-        if spot[0] not in SIZE or any(under not in blocks for under in below(spot)):
-            return False
-    for tile in body.get("tiles") or []:
-        if not has_tile(spot_of(tile), blocks):
-            return False
-    markers = body.get("architect") or {}
-    if any(seat not in roles or not 0 <= steps <= 10 for seat, steps in markers.items()):
-        return False
-    if not _rulings_are_known(body):
-        return False
-    return _owners_are_possible(body)
+    told = [spot_of(tile) for tile in body["tiles"]]
+    return all(spot in told for spot in free_spots(blocks_of(body)))
+
+
+def naive_lines_are_possible(body: dict[str, Any]) -> bool:
+    """Whether these are the completion card's lines of four players."""
+    seats = body["seats"]
+    ids = {seat["id"] for seat in seats}
+    counts = [count for seat in seats for count in (seat["first_line"], seat["second_line"])]
+    return len(seats) == 4 and len(ids) == 4 and min(counts) >= 0

@@ -25,9 +25,8 @@ def every_spot() -> list[Spot]:
     """All 54 places, from the ground."""
     spots = []
     for level, size in SIZE.items():
-        for row in range(1, size + 1):
-            for column in range(1, size + 1):
-                spots.append((level, row, column))
+        along = range(1, size + 1)
+        spots += [(level, row, column) for row in along for column in along]
     return spots
 
 

@@ -6,13 +6,42 @@ from typing import Any
 
 import pytest
 
-from .possible import naive_position_is_possible
+from .dummy import naive_dummy
+from .final import naive_extra_turns, naive_final
+from .hands import naive_hands_are_possible
+from .lost_cities import (
+    naive_cards_are_possible,
+    naive_move,
+    naive_move_is_possible,
+    naive_score,
+)
+from .possible import (
+    naive_dummy_is_possible,
+    naive_lines_are_possible,
+    naive_position_is_possible,
+)
 from .rulings import naive_changes
 from .turn import naive_options, naive_turn
 from .vectors import differences, vectors
 
-JUDGES = {"turn": naive_turn, "options": naive_options}
-POSSIBLE = {"turn": naive_position_is_possible, "options": naive_position_is_possible}
+JUDGES = {
+    "turn": naive_turn,
+    "options": naive_options,
+    "final": naive_final,
+    "extra_turns": naive_extra_turns,
+    "dummy": naive_dummy,
+    "score": naive_score,
+    "move": naive_move,
+}
+POSSIBLE = {
+    "turn": naive_position_is_possible,
+    "options": naive_position_is_possible,
+    "final": naive_hands_are_possible,
+    "extra_turns": naive_lines_are_possible,
+    "dummy": naive_dummy_is_possible,
+    "score": naive_cards_are_possible,
+    "move": naive_move_is_possible,
+}
 ALL = vectors("nunatak", "*") + vectors("lost_cities", "*")
 
 

@@ -137,25 +137,30 @@ def naive_turn(body: dict[str, Any]) -> dict[str, Any]:
     for name, row in every_row():
         if complete(row, after) and not complete(row, before):
             answer["rows"].append(name)
-            reached = answer["architect"].get(seat, 0)
-            if plays and name["level"] < 4 and reached < LAST_STEP:
-                answer["architect"][seat] = reached + 1
-                answer["architect_steps"] += 1
+    for name in answer["rows"]:
+        reached = answer["architect"].get(seat, 0)
+        if plays and name["level"] < 4 and reached < LAST_STEP:
+            answer["architect"][seat] = reached + 1
+            answer["architect_steps"] += 1
 
     answer["squares"] = _squares(body, after, new)
     for square in answer["squares"]:
         if square["level"] < 4:
             answer["new_tiles"].append({**_corner(square), "level": square["level"] + 1})
     answer["needs"] = _needs(after, supports, answer["squares"])
-    if answer["needs"]:
-        answer["points"] = None
-        return answer
-    if plays:
-        answer["points"][seat] += answer["support"]
+    answer["points"] = None if answer["needs"] else _total(answer, seat)
+    return answer
+
+
+def _total(answer: dict[str, Any], seat: str) -> dict[str, int]:
+    """Every player's points, 0 included."""
+    points = dict(answer["points"])
+    if seat in points:
+        points[seat] += answer["support"]
     for square in answer["squares"]:
         for each, won in square["points"].items():
-            answer["points"][each] += won
-    return answer
+            points[each] += won
+    return points
 
 
 def naive_options(body: dict[str, Any]) -> dict[str, Any]:
