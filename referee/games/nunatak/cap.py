@@ -88,7 +88,7 @@ def judge_cap(question: FinalQuestion) -> TempleCap | None:
 
 
 def cap_reasons(question: FinalQuestion) -> Iterator[Reason]:
-    """Give 7 points for the most outer blocks, with every compared step, and why others get none."""
+    """7 points for the most outer blocks, every step compared, and why the others get none."""
     outers = _outers(question)
     missing = tuple(seat for seat in question.table() if seat not in outers)
     if missing:

@@ -12,7 +12,6 @@ from referee.games.faults import Fault
 from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box import (
     FAMILIES,
-    FOUR_SEATS,
     KINDS,
     Family,
     is_dealt_with_transference,
@@ -25,7 +24,6 @@ from referee.games.nunatak.hands import Kind, Tally
 from referee.games.nunatak.pieces import (
     ARCHITECT_TRACK_END,
     BLESSINGS,
-    EXTRA_BLOCKS_OF_FOUR,
     SPLIT_ARTISANS_PER_TOOL,
     Symbol,
     Tool,
@@ -124,17 +122,14 @@ def _outer_faults(question: FinalQuestion) -> Iterator[Fault]:
         if count > most:
             operands = {"level": level, "count": count, "most": most}
             yield Fault(_path(on_level, "outer", level - 1), "too-many-outer-blocks", operands)
+    # As many blocks as cards. That three of four seats have a 14th block needs no check of its own:
+    # 42 outer blocks are more than all outer tiles.
     owned = most_cards(len(question.seats))
-    sums = {index: sum(outer) for index, outer in outers.items()}
-    for index, count in sums.items():
+    for index, outer in outers.items():
+        count = sum(outer)
         if count > owned:
             operands_ = {"seat": question.seats[index].seat, "count": count, "owned": owned}
             yield Fault(("seats", index, "outer"), "too-many-blocks", operands_)
-    if (
-        len(question.seats) == FOUR_SEATS
-        and list(sums.values()).count(owned) > EXTRA_BLOCKS_OF_FOUR
-    ):
-        yield Fault(("seats",), "too-many-extra-blocks", {"extra": EXTRA_BLOCKS_OF_FOUR})
 
 
 def _box_faults(question: FinalQuestion) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ solo game in each edition.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 from referee.games.nunatak import final_rules as rules
@@ -17,7 +17,7 @@ from referee.games.nunatak.pieces import Seat
 from referee.games.reasons import Reason
 
 
-class Rank(str, Enum):
+class Rank(StrEnum):
     """The ranks of the solo game, rising; `below` is ours, for the books print none (G92)."""
 
     BELOW = "below"
