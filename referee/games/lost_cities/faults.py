@@ -82,10 +82,12 @@ def _row_faults(path: Path, expedition: Expedition, colour: Colour) -> Iterator[
             TOO_MANY_WAGERS,
             {"colour": colour, "wagers": expedition.wagers, "box": WAGERS_PER_COLOUR},
         )
+    seen: set[int] = set()
     for index, number in enumerate(expedition.numbers):
-        if number in expedition.numbers[:index]:
+        if number in seen:
             operands = {"colour": colour, "card": number}
             yield Fault((*path, "numbers", index), CARD_TWICE, operands)
+        seen.add(number)
 
 
 def _players_faults(question: MatchQuestion) -> Iterator[Fault]:

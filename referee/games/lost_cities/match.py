@@ -1,7 +1,8 @@
 """One to three games of a match: who has how much, who begins the next game, who wins.
 
-Source: "Spielende und Wertung". Three games are a match (L12). So `winner` is named after the third
-game only; before it there is a `leader` of each game and whoever is ahead in the match.
+Source: "Spielende und Wertung". A `leader` has more points in one game, the `winner` in all games
+that were told. Three games are the match, but more than one is optional (L12): where fewer were
+told, the reasons say that the winner is only ahead unless the players stop there.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from referee.games.lost_cities.cards import (
 )
 from referee.games.lost_cities.expedition import ExpeditionJudgement, judge_expedition
 from referee.games.lost_cities.rules import (
+    FEWER_GAMES,
     MATCH_AHEAD,
     MATCH_DRAWN,
     MATCH_LEVEL,
@@ -30,7 +32,6 @@ from referee.games.lost_cities.rules import (
     NEXT_START_OTHER_AHEAD,
     NEXT_START_TOTALS_EQUAL,
     SCORE_NEGATIVE,
-    SINGLE_GAME,
     SIXTH_COLOUR,
 )
 from referee.games.reasons import Reason, points_by_seat
@@ -119,8 +120,8 @@ class MatchJudgement:
 
     @property
     def winner(self) -> str | None:
-        """Whoever has most after three games; None before, and where both have the same (L1)."""
-        return _ahead(self.totals) if len(self.games) == GAMES_IN_A_MATCH else None
+        """Whoever has more points in all games told; None where both have the same (L1)."""
+        return _ahead(self.totals)
 
 
 def judge_match(question: MatchQuestion) -> MatchJudgement:
@@ -193,9 +194,9 @@ def _next_start(game: GameJudgement, so_far: Mapping[str, int]) -> Reason:
 
 
 def _match_reasons(games: tuple[GameJudgement, ...], totals: Mapping[str, int]) -> Iterator[Reason]:
-    if len(games) == 1:
-        yield SINGLE_GAME.because()
-    else:
+    if len(games) < GAMES_IN_A_MATCH:
+        yield FEWER_GAMES.because()
+    if len(games) > 1:
         for player, total in totals.items():
             each = tuple(game.points[player] for game in games)
             yield MATCH_TOTAL.because(seat=player, games=each, total=total)

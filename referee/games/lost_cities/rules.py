@@ -56,7 +56,7 @@ MATCH_WON = Rule("lost.match.three", "own", "other")
 MATCH_AHEAD = Rule("lost.match.three", "own", "other", "left", case="ahead", counted="left")
 MATCH_LEVEL = Rule("lost.match.three", "total", "left", case="level", counted="left")
 MATCH_DRAWN = Rule("lost.gap.l1", "total")
-SINGLE_GAME = Rule("lost.gap.l12")
+FEWER_GAMES = Rule("lost.gap.l12")
 
 LOST_CITIES_RULES: tuple[Rule, ...] = tuple(
     value for value in list(globals().values()) if isinstance(value, Rule)

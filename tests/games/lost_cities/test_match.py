@@ -121,10 +121,14 @@ def test_a_drawn_match_says_that_no_tie_break_is_printed() -> None:
     assert {"total": 4} == said(match((3, 0), (0, 3), (1, 1)), "lost.gap.l1").operands
 
 
-@pytest.mark.parametrize("games", [[(5, 0)], [(5, 0), (5, 0)]])
-def test_a_match_has_no_winner_before_its_third_game(games: list[tuple[int, int]]) -> None:
-    """Gap L12: three games are the match."""
-    assert match(*games).winner is None
+@pytest.mark.parametrize("games", [[(5, 0)], [(5, 0), (0, 3)]])
+def test_fewer_games_have_the_winner_of_the_games_told(games: list[tuple[int, int]]) -> None:
+    """Gap L12: three games are the match, but more than one is optional."""
+    assert "Ann" == match(*games).winner
+
+
+def test_a_single_game_with_equal_points_has_no_winner() -> None:
+    assert match((3, 3)).winner is None
 
 
 def test_whoever_is_ahead_is_named_before_the_third_game() -> None:
@@ -139,13 +143,14 @@ def test_a_match_that_is_level_says_how_many_games_are_left() -> None:
     assert (None, {"total": 3, "left": 2}) == (reason.seat, reason.operands)
 
 
-def test_a_single_game_says_that_three_are_the_match() -> None:
+@pytest.mark.parametrize("games", [[(5, 0)], [(5, 0), (0, 3)]])
+def test_fewer_games_say_that_three_are_the_match(games: list[tuple[int, int]]) -> None:
     """Gap L12."""
-    assert 1 == len(reasons(match((5, 0)), "lost.gap.l12"))
+    assert 1 == len(reasons(match(*games), "lost.gap.l12"))
 
 
-def test_two_games_need_no_word_on_single_games() -> None:
-    assert [] == reasons(match((5, 0), (5, 0)), "lost.gap.l12")
+def test_three_games_need_no_word_on_fewer() -> None:
+    assert [] == reasons(match((5, 0), (5, 0), (5, 0)), "lost.gap.l12")
 
 
 def test_a_total_names_the_points_of_each_game() -> None:
