@@ -26,7 +26,7 @@ def _count(cards: dict[str, Any]) -> dict[str, int]:
 
 def _every_box() -> list[dict[str, int]]:
     """What the box holds of each kind, for every placing of its 12 split cards and one blessing."""
-    boxes = []
+    boxes: list[dict[str, int]] = []
     split_artisans = itertools.product(range(3), repeat=3)
     for builders, sculptors, elders in itertools.product(range(5), split_artisans, range(3)):
         box = {
