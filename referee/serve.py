@@ -12,15 +12,15 @@ import segno
 from gunicorn.app.base import BaseApplication
 
 import referee
-from referee.config import Settings, SettingError
+from referee.config import SettingError, Settings
 
 if TYPE_CHECKING:
     from flask import Flask
 
 # Threads beside those that hold a live stream: they answer taps while every stream is open.
 THREADS_FOR_ANSWERS = 16
-# A documentation address (RFC 5737): a datagram socket connected to it sends nothing, but tells which
-# of this machine's addresses leads out.
+# A documentation address (RFC 5737): a datagram socket connected to it sends nothing, but tells
+# which of this machine's addresses leads out.
 _ADDRESS_NOBODY_HAS = ("192.0.2.1", 9)
 _EVERY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104  compared with, not bound to
 

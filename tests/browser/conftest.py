@@ -1,0 +1,100 @@
+"""A phone in the hand: Debian's Chromium, the application served, and a guard on every page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+
+import pytest
+from werkzeug.serving import make_server
+
+from tests.browser.guard import Guard
+
+PHONE = {"width": 390, "height": 844}
+# A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
+HOME_NAME = "referee.test"
+QUIET = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-extensions",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    f"--host-resolver-rules=MAP {HOME_NAME} 127.0.0.1",
+]
+
+
+def pytest_collection_modifyitems(items):
+    """Everything in this folder plays in a browser."""
+    for item in items:
+        if "tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args():
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if path is None:
+        pytest.fail(
+            "These tests play in a browser and found none: install Debian's package chromium,"
+            " or name a browser: CHROMIUM=/path/to/chromium"
+        )
+    as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {"executable_path": path, "args": [*QUIET, *as_root]}
+
+
+@pytest.fixture(scope="session")
+def served(app):
+    """The address at which the application is served, in a thread of this process."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def home_address(served):
+    """The same server as a phone on the home network sees it: plain HTTP and not localhost."""
+    return served.replace("127.0.0.1", HOME_NAME)
+
+
+@pytest.fixture
+def guard(served, home_address):
+    """Watches all phones of the test, and fails it for what no page may do."""
+    watching = Guard(f"{served}/", f"{home_address}/")
+    yield watching
+    assert [] == watching.problems
+
+
+@pytest.fixture
+def open_phone(new_context, served, guard):
+    """Take one more phone: `open_phone(locale="fr-FR", color_scheme="dark")` gives its page."""
+
+    def take(**wishes):
+        context = new_context(
+            **{
+                "base_url": served,
+                "viewport": PHONE,
+                "has_touch": True,
+                "is_mobile": True,
+                "device_scale_factor": 2,
+                "locale": "en-GB",
+                **wishes,
+            }
+        )
+        guard.watch(context)
+        return context.new_page()
+
+    return take
+
+
+@pytest.fixture
+def page(open_phone):
+    """One phone, 390 by 844, in English."""
+    return open_phone()

@@ -1,0 +1,73 @@
+"""What a browser test asks of a page, in one word."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+
+_WIDER = """() => {
+  const width = document.documentElement.clientWidth
+  const scrolls = e => /auto|scroll/.test(getComputedStyle(e).overflowX)
+  const inside = e => { while ((e = e.parentElement)) if (scrolls(e)) return true; return false }
+  const seen = e => e.checkVisibility({visibilityProperty: true}) && e.getClientRects().length
+  return [...document.body.querySelectorAll('*')]
+    .filter(e => seen(e) && !inside(e) && !e.closest('svg svg, svg > *'))
+    .map(e => [e, e.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && (box.right > width + 0.5 || box.left < -0.5))
+    .map(([e, box]) => `${e.tagName.toLowerCase()}#${e.id}.${e.getAttribute('class') ?? ''}`
+      + ` from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`)
+}"""
+
+_CLIPPED = """() => [...document.body.querySelectorAll('*')]
+  .filter(e => e.checkVisibility({visibilityProperty: true}) && e.clientWidth > 1)
+  .filter(e => /hidden|clip/.test(getComputedStyle(e).overflowX) && e.textContent.trim())
+  .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+  .map(e => `${e.tagName.toLowerCase()}#${e.id}.${e.getAttribute('class') ?? ''}`
+    + `: ${e.textContent.trim().slice(0, 40)}`)"""
+
+_SMALL = """(least) => [...document.querySelectorAll('a, button, input, select, summary, label')]
+  .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p, li > p, dd'))
+  .map(e => [e, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
+  .map(([e, box]) => `${e.tagName.toLowerCase()}#${e.id} ${e.textContent.trim().slice(0, 30)}`
+    + ` ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+def no_axe_violations(page):
+    """Fail on anything that axe finds against, with the elements it means."""
+    found = Axe().run(page).response["violations"]
+    told = [
+        f"{rule['id']}: {rule['help']}: " + "; ".join(node["html"][:160] for node in rule["nodes"])
+        for rule in found
+    ]
+    assert [] == told, "\n".join([page.url, *told])
+
+
+def nothing_wider_than_the_screen(page):
+    """Fail where the page must be pushed sideways, or something stands outside of the screen."""
+    too_wide = page.evaluate(_WIDER)
+    assert [] == too_wide, "\n".join([page.url, *too_wide])
+    assert 0 == page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+
+
+def nothing_clipped(page):
+    """Fail where a text is cut off by its box."""
+    cut_off = page.evaluate(_CLIPPED)
+    assert [] == cut_off, "\n".join([page.url, *cut_off])
+
+
+def nothing_too_small_to_tap(page, least=44):
+    """Fail where a finger has fewer pixels than this; links within a text are excepted."""
+    small = page.evaluate(_SMALL, least)
+    assert [] == small, "\n".join([page.url, *small])
+
+
+class Finger:
+    """Taps and counts: `finger = Finger(); finger.tap(page.get_by_role(...)); finger.taps`."""
+
+    def __init__(self):
+        self.taps = 0
+
+    def tap(self, target):
+        """Tap once on what the locator finds."""
+        target.tap()
+        self.taps += 1

@@ -1,0 +1,59 @@
+"""The application and its clients, for every test that opens a page or calls the interface."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+import referee
+from referee.config import Settings
+from tests.page_checks import problems_of
+
+
+class CheckedClient(FlaskClient):
+    """A client that reads every HTML answer and fails on what no page may have."""
+
+    def open(self, *args, **kwargs):
+        response = super().open(*args, **kwargs)
+        if response.mimetype == "text/html" and not response.is_streamed:
+            problems = problems_of(response.get_data(as_text=True))
+            assert [] == problems, f"{response.request.path}: {'; '.join(problems)}"
+        return response
+
+
+def settings_in(folder, **given):
+    """Return settings that keep everything in this folder."""
+    return Settings(
+        **{
+            "data": folder,
+            "database_url": f"sqlite:///{folder / 'referee.sqlite3'}",
+            "secret_key": "only-for-the-tests-0123456789",
+            "host": "127.0.0.1",
+            **given,
+        }
+    )
+
+
+@pytest.fixture(scope="session")
+def settings(tmp_path_factory):
+    return settings_in(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture(scope="session")
+def app(settings):
+    """The application, made once; a test that changes it makes its own (`settings_in`)."""
+    made = referee.create_app(settings)
+    made.testing = True
+    return made
+
+
+@pytest.fixture
+def client(app):
+    """A new browser without cookies; every page that it opens is checked."""
+    return CheckedClient(app, app.response_class, use_cookies=True)
+
+
+@pytest.fixture
+def bare_client(app):
+    """The same without the check of pages."""
+    return app.test_client()

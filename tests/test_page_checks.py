@@ -1,0 +1,41 @@
+"""The check of every page finds what it is there to find."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.page_checks import problems_of
+
+GOOD = (
+    '<!doctype html><html lang="de"><head><title>Zug</title></head>'
+    '<body><label for="n">Zahl</label><input id="n" name="n"><br></body></html>'
+)
+
+
+def test_a_good_page_has_no_problem():
+    assert [] == problems_of(GOOD)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "problem"),
+    [
+        (' lang="de"', "", "no lang on <html>"),
+        ("Zug", " ", "no title"),
+        ('for="n"', 'for="m"', "the field n has no label"),
+        ('for="n"', 'for="m"', 'for="m" points nowhere'),
+        ("<br>", '<p id="n"></p>', "the id n twice"),
+        ("<br>", "<p>", "</body> closes p in line 1"),
+        ("<br>", "<script>1</script>", "an inline script: <script> in line 1"),
+        ("<br>", '<p style="color:red"></p>', "an inline style: <p> in line 1"),
+        ("<br>", "<style></style>", "an inline style: <style> in line 1"),
+        ("<br>", '<p onclick="x()"></p>', "a handler in an attribute: <p> in line 1"),
+        ("<br>", '<img src="/a.svg">', "an image without alt: <img> in line 1"),
+        (
+            "<br>",
+            '<img alt="" src="//elsewhere.example/a.svg">',
+            "something from another host: <img> in line 1",
+        ),
+    ],
+)
+def test_a_page_with_a_fault_is_found(good, bad, problem):
+    assert problem in problems_of(GOOD.replace(good, bad))
