@@ -35,6 +35,11 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(scope="session")
+def base_url():
+    """No address for all contexts: each phone is given the one that it opens."""
+
+
+@pytest.fixture(scope="session")
 def browser_type_launch_args():
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if path is None:
@@ -46,16 +51,24 @@ def browser_type_launch_args():
     return {"executable_path": path, "args": [*QUIET, *as_root]}
 
 
-@pytest.fixture(scope="session")
-def served(app):
-    """The address at which the application is served, in a thread of this process."""
+def serve_beside(app):
+    """Serve the application in a thread of this process; yields its address."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
+    # Streams and kept-alive connections of a browser must not hold up the end.
+    server.daemon_threads = True
+    server.block_on_close = False
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture(scope="session")
+def served(app):
+    """The address at which the application is served."""
+    yield from serve_beside(app)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,126 @@
+"""Check the translations: `make check-translations`, and `referee translations check`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import PoFileError, read_po
+
+from referee.config import resources
+from referee.wording.languages import FALLBACK, LANGUAGES
+
+# The message ids of these are names of rules, and English is a language like the others.
+NAMED = ("reasons", "rules")
+# The message ids of page texts are the English texts themselves.
+PAGES = "messages"
+OPERAND = re.compile(r"%\((\w+)\)[sd]")
+
+
+def problems(root: Path) -> list[str]:
+    """Return all that is wrong with the translations of a checkout, each as one line."""
+    found: list[str] = []
+    for domain in (*NAMED, PAGES):
+        catalogues = dict(_catalogues(root / "translations", domain, found))
+        for language, catalogue in catalogues.items():
+            found += [f"{language}/{domain}.po: {fault}" for fault in _faults(catalogue, domain)]
+        if domain in NAMED:
+            found += _missing(catalogues, domain)
+        elif (root / "babel.cfg").exists():
+            found += _stale(catalogues, _texts_of_pages(root))
+    return found
+
+
+def _catalogues(folder: Path, domain: str, found: list[str]) -> Iterator[tuple[str, Catalog]]:
+    for language in LANGUAGES:
+        if domain == PAGES and language == FALLBACK:
+            continue
+        path = folder / language / "LC_MESSAGES" / f"{domain}.po"
+        try:
+            with path.open("rb") as file:
+                yield language, read_po(file, locale=language, domain=domain, abort_invalid=True)
+        except FileNotFoundError:
+            found.append(f"{language}/{domain}.po is missing")
+        except PoFileError as error:
+            found.append(f"{language}/{domain}.po cannot be read: {error}")
+
+
+def _faults(catalogue: Catalog, domain: str) -> Iterator[str]:
+    """Name what is unfinished: not translated, guessed by a tool, left over, a wrong operand."""
+    for message in catalogue:
+        if not message.id:
+            continue
+        name = _name(message)
+        if message.fuzzy:
+            yield f"{name}: marked fuzzy; read it and remove the mark"
+        if not all(text.strip() for text in _texts(message)):
+            yield f"{name}: not translated, or a plural form is missing"
+        elif domain == PAGES and _operands(_texts(message)) - _operands(_ids(message)):
+            yield f"{name}: uses an operand that the English text does not have"
+        if any(_is_half_an_operand(text) for text in _texts(message)):
+            yield f"{name}: a single % that is no operand; write %% or mend the operand"
+    for message in catalogue.obsolete.values():
+        yield f"{_name(message)}: left over (#~); remove it"
+
+
+def _missing(catalogues: dict[str, Catalog], domain: str) -> Iterator[str]:
+    """Name what one language says and another does not."""
+    said = {language: _all_names(catalogue) for language, catalogue in catalogues.items()}
+    everything = set[str]().union(*said.values())
+    for language, names in said.items():
+        for name in sorted(everything - names):
+            yield f"{language}/{domain}.po: {name} is missing"
+
+
+def _stale(catalogues: dict[str, Catalog], texts: set[str]) -> Iterator[str]:
+    """Name the texts of pages that are not collected, and the collected ones that no page has."""
+    for language, catalogue in catalogues.items():
+        known = _all_names(catalogue)
+        for name in sorted(texts - known):
+            yield f"{language}/{PAGES}.po: {name!r} is missing; run make translations"
+        for name in sorted(known - texts):
+            yield f"{language}/{PAGES}.po: no page says {name!r}; run make translations"
+
+
+def _texts_of_pages(root: Path) -> set[str]:
+    with (root / "babel.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]  # Babel's
+    keywords = {**DEFAULT_KEYWORDS, "_l": None, "lazy_gettext": None}
+    collected = extract_from_dir(root, methods, options, keywords=keywords)
+    return {found[2][0] if isinstance(found[2], tuple) else found[2] for found in collected if found[2]}
+
+
+def _all_names(catalogue: Catalog) -> set[str]:
+    return {_name(message) for message in catalogue if message.id}
+
+
+def _name(message: Message) -> str:
+    return _ids(message)[0]
+
+
+def _ids(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _texts(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
+
+
+def _is_half_an_operand(text: str) -> bool:
+    """Tell a text that fails when its operands are put in; one without operands is left as it is."""
+    rest = OPERAND.sub("", text)
+    return rest != text and "%" in rest.replace("%%", "")
+
+
+def _operands(texts: tuple[str, ...]) -> set[str]:
+    return {name for text in texts for name in OPERAND.findall(text)}
+
+
+if __name__ == "__main__":
+    told = problems(resources())
+    sys.exit("\n".join(told) if told else 0)

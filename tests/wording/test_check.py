@@ -1,0 +1,61 @@
+"""The check of the translations finds what would be missing or wrong on a page."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.wording.check import problems
+from referee.wording.languages import LANGUAGES
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+REASON = 'msgid "a.b"\nmsgstr "%(own)s blocks"\n'
+PAGE = 'msgid "Take %(card)s"\nmsgstr "%(card)s nehmen"\n'
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A checkout with one page text and one reason, in order in all languages."""
+    for language in LANGUAGES:
+        folder = tmp_path / "translations" / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        for domain in ("reasons", "rules"):
+            (folder / f"{domain}.po").write_text(HEADER + REASON, "utf-8")
+        if language != "en":
+            (folder / "messages.po").write_text(HEADER + PAGE, "utf-8")
+    (tmp_path / "babel.cfg").write_text("[jinja2: templates/**.html]\n", "utf-8")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "a.html").write_text("{{ _('Take %(card)s', card=c) }}", "utf-8")
+    return tmp_path
+
+
+def test_translations_in_order_have_no_problem(checkout):
+    assert [] == problems(checkout)
+
+
+@pytest.mark.parametrize(
+    ("file", "good", "bad", "said"),
+    [
+        ("fr/LC_MESSAGES/reasons.po", REASON, "", "fr/reasons.po: a.b is missing"),
+        ("nl/LC_MESSAGES/rules.po", "%(own)s blocks", "", "nl/rules.po: a.b: not translated"),
+        ("de/LC_MESSAGES/reasons.po", 'msgid "a', '#, fuzzy\nmsgid "a', "marked fuzzy"),
+        ("en/LC_MESSAGES/reasons.po", "%(own)s", "%(own)s 5 %", "a single % that is no operand"),
+        ("en/LC_MESSAGES/reasons.po", 'msgid "a', 'rubbish\nmsgid "a', "en/reasons.po cannot be read"),
+        ("de/LC_MESSAGES/messages.po", "%(card)s n", "%(cards)s n", "an operand that the English"),
+        ("de/LC_MESSAGES/messages.po", "Take", "Draw", "no page says 'Draw %(card)s'"),
+        ("de/LC_MESSAGES/messages.po", "Take", "Draw", "'Take %(card)s' is missing"),
+        ("de/LC_MESSAGES/messages.po", 'msgid "T', '#~ msgid "X"\n#~ msgstr "Y"\nmsgid "T', "left over"),
+    ],
+)
+def test_a_translation_out_of_order_is_named(checkout, file, good, bad, said):
+    path = checkout / "translations" / file
+    path.write_text(path.read_text("utf-8").replace(good, bad), "utf-8")
+
+    found = problems(checkout)
+
+    assert any(said in problem for problem in found), found
+
+
+def test_a_language_without_its_file_is_named(checkout):
+    (checkout / "translations/fr/LC_MESSAGES/rules.po").unlink()
+
+    assert ["fr/rules.po is missing"] == problems(checkout)
