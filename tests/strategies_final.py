@@ -15,7 +15,7 @@ from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box import KINDS
 from referee.games.nunatak.completion import CompletionSeat, ExtraTurnsQuestion
 from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
-from referee.games.nunatak.final_rulings import FINAL_RULINGS
+from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.hands import Hand, Kind
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Symbols, Tool
 from referee.games.rulings import Rulings
@@ -115,7 +115,7 @@ def final_questions(draw: st.DrawFn) -> FinalQuestion:
 
 def final_rulings() -> st.SearchStrategy[Rulings]:
     """Any readings of the open questions of the end scoring."""
-    chosen = {key: st.sampled_from(ruling.choices) for key, ruling in FINAL_RULINGS.items()}
+    chosen = {key: st.sampled_from(ruling.choices) for key, ruling in RULINGS.items()}
     return st.fixed_dictionaries({}, optional=chosen).map(Rulings.of)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Operand = Any
-"""An int, a seat, a symbol, a tool, a place, a short code, or a tuple of those: the edge words it by its type."""
+"""An int, a seat, a symbol, a tool, a place, a code, or a tuple of those: the edge words it by its type."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -23,9 +23,7 @@ class Rule:
     case: str | None
     counted: str | None
 
-    def __init__(
-        self, id: str, *operands: str, case: str | None = None, counted: str | None = None
-    ) -> None:
+    def __init__(self, id: str, *operands: str, case: str | None = None, counted: str | None = None) -> None:
         if counted is not None and counted not in operands:
             raise ValueError(counted)
         object.__setattr__(self, "id", id)

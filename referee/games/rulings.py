@@ -79,8 +79,6 @@ def rulings_used(
         others = ruling.alternatives(choice)
         if result is None:
             result = result_of(judge_with(rulings))
-        changes = any(
-            result_of(judge_with(rulings.with_choice(ruling, other))) != result for other in others
-        )
+        changes = any(result_of(judge_with(rulings.with_choice(ruling, other))) != result for other in others)
         used.append(RulingUsed(key, choice, others, changes))
     return tuple(used)

@@ -132,9 +132,7 @@ class RulingUsedAnswer(Answer):
         ]
 
 
-def ruling_faults(
-    chosen: Mapping[str, str], known: Mapping[str, Ruling]
-) -> tuple[Fault, ...]:
+def ruling_faults(chosen: Mapping[str, str], known: Mapping[str, Ruling]) -> tuple[Fault, ...]:
     """An unknown key, or a choice that its ruling does not know."""
     faults = []
     for key, choice in chosen.items():

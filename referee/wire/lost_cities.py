@@ -35,9 +35,7 @@ def _refuse_fraction(told: object) -> object:
 
 
 Number = Annotated[int, Field(ge=2, le=10)]
-CardName = Annotated[
-    Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidator(_refuse_fraction)
-]
+CardName = Annotated[Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidator(_refuse_fraction)]
 Pile = Literal["pile", "yellow", "blue", "white", "green", "red", "purple"]
 
 NUMBERS_MAX = 18

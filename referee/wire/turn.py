@@ -67,13 +67,11 @@ class _SituationBody(PositionBody):
     pile_empty: bool | None = None
     architect: Annotated[dict[SeatId, int] | None, Field(max_length=4)] = None
     laid_this_turn: Annotated[list[PlaceBody] | None, Field(max_length=29)] = None
-    rulings: Annotated[dict[str, str], Field(max_length=40)] = {}
+    rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
 
-    def _question(
-        self, move: CardBody, place: Place | None
-    ) -> tuple[TurnQuestion, tuple[Fault, ...]]:
+    def _question(self, move: CardBody, place: Place | None) -> tuple[TurnQuestion, tuple[Fault, ...]]:
         read = read_position(self)
-        swap = move.swap and Swap(move.swap.tile.place, move.swap.with_.place)
+        swap = None if move.swap is None else Swap(move.swap.tile.place, move.swap.with_.place)
         seat = self.active if move.seat is None else move.seat
         question = TurnQuestion(
             read.position,
@@ -81,11 +79,11 @@ class _SituationBody(PositionBody):
             # The options ask about every place; the ground's first corner stands for none.
             Move(place or Place(1, 1, 1), seat, move.card, move.as_, swap),
             rulings_of(self.rulings),
-            self.tiles and tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
+            None if self.tiles is None else tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
             None if self.display is None else tuple(self.display),
             self.pile_empty,
             self.architect,
-            self.laid_this_turn and tuple(tile.place for tile in self.laid_this_turn),
+            None if self.laid_this_turn is None else tuple(tile.place for tile in self.laid_this_turn),
         )
         unknown = ruling_faults(self.rulings, RULINGS)
         if read.faults:

@@ -11,10 +11,17 @@ from babel.lists import format_list
 
 from referee.catalogue import Status, load
 from referee.games.faults import Fault
+from referee.games.lost_cities.cards import Player
 from referee.games.nunatak.board import Place, Row, Square
+from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Seat
 from referee.games.reasons import Operand, Reason
 from referee.wording.translations import sentences
+
+MINUS = "\N{MINUS SIGN}"
+
+SPLIT_OPERANDS = frozenset({"card", "tile"})
+"""Operands that show their one or two symbols side by side, as cards and tiles do."""
 
 
 class Voice:
@@ -33,7 +40,7 @@ class Voice:
 
     def sentence(self, reason: Reason) -> str:
         """A reason as a sentence."""
-        operands = {name: self.worded(value) for name, value in reason.operands.items()}
+        operands = {name: self._operand(name, value) for name, value in reason.operands.items()}
         if reason.seat is not None:
             operands["seat"] = self.name(reason.seat)
         operands["points"] = reason.points
@@ -46,12 +53,12 @@ class Voice:
 
     def fault(self, fault: Fault) -> str:
         """What is wrong with a told position, and how to mend it."""
-        operands = {name: self.worded(value) for name, value in fault.operands.items()}
+        operands = {name: self._operand(name, value) for name, value in fault.operands.items()}
         return self._say(f"fault/{fault.code}", operands)
 
     def said(self, message: str, **operands: Operand) -> str:
         """Any other sentence of the domain of reasons."""
-        return self._say(message, {name: self.worded(value) for name, value in operands.items()})
+        return self._say(message, {name: self._operand(name, value) for name, value in operands.items()})
 
     def has(self, message: str) -> bool:
         """Tell whether the domain of reasons holds this sentence."""
@@ -64,22 +71,25 @@ class Voice:
 
     def worded(self, operand: Operand) -> str | int:
         """An operand as it stands in a sentence."""
-        if isinstance(operand, Seat):
+        if isinstance(operand, Seat | Player):
             return self.name(operand.id)
+        if isinstance(operand, Tally):
+            return f"{self.worded(operand.of)} {self.worded(operand.number)}"
         if isinstance(operand, Place | Row | Square):
             return self._place(operand)
         if isinstance(operand, Enum):
             return self._reasons.gettext(f"term/{operand.value}")
         if isinstance(operand, tuple):
-            return self._several(operand)
+            worded = [str(self.worded(part)) for part in operand]
+            return format_list(worded, locale=self._locale) if worded else ""
+        if isinstance(operand, int) and operand < 0:
+            return f"{MINUS}{-operand}"
         return cast("str | int", operand)
 
-    def _several(self, operands: tuple[Operand, ...]) -> str:
-        worded = [str(self.worded(operand)) for operand in operands]
-        if operands and all(isinstance(operand, Enum) for operand in operands):
-            # A split card or tile: its two halves, as on the card.
-            return "/".join(worded)
-        return format_list(worded, locale=self._locale) if worded else ""
+    def _operand(self, name: str, operand: Operand) -> str | int:
+        if name in SPLIT_OPERANDS and isinstance(operand, tuple):
+            return "/".join(str(self.worded(half)) for half in operand)
+        return self.worded(operand)
 
     def _place(self, place: Place | Row | Square) -> str:
         kind = type(place).__name__.lower()
@@ -87,9 +97,7 @@ class Voice:
             kind = place.direction
         return self._say(f"term/{kind}", dict(place._asdict()))
 
-    def _say(
-        self, message: str, operands: Mapping[str, str | int], count: int | None = None
-    ) -> str:
+    def _say(self, message: str, operands: Mapping[str, str | int], count: int | None = None) -> str:
         if count is None:
             return self._reasons.gettext(message) % operands
         return self._reasons.ngettext(message, message, count) % operands

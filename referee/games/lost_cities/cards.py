@@ -7,11 +7,11 @@ three in each. A sixth colour is not in that booklet (`lost.gap.l11`); it is tak
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 
-class Colour(str, Enum):
+class Colour(StrEnum):
     """The colours in the order of the interface; the sixth is played by some editions only."""
 
     YELLOW = "yellow"

@@ -67,9 +67,7 @@ class ExpeditionJudgement:
         return sum(reason.points for reason in self.reasons if reason.rule.id == rule.id)
 
 
-def judge_expedition(
-    expedition: Expedition, colour: Colour, player: str, game: int
-) -> ExpeditionJudgement:
+def judge_expedition(expedition: Expedition, colour: Colour, player: str, game: int) -> ExpeditionJudgement:
     """Score one row of `player` in the `game` of that number, counted from 1.
 
     The cost comes off first, the wagers multiply what is left, and the bonus is added last and is
@@ -113,17 +111,11 @@ def _reasons(expedition: Expedition, colour: Colour, player: str, game: int) -> 
 def _sum_reason(expedition: Expedition, colour: Colour, player: str, game: int) -> Reason:
     numbers = tuple(sorted(expedition.numbers))
     if not numbers:
-        return SCORE_SUM_OF_WAGERS.because(
-            seat=player, game=game, colour=colour, wagers=expedition.wagers
-        )
+        return SCORE_SUM_OF_WAGERS.because(seat=player, game=game, colour=colour, wagers=expedition.wagers)
     total = sum(numbers)
     if len(numbers) == 1:
-        return SCORE_SUM_OF_ONE.because(
-            seat=player, points=total, game=game, colour=colour, sum=total
-        )
-    return SCORE_SUM.because(
-        seat=player, points=total, game=game, colour=colour, numbers=numbers, sum=total
-    )
+        return SCORE_SUM_OF_ONE.because(seat=player, points=total, game=game, colour=colour, sum=total)
+    return SCORE_SUM.because(seat=player, points=total, game=game, colour=colour, numbers=numbers, sum=total)
 
 
 def _bonus_reasons(

@@ -130,8 +130,7 @@ def judge_match(question: MatchQuestion) -> MatchJudgement:
     The question must be one that the deck allows (`match_faults`).
     """
     games = tuple(
-        _judge_game(number, game, question.colours)
-        for number, game in enumerate(question.games, start=1)
+        _judge_game(number, game, question.colours) for number, game in enumerate(question.games, start=1)
     )
     return MatchJudgement(games, tuple(_reasons(question.colours, games)))
 
@@ -203,11 +202,7 @@ def _match_reasons(games: tuple[GameJudgement, ...], totals: Mapping[str, int]) 
     ahead, left = _ahead(totals), GAMES_IN_A_MATCH - len(games)
     if ahead is None:
         total = next(iter(totals.values()))
-        yield (
-            MATCH_LEVEL.because(total=total, left=left)
-            if left
-            else MATCH_DRAWN.because(total=total)
-        )
+        yield (MATCH_LEVEL.because(total=total, left=left) if left else MATCH_DRAWN.because(total=total))
         return
     own, other = _own_and_other(totals, ahead)
     if left:

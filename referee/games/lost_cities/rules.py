@@ -25,9 +25,7 @@ DRAW_SAME_WAGER = Rule("lost.draw.not-same", "colour", case="wager")
 # "Spielende und Wertung": one expedition.
 SCORE_SUM = Rule("lost.score.sum", "game", "colour", "numbers", "sum")
 SCORE_SUM_OF_ONE = Rule("lost.score.sum", "game", "colour", "sum", case="one-number")
-SCORE_SUM_OF_WAGERS = Rule(
-    "lost.score.sum", "game", "colour", "wagers", case="wagers-only", counted="wagers"
-)
+SCORE_SUM_OF_WAGERS = Rule("lost.score.sum", "game", "colour", "wagers", case="wagers-only", counted="wagers")
 SCORE_COST = Rule("lost.score.cost", "game", "colour", "sum", "cost", "subtotal")
 SCORE_EMPTY = Rule("lost.score.empty", "game", "colour")
 SCORE_WAGER = Rule(

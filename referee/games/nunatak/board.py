@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
     level: int
     direction: Literal["horizontal", "vertical"]
-    index: int
+    index: int  # type: ignore[assignment]  # the name in the interface
 
 
 class Square(NamedTuple):
@@ -77,8 +77,7 @@ IN_SQUARE: dict[Square, tuple[Place, ...]] = {square: _square(square) for square
 """The four places of each square."""
 
 UNDER: dict[Place, tuple[Place, ...]] = {
-    place: () if place.level == 1 else _square((place.level - 1, place.row, place.column))
-    for place in PLACES
+    place: () if place.level == 1 else _square((place.level - 1, place.row, place.column)) for place in PLACES
 }
 """The four places on whose blocks a tile lies; none for the ground."""
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from referee.games.nunatak import final_rules as rules
 from referee.games.nunatak.board import LEVELS
 from referee.games.nunatak.final_question import FinalQuestion, Outer
-from referee.games.nunatak.final_rulings import SIKU_CAP, SOLO_TEMPLE_CAP
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.rulings import SIKU_CAP, SOLO_TEMPLE_CAP
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 
@@ -120,9 +120,7 @@ def _step_reasons(comparison: _Comparison) -> Iterator[Reason]:
             yield rules.CAP_LEVEL.because(level=step.level, outer=step.compared)
 
 
-def _first_reasons(
-    first: Seat, comparison: _Comparison, question: FinalQuestion
-) -> Iterator[Reason]:
+def _first_reasons(first: Seat, comparison: _Comparison, question: FinalQuestion) -> Iterator[Reason]:
     """Give the 7 points to a player; a dummy's are void, and alone they may be ruled out (A10)."""
     last = comparison.steps[-1]
     if first.role is Role.DUMMY:
@@ -136,23 +134,17 @@ def _first_reasons(
             return
         yield rules.CAP_SOLO.because(seat=first.id, rests_on=rests_on)
     if last.level is None:
-        yield rules.CAP_MOST.because(
-            seat=first.id, points=CAP_POINTS, rests_on=rests_on, outer=last.compared
-        )
+        yield rules.CAP_MOST.because(seat=first.id, points=CAP_POINTS, rests_on=rests_on, outer=last.compared)
     else:
         yield rules.CAP_WON.because(
             seat=first.id, points=CAP_POINTS, rests_on=rests_on, level=last.level, own=last.most
         )
 
 
-def _siku_reasons(
-    siku: Seat, comparison: _Comparison, outers: Outers, rulings: Rulings
-) -> Iterator[Reason]:
+def _siku_reasons(siku: Seat, comparison: _Comparison, outers: Outers, rulings: Rulings) -> Iterator[Reason]:
     """Siku has the majority: nobody scores, or by another reading the second best (G48)."""
     rests_on = (SIKU_CAP.key,)
-    yield rules.CAP_SIKU.because(
-        seat=siku.id, outer=comparison.steps[-1].compared, would=CAP_POINTS
-    )
+    yield rules.CAP_SIKU.because(seat=siku.id, outer=comparison.steps[-1].compared, would=CAP_POINTS)
     if rulings.choice(SIKU_CAP) == "nobody":
         yield rules.CAP_SIKU_NOBODY.because(rests_on=rests_on, siku=siku)
         return

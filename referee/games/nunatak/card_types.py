@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from referee.games.nunatak import final_rules as rules
 from referee.games.nunatak.final_question import FinalQuestion, FinalSeat
-from referee.games.nunatak.final_rulings import SCULPTORS_ABOVE_TEN, SIXTH_ARTISAN
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
+from referee.games.nunatak.rulings import SCULPTORS_ABOVE_TEN, SIXTH_ARTISAN
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 
@@ -127,9 +127,7 @@ def _artisans_with(tool: Tool, own: int, seat: str, rulings: Rulings) -> Reason:
 def beasts(seat: FinalSeat) -> Reason:
     """Cards times the sum of their symbols (E92); a blessing made a beast has none (E73)."""
     cards, symbols = seat.cards.beast_cards, seat.cards.beast_symbols
-    return rules.BEASTS.because(
-        seat=seat.seat.id, points=cards * symbols, cards=cards, symbols=symbols
-    )
+    return rules.BEASTS.because(seat=seat.seat.id, points=cards * symbols, cards=cards, symbols=symbols)
 
 
 def architects(seat: FinalSeat) -> Reason:
@@ -137,9 +135,7 @@ def architects(seat: FinalSeat) -> Reason:
     cards, number = seat.cards.architects, seat.architect_number
     if cards and not number:
         return rules.ARCHITECTS_ON_START.because(seat=seat.seat.id, cards=cards)
-    return rules.ARCHITECTS.because(
-        seat=seat.seat.id, points=cards * number, cards=cards, number=number
-    )
+    return rules.ARCHITECTS.because(seat=seat.seat.id, points=cards * number, cards=cards, number=number)
 
 
 def elders(seat: FinalSeat) -> Iterator[Reason]:

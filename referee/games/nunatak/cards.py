@@ -110,9 +110,7 @@ def card_reasons(question: TurnQuestion, shown: Shown) -> Iterator[Reason]:
             seat=seat, places=(swap.tile, swap.with_), tile=swap.tile, other=swap.with_
         )
         if question.position.role_of(seat) is Role.SIKU:
-            yield rules.BUILDER_SWAP_FOR_SIKU.because(
-                seat=seat, rests_on=(SIKU_BUILDER_SWAP.key,)
-            )
+            yield rules.BUILDER_SWAP_FOR_SIKU.because(seat=seat, rests_on=(SIKU_BUILDER_SWAP.key,))
     yield from _where_the_card_goes(question, side)
 
 
@@ -140,9 +138,7 @@ def _swapper_violations(question: TurnQuestion, side: Symbol | None) -> Iterator
     if role is Role.DUMMY:
         yield rules.DUMMY_NO_SWAP.because(seat=seat)
     if role is Role.SIKU and question.rulings.choice(SIKU_BUILDER_SWAP) == "forbidden":
-        yield rules.BUILDER_NO_SWAP_FOR_SIKU.because(
-            seat=seat, rests_on=(SIKU_BUILDER_SWAP.key,)
-        )
+        yield rules.BUILDER_NO_SWAP_FOR_SIKU.because(seat=seat, rests_on=(SIKU_BUILDER_SWAP.key,))
     if card is None:
         return
     if Symbol.BUILDER not in card:

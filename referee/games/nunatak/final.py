@@ -13,7 +13,7 @@ from referee.games.nunatak.cap import TempleCap, cap_reasons, judge_cap
 from referee.games.nunatak.card_types import card_reasons
 from referee.games.nunatak.final_question import FinalQuestion
 from referee.games.nunatak.final_rules import SCORED, line_of
-from referee.games.nunatak.final_rulings import FINAL_RULINGS
+from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.winner import Rank, Winner, judge_winner, rank_of
 from referee.games.reasons import Reason, points_by_seat
 from referee.games.rulings import RulingUsed, rulings_used
@@ -89,7 +89,7 @@ def judge_final(question: FinalQuestion) -> FinalJudgement:
         return judgement
     used = rulings_used(
         keys,
-        FINAL_RULINGS,
+        RULINGS,
         question.rulings,
         lambda rulings: _judge(replace(question, rulings=rulings)),
         lambda other: (other.totals, other.winners),

@@ -45,8 +45,7 @@ SCULPTORS_ABOVE = {
 ARTISANS = Rule("nunatak.artisans.table", "own", "tool", counted="own")
 ARTISANS_NONE = Rule("nunatak.artisans.table", case="none")
 ARTISANS_SIXTH = {
-    choice: Rule("nunatak.gap.g79", "own", "tool", case=choice)
-    for choice in ("twenty-four", "continue")
+    choice: Rule("nunatak.gap.g79", "own", "tool", case=choice) for choice in ("twenty-four", "continue")
 }
 ARTISANS_SETS = Rule("nunatak.artisans.sets", "sets", "fewest", counted="sets")
 ARTISANS_NO_SET = Rule("nunatak.artisans.sets", "missing", case="none")

@@ -62,9 +62,7 @@ def _along(level: int) -> range:
     return range(1, size(level) + 1)
 
 
-def _write_row(
-    position: Position, letters: dict[str | None, str], level: int, row: int
-) -> str:
+def _write_row(position: Position, letters: dict[str | None, str], level: int, row: int) -> str:
     text, empty = "", 0
     for column in _along(level):
         place = Place(level, row, column)
@@ -76,9 +74,7 @@ def _write_row(
     return text + (str(empty) if empty else "")
 
 
-def _read_row(
-    text: str, level: int, row: int, seats: tuple[Seat, ...]
-) -> Iterator[Block | Fault]:
+def _read_row(text: str, level: int, row: int, seats: tuple[Seat, ...]) -> Iterator[Block | Fault]:
     letters: dict[str, str | None] = {OWNER_NOT_TOLD: None}
     letters |= {SEAT_LETTERS[index]: seat.id for index, seat in enumerate(seats[:4])}
     column, after_run = 1, False

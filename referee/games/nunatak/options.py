@@ -46,14 +46,8 @@ def _judge_at(question: TurnQuestion, place: Place) -> TurnJudgement:
     there = question.at(place)
     if question.move.card is not None or not question.display or question.tiles is None:
         return judge_turn(there)
-    first = None
-    for card in dict.fromkeys(question.display):
-        judgement = judge_turn(_with_card(there, card))
-        if judgement.legal:
-            return judgement
-        first = first or judgement
-    assert first is not None
-    return first
+    by_card = [judge_turn(_with_card(there, card)) for card in dict.fromkeys(question.display)]
+    return next((judgement for judgement in by_card if judgement.legal), by_card[0])
 
 
 def _with_card(question: TurnQuestion, card: Symbols) -> TurnQuestion:

@@ -6,11 +6,11 @@ setup with its changes for two and for four players.
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import NamedTuple
 
 
-class Symbol(str, Enum):
+class Symbol(StrEnum):
     """The six types of building cards, in the order of the game overview."""
 
     BUILDER = "builder"
@@ -21,7 +21,7 @@ class Symbol(str, Enum):
     ELDER = "elder"
 
 
-class Tool(str, Enum):
+class Tool(StrEnum):
     """The three tools of the artisans."""
 
     ROPE = "rope"
@@ -29,7 +29,7 @@ class Tool(str, Enum):
     POLE_SAW = "pole_saw"
 
 
-class Role(str, Enum):
+class Role(StrEnum):
     """Who sits at a seat: a person, the neutral Siku of two players, or a dummy of the solo game."""
 
     PLAYER = "player"

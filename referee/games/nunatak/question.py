@@ -65,9 +65,7 @@ class TurnQuestion:
     def symbols(self) -> dict[Place, Symbols]:
         """What the floor tiles show after the swap; entries on occupied places are ignored."""
         shown = {
-            tile.place: tile.symbols
-            for tile in self.tiles or ()
-            if tile.place not in self.position.owners
+            tile.place: tile.symbols for tile in self.tiles or () if tile.place not in self.position.owners
         }
         swap = self.move.swap
         if swap is not None and swap.tile in shown and swap.with_ in shown:

@@ -18,7 +18,7 @@ from referee.games.reasons import Reason
 class Steps(NamedTuple):
     """How far the marker of the player on turn really moves, and why."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
     reasons: tuple[Reason, ...]
 
 
@@ -52,9 +52,7 @@ def steps(position: Position, rows: tuple[Row, ...], seat: str, moved: int) -> S
     return Steps(count, tuple(_step_reasons(rows, places, seat, len(rows) - count)))
 
 
-def _step_reasons(
-    rows: tuple[Row, ...], places: tuple[Place, ...], seat: str, lost: int
-) -> Iterator[Reason]:
+def _step_reasons(rows: tuple[Row, ...], places: tuple[Place, ...], seat: str, lost: int) -> Iterator[Reason]:
     if len(rows) == 1:
         yield rules.ROW_STEP.because(seat=seat, places=places, row=rows[0])
     else:

@@ -41,9 +41,7 @@ SPLIT_SIDE_OPEN = Rule("nunatak.gap.g9", "card")
 # 3. Supporting ice blocks.
 SUPPORT_COUNT = Rule("nunatak.support.count", "count", counted="count")
 SUPPORT_NONE = Rule("nunatak.support.count", case="none")
-SUPPORT_OWNERS_NOT_TOLD = Rule(
-    "nunatak.support.count", "count", case="owners-not-told", counted="count"
-)
+SUPPORT_OWNERS_NOT_TOLD = Rule("nunatak.support.count", "count", case="owners-not-told", counted="count")
 SUPPORT_GROUND = Rule("nunatak.support.ground")
 
 # 4. Rows.
@@ -55,15 +53,9 @@ ROW_LEVEL_FOUR = Rule("nunatak.row.level4-none", "rows")
 # 5. Squares.
 SQUARE_FIRST = Rule("nunatak.square.first", "own", "square", counted="own")
 SQUARE_SECOND = Rule("nunatak.square.second", "own", "square", counted="own")
-SQUARE_ACTIVE_WINS_FIRST = Rule(
-    "nunatak.square.active-wins-tie", "own", "tied", "square", case="first"
-)
-SQUARE_ACTIVE_WINS_SECOND = Rule(
-    "nunatak.square.active-wins-tie", "tied", "square", case="second"
-)
-SQUARE_ACTIVE_WON_SECOND = Rule(
-    "nunatak.square.active-wins-tie", "active", "square", case="lost-second"
-)
+SQUARE_ACTIVE_WINS_FIRST = Rule("nunatak.square.active-wins-tie", "own", "tied", "square", case="first")
+SQUARE_ACTIVE_WINS_SECOND = Rule("nunatak.square.active-wins-tie", "tied", "square", case="second")
+SQUARE_ACTIVE_WON_SECOND = Rule("nunatak.square.active-wins-tie", "active", "square", case="lost-second")
 SQUARE_SECOND_TIE = Rule("nunatak.square.second-place-tie", "tied", "square")
 SQUARE_FOUR_COLOURS = Rule("nunatak.square.four-colours", "square", case="active")
 SQUARE_FOUR_COLOURS_OTHERS = Rule("nunatak.square.four-colours", "active", "square", case="others")
@@ -72,8 +64,7 @@ SQUARE_OWNERS_NOT_TOLD = Rule(
     "nunatak.square.complete", "square", "count", case="owners-not-told", counted="count"
 )
 SQUARE_SIKU_FIRST_TIE = {
-    choice: Rule("nunatak.gap.g38", "square", case=choice)
-    for choice in ("two", "five", "three", "zero")
+    choice: Rule("nunatak.gap.g38", "square", case=choice) for choice in ("two", "five", "three", "zero")
 }
 SQUARE_ORDER = Rule("nunatak.square.multi-order", "count", counted="count")
 

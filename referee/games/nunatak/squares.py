@@ -14,7 +14,7 @@ from referee.games.nunatak.board import IN_SQUARE, SQUARES_WITH, Place, Square
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.rulings import SIKU_FIRST_TIE
-from referee.games.reasons import Reason, Rule
+from referee.games.reasons import Operand, Reason, Rule
 from referee.games.rulings import Rulings
 
 FIRST = 5
@@ -41,9 +41,7 @@ def completed_squares(position: Position, place: Place) -> tuple[Square, ...]:
     )
 
 
-def score_square(
-    position: Position, square: Square, active: str, rulings: Rulings
-) -> SquareScored:
+def score_square(position: Position, square: Square, active: str, rulings: Rulings) -> SquareScored:
     """Score a completed square for whoever has blocks in it; `active` wins every tie."""
     places = IN_SQUARE[square]
     counts: dict[str, int] = {}
@@ -55,9 +53,7 @@ def score_square(
         else:
             counts[owner] = counts.get(owner, 0) + 1
     if unknown:
-        asked = rules.SQUARE_OWNERS_NOT_TOLD.because(
-            places=unknown, square=square, count=len(unknown)
-        )
+        asked = rules.SQUARE_OWNERS_NOT_TOLD.because(places=unknown, square=square, count=len(unknown))
         return SquareScored(square, counts, (asked,), tuple(unknown))
     in_turn_order = {seat.id: counts[seat.id] for seat in position.seats if seat.id in counts}
     scored = _SquareScoring(position, square, active, rulings, in_turn_order)
@@ -139,16 +135,14 @@ class _SquareScoring(NamedTuple):
                     square=self.square,
                 )
 
-    def _award(self, seat: str, points: int, rule: Rule, **operands: object) -> Reason:
+    def _award(self, seat: str, points: int, rule: Rule, **operands: Operand) -> Reason:
         """Give points to a player; to Siku or a dummy the reason why they are not booked."""
         places = IN_SQUARE[self.square]
         role = self.position.role_of(seat)
         if role is not Role.PLAYER:
             void = rules.SIKU_NO_SQUARE if role is Role.SIKU else rules.DUMMY_NO_SQUARE
             return void.because(seat=seat, places=places, would=points, square=self.square)
-        return rule.because(
-            seat=seat, points=points, places=places, square=self.square, **operands
-        )
+        return rule.because(seat=seat, points=points, places=places, square=self.square, **operands)
 
     def _seats(self, ids: list[str], but: str) -> tuple[Seat, ...]:
         return tuple(self.position.seat(id) for id in ids if id != but)

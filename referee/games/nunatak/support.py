@@ -35,13 +35,9 @@ def support(position: Position, place: Place, seat: str) -> Support:
         return Support((), rules.SUPPORT_GROUND.because(seat=seat, places=(place,)), ())
     unknown = tuple(lower for lower in under if position.owners[lower] is None)
     if unknown:
-        asked = rules.SUPPORT_OWNERS_NOT_TOLD.because(
-            seat=seat, places=unknown, count=len(unknown)
-        )
+        asked = rules.SUPPORT_OWNERS_NOT_TOLD.because(seat=seat, places=unknown, count=len(unknown))
         return Support(own, asked, unknown)
     if not own:
         return Support((), rules.SUPPORT_NONE.because(seat=seat, places=under), ())
-    counted = rules.SUPPORT_COUNT.because(
-        seat=seat, points=len(own), places=own, count=len(own)
-    )
+    counted = rules.SUPPORT_COUNT.because(seat=seat, points=len(own), places=own, count=len(own))
     return Support(own, counted, ())

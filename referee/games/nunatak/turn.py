@@ -26,7 +26,7 @@ from referee.games.nunatak.rulings import NEW_TILE, RULINGS
 from referee.games.nunatak.squares import SquareScored, completed_squares, score_square
 from referee.games.nunatak.support import support
 from referee.games.reasons import Reason, points_by_seat
-from referee.games.rulings import Rulings, RulingUsed, rulings_used
+from referee.games.rulings import RulingUsed, rulings_used
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +120,8 @@ def _placed(
     moved = steps(before, rows, seat, architect.get(seat, 0))
     completed = completed_squares(before, place)
     after = before.with_block(place, seat)
-    squares = tuple(
-        score_square(after, square, question.active, question.rulings) for square in completed
-    )
-    needs = dict.fromkeys(
-        (*supported.needs, *(needed for scored in squares for needed in scored.needs))
-    )
+    squares = tuple(score_square(after, square, question.active, question.rulings) for square in completed)
+    needs = dict.fromkeys((*supported.needs, *(needed for scored in squares for needed in scored.needs)))
     if question.active in players:
         architect[question.active] = architect.get(question.active, 0) + moved.count
     return TurnJudgement(
@@ -136,7 +132,7 @@ def _placed(
             supported.reason,
             *moved.reasons,
             *(reason for scored in squares for reason in scored.reasons),
-            *_after_squares(squares, after, place),
+            *_after_squares(squares, place),
         ),
         left_out,
         architect,
@@ -199,9 +195,7 @@ def _new_tile_reasons(question: TurnQuestion) -> Iterator[Reason]:
         yield rules.TILE_NOW.because(places=(question.move.place,), rests_on=(NEW_TILE.key,))
 
 
-def _after_squares(
-    squares: tuple[SquareScored, ...], after: Position, place: Place
-) -> Iterator[Reason]:
+def _after_squares(squares: tuple[SquareScored, ...], place: Place) -> Iterator[Reason]:
     """The order of several squares, the tiles laid on them, and the end on the topmost level."""
     tiles = tuple(scored.square.above for scored in squares if scored.square.above)
     if len(squares) > 1:

@@ -96,7 +96,5 @@ def _ahead(tallies: tuple[Tally[Seat], ...]) -> tuple[Seat, ...]:
 def _rank_reason(seat: str, total: int) -> Reason:
     rank = rank_of(total)
     if rank is Rank.BELOW:
-        return rules.SOLO_NO_RANK.because(
-            seat=seat, total=total, short=RANK_FROM[Rank.SLUSH] - total
-        )
+        return rules.SOLO_NO_RANK.because(seat=seat, total=total, short=RANK_FROM[Rank.SLUSH] - total)
     return rules.SOLO_RANK.because(seat=seat, total=total, rank=rank)

@@ -13,7 +13,7 @@ from referee.games.nunatak.completion import ExtraTurnsQuestion, extra_turns, ex
 from referee.games.nunatak.final import FinalJudgement, judge_final
 from referee.games.nunatak.final_faults import final_faults
 from referee.games.nunatak.final_question import FinalQuestion
-from referee.games.nunatak.final_rulings import FINAL_RULINGS
+from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.pieces import Role
 from tests.strategies_final import completion_questions, final_questions
 
@@ -83,7 +83,7 @@ def test_a_ruling_that_changes_the_result_is_always_listed(question: FinalQuesti
     judgement = judge_final(question)
     listed = {used.key: used.changes_result for used in judgement.rulings_used}
 
-    for key, ruling in FINAL_RULINGS.items():
+    for key, ruling in RULINGS.items():
         others = [
             judge_final(replace(question, rulings=question.rulings.with_choice(ruling, choice)))
             for choice in ruling.choices

@@ -1,0 +1,70 @@
+"""`referee judge FILE|-`: one placement judged in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import click
+from pydantic import ValidationError
+
+from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.wire.problems import Problem, fault_problems, shape_problems
+from referee.wire.turn import TurnAnswer, TurnBody
+from referee.wording.languages import FALLBACK, LANGUAGES
+from referee.wording.voice import Voice
+
+LEGAL, ILLEGAL, NO_POSITION = 0, 1, 2
+
+language_option = click.option(
+    "--lang",
+    type=click.Choice(tuple(LANGUAGES)),
+    default=FALLBACK,
+    show_default=True,
+    help="The language of the answer.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+@language_option
+@json_option
+@click.pass_context
+def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> None:
+    """Judge one placement of Nunatak: FILE holds the body of /api/v1/nunatak/turn, - is standard input.
+
+    Exit code 0: legal. 1: illegal. 2: the file describes no position.
+    """
+    voice = Voice(lang)
+    try:
+        question, faults = TurnBody.model_validate_json(file.read()).question()
+    except ValidationError as error:
+        refuse(context, shape_problems(error, voice))
+    if faults:
+        refuse(context, fault_problems(faults, voice))
+    judgement = judge_turn(question)
+    if as_json:
+        click.echo(TurnAnswer.of(judgement, voice).model_dump_json(indent=2))
+    else:
+        click.echo("\n".join(readable(judgement, voice)))
+    context.exit(LEGAL if judgement.legal else ILLEGAL)
+
+
+def readable(judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
+    """The judgement in lines: the verdict, then each reason with its points and its rule."""
+    yield voice.said("verdict/legal" if judgement.legal else "verdict/illegal")
+    for reason in judgement.reasons:
+        points = f"{reason.points:+d}" if reason.points else " ·"
+        seat = f"{voice.name(reason.seat)}: " if reason.seat else ""
+        yield f"  {points}  {seat}{voice.sentence(reason)}  [{reason.rule.id}]"
+    points_of = judgement.points
+    if judgement.legal and points_of is not None:
+        yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
+
+
+def refuse(context: click.Context, problems: list[Problem]) -> None:
+    """Say on the error stream what is wrong, every fault with its place, and stop with code 2."""
+    for problem in problems:
+        click.echo(f"{problem.pointer or '/'}: {problem.detail}", err=True)
+    context.exit(NO_POSITION)

@@ -1,0 +1,157 @@
+"""The temple for the eye: one map from above with every place that can be seen or tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.games.nunatak.board import PLACES, Place, Row, Square
+from referee.games.nunatak.pieces import Symbols
+from referee.games.nunatak.position import Position
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+
+CORNER_LEVEL = 2
+"""Places without a tile are shown on this level only; higher ones are reached through it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """One place on the map; `states` are class names, `label` says all of it in a sentence."""
+
+    level: int
+    row: int
+    column: int
+    value: str
+    states: tuple[str, ...]
+    seat: SeatView | None
+    symbols: tuple[str, ...]
+    figure: str
+    steps: int
+    number: int | None
+    label: str
+    interactive: bool
+    pressed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The whole map, from the ground up; `mode` says whether places or only free ones are tapped."""
+
+    places: tuple[PlaceView, ...]
+    label: str = ""
+    mode: str = "enter"
+    rows: tuple[Row, ...] = ()
+    squares: tuple[Square, ...] = ()
+
+
+class Brought(NamedTuple):
+    """What a legal place would bring to the seat on turn; points of None: an owner would decide."""
+
+    points: int | None
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is to be seen on the map beside tiles and blocks."""
+
+    chosen: Place | None = None
+    legal: bool | None = None
+    needs: tuple[Place, ...] = ()
+    support: tuple[Place, ...] = ()
+    new_tiles: tuple[Place, ...] = ()
+    rows: tuple[Row, ...] = ()
+    squares: tuple[Square, ...] = ()
+    block: str | None = None
+    brought: Mapping[Place, Brought] | None = None
+
+
+def board_view(
+    position: Position,
+    seats: Sequence[SeatView],
+    symbols: Mapping[Place, Symbols],
+    marks: Marks,
+    *,
+    interactive: bool = True,
+) -> BoardView:
+    """Draw a position with its marks."""
+    by_id: dict[str | None, SeatView] = {seat.id: seat for seat in seats}
+    views = []
+    for place in PLACES:
+        kind = _kind(position, place)
+        if kind is None and place != marks.chosen and place not in marks.new_tiles:
+            continue
+        # The new block is shown as it would stand.
+        owner = position.owners.get(place, marks.block if place == marks.chosen else None)
+        brought = (marks.brought or {}).get(place)
+        views.append(
+            PlaceView(
+                *place,
+                ".".join(map(str, place)),
+                tuple(_states(place, kind, owner, marks)),
+                by_id.get(owner),
+                tuple(symbol.value for symbol in symbols.get(place, ())),
+                _figure(brought),
+                brought.steps if brought else 0,
+                marks.needs.index(place) + 1 if place in marks.needs else None,
+                _label(place, kind, by_id.get(owner), brought),
+                interactive,
+                place == marks.chosen,
+            )
+        )
+    return BoardView(tuple(views), _("The temple from above"), "enter", marks.rows, marks.squares)
+
+
+def _kind(position: Position, place: Place) -> str | None:
+    if place in position.owners:
+        return "occupied"
+    if position.is_free(place):
+        return "free"
+    return "corner" if place.level == CORNER_LEVEL else None
+
+
+def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> list[str]:
+    states = [kind or "corner"]
+    if kind == "occupied" and owner is None:
+        states.append("unknown")
+    if place == marks.chosen:
+        states.append("selected")
+        if marks.legal is not None:
+            states.append("legal" if marks.legal else "illegal")
+    if place in marks.needs:
+        states.append("needed")
+    if place in marks.support:
+        states.append("support")
+    if place in marks.new_tiles:
+        states.append("new")
+    return states
+
+
+def _figure(brought: Brought | None) -> str:
+    if brought is None:
+        return ""
+    return "?" if brought.points is None else f"+{brought.points}"
+
+
+def _label(place: Place, kind: str | None, seat: SeatView | None, brought: Brought | None) -> str:
+    where = place._asdict()
+    if kind == "occupied":
+        if seat is None:
+            return _("Level %(level)s, row %(row)s, column %(column)s: block, owner not told", **where)
+        return _(
+            "Level %(level)s, row %(row)s, column %(column)s: block of %(name)s",
+            name=seat.name,
+            **where,
+        )
+    if kind == "free" and brought is not None:
+        return _(
+            "Level %(level)s, row %(row)s, column %(column)s: free, points %(points)s, steps %(steps)s",
+            points="?" if brought.points is None else brought.points,
+            steps=brought.steps,
+            **where,
+        )
+    if kind == "free":
+        return _("Level %(level)s, row %(row)s, column %(column)s: free tile", **where)
+    return _("Level %(level)s, row %(row)s, column %(column)s: no tile yet", **where)

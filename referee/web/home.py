@@ -1,0 +1,66 @@
+"""The front door: the language of the reader, and the three jobs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, g, make_response, redirect, render_template, request, url_for
+
+from referee.web import LANGUAGE, blueprint
+from referee.wording.languages import LANGUAGES, best_language
+
+LANGUAGE_COOKIE = "lang"
+A_YEAR = 365 * 24 * 60 * 60
+
+
+def reader_language() -> str:
+    """The language of the address, else the one kept in the cookie, else the browser's."""
+    return best_language(
+        [getattr(g, "language", None), request.cookies.get(LANGUAGE_COOKIE)],
+        [tag for tag, _quality in request.accept_languages],
+    )
+
+
+def in_each_language() -> dict[str, str]:
+    """The address of this page in each language, with everything that stands in it."""
+    endpoint = request.endpoint or "web.home"
+    values: dict[str, Any] = {**(request.view_args or {}), **request.args.to_dict()}
+    if "lang" not in (request.view_args or {}):
+        endpoint, values = "web.home", {}
+    return {code: url_for(endpoint, **{**values, "lang": code}) for code in LANGUAGES}
+
+
+@blueprint.app_context_processor
+def page_words() -> dict[str, Any]:
+    """What every page needs: its language, itself in the other languages, and the way home."""
+    language = reader_language()
+    addresses = in_each_language()
+    return {
+        "lang": language,
+        "languages": [(code, name, addresses[code], code == language) for code, name in LANGUAGES.items()],
+        "alternates": [*addresses.items()],
+        "home_url": url_for("web.home", lang=language),
+    }
+
+
+@blueprint.after_request
+def keep_language(response: Response) -> Response:
+    """Keep the language of the last page for the next visit of the front door."""
+    language = getattr(g, "language", None)
+    if language in LANGUAGES and request.cookies.get(LANGUAGE_COOKIE) != language:
+        response.set_cookie(LANGUAGE_COOKIE, language, max_age=A_YEAR, httponly=True, samesite="Lax")
+    return response
+
+
+@blueprint.get("/")
+def front_door() -> Response:
+    """Send the reader to the home page in a language that the reader knows."""
+    response = make_response(redirect(url_for(".home", lang=reader_language())))
+    response.vary.update(("Accept-Language", "Cookie"))
+    return response
+
+
+@blueprint.get(f"/{LANGUAGE}/")
+def home(lang: str) -> Response:
+    """Show what Referee can do, and the last sheets of this phone."""
+    return make_response(render_template("home.html", lang=lang))

@@ -1,0 +1,182 @@
+"""A judged turn for the eye: the verdict, what it brings, every reason, and every open question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import url_for
+
+from referee.games.nunatak.turn import TurnJudgement
+from referee.games.reasons import Reason
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wording.voice import Voice
+
+if TYPE_CHECKING:
+    from referee.web.turn_page import OpenQuestion, TurnPage
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonView:
+    """One reason: its points, its sentence, and the way to its rule."""
+
+    points: int | None
+    sentence: str
+    status: str
+    status_word: str
+    url: str
+    rule_word: str
+    seat: SeatView | None
+    fault: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    """What a player gets; None while an owner is needed."""
+
+    seat: SeatView
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FactView:
+    """Something that happens beside the points: steps, tiles."""
+
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingView:
+    """One reading of an open question and what it makes of the move."""
+
+    value: str
+    label: str
+    chosen: bool
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """An open question with its readings, each a button."""
+
+    title: str
+    text: str
+    name: str
+    legend: str
+    url: str
+    rule_word: str
+    readings: tuple[ReadingView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgementView:
+    """The whole panel; `verdict` is `legal`, `illegal`, or `ask` while an owner is needed."""
+
+    verdict: str
+    title: str
+    text: str
+    scores: tuple[ScoreView, ...]
+    facts: tuple[FactView, ...]
+    reasons: tuple[ReasonView, ...]
+    reasons_label: str
+    rulings: tuple[RulingView, ...]
+
+
+def judgement_view(page: TurnPage) -> JudgementView | None:
+    """Show the judgement of a page; None while there is none."""
+    judgement = page.judgement
+    if judgement is None:
+        return None
+    verdict = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
+    points = judgement.points or {}
+    return JudgementView(
+        verdict,
+        _title(verdict),
+        _text(judgement),
+        tuple(ScoreView(seat, None if judgement.needs else points.get(seat.id, 0)) for seat in page.players)
+        if judgement.legal
+        else (),
+        tuple(_facts(judgement)),
+        tuple(reason_view(reason, page.voice, page.seats) for reason in judgement.reasons),
+        _("Why") if judgement.legal else _("Why not"),
+        tuple(_ruling(question, page) for question in page.open_questions),
+    )
+
+
+def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> ReasonView:
+    """Show one reason with the way to its rule."""
+    status = voice.status(reason)
+    return ReasonView(
+        reason.points,
+        voice.sentence(reason),
+        status,
+        voice.rule_text(f"status.{status}") or status,
+        url_for("web.rule", lang=voice.language, rule_id=reason.rule.id),
+        voice.rule_text(f"{reason.rule.id}.title") or reason.rule.id,
+        next((seat for seat in seats if seat.id == reason.seat), None),
+        fault=False,
+    )
+
+
+def _title(verdict: str) -> str:
+    return {
+        "legal": _("Allowed"),
+        "illegal": _("Not allowed"),
+        "ask": _("Allowed; the points hang on an owner"),
+    }[verdict]
+
+
+def _text(judgement: TurnJudgement) -> str:
+    if not judgement.needs:
+        return ""
+    count = len(judgement.needs)
+    return ngettext("Say whose block number 1 is.", "Say whose the %(num)s numbered blocks are.", count)
+
+
+def _facts(judgement: TurnJudgement) -> list[FactView]:
+    facts = []
+    steps = judgement.architect_steps
+    if steps:
+        text = ngettext("Architect marker: %(num)s space", "Architect marker: %(num)s spaces", steps)
+        facts.append(FactView("architect", text))
+    tiles = len(judgement.new_tiles)
+    if tiles:
+        text = ngettext("%(num)s new floor tile", "%(num)s new floor tiles", tiles)
+        facts.append(FactView("tile", text))
+    return facts
+
+
+def _ruling(question: OpenQuestion, page: TurnPage) -> RulingView:
+    text = (
+        _("The reading decides here. Choose what your table plays.")
+        if question.changes_result
+        else _("Here every reading gives the same.")
+    )
+    return RulingView(
+        question.label,
+        text,
+        "do",
+        _("Readings"),
+        url_for("web.rule", lang=page.voice.language, rule_id=question.entry),
+        page.voice.rule_text(f"{question.entry}.title") or question.entry,
+        tuple(
+            ReadingView(
+                f"ruling:{question.key}:{reading.choice}",
+                reading.label,
+                reading.in_force,
+                _result(reading.points, page, legal=reading.legal),
+            )
+            for reading in question.readings
+        ),
+    )
+
+
+def _result(points: dict[str, int] | None, page: TurnPage, *, legal: bool) -> str:
+    if not legal:
+        return _("Not allowed")
+    if points is None:
+        return "?"
+    return " · ".join(f"{page.seat(seat).name} {count}" for seat, count in points.items())

@@ -1,0 +1,139 @@
+"""Nunatak: the page on which one placement is judged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Response, g, redirect, render_template, request
+from werkzeug.datastructures import MultiDict
+
+from referee.web import LANGUAGE, blueprint
+from referee.web.qr import qr_code
+from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.turn_page import turn_page
+from referee.web.turn_sheet import (
+    TurnSheet,
+    confirm,
+    fill_below,
+    own,
+    read_place,
+    take_as_move,
+    tap,
+    undo,
+)
+from referee.web.turn_view import TurnView
+from referee.wording.languages import best_language
+
+
+@blueprint.get(f"/{LANGUAGE}/nunatak/turn")
+def turn(lang: str) -> Response:
+    """Show the sheet of a turn, changed by the tap or the button that was sent along."""
+    sheet = changed_sheet(TurnSheet.read(request.args), request.args)
+    address = address_of(".turn", lang=lang, **sheet.words())
+    if ("tap" in request.args or "do" in request.args) and not wants_fragment():
+        return moved_on(address)
+    page = turn_page(sheet, lang)
+    return page_or_fragment(
+        "nunatak/turn.html",
+        "nunatak/_sheet.html",
+        status=422 if page.problems else 200,
+        address=address,
+        page=TurnView(page),
+    )
+
+
+@blueprint.get(f"/{LANGUAGE}/nunatak/turn/show")
+def show_turn(lang: str) -> str:
+    """Show the link of a sheet and its code, for another phone at the table or far away."""
+    sheet = TurnSheet.read(request.args)
+    link = address_of(".turn_in_any_language", external=True, **sheet.words())
+    return render_template(
+        "nunatak/show.html",
+        lang=lang,
+        page=TurnView(turn_page(sheet, lang)),
+        link=link,
+        code=qr_code(link),
+    )
+
+
+@blueprint.get("/nunatak/turn")
+def turn_in_any_language() -> Response:
+    """Open a link that was sent: in the language of whoever opens it."""
+    language = best_language(
+        [request.args.get("lang"), request.cookies.get("lang")],
+        [tag for tag, _ in request.accept_languages],
+    )
+    return redirect(address_of(".turn", lang=language, **request.args))  # type: ignore[return-value]
+
+
+def changed_sheet(sheet: TurnSheet, args: MultiDict[str, str]) -> TurnSheet:
+    """Apply the tap on a place, or the button that was pressed."""
+    place = read_place(args.get("tap", ""))
+    if place is not None:
+        return tap(sheet, place)
+    verb, _, rest = args.get("do", "").partition(":")
+    return _pressed(sheet, verb, rest)
+
+
+def _pressed(sheet: TurnSheet, verb: str, rest: str) -> TurnSheet:
+    """What each button means; a word that is no button changes nothing."""
+    where, _, sign = rest.partition(":")
+    place = read_place(where)
+    if place is not None:
+        if verb == "own":
+            return own(sheet, place, sign)
+        if verb == "fill":
+            return fill_below(sheet, place)
+        if verb == "lift":
+            return take_as_move(sheet, place)
+    if verb == "undo":
+        return undo(sheet)
+    if verb == "clear":
+        return TurnSheet.read({**sheet.words(), "temple": "", "back": "", "place": "", "turn": ""})
+    if verb == "confirm":
+        return _confirmed(sheet)
+    return replace(sheet, **_CHOICES[verb](sheet, rest)) if verb in _CHOICES else sheet
+
+
+def _confirmed(sheet: TurnSheet) -> TurnSheet:
+    judgement = turn_page(sheet, g.language).judgement
+    legal = judgement is not None and judgement.legal
+    return confirm(sheet, judgement.architect) if legal and judgement else sheet
+
+
+def _ruling(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    key, _, choice = rest.partition(":")
+    chosen = dict(part.split(":", 1) for part in sheet.rulings.split(",") if ":" in part)
+    chosen[key] = choice
+    return {"rulings": ",".join(f"{key}:{choice}" for key, choice in sorted(chosen.items()))}
+
+
+def _tile(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    """Add a symbol to what the tile at the chosen place shows, or take it off again."""
+    shown = dict(part.split(":", 1) for part in sheet.tiles.split(",") if ":" in part)
+    symbols = [symbol for symbol in shown.get(sheet.place, "").split("-") if symbol]
+    symbols = [s for s in symbols if s != rest] if rest in symbols else [*symbols, rest][-2:]
+    if symbols:
+        shown[sheet.place] = "-".join(symbols)
+    else:
+        shown.pop(sheet.place, None)
+    return {"tiles": ",".join(f"{place}:{symbols}" for place, symbols in shown.items())}
+
+
+def _toggled(name: str, sheet: TurnSheet, rest: str) -> dict[str, str]:
+    return {name: "" if getattr(sheet, name) == rest else rest}
+
+
+_CHOICES = {
+    "brush": lambda _sheet, rest: {"brush": rest},
+    "turn": lambda _sheet, rest: {"turn": rest, "block": ""},
+    "block": lambda sheet, rest: _toggled("block", sheet, rest),
+    "players": lambda _sheet, rest: {"players": rest, "turn": "A", "block": "", "steps": ""},
+    "card": lambda sheet, rest: {**_toggled("card", sheet, rest), "side": "", "swap": ""},
+    "side": lambda sheet, rest: _toggled("side", sheet, rest),
+    "pile": lambda sheet, rest: _toggled("pile", sheet, rest),
+    "show": lambda sheet, _rest: _toggled("show", sheet, "options"),
+    "leave": lambda _sheet, _rest: {"place": ""},
+    "ruling": _ruling,
+    "tile": _tile,
+}

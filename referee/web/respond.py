@@ -1,0 +1,40 @@
+"""One address answers with the whole page or with the fragment that changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, make_response, redirect, render_template, request, url_for
+
+
+def wants_fragment() -> bool:
+    """Tell whether htmx asks for a part of the page that is already on the screen."""
+    return request.headers.get("HX-Request-Type") == "partial"
+
+
+def page_or_fragment(
+    template: str, fragment: str, status: int = 200, address: str | None = None, **context: object
+) -> Response:
+    """Answer with `template`, or with `fragment` where htmx asks for a part.
+
+    `address` replaces the one in the browser, so that the state stands in it and Back leaves the page.
+    """
+    partial = wants_fragment()
+    response = make_response(
+        render_template(fragment if partial else template, fragment_only=partial, **context), status
+    )
+    response.vary.update(("HX-Request", "HX-Request-Type"))
+    if partial and address is not None:
+        response.headers["HX-Replace-Url"] = address
+    return response
+
+
+def moved_on(address: str) -> Response:
+    """After a tap without JavaScript: show the same state under its own address."""
+    return make_response(redirect(address, code=303))
+
+
+def address_of(endpoint: str, *, external: bool = False, **words: str) -> str:
+    """The address of a page with words in it; `external` with the host, to be sent."""
+    values: dict[str, Any] = {**words}
+    return url_for(endpoint, _external=external, **values)

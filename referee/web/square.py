@@ -1,0 +1,106 @@
+"""One square without a kept game: four colours and who placed last, six taps at most.
+
+It is a position on level 1 like any other and goes through the same engine.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from flask import Response, abort, request, url_for
+
+from referee.games.nunatak.board import IN_SQUARE, Square
+from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.position import Block, Position
+from referee.games.nunatak.question import Move, TurnQuestion
+from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.games.rulings import Rulings
+from referee.web import LANGUAGE, blueprint
+from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.seats import SeatView, seat_view
+from referee.wording.voice import Voice
+
+PLACES = IN_SQUARE[Square(1, 1, 1)]
+SIKU = "S"
+LETTERS = "ABCD"
+POSSIBLE = re.compile(r"[A-D]{0,4}|[ABS]{0,4}")
+"""Up to four colours; Siku only beside the two players that sit with Siku."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquarePage:
+    """The four colours so far, who can have placed last, and the judgement once both are known."""
+
+    colours: str
+    last: str
+    palette: tuple[SeatView, ...]
+    voice: Voice
+    judgement: TurnJudgement | None
+    seats: dict[str, SeatView] = field(hash=False)
+
+    @property
+    def with_siku(self) -> bool:
+        """Whether two players sit here with Siku."""
+        return SIKU in self.colours
+
+    def can_add(self, letter: str) -> bool:
+        """Whether this colour can still be tapped: Siku only sits with two players."""
+        if len(self.colours) == len(PLACES):
+            return False
+        if letter == SIKU:
+            return not set(self.colours) & set("CD")
+        return not (self.with_siku and letter in "CD")
+
+    @property
+    def could_be_last(self) -> tuple[SeatView, ...]:
+        """Who can have placed the last block: a colour of the square, or whoever placed Siku's."""
+        letters = "AB" if self.with_siku else LETTERS
+        return tuple(self.seats[letter] for letter in letters if self.with_siku or letter in self.colours)
+
+
+@blueprint.get(f"/{LANGUAGE}/nunatak/square")
+def square(lang: str) -> Response:
+    """Show the square, changed by the colour that was tapped."""
+    colours, last = request.args.get("colours", ""), request.args.get("last", "")
+    if not POSSIBLE.fullmatch(colours):
+        abort(404)
+    added = request.args.get("add", "")
+    if added == "undo":
+        colours, last = (colours, "") if last else (colours[:-1], "")
+    elif POSSIBLE.fullmatch(colours + added):
+        colours += added
+    page = square_page(colours, last, lang)
+    address = url_for(".square", lang=lang, colours=page.colours or None, last=page.last or None)
+    if added and not wants_fragment():
+        return moved_on(address)
+    return page_or_fragment("nunatak/square.html", "nunatak/_square.html", address=address, page=page)
+
+
+def square_page(colours: str, last: str, language: str) -> SquarePage:
+    """Judge the square as soon as its four colours and the last one are told."""
+    seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(LETTERS)}
+    seats[SIKU] = seat_view(Seat(SIKU, Role.SIKU), 2)
+    voice = Voice(language, {id: seat.name for id, seat in seats.items()})
+    page = SquarePage(colours, last, tuple(seats.values()), voice, None, seats)
+    if len(colours) < len(PLACES) or seats.get(last) not in page.could_be_last:
+        return page
+    return replace(page, judgement=judge_turn(square_question(colours, last)))
+
+
+def square_question(colours: str, last: str) -> TurnQuestion:
+    """Ask about the square on the ground: the last block is one of whoever placed it, or Siku's."""
+    with_siku = SIKU in colours
+    seats = (
+        (Seat("A", Role.PLAYER), Seat("B", Role.PLAYER), Seat(SIKU, Role.SIKU))
+        if with_siku
+        else tuple(Seat(letter, Role.PLAYER) for letter in LETTERS)
+    )
+    block = last if last in colours else SIKU
+    at = colours.index(block)
+    blocks = [
+        Block(place, seat)
+        for index, (place, seat) in enumerate(zip(PLACES, colours, strict=True))
+        if index != at
+    ]
+    return TurnQuestion(Position.of(seats, blocks), last, Move(PLACES[at], block), Rulings())

@@ -1,0 +1,257 @@
+"""The page of a turn in the words of its templates: buttons, folds, hints, and what is announced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.games.nunatak.board import UNDER
+from referee.games.nunatak.pieces import SPLIT_CARDS, Role, Symbol
+from referee.games.nunatak.turn import TurnJudgement
+from referee.web.board_view import BoardView, PlaceView
+from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.respond import address_of
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.web.turn_page import TurnPage
+from referee.web.turn_sheet import ERASER, HIGHER, NEW, TurnSheet
+
+CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
+    tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
+)
+VISIBLE_WORDS = frozenset("abcd") | {"temple", "steps"}
+"""What stands in fields of its own; every other word of the address is carried along hidden."""
+
+PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
+"""Which field of the page a part of the question was entered in, where there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button that can be pressed: its value, its label, and whether it is."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """Everything that the templates of a turn ask for."""
+
+    page: TurnPage
+
+    @property
+    def sheet(self) -> TurnSheet:
+        """The sheet as it stands in the address."""
+        return self.page.sheet
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats in turn order."""
+        return self.page.seats
+
+    @property
+    def judgement(self) -> TurnJudgement | None:
+        """The judgement, if a place is chosen and nothing is wrong."""
+        return self.page.judgement
+
+    @property
+    def board(self) -> BoardView:
+        """The map."""
+        return self.page.board
+
+    @property
+    def view(self) -> JudgementView | None:
+        """The judgement for the eye."""
+        return judgement_view(self.page)
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return address_of("web.turn", lang=self.page.voice.language, **self.sheet.words())
+
+    @property
+    def share_address(self) -> str:
+        """The page that shows the link, and its code, for somebody else's phone."""
+        return address_of("web.show_turn", lang=self.page.voice.language, **self.sheet.words())
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own."""
+        return [(name, word) for name, word in self.sheet.words().items() if name not in VISIBLE_WORDS]
+
+    @property
+    def problems(self) -> bool:
+        """Whether what was entered is no position."""
+        return bool(self.page.problems)
+
+    @property
+    def problem_list(self) -> list[dict[str, str]]:
+        """All that is wrong, each with the field to mend it in."""
+        return [
+            {
+                "field": PROBLEM_FIELDS.get(problem.pointer.split("/")[1], "temple"),
+                "text": problem.detail,
+            }
+            for problem in self.page.problems
+        ]
+
+    @property
+    def turn_choices(self) -> tuple[SeatView, ...]:
+        """Who can be on turn."""
+        return self.page.seats_with_turns
+
+    @property
+    def siku(self) -> SeatView | None:
+        """Siku's seat, where two play."""
+        return next((seat for seat in self.seats if seat.role is Role.SIKU), None)
+
+    @property
+    def brushes(self) -> list[dict[str, Any]]:
+        """What a tap on the map can do, and the button that takes the last one back."""
+        tools: list[dict[str, Any]] = [
+            {"value": f"brush:{NEW}", "icon": "plus", "label": _("The new block")},
+        ]
+        tools += [
+            {
+                "value": f"brush:{seat.id}",
+                "seat": seat,
+                "label": _("Block of %(name)s", name=seat.name),
+            }
+            for seat in self.seats
+        ]
+        tools += [
+            {"value": "brush:x", "text": "?", "label": _("Block, owner not told")},
+            {"value": f"brush:{HIGHER}", "icon": "tile", "label": _("Tile one storey higher")},
+            {"value": f"brush:{ERASER}", "icon": "eraser", "label": _("Take a block off")},
+            {
+                "value": "undo",
+                "icon": "undo",
+                "label": _("Take the last tap back"),
+                "disabled": not self.sheet.back,
+            },
+        ]
+        return tools
+
+    @property
+    def hint(self) -> str:
+        """What to do next while nothing is chosen."""
+        if self.sheet.brush == NEW:
+            return _("Tap where the block goes.")
+        if self.sheet.brush == HIGHER:
+            return _("Tap a point: its free tile then lies one storey higher.")
+        if self.sheet.brush == ERASER:
+            return _("Tap a block: it goes, with all that rests on it.")
+        return _("Tap places; what must lie below is filled in.")
+
+    @property
+    def needed(self) -> list[PlaceView]:
+        """The blocks whose owners decide, in the order of their numbers."""
+        numbered = [place for place in self.board.places if place.number is not None]
+        return sorted(numbered, key=lambda place: place.number or 0)
+
+    @property
+    def can_lift(self) -> bool:
+        """Whether the chosen place holds a block that could be the move just made."""
+        question = self.page.question
+        if question is None:
+            return False
+        place, owners = question.move.place, question.position.owners
+        return place in owners and not any(place in UNDER[other] for other in owners)
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether the chosen place only lacks the blocks below it."""
+        question = self.page.question
+        if question is None:
+            return False
+        place, owners = question.move.place, question.position.owners
+        return place not in owners and not question.position.is_free(place)
+
+    @property
+    def players_note(self) -> str:
+        """Who plays, in a few words."""
+        count = len(self.page.players)
+        if count == 1:
+            return _("Solo, with two dummies")
+        if count == 2:
+            return _("2 players and Siku")
+        return ngettext("%(num)s player", "%(num)s players", count)
+
+    @property
+    def cards(self) -> list[Choice]:
+        """The building cards of the box, split ones last."""
+        voice = self.page.voice
+        return [
+            Choice(
+                "-".join(card),
+                "/".join(voice.said(f"term/{symbol}") for symbol in card),
+                self.sheet.card == "-".join(card),
+                card,
+            )
+            for card in CARDS
+        ]
+
+    @property
+    def sides(self) -> list[Choice]:
+        """The two sides of a split card."""
+        halves = self.sheet.card.split("-")
+        if len(halves) == 1:
+            return []
+        return [
+            Choice(half, self.page.voice.said(f"term/{half}"), self.sheet.side == half) for half in halves
+        ]
+
+    @property
+    def tile_symbols(self) -> list[Choice]:
+        """The six symbols, with those that the chosen tile shows."""
+        shown = dict(part.split(":", 1) for part in self.sheet.tiles.split(",") if ":" in part)
+        on_tile = shown.get(self.sheet.place, "").split("-")
+        return [
+            Choice(symbol.value, self.page.voice.said(f"term/{symbol.value}"), symbol.value in on_tile)
+            for symbol in Symbol
+        ]
+
+    @property
+    def match_open(self) -> bool:
+        """Whether the match is being checked."""
+        sheet = self.sheet
+        return bool(sheet.card or sheet.tiles or sheet.pile or sheet.swap)
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the card could be used as a builder."""
+        return Symbol.BUILDER.value in self.sheet.card.split("-")
+
+    @property
+    def swap_hint(self) -> str:
+        """What to tap for a swap, or which tiles were swapped."""
+        if self.sheet.swap:
+            return _("The builder tile came from %(place)s.", place=self.sheet.swap.split("~")[0])
+        return _("Builder: tap the tile that came to the chosen place.")
+
+    @property
+    def markers(self) -> str:
+        """In which order the numbers of the markers are written."""
+        return _("In this order: %(names)s", names=", ".join(seat.name for seat in self.page.players))
+
+    @property
+    def announcement(self) -> str:
+        """What has changed, in a whole sentence, for those who hear the page."""
+        judgement = self.judgement
+        if judgement is None:
+            return self.page.problems[0].detail if self.page.problems else self.hint
+        view = self.view
+        title = view.title if view else ""
+        if not judgement.legal:
+            return f"{title}: {self.page.voice.sentence(judgement.reasons[0])}"
+        points = judgement.points or {}
+        brought = ", ".join(
+            _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0))
+            for seat in self.page.players
+            if judgement.points is not None
+        )
+        return f"{title}. {brought}" if brought else title

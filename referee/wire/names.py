@@ -1,0 +1,46 @@
+"""Names that stand in one JSON object twice; most readers keep the last and say nothing."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+Path = tuple[str | int, ...]
+Members = list[tuple[str, Any]]
+
+
+class _NameTwiceError(ValueError):
+    """An object has a name twice."""
+
+
+class _Object(list[tuple[str, Any]]):
+    """An object with all its members, those of the same name too."""
+
+
+def _refuse_twice(members: Members) -> None:
+    if len({name for name, _ in members}) < len(members):
+        raise _NameTwiceError
+
+
+def names_twice(text: bytes) -> tuple[Path, ...]:
+    """The path of every name that stands twice in one object of this JSON text, once each."""
+    try:
+        json.loads(text, object_pairs_hook=_refuse_twice)
+    except _NameTwiceError:
+        # Rare: only now is it worth building everything to find out where.
+        return tuple(_search(json.loads(text, object_pairs_hook=_Object), ()))
+    return ()
+
+
+def _search(value: Any, path: Path) -> Iterator[Path]:
+    if isinstance(value, _Object):
+        for name, count in Counter(name for name, _ in value).items():
+            if count > 1:
+                yield (*path, name)
+        for name, member in value:
+            yield from _search(member, (*path, name))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _search(item, (*path, index))

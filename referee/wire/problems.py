@@ -1,0 +1,112 @@
+"""What is wrong with a body, as `application/problem+json` tells it (RFC 9457)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from pydantic import ValidationError
+
+from referee.games.faults import Fault
+from referee.wire.common import Answer
+
+Path = Sequence[str | int]
+
+SHAPE_CODES = (
+    *("missing", "extra_forbidden", "name_twice"),
+    *("model_type", "dict_type", "list_type", "tuple_type", "string_type", "bool_type"),
+    *("int_type", "int_from_float", "int_parsing_size", "string_unicode"),
+    *("enum", "literal_error", "greater_than_equal", "less_than_equal"),
+    *("too_short", "too_long", "string_too_short", "string_too_long"),
+)
+"""The types of shape errors that have a sentence of their own; the interface writes them with dashes."""
+
+OTHER_SHAPE = "other"
+
+_QUOTED = re.compile(r"'([^']*)'|\b(\d+)\b")
+_KEY = "[key]"
+
+
+class ErrorAnswer(Answer):
+    """One thing that is wrong: a JSON pointer to it (RFC 6901), a code, and what to do about it."""
+
+    pointer: str
+    code: str
+    detail: str
+
+
+class ProblemAnswer(Answer):
+    """Why there is no other answer; `type` is an address that explains the kind of problem."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+
+
+class FaultyAnswer(ProblemAnswer):
+    """Why there is no other answer, with everything that is wrong with the body."""
+
+    errors: list[ErrorAnswer]
+
+
+class FaultSpeaker(Protocol):
+    """Whoever words a fault."""
+
+    def fault(self, fault: Fault) -> str:
+        """What is wrong with a told state, and how to mend it."""
+
+    def said(self, message: str, **operands: Any) -> str:
+        """A sentence by its name."""
+
+
+def pointer(path: Path) -> str:
+    """Write a path as a JSON pointer; the empty path is the whole body."""
+    return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
+
+
+def fault_errors(faults: Iterable[Fault], speaker: FaultSpeaker) -> list[ErrorAnswer]:
+    """Word every fault of a state that the game cannot be in."""
+    return [
+        ErrorAnswer(pointer=pointer(fault.path), code=fault.code, detail=speaker.fault(fault))
+        for fault in faults
+    ]
+
+
+def shape_errors(error: ValidationError, speaker: FaultSpeaker) -> list[ErrorAnswer]:
+    """Word everything that pydantic found wrong with a shape."""
+    return [
+        _shape_error(_path(told["loc"], told["input"]), told["type"], told.get("ctx", {}), speaker)
+        for told in error.errors(include_url=False)
+    ]
+
+
+def name_twice_errors(paths: Iterable[Path], speaker: FaultSpeaker) -> list[ErrorAnswer]:
+    """Word every name that stands in one object twice: taking either value would be a guess."""
+    return [_shape_error(path, "name_twice", {}, speaker) for path in paths]
+
+
+def _shape_error(
+    path: Path, kind: str, context: dict[str, Any], speaker: FaultSpeaker
+) -> ErrorAnswer:
+    code = kind if kind in SHAPE_CODES else OTHER_SHAPE
+    bounds = {name: value for name, value in context.items() if isinstance(value, int)}
+    detail = speaker.said(
+        f"shape/{code}",
+        **bounds,
+        field=str(path[-1]) if path else speaker.said("shape/body"),
+        allowed=_allowed(str(context.get("expected", ""))),
+    )
+    return ErrorAnswer(pointer=pointer(path), code=code.replace("_", "-"), detail=detail)
+
+
+def _path(location: Path, told: object) -> Path:
+    """Leave out the mark with which pydantic says that a name is wrong, and not its value."""
+    is_name = len(location) > 1 and location[-1] == _KEY and told == location[-2]
+    return location[:-1] if is_name else location
+
+
+def _allowed(expected: str) -> str:
+    """The values themselves: pydantic joins them with an English word."""
+    return ", ".join(text or number for text, number in _QUOTED.findall(expected))
