@@ -36,10 +36,16 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Set what Referee needs; gunicorn's own environment variables stay unread."""
         for name, value in server_options(self._settings).items():
             self.cfg.set(name, value)
+        # The address is told when it is open, and not a moment before.
+        self.cfg.set("when_ready", self._greet)
 
     def load(self) -> Flask:
         """Make the application, in the process that will answer."""
         return referee.create_app(self._settings)
+
+    def _greet(self, server: object) -> None:  # gunicorn counts the parameters of a hook
+        del server
+        print(greeting(self._settings), flush=True)
 
 
 def server_options(settings: Settings) -> dict[str, Any]:
@@ -73,7 +79,6 @@ def serve(host: str | None = None, port: int | None = None) -> None:
     read = Settings.from_environment()
     settings = replace(read, host=host or read.host, port=port or read.port)
     refuse_taken_port(settings.host, settings.port)
-    print(greeting(settings), flush=True)
     Server(settings).run()
 
 

@@ -1,0 +1,95 @@
+"""The server starts with one command, tells its address, answers, and stops at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from referee.config import SettingError
+from referee.serve import addresses, greeting, refuse_taken_port, server_options
+from tests.conftest import settings_in
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture
+def started(tmp_path, free_port):
+    """Start `referee serve` on a free port and read its greeting; stop it at the end."""
+    environment = {**os.environ, "REFEREE_DATA": str(tmp_path), "PORT": str(free_port)}
+    command = [sys.executable, "-m", "referee", "serve", "--host", "127.0.0.1"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as server:
+        lines = []
+        while "Stop: Ctrl+C" not in "".join(lines[-1:]) and server.poll() is None:
+            lines.append(server.stdout.readline())
+        yield server, "".join(lines)
+        server.kill()
+
+
+def answer(port, path):
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=20) as response:
+        return response.status
+
+
+def test_the_server_says_where_it_is_and_answers_there(started, free_port):
+    _, said = started
+
+    assert f"http://127.0.0.1:{free_port}/" in said
+    assert 200 == answer(free_port, "/healthz")
+
+
+def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
+    server, _ = started
+    answer(free_port, "/healthz")
+
+    server.send_signal(signal.SIGINT)
+
+    assert ("", 0) == (server.stdout.read().strip(), server.wait(timeout=20))
+
+
+def test_a_taken_port_is_named_with_the_fix(free_port):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", free_port))
+        taken.listen()
+
+        with pytest.raises(SettingError, match=rf"127\.0\.0\.1:{free_port} .* PORT="):
+            refuse_taken_port("127.0.0.1", free_port)
+
+
+def test_an_address_that_is_only_this_machine_has_no_code_for_phones(tmp_path):
+    said = greeting(settings_in(tmp_path, host="127.0.0.1", port=8123))
+
+    assert "http://127.0.0.1:8123/" in said
+    assert "█" not in said
+
+
+def test_all_addresses_include_this_machine():
+    assert "http://localhost:8123/" == addresses("0.0.0.0", 8123)[-1]
+
+
+@pytest.mark.parametrize("host", ["::1", "fe80::2"])
+def test_an_address_with_colons_stands_in_brackets(tmp_path, host):
+    assert (f"http://[{host}]:8123/",) == addresses(host, 8123)
+    assert [f"[{host}]:8123"] == server_options(settings_in(tmp_path, host=host, port=8123))["bind"]
+
+
+def test_each_phone_has_its_thread_and_taps_have_theirs(tmp_path):
+    options = server_options(settings_in(tmp_path, phones=40))
+
+    assert 56 == options["threads"]
+    assert options["worker_connections"] > options["threads"]
