@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, Any, Literal, Protocol, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -28,6 +28,14 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+class QuestionBody(Body):
+    """The whole body of a call: a question to the game, and all the ways in which it is none."""
+
+    def question(self) -> tuple[Any, tuple[Fault, ...]]:
+        """The question that was asked, and every fault of it; never raises."""
+        raise NotImplementedError
+
+
 class Answer(BaseModel):
     """What is sent out."""
 
@@ -42,6 +50,15 @@ class Speaker(Protocol):
 
     def status(self, reason: Reason) -> Status:
         """Whether its rule is printed, differs between the editions, or is not printed."""
+
+
+class JudgementAnswer(Answer):
+    """The whole answer of a call: a judgement, worded."""
+
+    @classmethod
+    def of(cls, judgement: Any, speaker: Speaker) -> Self:  # noqa: ANN401  each has its own
+        """Word a judgement."""
+        raise NotImplementedError
 
 
 class PlaceBody(Body):

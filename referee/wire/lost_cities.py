@@ -24,7 +24,16 @@ from referee.games.lost_cities import (
 from referee.games.lost_cities.expedition import ExpeditionJudgement
 from referee.games.lost_cities.match import GameJudgement, MatchJudgement, SheetJudgement
 from referee.games.lost_cities.moves import MoveJudgement, MoveQuestion
-from referee.wire.common import Answer, Body, Count, ReasonAnswer, SeatId, Speaker
+from referee.wire.common import (
+    Answer,
+    Body,
+    Count,
+    JudgementAnswer,
+    QuestionBody,
+    ReasonAnswer,
+    SeatId,
+    Speaker,
+)
 
 
 def _refuse_fraction(told: object) -> object:
@@ -86,7 +95,7 @@ class GameBody(Body):
         return Game((first.sheet, second.sheet))
 
 
-class ScoreBody(Body):
+class ScoreBody(QuestionBody):
     """One to three games to be scored."""
 
     colours: Annotated[Literal[5, 6], BeforeValidator(_refuse_fraction)]
@@ -105,7 +114,7 @@ class DiscardedBody(Body):
     card: CardName
 
 
-class CardMoveBody(Body):
+class CardMoveBody(QuestionBody):
     """One card to be played, put away or drawn; what its action does not need is not looked at."""
 
     model_config = ConfigDict(
@@ -204,7 +213,7 @@ class GameAnswer(Answer):
         return cls(players=sheets, leader=judged.leader)
 
 
-class ScoreAnswer(Answer):
+class ScoreAnswer(JudgementAnswer):
     """The scored games; `winner` has more points in all of them, null where both have the same."""
 
     games: list[GameAnswer]
@@ -223,7 +232,7 @@ class ScoreAnswer(Answer):
         )
 
 
-class CardMoveAnswer(Answer):
+class CardMoveAnswer(JudgementAnswer):
     """Whether a card may be played, put away or drawn."""
 
     legal: bool

@@ -34,7 +34,7 @@ def names_twice(text: bytes) -> tuple[Path, ...]:
     return ()
 
 
-def _search(value: Any, path: Path) -> Iterator[Path]:
+def _search(value: object, path: Path) -> Iterator[Path]:
     if isinstance(value, _Object):
         for name, count in Counter(name for name, _ in value).items():
             if count > 1:

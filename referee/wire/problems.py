@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
+from referee.games.reasons import Operand
 from referee.wire.common import Answer
 
 Path = Sequence[str | int]
@@ -57,7 +58,7 @@ class FaultSpeaker(Protocol):
     def fault(self, fault: Fault) -> str:
         """What is wrong with a told state, and how to mend it."""
 
-    def said(self, message: str, **operands: Any) -> str:
+    def said(self, message: str, **operands: Operand) -> str:
         """A sentence by its name."""
 
 
@@ -87,9 +88,7 @@ def name_twice_errors(paths: Iterable[Path], speaker: FaultSpeaker) -> list[Erro
     return [_shape_error(path, "name_twice", {}, speaker) for path in paths]
 
 
-def _shape_error(
-    path: Path, kind: str, context: dict[str, Any], speaker: FaultSpeaker
-) -> ErrorAnswer:
+def _shape_error(path: Path, kind: str, context: dict[str, Any], speaker: FaultSpeaker) -> ErrorAnswer:
     code = kind if kind in SHAPE_CODES else OTHER_SHAPE
     bounds = {name: value for name, value in context.items() if isinstance(value, int)}
     detail = speaker.said(

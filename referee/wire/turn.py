@@ -17,8 +17,10 @@ from referee.games.nunatak.turn import TurnJudgement
 from referee.wire.common import (
     Answer,
     Body,
+    JudgementAnswer,
     PlaceAnswer,
     PlaceBody,
+    QuestionBody,
     ReasonAnswer,
     RulingUsedAnswer,
     SeatId,
@@ -58,7 +60,7 @@ class MoveBody(CardBody):
     place: PlaceBody
 
 
-class _SituationBody(PositionBody):
+class _SituationBody(PositionBody, QuestionBody):
     """Everything that a judged placement and the options have in common."""
 
     active: SeatId
@@ -130,7 +132,7 @@ class SquareAnswer(Answer):
     points: dict[str, int] | None
 
 
-class TurnAnswer(Answer):
+class TurnAnswer(JudgementAnswer):
     """A judged placement."""
 
     legal: bool
@@ -186,7 +188,7 @@ class PlacementAnswer(PlaceAnswer):
     squares: int
 
 
-class OptionsAnswer(Answer):
+class OptionsAnswer(JudgementAnswer):
     """Every legal placement once."""
 
     placements: list[PlacementAnswer]

@@ -1,0 +1,71 @@
+"""The table of calls: addresses, shapes and judges; routes and their description are made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.api import examples
+from referee.games.lost_cities import judge_match, judge_move
+from referee.games.nunatak.options import options
+from referee.games.nunatak.turn import judge_turn
+from referee.wire.common import JudgementAnswer, QuestionBody
+from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
+from referee.wire.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One address that takes a question and gives a judgement.
+
+    `judge` takes the question of a body without faults; `example` is a body that is answered.
+    """
+
+    path: str
+    title: str
+    body: type[QuestionBody]
+    judge: Callable[[Any], Any]
+    answer: type[JudgementAnswer]
+    example: Mapping[str, Any] = field(hash=False)
+
+    @property
+    def name(self) -> str:
+        """The name of the call in routes and in the description: `nunatak-turn`."""
+        return self.path.strip("/").replace("/", "-")
+
+
+CALLS = (
+    Call(
+        "/nunatak/turn",
+        "Judge one placement of Nunatak",
+        TurnBody,
+        judge_turn,
+        TurnAnswer,
+        examples.TURN,
+    ),
+    Call(
+        "/nunatak/options",
+        "What every legal placement of Nunatak would bring",
+        OptionsBody,
+        options,
+        OptionsAnswer,
+        examples.OPTIONS,
+    ),
+    Call(
+        "/lost-cities/score",
+        "Score one to three games of Lost Cities",
+        ScoreBody,
+        judge_match,
+        ScoreAnswer,
+        examples.SCORE,
+    ),
+    Call(
+        "/lost-cities/move",
+        "May this card of Lost Cities be played, put away or drawn?",
+        CardMoveBody,
+        judge_move,
+        CardMoveAnswer,
+        examples.MOVE,
+    ),
+)

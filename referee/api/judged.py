@@ -1,0 +1,83 @@
+"""Answer a call: read its body, find every fault, judge, word the answer."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Response, request
+from pydantic import ValidationError
+from werkzeug.exceptions import UnsupportedMediaType
+
+from referee.api.answers import JSON, answer, refuse, refuse_errors
+from referee.api.calls import Call
+from referee.reader import reader_voice
+from referee.wire.common import QuestionBody
+from referee.wire.names import names_twice
+from referee.wire.problems import ErrorAnswer, fault_errors, name_twice_errors, shape_errors
+from referee.wording.problems import Problem
+
+NESTED_TOO_DEEP = "recursion limit exceeded"
+"""How pydantic's own JSON reader names the one fault of a text that may still be JSON."""
+
+
+def judged(call: Call) -> Response:
+    """Answer a call of the table of calls."""
+    body = read_body(call.body)
+    if isinstance(body, Response):
+        return body
+    voice = reader_voice()
+    question, faults = body.question()
+    if faults:
+        return refuse_errors(Problem.of_kind("state"), fault_errors(faults, voice))
+    return answer(call.answer.of(call.judge(question), voice))
+
+
+def read_body(shape: type[QuestionBody]) -> QuestionBody | Response:
+    """Read the request's body, or answer with what is wrong with it."""
+    if request.mimetype != JSON or request.content_encoding not in (None, "", "identity"):
+        raise UnsupportedMediaType
+    text = request.get_data(cache=False)
+    try:
+        body = shape.model_validate_json(text)
+    except ValidationError as error:
+        return _refuse_shape(text, error)
+    twice = names_twice(text)
+    return _wrong_shape(name_twice_errors(twice, reader_voice())) if twice else body
+
+
+def _refuse_shape(text: bytes, error: ValidationError) -> Response:
+    told = error.errors(include_url=False)[0]
+    if told["type"] == "json_invalid" and NESTED_TOO_DEEP in str(told["ctx"]):
+        return refuse(Problem.of_kind("too-deep"))
+    where = _where_no_json(text)
+    if where or told["type"] == "json_invalid":
+        line, column = where or (1, 1)
+        return refuse(Problem.of_kind("not-json", line=line, column=column))
+    errors = (*shape_errors(error, reader_voice()), *_twice_too(text))
+    return _wrong_shape(list(errors))
+
+
+def _twice_too(text: bytes) -> list[ErrorAnswer]:
+    return name_twice_errors(names_twice(text), reader_voice())
+
+
+def _wrong_shape(errors: list[ErrorAnswer]) -> Response:
+    return refuse_errors(Problem.of_kind("shape"), errors)
+
+
+def _where_no_json(text: bytes) -> tuple[int, int] | None:
+    """Line and column where a text stops being JSON as the standard has it; None where it is JSON.
+
+    Pydantic's reader takes NaN and Infinity for numbers, which JSON does not know.
+    """
+    try:
+        json.loads(text.decode(), parse_constant=_refuse_constant, parse_int=str)
+    except json.JSONDecodeError as error:
+        return error.lineno, error.colno
+    except ValueError:
+        return 1, 1
+    return None
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(name)

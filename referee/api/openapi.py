@@ -1,0 +1,155 @@
+"""The description of the interface (OpenAPI 3.1), made from the table of calls and their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, cast
+
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+import referee
+from referee.api.calls import CALLS, Call
+from referee.wire.problems import FaultyAnswer, ProblemAnswer
+from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
+from referee.wording.voice import Voice
+
+VERSION = "3.1.1"
+PREFIX = "/api/v1"
+
+Json = dict[str, Any]
+Shapes = Mapping[tuple[type[BaseModel], JsonSchemaMode], Json]
+
+PROBLEMS_OF_A_CALL = {
+    "400": "The body is no JSON, or nested too deep.",
+    "413": "The body has more than 64 KiB.",
+    "415": "The body is not sent as application/json.",
+    "422": "The body has another shape, or is no state of the game; every fault is listed.",
+}
+
+LANGUAGE = {
+    "name": "lang",
+    "in": "query",
+    "description": "The language of all sentences: de, fr, nl or en. Without a known one the "
+    "header Accept-Language decides, else English. The numbers never depend on it.",
+    "schema": {"type": "string"},
+}
+
+
+@cache
+def openapi() -> Json:
+    """Describe every call, with examples that were really answered."""
+    shapes, components = _shapes()
+    paths = {PREFIX + call.path: {"post": _call(call, shapes)} for call in CALLS}
+    paths[f"{PREFIX}/rules"] = {"get": _rules(shapes)}
+    paths[f"{PREFIX}/rules/{{id}}"] = {"get": _rule(shapes)}
+    return {
+        "openapi": VERSION,
+        "info": {
+            "title": "Referee",
+            "version": referee.__version__,
+            "summary": "Judges Nunatak: Temple of Ice and Lost Cities, and names the rule.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "tags": [{"name": name} for name in ("nunatak", "lost-cities", "rules")],
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def answer_of(call: Call) -> Json:
+    """What a call answers to its own example, in English."""
+    question, _ = call.body.model_validate(call.example, strict=False).question()
+    answer = call.answer.of(call.judge(question), Voice("en"))
+    return answer.model_dump(mode="json", by_alias=True)
+
+
+def _shapes() -> tuple[Shapes, Json]:
+    bodies: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        *((call.body, "validation") for call in CALLS),
+        (RulesAsked, "validation"),
+    ]
+    answers: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        *((call.answer, "serialization") for call in CALLS),
+        *((shape, "serialization") for shape in (RulesAnswer, RuleAnswer)),
+        *((shape, "serialization") for shape in (ProblemAnswer, FaultyAnswer)),
+    ]
+    shapes, definitions = models_json_schema([*bodies, *answers], ref_template="#/components/schemas/{model}")
+    return cast("Shapes", shapes), definitions["$defs"]
+
+
+def _call(call: Call, shapes: Shapes) -> Json:
+    return {
+        "operationId": call.name,
+        "summary": call.title,
+        "tags": [call.path.split("/")[1]],
+        "parameters": [LANGUAGE],
+        "requestBody": {
+            "required": True,
+            "content": _json(shapes[call.body, "validation"], call.example),
+        },
+        "responses": {
+            "200": {
+                "description": "The judgement; an illegal move is one too.",
+                "content": _json(shapes[call.answer, "serialization"], answer_of(call)),
+            },
+            **_problems(PROBLEMS_OF_A_CALL, shapes),
+        },
+    }
+
+
+def _rules(shapes: Shapes) -> Json:
+    asked = RulesAsked.model_json_schema()["properties"]
+    return {
+        "operationId": "rules",
+        "summary": "Every rule, those of one game, or those that hold some words",
+        "tags": ["rules"],
+        "parameters": [
+            {"name": "game", "in": "query", "schema": asked["game"]["anyOf"][0]},
+            {"name": "q", "in": "query", "schema": asked["q"]},
+            LANGUAGE,
+        ],
+        "responses": {
+            "200": {
+                "description": "The rules, in the order of the rulebooks.",
+                "content": _json(shapes[RulesAnswer, "serialization"]),
+            },
+            **_problems({"422": "An unknown game, or too many words."}, shapes),
+        },
+    }
+
+
+def _rule(shapes: Shapes) -> Json:
+    return {
+        "operationId": "rule",
+        "summary": "One rule",
+        "tags": ["rules"],
+        "parameters": [
+            {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}},
+            LANGUAGE,
+        ],
+        "responses": {
+            "200": {
+                "description": "The rule, with what each edition says.",
+                "content": _json(shapes[RuleAnswer, "serialization"]),
+            },
+            **_problems({"404": "No rule is called so."}, shapes),
+        },
+    }
+
+
+def _json(schema: Json, example: object = None) -> Json:
+    return {"application/json": {"schema": schema} | ({"example": example} if example else {})}
+
+
+def _problems(told: dict[str, str], shapes: Shapes) -> Json:
+    def documents() -> Iterator[tuple[str, Json]]:
+        for status, description in told.items():
+            shape = FaultyAnswer if status == "422" else ProblemAnswer
+            schema = shapes[shape, "serialization"]
+            content = {"application/problem+json": {"schema": schema}}
+            yield status, {"description": description, "content": content}
+
+    return dict(documents())

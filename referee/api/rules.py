@@ -1,0 +1,43 @@
+"""`/rules`: what the books say, one rule or all that hold the words asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from flask import Response, request
+from pydantic import ValidationError
+
+from referee.api.answers import document, refuse, refuse_errors
+from referee.catalogue import Entry, load
+from referee.reader import reader_language, reader_voice
+from referee.wire.problems import shape_errors
+from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
+from referee.wording.problems import Problem
+from referee.wording.search import holds
+
+
+def rules() -> Response:
+    """Answer with every rule of a game, or only those that hold all the words of `q`."""
+    voice = reader_voice()
+    told = {name: request.args[name] for name in RulesAsked.model_fields if name in request.args}
+    try:
+        asked = RulesAsked.model_validate(told)
+    except ValidationError as error:
+        return refuse_errors(Problem.of_kind("shape"), shape_errors(error, voice))
+    found = [RuleAnswer.of(entry, voice) for entry in _found(asked)]
+    return document(RulesAnswer(rules=found).model_dump_json())
+
+
+def rule(rule_id: str) -> Response:
+    """Answer with one rule."""
+    entry = load().get(rule_id)
+    if entry is None:
+        return refuse(Problem.of_kind("no-such-rule", rule=rule_id))
+    return document(RuleAnswer.of(entry, reader_voice()).model_dump_json())
+
+
+def _found(asked: RulesAsked) -> Iterator[Entry]:
+    language = reader_language()
+    for entry in load().values():
+        if asked.game in (None, entry.game) and holds(entry.id, asked.q, language):
+            yield entry

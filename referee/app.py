@@ -1,0 +1,66 @@
+"""The web application: its parts put together; no logic."""
+
+from __future__ import annotations
+
+import structlog
+from flask import Flask, Response, request
+from flask_babel import Babel
+from flask_wtf import CSRFProtect
+from werkzeug.exceptions import HTTPException
+
+from referee import api, health, web
+from referee.api.errors import answer_error as answer_interface_error
+from referee.config import Settings, resources
+from referee.log import set_up_log
+from referee.reader import is_interface, reader_language
+from referee.security import protect
+from referee.web.errors import answer_error as answer_page_error
+
+BODY_MAX = 64 * 1024
+"""The most bytes that any request may hold, unless its own address says otherwise."""
+
+
+class Referee(Flask):
+    """Flask, with its unexpected errors in our log."""
+
+    def log_exception(self, exc_info: object) -> None:
+        """Note an unexpected error with its trace; the reader gets a page without one."""
+        structlog.get_logger().error(
+            "unexpected", method=request.method, path=request.path, exc_info=exc_info
+        )
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Make the application, with the settings of the environment where none are given."""
+    settings = settings or Settings.from_environment()
+    set_up_log()
+    app = Referee(
+        "referee",
+        template_folder=str(resources() / "templates"),
+        static_folder=str(resources() / "static"),
+    )
+    app.config.from_mapping(
+        SECRET_KEY=settings.secret_key,
+        MAX_CONTENT_LENGTH=BODY_MAX,
+        SESSION_COOKIE_SAMESITE="Lax",
+        # A form's token outlives a long evening.
+        WTF_CSRF_TIME_LIMIT=None,
+    )
+    Babel(
+        app,
+        default_translation_directories=str(resources() / "translations"),
+        locale_selector=reader_language,
+    )
+    protect(app)
+    # Calls of the interface bear no cookie that a foreign page could use.
+    CSRFProtect(app).exempt(api.blueprint)
+    for part in (api, web, health):
+        app.register_blueprint(part.blueprint)
+    app.register_error_handler(HTTPException, answer_error)
+    app.extensions[health.CHECKS] = {"words": health.words}
+    return app
+
+
+def answer_error(error: HTTPException) -> Response:
+    """Answer every error in the way of the address that was asked for."""
+    return answer_interface_error(error) if is_interface() else answer_page_error(error)
