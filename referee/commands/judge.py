@@ -9,7 +9,7 @@ import click
 from pydantic import ValidationError
 
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.wire.problems import Problem, fault_problems, shape_problems
+from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
 from referee.wire.turn import TurnAnswer, TurnBody
 from referee.wording.languages import FALLBACK, LANGUAGES
 from referee.wording.voice import Voice
@@ -40,9 +40,9 @@ def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
     try:
         question, faults = TurnBody.model_validate_json(file.read()).question()
     except ValidationError as error:
-        refuse(context, shape_problems(error, voice))
+        refuse(context, shape_errors(error, voice))
     if faults:
-        refuse(context, fault_problems(faults, voice))
+        refuse(context, fault_errors(faults, voice))
     judgement = judge_turn(question)
     if as_json:
         click.echo(TurnAnswer.of(judgement, voice).model_dump_json(indent=2))
@@ -63,7 +63,7 @@ def readable(judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
         yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
 
 
-def refuse(context: click.Context, problems: list[Problem]) -> None:
+def refuse(context: click.Context, problems: list[ErrorAnswer]) -> None:
     """Say on the error stream what is wrong, every fault with its place, and stop with code 2."""
     for problem in problems:
         click.echo(f"{problem.pointer or '/'}: {problem.detail}", err=True)

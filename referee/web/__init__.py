@@ -2,23 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from flask import Blueprint, g
-
-from referee.wording.languages import LANGUAGES
-
-blueprint = Blueprint("web", __name__)
-
-LANGUAGE = f"<any({', '.join(LANGUAGES)}):lang>"
-
-
-@blueprint.url_value_preprocessor
-def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Keep the language of the address for the whole request."""
-    g.language = (values or {}).get("lang")
-
-
-from referee.web import home, nunatak, rules, square  # noqa: E402  the pages register themselves
+from referee.web import home, nunatak, rules, square  # each page registers itself
+from referee.web.pages import blueprint
 
 __all__ = ["blueprint", "home", "nunatak", "rules", "square"]

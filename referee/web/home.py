@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, g, make_response, redirect, render_template, request, url_for
 
-from referee.web import LANGUAGE, blueprint
+from referee.web.pages import LANGUAGE, blueprint
 from referee.wording.languages import LANGUAGES, best_language
 
 LANGUAGE_COOKIE = "lang"

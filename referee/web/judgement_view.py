@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from flask import url_for
 
@@ -14,8 +13,27 @@ from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
 
-if TYPE_CHECKING:
-    from referee.web.turn_page import OpenQuestion, TurnPage
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One reading of an open question, and what it makes of this move."""
+
+    choice: str
+    label: str
+    points: dict[str, int] | None
+    legal: bool
+    in_force: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question that the editions leave open or answer differently, with its readings."""
+
+    key: str
+    entry: str
+    label: str
+    readings: tuple[Reading, ...]
+    changes_result: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +103,27 @@ class JudgementView:
     rulings: tuple[RulingView, ...]
 
 
-def judgement_view(page: TurnPage) -> JudgementView | None:
-    """Show the judgement of a page; None while there is none."""
-    judgement = page.judgement
-    if judgement is None:
-        return None
+def judgement_view(
+    judgement: TurnJudgement,
+    voice: Voice,
+    seats: tuple[SeatView, ...],
+    players: tuple[SeatView, ...],
+    open_questions: tuple[OpenQuestion, ...] = (),
+) -> JudgementView:
+    """Show a judgement to a table; `players` are those whose points are listed."""
     verdict = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
     points = judgement.points or {}
     return JudgementView(
         verdict,
         _title(verdict),
         _text(judgement),
-        tuple(ScoreView(seat, None if judgement.needs else points.get(seat.id, 0)) for seat in page.players)
+        tuple(ScoreView(seat, None if judgement.needs else points.get(seat.id, 0)) for seat in players)
         if judgement.legal
         else (),
         tuple(_facts(judgement)),
-        tuple(reason_view(reason, page.voice, page.seats) for reason in judgement.reasons),
+        tuple(reason_view(reason, voice, seats) for reason in judgement.reasons),
         _("Why") if judgement.legal else _("Why not"),
-        tuple(_ruling(question, page) for question in page.open_questions),
+        tuple(_ruling(question, voice, seats) for question in open_questions),
     )
 
 
@@ -149,7 +170,7 @@ def _facts(judgement: TurnJudgement) -> list[FactView]:
     return facts
 
 
-def _ruling(question: OpenQuestion, page: TurnPage) -> RulingView:
+def _ruling(question: OpenQuestion, voice: Voice, seats: tuple[SeatView, ...]) -> RulingView:
     text = (
         _("The reading decides here. Choose what your table plays.")
         if question.changes_result
@@ -160,23 +181,24 @@ def _ruling(question: OpenQuestion, page: TurnPage) -> RulingView:
         text,
         "do",
         _("Readings"),
-        url_for("web.rule", lang=page.voice.language, rule_id=question.entry),
-        page.voice.rule_text(f"{question.entry}.title") or question.entry,
+        url_for("web.rule", lang=voice.language, rule_id=question.entry),
+        voice.rule_text(f"{question.entry}.title") or question.entry,
         tuple(
             ReadingView(
                 f"ruling:{question.key}:{reading.choice}",
                 reading.label,
                 reading.in_force,
-                _result(reading.points, page, legal=reading.legal),
+                _result(reading.points, seats, legal=reading.legal),
             )
             for reading in question.readings
         ),
     )
 
 
-def _result(points: dict[str, int] | None, page: TurnPage, *, legal: bool) -> str:
+def _result(points: dict[str, int] | None, seats: tuple[SeatView, ...], *, legal: bool) -> str:
     if not legal:
         return _("Not allowed")
     if points is None:
         return "?"
-    return " · ".join(f"{page.seat(seat).name} {count}" for seat, count in points.items())
+    names = {seat.id: seat.name for seat in seats}
+    return " · ".join(f"{names[seat]} {count}" for seat, count in points.items())

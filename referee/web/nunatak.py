@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Response, g, redirect, render_template, request
+from flask import Response, g, render_template, request
 from werkzeug.datastructures import MultiDict
 
-from referee.web import LANGUAGE, blueprint
+from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.turn_page import turn_page
@@ -29,7 +29,7 @@ from referee.wording.languages import best_language
 def turn(lang: str) -> Response:
     """Show the sheet of a turn, changed by the tap or the button that was sent along."""
     sheet = changed_sheet(TurnSheet.read(request.args), request.args)
-    address = address_of(".turn", lang=lang, **sheet.words())
+    address = address_of("web.turn", lang, sheet.words())
     if ("tap" in request.args or "do" in request.args) and not wants_fragment():
         return moved_on(address)
     page = turn_page(sheet, lang)
@@ -46,12 +46,12 @@ def turn(lang: str) -> Response:
 def show_turn(lang: str) -> str:
     """Show the link of a sheet and its code, for another phone at the table or far away."""
     sheet = TurnSheet.read(request.args)
-    link = address_of(".turn_in_any_language", external=True, **sheet.words())
+    link = address_of("web.turn_in_any_language", None, sheet.words(), external=True)
     return render_template(
         "nunatak/show.html",
         lang=lang,
         page=TurnView(turn_page(sheet, lang)),
-        link=link,
+        address=link,
         code=qr_code(link),
     )
 
@@ -63,7 +63,7 @@ def turn_in_any_language() -> Response:
         [request.args.get("lang"), request.cookies.get("lang")],
         [tag for tag, _ in request.accept_languages],
     )
-    return redirect(address_of(".turn", lang=language, **request.args))  # type: ignore[return-value]
+    return moved_on(address_of("web.turn", language, request.args))
 
 
 def changed_sheet(sheet: TurnSheet, args: MultiDict[str, str]) -> TurnSheet:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
@@ -34,7 +35,9 @@ def moved_on(address: str) -> Response:
     return make_response(redirect(address, code=303))
 
 
-def address_of(endpoint: str, *, external: bool = False, **words: str) -> str:
+def address_of(endpoint: str, lang: str | None, words: Mapping[str, str], *, external: bool = False) -> str:
     """The address of a page with words in it; `external` with the host, to be sent."""
     values: dict[str, Any] = {**words}
+    if lang is not None:
+        values["lang"] = lang
     return url_for(endpoint, _external=external, **values)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Response, abort
 
 from referee.catalogue import Entry, load
-from referee.web import LANGUAGE, blueprint
+from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment
 from referee.wording.voice import Voice
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from flask import Response, abort, request, url_for
 
@@ -16,9 +17,11 @@ from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
-from referee.web import LANGUAGE, blueprint
+from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
+from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
 PLACES = IN_SQUARE[Square(1, 1, 1)]
@@ -51,6 +54,62 @@ class SquarePage:
         if letter == SIKU:
             return not set(self.colours) & set("CD")
         return not (self.with_siku and letter in "CD")
+
+    @property
+    def complete(self) -> bool:
+        """Whether all four colours are told."""
+        return len(self.colours) == len(PLACES)
+
+    @property
+    def corners(self) -> list[SeatView | None]:
+        """The four places, each with its colour as far as told."""
+        told = [self.seats[letter] for letter in self.colours]
+        return [*told, *([None] * (len(PLACES) - len(told)))]
+
+    @property
+    def described(self) -> str:
+        """The square in words."""
+        names = ", ".join(seat.name for seat in self.corners if seat) or _("empty")
+        return _("The square: %(names)s", names=names)
+
+    @property
+    def next_step(self) -> str:
+        """What to tap next, or what it brings."""
+        if not self.complete:
+            return _("Tap the colours of the four blocks.")
+        if self.judgement is None:
+            return _("Who placed the last block?")
+        points = self.judgement.points or {}
+        return ", ".join(f"{self.seats[seat].name} {count}" for seat, count in points.items() if count)
+
+    @property
+    def palette_tools(self) -> list[dict[str, Any]]:
+        """A button for each colour, and one that takes the last one back."""
+        tools: list[dict[str, Any]] = [
+            {
+                "value": seat.id,
+                "seat": seat,
+                "label": _("Block of %(name)s", name=seat.name),
+                "disabled": not self.can_add(seat.id),
+            }
+            for seat in self.palette
+        ]
+        back = {"value": "undo", "icon": "undo", "label": _("Take the last tap back")}
+        return [*tools, {**back, "disabled": not self.colours}]
+
+    @property
+    def players(self) -> tuple[SeatView, ...]:
+        """Those who score here."""
+        if self.judgement is None:
+            return ()
+        return tuple(self.seats[id] for id in self.judgement.players if id in self.colours or self.with_siku)
+
+    @property
+    def view(self) -> JudgementView | None:
+        """The judgement for the eye."""
+        if self.judgement is None:
+            return None
+        return judgement_view(self.judgement, self.voice, self.palette, self.players)
 
     @property
     def could_be_last(self) -> tuple[SeatView, ...]:

@@ -15,33 +15,12 @@ from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.board_view import BoardView, Brought, Marks, board_view
+from referee.web.judgement_view import OpenQuestion, Reading
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn_sheet import TurnSheet
-from referee.wire.problems import Problem, fault_problems, shape_problems
+from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
 from referee.wire.turn import OptionsBody, TurnBody
 from referee.wording.voice import Voice
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One reading of an open question, and what it makes of this move."""
-
-    choice: str
-    label: str
-    points: dict[str, int] | None
-    legal: bool
-    in_force: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """A question that the editions leave open or answer differently, with its readings."""
-
-    key: str
-    entry: str
-    label: str
-    readings: tuple[Reading, ...]
-    changes_result: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +33,7 @@ class TurnPage:
     voice: Voice
     judgement: TurnJudgement | None = None
     question: TurnQuestion | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ErrorAnswer, ...] = ()
     open_questions: tuple[OpenQuestion, ...] = ()
 
     @property
@@ -90,7 +69,7 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
     )
 
 
-def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tuple[Problem, ...]]:
+def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tuple[ErrorAnswer, ...]]:
     body = sheet.body()
     shape: type[TurnBody | OptionsBody] = TurnBody
     if not sheet.place:
@@ -99,9 +78,9 @@ def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tupl
     try:
         asked = shape.model_validate_json(json.dumps(body))
     except ValidationError as error:
-        return None, tuple(shape_problems(error, voice))
+        return None, tuple(shape_errors(error, voice))
     question, faults = asked.question()
-    return (None, tuple(fault_problems(faults, voice))) if faults else (question, ())
+    return (None, tuple(fault_errors(faults, voice))) if faults else (question, ())
 
 
 def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQuestion) -> Marks:

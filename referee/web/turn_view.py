@@ -66,17 +66,20 @@ class TurnView:
     @property
     def view(self) -> JudgementView | None:
         """The judgement for the eye."""
-        return judgement_view(self.page)
+        page = self.page
+        if page.judgement is None:
+            return None
+        return judgement_view(page.judgement, page.voice, page.seats, page.players, page.open_questions)
 
     @property
     def address(self) -> str:
         """The address under which exactly this sheet stands."""
-        return address_of("web.turn", lang=self.page.voice.language, **self.sheet.words())
+        return address_of("web.turn", self.page.voice.language, self.sheet.words())
 
     @property
     def share_address(self) -> str:
         """The page that shows the link, and its code, for somebody else's phone."""
-        return address_of("web.show_turn", lang=self.page.voice.language, **self.sheet.words())
+        return address_of("web.show_turn", self.page.voice.language, self.sheet.words())
 
     @property
     def hidden_words(self) -> list[tuple[str, str]]:

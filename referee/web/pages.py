@@ -1,0 +1,19 @@
+"""Where all pages hang: their blueprint, and the language that stands first in each address."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, g
+
+from referee.wording.languages import LANGUAGES
+
+blueprint = Blueprint("web", __name__)
+
+LANGUAGE = f"<any({', '.join(LANGUAGES)}):lang>"
+
+
+@blueprint.url_value_preprocessor
+def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Keep the language of the address for the whole request."""
+    g.language = (values or {}).get("lang")
