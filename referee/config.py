@@ -86,9 +86,7 @@ def _number(given: Mapping[str, str], variable: str, default: int, most: int) ->
     text = given.get(variable) or str(default)
     if text.isascii() and text.isdecimal() and 1 <= int(text) <= most:
         return int(text)
-    raise SettingError(
-        variable, f"{text!r} is no number from 1 to {most}", f"Leave it out for {default}."
-    )
+    raise SettingError(variable, f"{text!r} is no number from 1 to {most}", f"Leave it out for {default}.")
 
 
 def _database_url(given: str | None, data: Path) -> str:

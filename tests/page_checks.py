@@ -6,30 +6,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 VOID = frozenset(
-    [
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "path",
-        "source",
-        "track",
-        "use",
-        "wbr",
-        "circle",
-        "ellipse",
-        "line",
-        "polygon",
-        "polyline",
-        "rect",
-        "stop",
-    ]
+    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 )
 FIELDS = frozenset({"input", "select", "textarea"})
 FIELDS_WITHOUT_LABEL = frozenset({"hidden", "submit", "button", "image", "reset"})
@@ -99,9 +76,7 @@ class Reading(HTMLParser):
             "an image without alt": tag == "img" and "alt" not in given,
             "something from another host": _is_elsewhere(given.get(FETCHED.get(tag, ""))),
         }
-        self.problems += [
-            f"{what}: <{tag}> in line {line}" for what, is_so in wrong.items() if is_so
-        ]
+        self.problems += [f"{what}: <{tag}> in line {line}" for what, is_so in wrong.items() if is_so]
 
     def _read_field(self, given):
         named = given.get("aria-label") or given.get("aria-labelledby")
@@ -118,9 +93,7 @@ def problems_of(html: str) -> list[str]:
     found += [f"<{tag}> is not closed" for tag in reading.open_tags]
     found += [f"the id {name} twice" for name in _twice(reading.ids)]
     found += [
-        f"the field {name} has no label"
-        for name, own in reading.unlabelled
-        if own not in reading.labelled
+        f"the field {name} has no label" for name, own in reading.unlabelled if own not in reading.labelled
     ]
     if html.lstrip()[:9].lower() == "<!doctype":
         found += _problems_of_a_whole_page(reading)

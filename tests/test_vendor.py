@@ -11,9 +11,7 @@ from referee.config import resources
 
 VENDOR = resources() / "static" / "vendor"
 ROW = re.compile(r"^\| `(?P<file>[^`]+)` .*`(?P<sum>[0-9a-f]{64})` \|$", re.MULTILINE)
-LISTED = {
-    row["file"]: row["sum"] for row in ROW.finditer((VENDOR / "README.md").read_text("utf-8"))
-}
+LISTED = {row["file"]: row["sum"] for row in ROW.finditer((VENDOR / "README.md").read_text("utf-8"))}
 
 
 @pytest.mark.parametrize("file", sorted(LISTED))
