@@ -8,9 +8,13 @@ from typing import Any
 
 from referee.api import examples
 from referee.games.lost_cities import judge_match, judge_move
+from referee.games.nunatak.completion import extra_turns
+from referee.games.nunatak.final import judge_final
 from referee.games.nunatak.options import options
 from referee.games.nunatak.turn import judge_turn
 from referee.wire.common import JudgementAnswer, QuestionBody
+from referee.wire.completion import ExtraTurnsAnswer, ExtraTurnsBody
+from referee.wire.final import FinalAnswer, FinalBody
 from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
 from referee.wire.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
 
@@ -51,6 +55,22 @@ CALLS = (
         options,
         OptionsAnswer,
         examples.OPTIONS,
+    ),
+    Call(
+        "/nunatak/final",
+        "Score the end of Nunatak",
+        FinalBody,
+        judge_final,
+        FinalAnswer,
+        examples.FINAL,
+    ),
+    Call(
+        "/nunatak/extra-turns",
+        "Who takes the two extra turns of four players of Nunatak",
+        ExtraTurnsBody,
+        extra_turns,
+        ExtraTurnsAnswer,
+        examples.EXTRA_TURNS,
     ),
     Call(
         "/lost-cities/score",

@@ -14,7 +14,10 @@ from referee.games.reasons import Reason
 from referee.games.rulings import Ruling, Rulings, RulingUsed
 
 SeatId = Annotated[str, Field(min_length=1, max_length=24)]
-Count = Annotated[int, Field(ge=0)]
+Count = Annotated[int, Field(ge=0, le=9_999)]
+Number = Annotated[int, Field(ge=-9_999, le=9_999)]
+"""Any number: no table needs more digits. Whether it may be negative is for the game to say."""
+
 SymbolsBody = Annotated[tuple[Symbol, ...], Field(min_length=1, max_length=2)]
 Status = Literal["printed", "editions-differ", "not-printed"]
 

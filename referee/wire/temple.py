@@ -7,7 +7,6 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
@@ -25,39 +24,44 @@ class BlockBody(PlaceBody):
         return Block(self.place, self.seat)
 
 
-class PositionBody(Body):
-    """Who sits at the table and what lies in the temple."""
+class TempleBody(Body):
+    """What lies in the temple."""
 
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
     blocks: Annotated[list[BlockBody] | None, Field(max_length=54)] = None
     temple: Annotated[str | None, Field(max_length=LONGEST_TEMPLE)] = None
 
+    @property
+    def is_told(self) -> bool:
+        """Whether anything was said about the temple."""
+        return self.blocks is not None or self.temple is not None
+
+
+class PositionBody(TempleBody):
+    """Who sits at the table and what lies in the temple."""
+
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
+
 
 class PositionRead(NamedTuple):
-    """The position that was told, and what is wrong with the way it was told."""
+    """The position that was told, and what is wrong with the way it was told.
+
+    The faults of the position itself are for the game to find, and only where these are none.
+    """
 
     position: Position
     faults: tuple[Fault, ...]
 
 
-def read_position(body: PositionBody) -> PositionRead:
-    """Read a position; the faults of the position itself are for the game to find."""
-    seats = tuple(seat.seat for seat in body.seats)
+def read_position(body: TempleBody, seats: tuple[Seat, ...]) -> PositionRead:
+    """Read the temple of these seats."""
     if body.blocks is not None and body.temple is not None:
-        fault = Fault(("temple",), "blocks-and-temple")
-        return PositionRead(Position.of(seats), (*seat_faults(seats), fault))
+        return PositionRead(Position.of(seats), (Fault(("temple",), "blocks-and-temple"),))
     if body.blocks is not None:
         return PositionRead(Position.of(seats, [block.block for block in body.blocks]), ())
     if body.temple is None:
-        fault = Fault(("blocks",), "no-blocks-and-no-temple")
-        return PositionRead(Position.of(seats), (*seat_faults(seats), fault))
-    return _read_notation(body.temple, seats)
-
-
-def _read_notation(text: str, seats: tuple[Seat, ...]) -> PositionRead:
-    read = read_temple(text, seats)
-    faults = (*seat_faults(seats), *read.faults) if read.faults else ()
-    return PositionRead(Position.of(seats, read.blocks), faults)
+        return PositionRead(Position.of(seats), (Fault(("blocks",), "no-blocks-and-no-temple"),))
+    read = read_temple(body.temple, seats)
+    return PositionRead(Position.of(seats, read.blocks), read.faults)
 
 
 def in_notation(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.faults import turn_faults
+from referee.games.nunatak.faults import seat_faults, turn_faults
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Move, Swap, Tile, TurnQuestion
@@ -18,6 +18,7 @@ from referee.wire.common import (
     Answer,
     Body,
     JudgementAnswer,
+    Number,
     PlaceAnswer,
     PlaceBody,
     QuestionBody,
@@ -67,12 +68,13 @@ class _SituationBody(PositionBody, QuestionBody):
     tiles: Annotated[list[TileBody] | None, Field(max_length=54)] = None
     display: Annotated[list[SymbolsBody] | None, Field(max_length=54)] = None
     pile_empty: bool | None = None
-    architect: Annotated[dict[SeatId, int] | None, Field(max_length=4)] = None
+    architect: Annotated[dict[SeatId, Number] | None, Field(max_length=4)] = None
     laid_this_turn: Annotated[list[PlaceBody] | None, Field(max_length=29)] = None
     rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
 
     def _question(self, move: CardBody, place: Place | None) -> tuple[TurnQuestion, tuple[Fault, ...]]:
-        read = read_position(self)
+        seats = tuple(seat.seat for seat in self.seats)
+        read = read_position(self, seats)
         swap = None if move.swap is None else Swap(move.swap.tile.place, move.swap.with_.place)
         seat = self.active if move.seat is None else move.seat
         question = TurnQuestion(
@@ -89,7 +91,7 @@ class _SituationBody(PositionBody, QuestionBody):
         )
         unknown = ruling_faults(self.rulings, RULINGS)
         if read.faults:
-            return question, (*read.faults, *unknown)
+            return question, (*seat_faults(seats), *read.faults, *unknown)
         faults = (*turn_faults(question), *unknown)
         return question, in_notation(faults) if self.blocks is None else faults
 
