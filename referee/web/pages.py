@@ -17,3 +17,11 @@ LANGUAGE = f"<any({', '.join(LANGUAGES)}):lang>"
 def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Keep the language of the address for the whole request."""
     g.language = (values or {}).get("lang")
+
+
+@blueprint.app_template_filter()
+def minus(number: int | None) -> str:
+    """A number with a real minus sign; a dash where there is none."""
+    if number is None:
+        return "–"
+    return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"

@@ -1,0 +1,171 @@
+"""The sheet of a Lost Cities match as it stands in the address, and what each tap makes of it.
+
+A player's rows of one game are one word: a letter per colour, the number of wagers, and the numbers,
+`X` for ten: `y125.b0X` is a yellow row with one wager, 2 and 5, and a blue one with the 10 alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
+
+GAMES = ("1", "2", "3")
+SIDES = ("a", "b")
+TEN = "X"
+LETTERS = {colour.value[0]: colour for colour in Colour}
+STEPS_BACK_MAX = 30
+PLAIN_WORDS = ("a", "b", "colours", "game", "side", "back")
+
+Rows = dict[Colour, Expedition]
+_ROW = re.compile(r"([a-z])([0-9])([2-9X]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class LostCitiesSheet:
+    """A match as two players enter it; every field is a word of the address.
+
+    `a` and `b` are the names, `game` and `side` whose cards are on the screen, `cards` the rows by
+    game and side, and `back` the taps that can be taken back, newest last.
+    """
+
+    a: str = ""
+    b: str = ""
+    colours: str = "5"
+    game: str = "1"
+    side: str = "a"
+    back: str = ""
+    cards: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def read(cls, words: Mapping[str, str]) -> LostCitiesSheet:
+        """Take a sheet from the words of an address; what is missing takes its usual value."""
+        plain = {
+            name: words[name] for name in ("a", "b", "colours", "game", "side", "back") if words.get(name)
+        }
+        cards = {key: words[key] for key in card_keys() if words.get(key)}
+        return cls(**plain, cards=cards)
+
+    def words(self) -> dict[str, str]:
+        """What stands in the address: everything that is not as usual."""
+        usual = LostCitiesSheet()
+        plain = {
+            name: getattr(self, name) for name in PLAIN_WORDS if getattr(self, name) != getattr(usual, name)
+        }
+        return {**plain, **self.cards}
+
+    def colours_in_play(self) -> tuple[Colour, ...]:
+        """Five or six columns."""
+        return tuple(Colour)[: 6 if self.colours == "6" else 5]
+
+    def rows(self, game: str, side: str) -> Rows:
+        """The rows of one player in one game, as far as they can be read."""
+        return {
+            LETTERS[letter]: Expedition(int(wagers), tuple(map(_number, numbers)))
+            for letter, wagers, numbers in _ROW.findall(self.cards.get(f"g{game}{side}", ""))
+            if letter in LETTERS
+        }
+
+    def games_told(self) -> tuple[str, ...]:
+        """The games up to the last in which a card lies; the first always."""
+        told = [game for game in GAMES if any(f"g{game}{side}" in self.cards for side in SIDES)]
+        return GAMES[: int(max(told, default="1"))]
+
+    def body(self) -> dict[str, Any]:
+        """The sheet as the body of the interface's call, for the gates to judge."""
+        return {
+            "colours": _whole(self.colours),
+            "games": [
+                {"players": [self._player(game, side) for side in SIDES]} for game in self.games_told()
+            ],
+        }
+
+    def _player(self, game: str, side: str) -> dict[str, Any]:
+        word = self.cards.get(f"g{game}{side}", "")
+        rows: dict[str, Any] = {}
+        for part in filter(None, word.split(".")):
+            # What is no row stays as it is, for the gate to name.
+            read = _ROW.fullmatch(part)
+            colour = LETTERS[read[1]].value if read and read[1] in LETTERS else part
+            told = (
+                {"wagers": int(read[2]), "numbers": [_number(n) for n in read[3]]}
+                if read
+                else {"wagers": part}
+            )
+            rows[colour if colour not in rows else f"{colour} {part}"] = told
+        return {"id": side, "expeditions": rows}
+
+
+def card_keys() -> tuple[str, ...]:
+    """The words of the address that hold cards, `g1a` to `g3b`."""
+    return tuple(f"g{game}{side}" for game in GAMES for side in SIDES)
+
+
+def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
+    """Lay a card or take it off: `y5`, `yX` for ten, `yw2` for the second wager of yellow."""
+    letter, name = card[:1], card[1:]
+    if letter not in LETTERS or LETTERS[letter] not in sheet.colours_in_play():
+        return sheet
+    rows = sheet.rows(sheet.game, sheet.side)
+    row = rows.get(LETTERS[letter], Expedition())
+    changed = _with_wager(row, name) if name.startswith("w") else _with_number(row, name)
+    if changed is None:
+        return sheet
+    rows[LETTERS[letter]] = changed
+    step = f"{sheet.game}{sheet.side}{card}"
+    back = [*filter(None, sheet.back.split(".")), step][-STEPS_BACK_MAX:]
+    return replace(_with_rows(sheet, rows), back=".".join(back))
+
+
+def undo(sheet: LostCitiesSheet) -> LostCitiesSheet:
+    """Take the last tap back, and show where it was."""
+    *earlier, last = sheet.back.split(".")
+    there = replace(sheet, game=last[:1] or sheet.game, side=last[1:2] or sheet.side)
+    if there.game not in GAMES or there.side not in SIDES:
+        return sheet
+    return replace(toggle(there, last[2:]), back=".".join(earlier))
+
+
+def _with_wager(row: Expedition, name: str) -> Expedition | None:
+    if name[1:] not in ("1", "2", "3"):
+        return None
+    count = int(name[1:])
+    # A tap on the topmost wager takes it off; any other lays as many as it stands for.
+    return replace(row, wagers=count - 1 if row.wagers == count else count)
+
+
+def _with_number(row: Expedition, name: str) -> Expedition | None:
+    number = _number(name)
+    if number not in NUMBERS:
+        return None
+    numbers = set(row.numbers) ^ {number}
+    return replace(row, numbers=tuple(sorted(numbers)))
+
+
+def _with_rows(sheet: LostCitiesSheet, rows: Rows) -> LostCitiesSheet:
+    word = ".".join(
+        f"{colour.value[0]}{rows[colour].wagers}{''.join(map(_sign, sorted(rows[colour].numbers)))}"
+        for colour in Colour
+        if colour in rows and rows[colour].is_begun
+    )
+    key = f"g{sheet.game}{sheet.side}"
+    cards = {name: value for name, value in sheet.cards.items() if name != key}
+    return replace(sheet, cards={**cards, key: word} if word else cards)
+
+
+def _number(sign: str) -> int:
+    return 10 if sign == TEN else int(sign) if sign.isdecimal() and sign.isascii() else 0
+
+
+def _sign(number: int) -> str:
+    return TEN if number == max(NUMBERS) else str(number)
+
+
+def _whole(word: str) -> int | str:
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 4 else word
+
+
+WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
