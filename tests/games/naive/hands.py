@@ -59,10 +59,18 @@ def _numbers_are_possible(body: dict[str, Any]) -> bool:
     return True
 
 
+def _elders_are_possible(body: dict[str, Any]) -> bool:
+    """Each elder shows two of the six types; one made by transference shows none."""
+    pairs = [pair for seat in body["seats"] for pair in seat.get("cards", {}).get("elder", [])]
+    return all(len(pair) == len(set(pair)) and len(pair) in (0, 2) for pair in pairs)
+
+
 def naive_hands_are_possible(body: dict[str, Any]) -> bool:
     """Whether cards, unused blessings and outer blocks of this end scoring can exist together."""
     seats = body["seats"]
     if not seats_are_possible(body) or not _numbers_are_possible(body):
+        return False
+    if not _elders_are_possible(body):
         return False
     hands = [_count(seat.get("cards", {})) for seat in seats]
     together = {kind: sum(hand[kind] for hand in hands) for kind in KINDS}
