@@ -65,3 +65,37 @@ on("htmx:after:swap", () => {
     if (fold && !fold.dataset.served) fold.open = open;
   }
 });
+
+// Taps may come faster than answers. A form that carries its state in its fields (`data-fresh`)
+// is read again when its turn in the queue has come; only the button is remembered from the tap.
+on("htmx:config:request", ({ detail: { ctx } }) => {
+  const button = ctx.request.submitter;
+  ctx.tapped = button?.name ? [button.name, button.value] : null;
+});
+on("htmx:before:request", ({ detail: { ctx } }) => {
+  const { form, method, action } = ctx.request;
+  if (!form?.isConnected || !("fresh" in form.dataset)) return;
+  const words = new URLSearchParams(new FormData(form));
+  if (ctx.tapped) words.append(...ctx.tapped);
+  if (method === "GET") ctx.request.action = `${new URL(action, location.href).pathname}?${words}`;
+  else ctx.request.body = words;
+});
+
+// Nothing typed or tapped is lost when the network is: the page stays, and says so.
+on("htmx:error", () => announce(document.body.dataset.offline));
+
+// A rule opens over the page that asked; without this the link leads to the rule's own page.
+on("click", (event) => {
+  const sheet = document.getElementById("rule");
+  if (event.target === sheet) return sheet.close();
+  if (event.target.closest("[data-close]")) return event.target.closest("dialog")?.close();
+  const link = event.target.closest("a.reason__rule, a[data-rule]");
+  const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button;
+  if (!link || !sheet?.showModal || !window.htmx || elsewhere) return;
+  event.preventDefault();
+  const place = sheet.querySelector(".sheet-dialog__text") ?? sheet;
+  window.htmx.ajax("GET", link.href, { source: place, target: place, swap: "innerHTML" }).then(() => {
+    if (!sheet.open) sheet.showModal();
+    sheet.scrollTop = 0;
+  });
+});

@@ -1,0 +1,57 @@
+// The last sheets of this phone: only their addresses, only here. Where nothing can be kept, nothing is.
+"use strict";
+
+(() => {
+  const KEY = "referee.sheets";
+  const MOST = 5;
+
+  const read = () => {
+    try {
+      return JSON.parse(localStorage.getItem(KEY)) ?? [];
+    } catch {
+      return [];
+    }
+  };
+
+  const write = (sheets) => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(sheets.slice(0, MOST)));
+    } catch {
+      // A private window, or a full phone.
+    }
+  };
+
+  // One entry for each sheet that was filled in: a reload finds its own by the address.
+  let own = null;
+  const keep = () => {
+    const form = document.querySelector("form[data-kept]");
+    const address = form?.dataset.address;
+    if (!address?.includes("?")) return;
+    const others = read().filter((sheet) => sheet.address !== address && sheet.id !== own);
+    own ??= String(Date.now());
+    const title = document.querySelector("h1")?.textContent.trim() ?? document.title;
+    write([{ id: own, kind: form.dataset.kept, address, title, at: Date.now() }, ...others]);
+  };
+
+  const list = () => {
+    const section = document.querySelector("[data-kept-list]");
+    const sheets = read();
+    if (!section || !sheets.length) return;
+    const language = document.documentElement.lang;
+    const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+    const items = sheets.map((sheet) => {
+      const link = document.createElement("a");
+      // A sheet opens in the language that is read now, whatever it was kept in.
+      link.href = sheet.address.replace(/^\/(de|fr|nl|en)\//, `/${language}/`);
+      link.textContent = `${sheet.title} · ${when.format(sheet.at)}`;
+      const item = document.createElement("li");
+      item.append(link);
+      return item;
+    });
+    section.querySelector("ul").replaceChildren(...items);
+    section.hidden = false;
+  };
+
+  document.addEventListener("DOMContentLoaded", list);
+  document.addEventListener("htmx:finally:swap", keep);
+})();
