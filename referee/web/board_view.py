@@ -34,6 +34,16 @@ class PlaceView:
     interactive: bool
     pressed: bool
 
+    @property
+    def where(self) -> str:
+        """The place in words."""
+        return _(
+            "Level %(level)s, row %(row)s, column %(column)s",
+            level=self.level,
+            row=self.row,
+            column=self.column,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
@@ -113,7 +123,8 @@ def _kind(position: Position, place: Place) -> str | None:
 
 
 def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> list[str]:
-    states = [kind or "corner"]
+    # A new tile lies where so far was only a corner.
+    states = ["free"] if place in marks.new_tiles else [kind or "corner"]
     if kind == "occupied" and owner is None:
         states.append("unknown")
     if place == marks.chosen:

@@ -6,19 +6,11 @@ from typing import Any
 
 from flask import Response, g, make_response, redirect, render_template, request, url_for
 
+from referee.reader import LANGUAGE_COOKIE, reader_language
 from referee.web.pages import LANGUAGE, blueprint
-from referee.wording.languages import LANGUAGES, best_language
+from referee.wording.languages import LANGUAGES
 
-LANGUAGE_COOKIE = "lang"
 A_YEAR = 365 * 24 * 60 * 60
-
-
-def reader_language() -> str:
-    """The language of the address, else the one kept in the cookie, else the browser's."""
-    return best_language(
-        [getattr(g, "language", None), request.cookies.get(LANGUAGE_COOKIE)],
-        [tag for tag, _quality in request.accept_languages],
-    )
 
 
 def in_each_language() -> dict[str, str]:

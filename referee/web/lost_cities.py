@@ -7,7 +7,7 @@ from dataclasses import replace
 from flask import Response, render_template, request
 from werkzeug.datastructures import MultiDict
 
-from referee.web.home import reader_language
+from referee.reader import reader_language
 from referee.web.lost_cities_page import lost_cities_page
 from referee.web.lost_cities_sheet import GAMES, SIDES, LostCitiesSheet, toggle, undo
 from referee.web.pages import LANGUAGE, blueprint

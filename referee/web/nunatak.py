@@ -7,6 +7,7 @@ from dataclasses import replace
 from flask import Response, g, render_template, request
 from werkzeug.datastructures import MultiDict
 
+from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
@@ -22,7 +23,6 @@ from referee.web.turn_sheet import (
     undo,
 )
 from referee.web.turn_view import TurnView
-from referee.wording.languages import best_language
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/turn")
@@ -59,11 +59,7 @@ def show_turn(lang: str) -> str:
 @blueprint.get("/nunatak/turn")
 def turn_in_any_language() -> Response:
     """Open a link that was sent: in the language of whoever opens it."""
-    language = best_language(
-        [request.args.get("lang"), request.cookies.get("lang")],
-        [tag for tag, _ in request.accept_languages],
-    )
-    return moved_on(address_of("web.turn", language, request.args))
+    return moved_on(address_of("web.turn", reader_language(), request.args))
 
 
 def changed_sheet(sheet: TurnSheet, args: MultiDict[str, str]) -> TurnSheet:

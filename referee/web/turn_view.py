@@ -108,13 +108,25 @@ class TurnView:
         return self.page.seats_with_turns
 
     @property
+    def turn_name(self) -> str:
+        """Whose turn it is, in words."""
+        names = {seat.id: seat.name for seat in self.seats}
+        return _("%(name)s's turn", name=names.get(self.sheet.turn, self.sheet.turn))
+
+    @property
+    def title(self) -> str:
+        """What this sheet is called among the last sheets of the phone."""
+        names = ", ".join(seat.name for seat in self.page.players)
+        return f"Nunatak: {names}"
+
+    @property
     def siku(self) -> SeatView | None:
         """Siku's seat, where two play."""
         return next((seat for seat in self.seats if seat.role is Role.SIKU), None)
 
     @property
     def brushes(self) -> list[dict[str, Any]]:
-        """What a tap on the map can do, and the button that takes the last one back."""
+        """What a tap on the map can do."""
         tools: list[dict[str, Any]] = [
             {"value": f"brush:{NEW}", "icon": "plus", "label": _("The new block")},
         ]
@@ -130,12 +142,6 @@ class TurnView:
             {"value": "brush:x", "text": "?", "label": _("Block, owner not told")},
             {"value": f"brush:{HIGHER}", "icon": "tile", "label": _("Tile one storey higher")},
             {"value": f"brush:{ERASER}", "icon": "eraser", "label": _("Take a block off")},
-            {
-                "value": "undo",
-                "icon": "undo",
-                "label": _("Take the last tap back"),
-                "disabled": not self.sheet.back,
-            },
         ]
         return tools
 
