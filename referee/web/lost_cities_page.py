@@ -84,6 +84,11 @@ class LostCitiesPage:
         return GAMES
 
     @property
+    def several_games(self) -> bool:
+        """Whether the totals differ from the points of the first game."""
+        return len(self.sheet.games_told()) > 1
+
+    @property
     def columns(self) -> tuple[ColumnView, ...]:
         """The colours with their cards, for the player on the screen."""
         sheet = self.sheet
