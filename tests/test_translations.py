@@ -1,0 +1,141 @@
+"""Whatever a judgement can say has its sentence in every language, and no sentence is left over."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import get_args
+
+import pytest
+from pydantic_core.core_schema import ErrorType
+
+from referee.games.lost_cities import Colour
+from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.winner import Rank
+from referee.wire.problems import SHAPE_CODES
+from referee.wording.check import problems
+from referee.wording.languages import LANGUAGES
+from referee.wording.problems import STATUSES
+from tests.wording.messages import (
+    ALWAYS_GIVEN,
+    FAULT_CODES,
+    RULES,
+    SENTENCES,
+    TRANSLATIONS,
+    catalogue,
+    operands,
+    path_of,
+    seatless_rules,
+)
+
+FORMS = {"de": 2, "fr": 2, "nl": 2, "en": 2}
+TERMS = {term.value for kind in (Symbol, Tool, Rank, Colour) for term in kind}
+PLACES = {
+    "place": {"level", "row", "column"},
+    "square": {"level", "row", "column"},
+    "horizontal": {"level", "index"},
+    "vertical": {"level", "index"},
+}
+NAMED = {
+    *(f"fault/{code}" for code in FAULT_CODES),
+    *(f"term/{term}" for term in TERMS | PLACES.keys()),
+    *(f"shape/{code}" for code in (*SHAPE_CODES, "other", "body")),
+    *(f"problem/{kind}.{part}" for kind in STATUSES for part in ("title", "detail")),
+    *("verdict/legal", "verdict/illegal"),
+}
+"""Every message that is no rule's."""
+
+
+@pytest.fixture(scope="module")
+def found_wrong():
+    """Everything that the check of translations finds in this checkout."""
+    return problems(TRANSLATIONS.parent)
+
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@languages
+def test_every_rule_fault_term_shape_and_problem_has_a_sentence_and_nothing_else_has(language):
+    assert RULES.keys() | NAMED == SENTENCES[language].keys()
+
+
+@languages
+def test_no_sentence_is_empty_or_has_air_at_its_ends(language):
+    said = [form for forms in SENTENCES[language].values() for form in forms]
+
+    assert [form.strip() or "a word" for form in said] == said
+
+
+@languages
+def test_no_message_stands_twice_in_a_file(language):
+    written = re.findall(r'^msgid "(.+)"$', path_of(language).read_text("utf-8"), re.MULTILINE)
+
+    assert [] == [message for message, times in Counter(written).items() if times > 1]
+
+
+@languages
+def test_the_check_of_translations_finds_nothing_wrong_with_the_sentences(language, found_wrong):
+    assert [] == [found for found in found_wrong if found.startswith(f"{language}/reasons.po")]
+
+
+@languages
+def test_a_sentence_uses_only_the_operands_of_its_rule(language):
+    unknown = {
+        message: operands(SENTENCES[language][message]) - {*rule.operands} - ALWAYS_GIVEN
+        for message, rule in RULES.items()
+    }
+
+    assert {} == {message: names for message, names in unknown.items() if names}
+
+
+@languages
+def test_a_sentence_that_may_concern_nobody_names_no_seat(language):
+    naming = {message for message in seatless_rules() if "seat" in operands(SENTENCES[language][message])}
+
+    assert set() == naming
+
+
+@languages
+def test_a_sentence_has_plural_forms_exactly_where_its_rule_counts(language):
+    counted = {message for message, rule in RULES.items() if rule.counted}
+    forms = {message: len(forms) for message, forms in SENTENCES[language].items()}
+
+    assert dict.fromkeys(counted, FORMS[language]) == {
+        message: count for message, count in forms.items() if count > 1
+    }
+
+
+@languages
+def test_every_language_names_the_same_operands_in_a_sentence(language):
+    english = {message: operands(forms) for message, forms in SENTENCES["en"].items()}
+
+    assert english == {message: operands(forms) for message, forms in SENTENCES[language].items()}
+
+
+@languages
+@pytest.mark.parametrize("kind", PLACES)
+def test_a_place_is_named_with_all_its_numbers(language, kind):
+    assert PLACES[kind] == operands(SENTENCES[language][f"term/{kind}"])
+
+
+@languages
+def test_the_head_of_a_file_names_its_language_and_its_plurals(language):
+    head = catalogue(language)
+
+    assert (language, FORMS[language]) == (str(head.locale), head.num_plurals)
+
+
+def test_french_counts_none_in_the_singular():
+    assert "(n > 1)" == catalogue("fr").plural_expr
+
+
+def test_every_shape_with_a_sentence_is_a_shape_that_can_be_wrong():
+    known = {*get_args(ErrorType)}
+
+    assert {"name_twice"} == {*SHAPE_CODES} - known
+
+
+@pytest.mark.parametrize("language", [path.parts[-3] for path in TRANSLATIONS.glob("*/LC_MESSAGES/rules.po")])
+def test_the_check_of_translations_finds_nothing_wrong_with_the_texts_of_rules(language, found_wrong):
+    assert [] == [found for found in found_wrong if found.startswith(f"{language}/rules.po")]
