@@ -148,7 +148,8 @@ def _swapper_violations(question: TurnQuestion, side: Symbol | None) -> Iterator
 
 
 def _swapped_builder_tiles(swap: Swap, shown: Shown) -> tuple[Place, ...]:
-    if Symbol.BUILDER in shown.get(swap.tile, ()):
+    # Not told is not checked.
+    if Symbol.BUILDER in shown.get(swap.tile, (Symbol.BUILDER,)):
         return (swap.with_, swap.tile)
     return (swap.with_,)
 

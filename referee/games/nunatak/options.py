@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from referee.games.nunatak import rules
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.question import TurnQuestion
@@ -28,6 +29,8 @@ def options(question: TurnQuestion) -> Options:
     Without a card every free tile counts, with one those that match it, with a display alone those
     that some card in it fits; a swap only as given.
     """
+    if question.move.card is None and question.display == ():
+        return Options((), (), (rules.CARD_DISPLAY_EMPTY.because(),), ())
     free = question.position.free_places()
     judged = [(place, _judge_at(question, place)) for place in free]
     placements = tuple((place, judgement) for place, judgement in judged if judgement.legal)
@@ -44,7 +47,7 @@ def options(question: TurnQuestion) -> Options:
 def _judge_at(question: TurnQuestion, place: Place) -> TurnJudgement:
     """Judge one place with the card told, or with the best that the display offers for it."""
     there = question.at(place)
-    if question.move.card is not None or not question.display or question.tiles is None:
+    if question.move.card is not None or not question.display:
         return judge_turn(there)
     by_card = [judge_turn(_with_card(there, card)) for card in dict.fromkeys(question.display)]
     return next((judgement for judgement in by_card if judgement.legal), by_card[0])

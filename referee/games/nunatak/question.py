@@ -68,6 +68,9 @@ class TurnQuestion:
             tile.place: tile.symbols for tile in self.tiles or () if tile.place not in self.position.owners
         }
         swap = self.move.swap
-        if swap is not None and swap.tile in shown and swap.with_ in shown:
-            shown[swap.tile], shown[swap.with_] = shown[swap.with_], shown[swap.tile]
+        if swap is not None:
+            tile, other = shown.pop(swap.tile, None), shown.pop(swap.with_, None)
+            # What lay on a place that was not told is not told of the other place now.
+            shown |= {swap.tile: other} if other else {}
+            shown |= {swap.with_: tile} if tile else {}
         return shown

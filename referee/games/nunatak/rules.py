@@ -10,6 +10,7 @@ BLOCKS_NONE_LEFT_OF_FOUR = Rule("nunatak.setup.blocks-4p", "owner", "owned", cas
 
 # 1. Taking a building card.
 CARD_NOT_IN_DISPLAY = Rule("nunatak.card.one", "card", case="not-in-display")
+CARD_DISPLAY_EMPTY = Rule("nunatak.card.one", case="empty-display")
 CARD_NEEDS_FREE_TILE = Rule("nunatak.card.needs-free-tile", "card")
 CARD_EMPTY_PILE_ANY = Rule("nunatak.card.empty-pile-any")
 CARD_EMPTY_PILE_NO_RULE = Rule("nunatak.card.empty-pile-any", case="no-rule")

@@ -139,7 +139,7 @@ def _placed(
         legal=True,
         needs=tuple(sorted(needs)),
         support=None if supported.needs else supported.reason.points,
-        support_places=supported.places if supported.reason.points else (),
+        support_places=supported.places if supported.reason.points or supported.needs else (),
         rows=rows,
         architect_steps=moved.count,
         squares=squares,

@@ -70,8 +70,8 @@ def card_allows(body: dict[str, Any]) -> bool:
     free = free_spots(blocks_of(body))
     tiles = _tiles(body, free)
     card = move.get("card")
-    lying_there = [sorted(each) for each in body.get("display") or [card or []]]
-    if card is not None and sorted(card) not in lying_there:
+    display = [sorted(each) for each in body.get("display") or []]
+    if card is not None and "display" in body and sorted(card) not in display:
         return False
     sides = card
     if move.get("as") is not None:
