@@ -114,12 +114,6 @@ class TurnView:
         return _("%(name)s's turn", name=names.get(self.sheet.turn, self.sheet.turn))
 
     @property
-    def title(self) -> str:
-        """What this sheet is called among the last sheets of the phone."""
-        names = ", ".join(seat.name for seat in self.page.players)
-        return f"Nunatak: {names}"
-
-    @property
     def siku(self) -> SeatView | None:
         """Siku's seat, where two play."""
         return next((seat for seat in self.seats if seat.role is Role.SIKU), None)
