@@ -1,0 +1,120 @@
+"""Operands as the games give them: one sample for every name, and one fault for every code."""
+
+from __future__ import annotations
+
+from referee.games.faults import Fault
+from referee.games.lost_cities import Colour
+from referee.games.lost_cities.cards import Player
+from referee.games.nunatak.board import Place, Row, Square
+from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
+from referee.games.nunatak.winner import Rank
+from referee.games.reasons import Operand, Reason, Rule
+
+ANNA, BEN = Seat("Anna", Role.PLAYER), Seat("Ben", Role.PLAYER)
+HERE, THERE = Place(2, 1, 3), Place(2, 2, 3)
+SPLIT = (Symbol.BUILDER, Symbol.ARCHITECT)
+
+_BY_NAME: dict[str, Operand] = {
+    **dict.fromkeys(("owner", "active", "siku"), BEN),
+    **dict.fromkeys(("tied", "ahead", "missing"), (BEN,)),
+    **dict.fromkeys(("other", "place"), HERE),
+    **dict.fromkeys(("totals", "outer", "lines"), (Tally(ANNA, 3), Tally(BEN, 2))),
+    **dict.fromkeys(("fewest",), (Tool.ROPE, Tool.PICKAXE)),
+    "card": SPLIT,
+    "tile": (Symbol.ELDER,),
+    "tiles": (HERE, THERE),
+    "side": Symbol.ELDER,
+    "row": Row(1, "vertical", 3),
+    "rows": (Row(1, "horizontal", 2), Row(1, "vertical", 3)),
+    "square": Square(2, 1, 3),
+    "tool": Tool.ROPE,
+    "rank": Rank.SLUSH,
+    "colour": Colour.RED,
+    "numbers": (2, 5, 9),
+    "games": (12, -4),
+}
+"""What stands for an operand of that name; any other is a count."""
+
+_BY_RULE: dict[tuple[str, str], Operand] = {
+    ("nunatak.tile.draw/no-tile-yet", "missing"): (Place(1, 1, 3), Place(1, 2, 3)),
+    ("nunatak.elders.count", "cards"): (Tally(Symbol.ARTISAN, 3), Tally(Symbol.ELDER, 1)),
+    ("nunatak.sets.six/none", "missing"): (Symbol.ELDER,),
+    ("nunatak.artisans.sets/none", "missing"): (Tool.ROPE,),
+    ("lost.gap.l2/ahead", "ahead"): Player("Ben"),
+    ("lost.gap.l3", "ahead"): Player("Ben"),
+}
+
+_COUNTS_IN_LOST_CITIES = {"card", "other"}
+
+
+def reason_of(rule: Rule, count: int) -> Reason:
+    """Give a reason of this rule for Anna, with `count` for every number."""
+
+    def value(name: str) -> Operand:
+        if rule.id.startswith("lost.") and name in _COUNTS_IN_LOST_CITIES:
+            return count
+        return _BY_RULE.get((rule.message, name), _BY_NAME.get(name, count))
+
+    values = {name: value(name) for name in rule.operands}
+    return rule.because(seat=ANNA.id, points=count, **values)
+
+
+_IN_A_ROW = {"level": 2, "row": 3, "column": 1}
+_BOX = {"cards": (Tally(Symbol.BUILDER, 14),), "box": (Tally(Symbol.BUILDER, 8),), "split": 4}
+_WAGERS = {"colour": Colour.RED, "wagers": 4, "box": 3}
+_CARD = {"colour": Colour.RED, "card": 7}
+
+FAULTS: dict[str, Fault] = {
+    code: Fault((), code, operands)
+    for code, operands in {
+        "no-such-table": {},
+        "seat-twice": {"id": "Anna"},
+        "unknown-seat": {"id": "Dora"},
+        "siku-has-no-turn": {},
+        "no-such-place": {"place": Place(4, 3, 1)},
+        "two-blocks": {"place": HERE},
+        "block-in-the-air": {"place": HERE, "missing": (Place(1, 1, 3),)},
+        "too-many-blocks": {"seat": ANNA, "count": 19, "owned": 18},
+        "too-many-extra-blocks": {"extra": 1},
+        "two-tiles": {"place": HERE},
+        "tile-in-the-air": {"place": HERE, "missing": (Place(1, 1, 3), Place(1, 2, 3))},
+        "same-symbol-twice": {"symbol": Symbol.ELDER},
+        "display-too-long": {"count": 5},
+        "no-such-card": {"card": (Symbol.BUILDER, Symbol.ELDER)},
+        "no-marker": {"id": "Siku"},
+        "marker-outside": {"moved": 11},
+        "blocks-and-temple": {},
+        "no-blocks-and-no-temple": {},
+        "temple-levels": {"levels": 5},
+        "temple-rows": {"level": 2, "rows": 5, "size": 4},
+        "temple-runs": _IN_A_ROW,
+        "temple-sign": {**_IN_A_ROW, "sign": "?"},
+        "temple-row-length": {"level": 2, "row": 3, "length": 5, "size": 4},
+        "owner-needed": {"place": HERE},
+        "outer-not-as-in-the-temple": {"told": (5, 3, 2, 1), "found": (4, 3, 2, 1)},
+        "unknown-ruling": {"key": "siku-tie"},
+        "unknown-choice": {"choice": "six", "choices": ("two", "five")},
+        "negative-count": {"count": -1},
+        "too-many-beast-symbols": {"symbols": 7, "cards": 2, "most": 6},
+        "no-elder-pair": {"card": (Symbol.ELDER, Symbol.ELDER)},
+        "neutral-seat": {"seat": Seat("Siku", Role.SIKU)},
+        "hand-too-big": {"seat": ANNA, "count": 20, "most": 18},
+        "too-many-cards": _BOX,
+        "too-many-artisans": {**_BOX, "split_per_tool": 2},
+        "one-transference": {},
+        "too-many-blessings": {"count": 21, "most": 20},
+        "too-many-outer-blocks": {"level": 1, "count": 17, "most": 16},
+        "not-four-players": {"count": 3},
+        "lost-card-twice": _CARD,
+        "lost-card-of-both": {**_CARD, "other": Player("Ben")},
+        "lost-card-in-own": _CARD,
+        "lost-too-many-wagers": _WAGERS,
+        "lost-too-many-wagers-together": _WAGERS,
+        "lost-fourth-wager": {"colour": Colour.RED, "box": 3},
+        "lost-no-sixth-colour": {"colour": Colour.PURPLE},
+        "lost-player-twice": {"player": Player("Ben")},
+        "lost-other-player": {"player": Player("Dora"), "expected": (Player("Anna"), Player("Ben"))},
+    }.items()
+}
+"""A fault of every code, with the operands that the games give it."""

@@ -1,0 +1,159 @@
+"""Every reason and every fault reads as a whole sentence in each language, with nothing left open."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from referee.api.calls import CALLS
+from referee.games.nunatak.board import Square
+from referee.games.nunatak.rules import SIKU_NO_SUPPORT, SQUARE_ACTIVE_WINS_FIRST, SUPPORT_COUNT
+from referee.wire.problems import SHAPE_CODES, shape_errors
+from referee.wording.languages import LANGUAGES
+from referee.wording.problems import STATUSES, Problem
+from referee.wording.voice import Voice
+from tests.wording.messages import FAULT_CODES, RULES, SENTENCES
+from tests.wording.samples import ANNA, BEN, FAULTS, reason_of
+
+VOICES = {language: Voice(language) for language in LANGUAGES}
+CALL_OF = {
+    "turn": "/nunatak/turn",
+    "options": "/nunatak/options",
+    "final": "/nunatak/final",
+    "extra": "/nunatak/extra-turns",
+    "score": "/lost-cities/score",
+    "move": "/lost-cities/move",
+}
+"""The call that a file of vectors is for, by the first word of its name."""
+
+VECTORS = [
+    path
+    for path in sorted((Path(__file__).parents[1] / "games").glob("*/vectors/*.toml"))
+    if re.split("[_.]", path.name)[0] in CALL_OF
+]
+OPEN = re.compile(r"%\(|\bNone\b|(Symbol|Tool|Rank)\.[A-Z_]|Seat\(|\(\)|  | [.,]")
+"""An operand that was not put in, a name of Python, a gap."""
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def is_whole(sentence: str) -> bool:
+    """Tell whether nothing in the sentence is open and it has an end."""
+    return OPEN.search(sentence) is None and re.search(r"[.\]}]$", sentence) is not None
+
+
+def judged(path: Path):
+    """Read a file of vectors: of each body its shape's error, its faults, the answer's reasons."""
+    (call,) = [call for call in CALLS if call.path == CALL_OF[re.split("[_.]", path.name)[0]]]
+    for vector in tomllib.loads(path.read_text("utf-8"))["vector"]:
+        try:
+            question, faults = call.body.model_validate_json(vector["body"]).question()
+        except ValidationError as error:
+            yield error, (), ()
+        else:
+            yield None, faults, () if faults else call.judge(question).reasons
+
+
+@languages
+@pytest.mark.parametrize("count", [0, 1, 2, 12])
+def test_every_rule_is_worded_as_a_whole_sentence(language, count):
+    voice = VOICES[language]
+    said = {message: voice.sentence(reason_of(rule, count)) for message, rule in RULES.items()}
+
+    assert {} == {message: text for message, text in said.items() if not is_whole(text)}
+
+
+@languages
+def test_every_fault_is_worded_as_a_whole_sentence(language):
+    said = {code: VOICES[language].fault(fault) for code, fault in FAULTS.items()}
+
+    assert {} == {code: text for code, text in said.items() if not is_whole(text)}
+
+
+def test_there_is_a_sample_of_every_fault():
+    assert FAULT_CODES == FAULTS.keys()
+
+
+@languages
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
+def test_every_reason_and_fault_of_the_vectors_is_worded_as_a_whole_sentence(language, path):
+    voice, said = VOICES[language], []
+    for error, faults, reasons in judged(path):
+        said += [] if error is None else [told.detail for told in shape_errors(error, voice)]
+        said += [voice.fault(fault) for fault in faults]
+        said += [voice.sentence(reason) for reason in reasons]
+
+    assert [] == [text for text in said if not is_whole(text)]
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
+def test_the_samples_of_faults_have_the_operands_that_the_vectors_have(path):
+    found = [fault for _, faults, _ in judged(path) for fault in faults]
+
+    assert [{*FAULTS[fault.code].operands} for fault in found] == [{*f.operands} for f in found]
+
+
+@languages
+@pytest.mark.parametrize("code", [*SHAPE_CODES, "other"])
+def test_every_shape_is_worded_with_the_name_of_its_field(language, code):
+    bounds = {"ge": 1, "le": 4, "min_length": 1, "max_length": 4}
+
+    said = VOICES[language].said(f"shape/{code}", field="seats", allowed="a, b", **bounds)
+
+    assert (True, True) == (is_whole(said), "seats" in said)
+
+
+@languages
+@pytest.mark.parametrize("kind", STATUSES)
+def test_every_problem_has_a_short_title_and_a_whole_detail(language, kind):
+    given = {"line": 3, "column": 9, "path": "/a", "rule": "b", "method": "PUT"}
+    problem = Problem.of_kind(kind, **given, allowed="GET", limit=64)
+
+    title, detail = problem.title(VOICES[language]), problem.detail(VOICES[language])
+
+    assert (True, True) == (len(title) <= 50 and title[-1] not in ".:!", is_whole(detail))
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "3 points: 3 of Anna's blocks lie under the new one."),
+        ("de", "3 Punkte: Unter dem neuen Eisblock liegen 3 von Anna."),
+        ("fr", "3 points pour Anna\u202f: 3 blocs de renfort sous la dalle."),
+        ("nl", "3 punten: onder het nieuwe ijsblok liggen er 3 van Anna."),
+    ],
+)
+def test_support_is_told_with_its_cause_and_the_name_of_the_seat(language, expected):
+    assert expected == VOICES[language].sentence(reason_of(SUPPORT_COUNT, 3))
+
+
+def test_a_tie_names_who_was_tied_and_why_it_was_won():
+    said = VOICES["en"].sentence(
+        SQUARE_ACTIVE_WINS_FIRST.because(seat=ANNA.id, points=5, own=2, tied=(BEN,), square=Square(1, 2, 3))
+    )
+
+    assert said.startswith("5 points: tied with Ben at 2 blocks, but it is Anna's turn (square on ")
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "0 points"), ("fr", "0 point")])
+def test_none_counts_in_the_singular_in_french_only(language, expected):
+    said = VOICES[language].sentence(reason_of(SIKU_NO_SUPPORT, 0))
+
+    assert said.endswith(f"{expected}.")
+
+
+@languages
+def test_apostrophes_are_those_of_the_language(language):
+    wrong = "’" if language == "en" else "'"
+
+    assert [] == [name for name, forms in SENTENCES[language].items() if wrong in "".join(forms)]
+
+
+def test_french_keeps_a_narrow_space_before_its_double_signs():
+    said = [form for forms in SENTENCES["fr"].values() for form in forms]
+
+    assert [] == [form for form in said if re.search(r"[^\u202f][;?!»]|[^\u202f]:(?!/)", form)]
