@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 import referee
+from referee.commands.judge import judge
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,3 +27,6 @@ def serve(host: str | None, port: int | None) -> None:
         run(host, port)
     except SettingError as error:
         raise click.ClickException(str(error)) from error
+
+
+main.add_command(judge)

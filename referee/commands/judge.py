@@ -56,8 +56,7 @@ def readable(judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
     yield voice.said("verdict/legal" if judgement.legal else "verdict/illegal")
     for reason in judgement.reasons:
         points = f"{reason.points:+d}" if reason.points else " ·"
-        seat = f"{voice.name(reason.seat)}: " if reason.seat else ""
-        yield f"  {points}  {seat}{voice.sentence(reason)}  [{reason.rule.id}]"
+        yield f"  {points}  {voice.sentence(reason)}  [{reason.rule.id}]"
     points_of = judgement.points
     if judgement.legal and points_of is not None:
         yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
