@@ -11,10 +11,10 @@ from babel.lists import format_list
 
 from referee.catalogue import Status, load
 from referee.games.faults import Fault
-from referee.games.lost_cities.cards import Player
+from referee.games.lost_cities.cards import Colour, Player
 from referee.games.nunatak.board import Place, Row, Square
 from referee.games.nunatak.hands import Tally
-from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.pieces import Seat, Symbol, Tool
 from referee.games.reasons import Operand, Reason
 from referee.wording.translations import sentences
 
@@ -22,6 +22,10 @@ MINUS = "\N{MINUS SIGN}"
 
 SPLIT_OPERANDS = frozenset({"card", "tile"})
 """Operands that show their one or two symbols side by side, as cards and tiles do."""
+
+
+KEPT_KINDS = frozenset({Place, Row, Square, Symbol, Tool, Colour})
+"""Operands of which there are only a few."""
 
 
 class Voice:
@@ -33,6 +37,7 @@ class Voice:
         self._reasons = sentences("reasons", language)
         self._rules = sentences("rules", language)
         self._locale = Locale.parse(language)
+        self._kept: dict[tuple[type, Operand], str | int] = {}
 
     def name(self, seat: str) -> str:
         """What the table calls a seat; its id where it has no other name."""
@@ -71,6 +76,17 @@ class Voice:
 
     def worded(self, operand: Operand) -> str | int:
         """An operand as it stands in a sentence."""
+        kind = type(operand)
+        if kind in KEPT_KINDS:
+            # There are some hundred of them, and they fill most sentences: each is worded once.
+            # The kind belongs to the key, for a place and a square may be the same numbers.
+            key = (kind, operand)
+            if key not in self._kept:
+                self._kept[key] = self._worded_anew(operand)
+            return self._kept[key]
+        return self._worded_anew(operand)
+
+    def _worded_anew(self, operand: Operand) -> str | int:
         if isinstance(operand, Seat | Player):
             return self.name(operand.id)
         if isinstance(operand, Tally):
@@ -87,7 +103,7 @@ class Voice:
         return cast("str | int", operand)
 
     def _operand(self, name: str, operand: Operand) -> str | int:
-        if name in SPLIT_OPERANDS and isinstance(operand, tuple):
+        if name in SPLIT_OPERANDS and type(operand) is tuple:  # a place is a tuple too, of another type
             return "/".join(str(self.worded(half)) for half in operand)
         return self.worded(operand)
 
