@@ -14,6 +14,7 @@ from referee.config import Settings, resources
 from referee.log import set_up_log
 from referee.reader import is_interface, reader_language
 from referee.security import protect
+from referee.sessions import PageSessions
 from referee.web.errors import answer_error as answer_page_error
 
 BODY_MAX = 64 * 1024
@@ -51,6 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         default_translation_directories=str(resources() / "translations"),
         locale_selector=reader_language,
     )
+    app.session_interface = PageSessions()
     protect(app)
     # Calls of the interface bear no cookie that a foreign page could use.
     CSRFProtect(app).exempt(api.blueprint)
@@ -63,4 +65,4 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def answer_error(error: HTTPException) -> Response:
     """Answer every error in the way of the address that was asked for."""
-    return answer_interface_error(error) if is_interface() else answer_page_error(error)
+    return answer_interface_error(error) if is_interface(request.path) else answer_page_error(error)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from flask import request
+from flask import g, request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from referee.wording.languages import best_language
 from referee.wording.voice import Voice
@@ -13,26 +15,38 @@ INTERFACE = "/api"
 LANGUAGE_COOKIE = "lang"
 
 
-def is_interface() -> bool:
-    """Tell whether the request is one to the JSON interface, known address or not."""
-    return request.path == INTERFACE or request.path.startswith(f"{INTERFACE}/")
+def is_interface(path: str) -> bool:
+    """Tell whether this is a path of the JSON interface, known or not."""
+    return path == INTERFACE or path.startswith(f"{INTERFACE}/")
 
 
 def reader_language() -> str:
-    """The language of the answer.
+    """The language of the answer, settled once for each request.
 
     The interface takes `?lang=`, else `Accept-Language`. A page takes the first part of its
     address, else the language kept in the cookie, else the browser's.
     """
-    if is_interface():
-        return best_language([request.args.get("lang")], accepted_languages())
-    address = request.path.split("/")[1]
-    return best_language([address, request.cookies.get(LANGUAGE_COOKIE)], accepted_languages())
+    if "reader_language" not in g:
+        g.reader_language = best_language(_wanted_languages(), accepted_languages())
+    language: str = g.reader_language
+    return language
 
 
-def accepted_languages() -> list[str]:
+def _wanted_languages() -> list[str | None]:
+    if is_interface(request.path):
+        return [request.args.get("lang") if request.query_string else None]
+    return [request.path.split("/")[1], request.cookies.get(LANGUAGE_COOKIE)]
+
+
+def accepted_languages() -> tuple[str, ...]:
     """The browser's languages in order of preference, without those that it refuses."""
-    return [tag for tag, quality in request.accept_languages if quality > 0]
+    return _accepted(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(maxsize=256)
+def _accepted(header: str) -> tuple[str, ...]:
+    told = parse_accept_header(header, LanguageAccept)
+    return tuple(tag for tag, quality in told if quality > 0)
 
 
 def reader_voice() -> Voice:

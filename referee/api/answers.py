@@ -18,13 +18,13 @@ PROBLEM_JSON: Final = "application/problem+json"
 
 def answer(shape: BaseModel) -> Response:
     """Answer a call; nobody keeps the answer, for the same question may be asked differently."""
-    return _response(shape.model_dump_json(by_alias=True), JSON, 200)
+    text = shape.model_dump_json(by_alias=True)
+    return Response(text, 200, _headers("no-store"), content_type=JSON)
 
 
 def document(text: str | bytes, media_type: str = JSON) -> Response:
     """Answer with something that stays the same until the next version; it has an ETag."""
-    response = Response(text, mimetype=media_type)
-    response.cache_control.no_cache = True
+    response = Response(text, 200, _headers("no-cache"), mimetype=media_type)
     response.add_etag()
     response.make_conditional(request)
     return response
@@ -32,19 +32,17 @@ def document(text: str | bytes, media_type: str = JSON) -> Response:
 
 def refuse(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
     """Answer with the document of a problem."""
-    return _problem(ProblemAnswer(**_words(problem)), headers)
+    return _refusal(ProblemAnswer(**_words(problem)), headers or {})
 
 
 def refuse_errors(problem: Problem, errors: Iterable[ErrorAnswer]) -> Response:
     """Answer with the document of a problem and with everything that is wrong."""
-    return _problem(FaultyAnswer(**_words(problem), errors=list(errors)), None)
+    return _refusal(FaultyAnswer(**_words(problem), errors=list(errors)), {})
 
 
-def in_language(response: Response) -> Response:
-    """Say in which language the answer is, and what that hangs on."""
-    response.headers.setdefault("Content-Language", reader_language())
-    response.vary.add("Accept-Language")
-    return response
+def _refusal(shape: ProblemAnswer, headers: Mapping[str, str]) -> Response:
+    text, told = shape.model_dump_json(), {**_headers("no-store"), **headers}
+    return Response(text, shape.status, told, content_type=PROBLEM_JSON)
 
 
 def _words(problem: Problem) -> dict[str, str | int]:
@@ -57,13 +55,10 @@ def _words(problem: Problem) -> dict[str, str | int]:
     }
 
 
-def _problem(shape: ProblemAnswer, headers: Mapping[str, str] | None) -> Response:
-    response = _response(shape.model_dump_json(), PROBLEM_JSON, shape.status)
-    response.headers.extend(headers or {})
-    return in_language(response)
-
-
-def _response(text: str, media_type: str, status: int) -> Response:
-    response = Response(text, status, mimetype=media_type)
-    response.cache_control.no_store = True
-    return response
+def _headers(caching: str) -> dict[str, str]:
+    """Every answer says how long it holds, in which language it is, and what that hangs on."""
+    return {
+        "Cache-Control": caching,
+        "Content-Language": reader_language(),
+        "Vary": "Accept-Language",
+    }

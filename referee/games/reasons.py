@@ -22,6 +22,7 @@ class Rule:
     operands: tuple[str, ...]
     case: str | None
     counted: str | None
+    names: frozenset[str] = field(compare=False, repr=False)
 
     def __init__(self, id: str, *operands: str, case: str | None = None, counted: str | None = None) -> None:
         if counted is not None and counted not in operands:
@@ -30,6 +31,7 @@ class Rule:
         object.__setattr__(self, "operands", operands)
         object.__setattr__(self, "case", case)
         object.__setattr__(self, "counted", counted)
+        object.__setattr__(self, "names", frozenset(operands))
 
     @property
     def message(self) -> str:
@@ -49,7 +51,7 @@ class Rule:
 
         Raises `TypeError` when the operands are not exactly those that the sentence needs.
         """
-        if operands.keys() != set(self.operands):
+        if operands.keys() != self.names:
             raise TypeError(self.message, sorted(operands), sorted(self.operands))
         return Reason(self, seat, points, tuple(places), operands, rests_on)
 

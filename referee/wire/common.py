@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Protocol, Self
 from pydantic import BaseModel, ConfigDict, Field
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import Place
+from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.reasons import Reason
 from referee.games.rulings import Ruling, Rulings, RulingUsed
@@ -98,8 +98,11 @@ class PlaceAnswer(Answer):
 
     @classmethod
     def of(cls, place: Place) -> PlaceAnswer:
-        """Show a place."""
-        return cls(level=place.level, row=place.row, column=place.column)
+        """Show a place; there are so few that each is made once."""
+        return _SHOWN[place]
+
+
+_SHOWN = {place: PlaceAnswer(level=place.level, row=place.row, column=place.column) for place in PLACES}
 
 
 class ReasonAnswer(Answer):

@@ -81,6 +81,9 @@ UNDER: dict[Place, tuple[Place, ...]] = {
 }
 """The four places on whose blocks a tile lies; none for the ground."""
 
+CARRIERS: dict[Place, frozenset[Place]] = {place: frozenset(UNDER[place]) for place in PLACES}
+"""The same as a set."""
+
 SQUARES_WITH: dict[Place, tuple[Square, ...]] = {
     place: tuple(square for square in SQUARES if place in IN_SQUARE[square]) for place in PLACES
 }

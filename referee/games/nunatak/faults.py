@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import UNDER, Place
+from referee.games.nunatak.board import CARRIERS, UNDER, Place
 from referee.games.nunatak.pieces import (
     ARCHITECT_TRACK_END,
     BLOCKS_PER_SEAT,
@@ -64,8 +64,8 @@ def position_faults(position: Position) -> Iterator[Fault]:
         if place in taken:
             yield Fault(path, "two-blocks", {"place": place})
         taken.add(place)
-        missing = tuple(under for under in UNDER.get(place, ()) if under not in position.owners)
-        if missing:
+        if not CARRIERS.get(place, set()) <= position.owners.keys():
+            missing = tuple(under for under in UNDER[place] if under not in position.owners)
             yield Fault(path, "block-in-the-air", {"place": place, "missing": missing})
     yield from _too_many_blocks(position)
 

@@ -7,7 +7,7 @@ out at the end are empty; level 1 is always there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from referee.games.faults import Fault
@@ -45,6 +45,8 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
     """Read a temple; whatever is wrong with the text is listed, each fault with its place."""
     blocks: list[Block] = []
     faults: list[Fault] = []
+    letters: dict[str, str | None] = {OWNER_NOT_TOLD: None}
+    letters |= {letter: seat.id for letter, seat in zip(SEAT_LETTERS, seats, strict=False)}
     levels = text.split(LEVEL_MARK)
     if len(levels) > len(LEVELS):
         faults.append(_fault("temple-levels", levels=len(levels)))
@@ -53,7 +55,7 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
         if len(rows) != size(level):
             faults.append(_fault("temple-rows", level=level, rows=len(rows), size=size(level)))
         for row, row_text in zip(_along(level), rows, strict=False):
-            for found in _read_row(row_text, level, row, seats):
+            for found in _read_row(row_text, level, row, letters):
                 (blocks if isinstance(found, Block) else faults).append(found)  # type: ignore[arg-type]
     return TempleRead(tuple(blocks), tuple(faults))
 
@@ -74,9 +76,7 @@ def _write_row(position: Position, letters: dict[str | None, str], level: int, r
     return text + (str(empty) if empty else "")
 
 
-def _read_row(text: str, level: int, row: int, seats: tuple[Seat, ...]) -> Iterator[Block | Fault]:
-    letters: dict[str, str | None] = {OWNER_NOT_TOLD: None}
-    letters |= {SEAT_LETTERS[index]: seat.id for index, seat in enumerate(seats[:4])}
+def _read_row(text: str, level: int, row: int, letters: Mapping[str, str | None]) -> Iterator[Block | Fault]:
     column, after_run = 1, False
     for sign in text:
         if sign in RUNS:

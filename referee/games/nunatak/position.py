@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.games.nunatak.board import PLACES, UNDER, Place
+from referee.games.nunatak.board import CARRIERS, PLACES, Place
 from referee.games.nunatak.pieces import Role, Seat
 
 
@@ -37,11 +37,12 @@ class Position:
 
     def is_free(self, place: Place) -> bool:
         """Tell whether a floor tile lies here and no block on it."""
-        return place not in self.owners and all(under in self.owners for under in UNDER[place])
+        return place not in self.owners and CARRIERS[place] <= self.owners.keys()
 
     def free_places(self) -> tuple[Place, ...]:
         """All places where a block could be placed, from the ground up."""
-        return tuple(place for place in PLACES if self.is_free(place))
+        occupied = self.owners.keys()
+        return tuple(place for place in PLACES if place not in occupied and CARRIERS[place] <= occupied)
 
     def with_block(self, place: Place, seat: str | None) -> Position:
         """The position with one block more."""
@@ -53,12 +54,15 @@ class Position:
 
     def blocks_of(self, seat: str) -> int:
         """How many blocks of this seat are known to lie in the temple."""
-        return sum(owner == seat for owner in self.owners.values())
+        return list(self.owners.values()).count(seat)
 
     def role_of(self, seat: str) -> Role:
         """Whether a person, Siku or a dummy sits there."""
         return self.seat(seat).role
 
     def seat(self, id: str) -> Seat:
-        """The seat of this id; raises `StopIteration` where nobody sits under it."""
-        return next(seat for seat in self.seats if seat.id == id)
+        """The seat of this id; raises `KeyError` where nobody sits under it."""
+        for seat in self.seats:
+            if seat.id == id:
+                return seat
+        raise KeyError(id)

@@ -14,6 +14,11 @@ from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role
 from referee.games.nunatak.position import Position
 from referee.games.reasons import Reason
 
+_OTHERS_IN_ROW = {
+    place: tuple((row, frozenset(IN_ROW[row]) - {place}) for row in rows) for place, rows in ROWS_WITH.items()
+}
+"""The two rows of a place, each with its other places."""
+
 
 class Steps(NamedTuple):
     """How far the marker of the player on turn really moves, and why."""
@@ -27,11 +32,8 @@ def closed_rows(position: Position, place: Place) -> tuple[Row, ...]:
 
     Rows are 5, 4 and 3 places long on levels 1, 2 and 3; no colours, no diagonals.
     """
-    return tuple(
-        row
-        for row in ROWS_WITH[place]
-        if all(other == place or other in position.owners for other in IN_ROW[row])
-    )
+    occupied = position.owners.keys()
+    return tuple(row for row, others in _OTHERS_IN_ROW[place] if others <= occupied)
 
 
 def steps(position: Position, rows: tuple[Row, ...], seat: str, moved: int) -> Steps:

@@ -23,6 +23,13 @@ SECOND_SHARED = 1
 SIKU_TIE_POINTS = {"two": 2, "five": 5, "three": 3, "zero": 0}
 
 
+_OTHERS_IN_SQUARE = {
+    place: tuple((square, frozenset(IN_SQUARE[square]) - {place}) for square in squares)
+    for place, squares in SQUARES_WITH.items()
+}
+"""The squares of a place, each with its other three places."""
+
+
 class SquareScored(NamedTuple):
     """A completed square: who has how many blocks there, why it scores as it does, what is not told."""
 
@@ -34,11 +41,8 @@ class SquareScored(NamedTuple):
 
 def completed_squares(position: Position, place: Place) -> tuple[Square, ...]:
     """The squares that a block on `place` completes, at most four, by their corners."""
-    return tuple(
-        square
-        for square in SQUARES_WITH[place]
-        if all(other == place or other in position.owners for other in IN_SQUARE[square])
-    )
+    occupied = position.owners.keys()
+    return tuple(square for square, others in _OTHERS_IN_SQUARE[place] if others <= occupied)
 
 
 def score_square(position: Position, square: Square, active: str, rulings: Rulings) -> SquareScored:

@@ -34,7 +34,9 @@ def judged(call: Call) -> Response:
 
 def read_body(shape: type[QuestionBody]) -> QuestionBody | Response:
     """Read the request's body, or answer with what is wrong with it."""
-    if request.mimetype != JSON or request.content_encoding not in (None, "", "identity"):
+    environ = request.environ
+    kind = environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower()
+    if kind != JSON or environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise UnsupportedMediaType
     text = request.get_data(cache=False)
     try:
