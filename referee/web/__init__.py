@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.web import home, lost_cities, nunatak, rules, square  # each page registers itself
+from referee.web import home, lost_cities, nunatak, rules, square, stylesheet  # each page registers itself
 from referee.web.pages import blueprint
 
-__all__ = ["blueprint", "home", "lost_cities", "nunatak", "rules", "square"]
+__all__ = ["blueprint", "home", "lost_cities", "nunatak", "rules", "square", "stylesheet"]

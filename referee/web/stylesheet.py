@@ -1,0 +1,58 @@
+"""All style sheets in one: a phone asks once, and keeps it until a letter of it changes."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+from flask import Response, abort, current_app, make_response, url_for
+
+from referee.config import resources
+from referee.web.pages import blueprint
+
+SHEETS = (
+    *("tokens", "base", "controls", "seats", "panels", "overlay", "pages", "sheet", "sheets"),
+    *("final", "rules", "tables", "figures", "board", "board_states", "print"),
+)
+"""The files under `static/css`, in the order in which they are read; the layers decide what wins."""
+
+A_YEAR = 365 * 24 * 60 * 60
+DIGEST_LENGTH = 12
+
+
+def joined() -> tuple[str, str]:
+    """The joined sheets, and the name of exactly this text.
+
+    While templates are reloaded (a developer at work) the files are read again each time.
+    """
+    if current_app.config.get("TEMPLATES_AUTO_RELOAD"):
+        _joined.cache_clear()
+    return _joined()
+
+
+@cache
+def _joined() -> tuple[str, str]:
+    folder = resources() / "static" / "css"
+    files = [folder / f"{name}.css" for name in SHEETS]
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files if file.exists())
+    return text, sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+@blueprint.app_template_global()
+def stylesheet_url() -> str:
+    """The address of the joined sheets, new whenever they change."""
+    return url_for("web.stylesheet", digest=joined()[1])
+
+
+@blueprint.get("/style/<digest>.css")
+def stylesheet(digest: str) -> Response:
+    """Send the joined sheets; the address of an older text is not answered with a newer one."""
+    text, current = joined()
+    if digest != current:
+        abort(404)
+    response = make_response(text)
+    response.mimetype = "text/css"
+    response.cache_control.public = True
+    response.cache_control.immutable = True
+    response.cache_control.max_age = A_YEAR
+    return response

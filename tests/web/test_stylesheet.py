@@ -1,0 +1,38 @@
+"""The one style sheet: everything in it, kept for good, and never an older address with newer text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from flask.testing import FlaskClient
+
+from referee.config import resources
+from referee.web.stylesheet import SHEETS
+
+
+def address(client: FlaskClient) -> str:
+    page = client.get("/en/").get_data(as_text=True)
+    found = re.search(r'href="(/style/[0-9a-f]+\.css)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_page_asks_for_one_style_sheet_only(client: FlaskClient) -> None:
+    assert 1 == client.get("/en/").get_data(as_text=True).count('rel="stylesheet"')
+
+
+def test_the_style_sheet_is_kept_for_good(client: FlaskClient) -> None:
+    control = client.get(address(client)).cache_control
+
+    assert (True, True) == (control.immutable, control.public)
+
+
+def test_another_text_has_another_address(client: FlaskClient) -> None:
+    assert 404 == client.get("/style/000000000000.css").status_code
+
+
+def test_every_file_of_the_folder_is_in_the_style_sheet() -> None:
+    files = {path.stem for path in Path(resources(), "static", "css").glob("*.css")}
+
+    assert set() == files - set(SHEETS)
