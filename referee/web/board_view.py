@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from referee.games.nunatak.board import PLACES, Place, Row, Square
+from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
 from referee.web.seats import SeatView
@@ -74,8 +74,18 @@ class Marks:
     new_tiles: tuple[Place, ...] = ()
     rows: tuple[Row, ...] = ()
     squares: tuple[Square, ...] = ()
+    one_short: tuple[Place, ...] = ()
     block: str | None = None
     brought: Mapping[Place, Brought] | None = None
+
+
+def one_short(position: Position, place: Place) -> tuple[Place, ...]:
+    """The places that alone keep a block on `place` from completing a square."""
+    lacking = [
+        [other for other in IN_SQUARE[square] if other != place and other not in position.owners]
+        for square in SQUARES_WITH[place]
+    ]
+    return tuple(others[0] for others in lacking if len(others) == 1)
 
 
 def board_view(
@@ -137,6 +147,8 @@ def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> 
         states.append("support")
     if place in marks.new_tiles:
         states.append("new")
+    if place in marks.one_short:
+        states.append("short")
     return states
 
 
