@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Response, g, make_response, redirect, render_template, request, url_for
 
 from referee.reader import LANGUAGE_COOKIE, reader_language
 from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import READABLE
 from referee.wording.languages import LANGUAGES
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -16,10 +18,11 @@ A_YEAR = 365 * 24 * 60 * 60
 def in_each_language() -> dict[str, str]:
     """The address of this page in each language, with everything that stands in it."""
     endpoint = request.endpoint or "web.home"
-    values: dict[str, Any] = {**(request.view_args or {}), **request.args.to_dict()}
-    if "lang" not in (request.view_args or {}):
-        endpoint, values = "web.home", {}
-    return {code: url_for(endpoint, **{**values, "lang": code}) for code in LANGUAGES}
+    values: dict[str, Any] = request.view_args or {}
+    words = f"?{urlencode(list(request.args.items(multi=True)), safe=READABLE)}" if request.args else ""
+    if "lang" not in values:
+        endpoint, values, words = "web.home", {}, ""
+    return {code: url_for(endpoint, **{**values, "lang": code}) + words for code in LANGUAGES}
 
 
 @blueprint.app_context_processor

@@ -11,17 +11,10 @@ from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.turn_memory import remember, undo
 from referee.web.turn_page import turn_page
-from referee.web.turn_sheet import (
-    TurnSheet,
-    confirm,
-    fill_below,
-    own,
-    read_place,
-    take_as_move,
-    tap,
-    undo,
-)
+from referee.web.turn_sheet import TurnSheet, read_place
+from referee.web.turn_taps import clear, confirm, fill_below, own, take_as_move, tap
 from referee.web.turn_view import TurnView
 
 
@@ -46,7 +39,7 @@ def turn(lang: str) -> Response:
 def show_turn(lang: str) -> str:
     """Show the link of a sheet and its code, for another phone at the table or far away."""
     sheet = TurnSheet.read(request.args)
-    link = address_of("web.turn_in_any_language", None, sheet.words(), external=True)
+    link = address_of("web.turn_in_any_language", None, sheet.words_to_send(), external=True)
     return render_template(
         "nunatak/show.html",
         lang=lang,
@@ -63,12 +56,14 @@ def turn_in_any_language() -> Response:
 
 
 def changed_sheet(sheet: TurnSheet, args: MultiDict[str, str]) -> TurnSheet:
-    """Apply the tap on a place, or the button that was pressed."""
+    """Apply the tap on a place, or the button that was pressed, and remember how to take it back."""
     place = read_place(args.get("tap", ""))
     if place is not None:
-        return tap(sheet, place)
+        return remember(sheet, tap(sheet, place))
     verb, _, rest = args.get("do", "").partition(":")
-    return _pressed(sheet, verb, rest)
+    if verb == "undo":
+        return undo(sheet)
+    return remember(sheet, _pressed(sheet, verb, rest))
 
 
 def _pressed(sheet: TurnSheet, verb: str, rest: str) -> TurnSheet:
@@ -82,10 +77,8 @@ def _pressed(sheet: TurnSheet, verb: str, rest: str) -> TurnSheet:
             return fill_below(sheet, place)
         if verb == "lift":
             return take_as_move(sheet, place)
-    if verb == "undo":
-        return undo(sheet)
     if verb == "clear":
-        return TurnSheet.read({**sheet.words(), "temple": "", "back": "", "place": "", "turn": ""})
+        return clear(sheet)
     if verb == "confirm":
         return _confirmed(sheet)
     return replace(sheet, **_CHOICES[verb](sheet, rest)) if verb in _CHOICES else sheet
@@ -106,6 +99,8 @@ def _ruling(sheet: TurnSheet, rest: str) -> dict[str, str]:
 
 def _tile(sheet: TurnSheet, rest: str) -> dict[str, str]:
     """Add a symbol to what the tile at the chosen place shows, or take it off again."""
+    if not sheet.place:
+        return {}
     shown = dict(part.split(":", 1) for part in sheet.tiles.split(",") if ":" in part)
     symbols = [symbol for symbol in shown.get(sheet.place, "").split("-") if symbol]
     symbols = [s for s in symbols if s != rest] if rest in symbols else [*symbols, rest][-2:]

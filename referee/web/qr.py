@@ -18,8 +18,11 @@ class Code:
 
 
 def qr_code(text: str) -> Code:
-    """Draw a code, with the least correction that a screen needs."""
-    rows = list(segno.make(text, error="l", micro=False).matrix_iter(border=QUIET_ZONE))
+    """Draw a code, with the least correction that a screen needs; of size 0 where no code holds so much."""
+    try:
+        rows = list(segno.make(text, error="l", micro=False).matrix_iter(border=QUIET_ZONE))
+    except segno.DataOverflowError:
+        return Code(0, "")
     path = "".join(
         f"M{column} {row}h1v1h-1z"
         for row, modules in enumerate(rows)

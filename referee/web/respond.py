@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from urllib.parse import urlencode
 
 from flask import Response, make_response, redirect, render_template, request, url_for
+
+READABLE = "!*,/:~"
+"""What may stand in a query as it is, so that an address stays short and can be read."""
 
 
 def wants_fragment() -> bool:
@@ -37,7 +40,6 @@ def moved_on(address: str) -> Response:
 
 def address_of(endpoint: str, lang: str | None, words: Mapping[str, str], *, external: bool = False) -> str:
     """The address of a page with words in it; `external` with the host, to be sent."""
-    values: dict[str, Any] = {**words}
-    if lang is not None:
-        values["lang"] = lang
-    return url_for(endpoint, _external=external, **values)
+    base = url_for(endpoint, _external=external, **({} if lang is None else {"lang": lang}))
+    # The words are a reader's: `url_for` would take some of their names as options of its own.
+    return f"{base}?{urlencode(words, safe=READABLE)}" if words else base

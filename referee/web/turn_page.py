@@ -14,9 +14,10 @@ from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.web.board_view import BoardView, Brought, Marks, board_view
+from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
 from referee.web.judgement_view import OpenQuestion, Reading
 from referee.web.seats import SeatView, seat_view
+from referee.web.turn_problems import without_problems, word_problems
 from referee.web.turn_sheet import TurnSheet
 from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
 from referee.wire.turn import OptionsBody, TurnBody
@@ -70,7 +71,8 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
 
 
 def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tuple[ErrorAnswer, ...]]:
-    body = sheet.body()
+    problems = word_problems(sheet)
+    body = without_problems(sheet, problems).body()
     shape: type[TurnBody | OptionsBody] = TurnBody
     if not sheet.place:
         shape = OptionsBody
@@ -78,9 +80,10 @@ def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tupl
     try:
         asked = shape.model_validate_json(json.dumps(body))
     except ValidationError as error:
-        return None, tuple(shape_errors(error, voice))
+        return None, (*problems, *shape_errors(error, voice))
     question, faults = asked.question()
-    return (None, tuple(fault_errors(faults, voice))) if faults else (question, ())
+    problems = (*problems, *fault_errors(faults, voice))
+    return (None, problems) if problems else (question, ())
 
 
 def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQuestion) -> Marks:
@@ -93,6 +96,7 @@ def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQues
         needs=judgement.needs,
         support=judgement.support_places,
         new_tiles=judgement.new_tiles,
+        one_short=one_short(question.position, question.move.place) if judgement.legal else (),
         rows=judgement.rows,
         squares=tuple(scored.square for scored in judgement.squares),
         block=question.move.seat,

@@ -24,7 +24,7 @@ VISIBLE_WORDS = frozenset("abcd") | {"temple", "steps"}
 """What stands in fields of its own; every other word of the address is carried along hidden."""
 
 PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
-"""Which field of the page a part of the question was entered in, where there is one."""
+"""Which field of the page a part of the question was entered in; for what is tapped there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +96,15 @@ class TurnView:
         """All that is wrong, each with the field to mend it in."""
         return [
             {
-                "field": PROBLEM_FIELDS.get(problem.pointer.split("/")[1], "temple"),
+                "field": PROBLEM_FIELDS.get(problem.pointer.split("/")[1], ""),
                 "text": problem.detail,
             }
             for problem in self.page.problems
         ]
+
+    def problem_in(self, field: str) -> str:
+        """What is wrong in this field, in a line beside it."""
+        return " ".join(problem["text"] for problem in self.problem_list if problem["field"] == field)
 
     @property
     def turn_choices(self) -> tuple[SeatView, ...]:
