@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
-from referee.web import home, lost_cities, nunatak, rules, square, stylesheet  # each page registers itself
+from referee.web import (  # each page registers itself
+    final_count_pages,
+    final_out_pages,
+    final_pages,
+    final_paper_pages,
+    home,
+    lost_cities,
+    nunatak,
+    rules,
+    square,
+    stylesheet,
+)
 from referee.web.pages import blueprint
 
-__all__ = ["blueprint", "home", "lost_cities", "nunatak", "rules", "square", "stylesheet"]
+__all__ = [
+    "blueprint",
+    "final_count_pages",
+    "final_out_pages",
+    "final_pages",
+    "final_paper_pages",
+    "home",
+    "lost_cities",
+    "nunatak",
+    "rules",
+    "square",
+    "stylesheet",
+]

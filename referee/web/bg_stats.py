@@ -1,0 +1,85 @@
+"""The link that hands a finished game to the app BG Stats, which asks the player before it keeps anything.
+
+Source: the app's own page "Push plays to BG Stats from other apps or websites". Its readers want
+every yes-or-no told and the number of the game as a number, so nothing is left out here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import NamedTuple
+from urllib.parse import quote
+from uuid import NAMESPACE_URL, uuid5
+
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE_NAME = "Referee"
+LONGEST = 8_000
+
+
+class PlayedGame(NamedTuple):
+    """A game by its name in this app, its printed name, and its number on BoardGameGeek."""
+
+    id: str
+    name: str
+    bgg_id: int
+
+
+NUNATAK = PlayedGame("nunatak", "Nunatak: Temple of Ice", 383158)
+LOST_CITIES = PlayedGame("lost-cities", "Lost Cities", 50)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedBy:
+    """One person and the result; `starts` tells who was first in turn order."""
+
+    name: str
+    score: int
+    rank: int
+    winner: bool
+    starts: bool
+
+
+def bg_stats_link(game: PlayedGame, players: Sequence[PlayedBy], key: str, now: datetime) -> str | None:
+    """The link; `key` names the play, so that the same sheet is the same play again.
+
+    None where the link would be longer than phones take.
+    """
+    play = {
+        "sourceName": SOURCE_NAME,
+        "sourcePlayId": stable_id("play", game.id, key),
+        "playDate": f"{now.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "game": {
+            "name": game.name,
+            "sourceGameId": game.id,
+            "bggId": game.bgg_id,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": stable_id("player", player.name.casefold()),
+                "score": player.score,
+                "rank": player.rank,
+                "winner": player.winner,
+                "startPlayer": player.starts,
+            }
+            for player in players
+        ],
+    }
+    link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    return link if len(link) <= LONGEST else None
+
+
+def stable_id(*parts: str) -> str:
+    """An id that is the same wherever the same words meet."""
+    return str(uuid5(NAMESPACE_URL, "/".join((SOURCE_NAME, *parts))))
+
+
+def ranks(totals: Sequence[int], winners: Sequence[bool]) -> list[int]:
+    """The rank of each: winners first, then by points, the same rank for the same points."""
+    order = [(not won, -total) for total, won in zip(totals, winners, strict=True)]
+    return [1 + sum(other < own for other in order) for own in order]

@@ -1,0 +1,128 @@
+"""The fields of the final sheet: what is asked of each seat, in which order, and in which line it counts.
+
+The order is that of the table: each player lays out the own cards, then all count the temple.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.games.nunatak.board import OUTER_PLACES
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, BLESSINGS, Role, Seat
+
+TRACK, COUNT, NUMBER, ELDER = "track", "count", "number", "elder"
+"""How a field is filled: two digits, one digit or 10 and more, 0 to 10, two symbols a card."""
+
+PENDING = "~"
+"""Stands for a digit that is still to come: `1~` after a tap on 10+."""
+
+
+class Field(NamedTuple):
+    """One number, or the elders, of one seat.
+
+    `key` is its name, `line` the line of the sheet in which it counts, `most` what a stepper
+    reaches; the sheet moves on to a field by itself only where it is `asked`.
+    """
+
+    key: str
+    line: str
+    kind: str
+    most: int
+    asked: bool = True
+
+
+TRACK_MOST = 999
+HAND_MOST = 19
+TOOL_MOST = 6
+
+FIELDS: tuple[Field, ...] = (
+    Field("track", "track", TRACK, TRACK_MOST),
+    Field("builder", "builders", COUNT, HAND_MOST),
+    Field("sculptor", "sculptors", COUNT, HAND_MOST),
+    *(Field(tool, "artisans", COUNT, TOOL_MOST) for tool in ("rope", "pickaxe", "pole_saw")),
+    Field("beast1", "beasts_of_burden", COUNT, HAND_MOST),
+    Field("beast2", "beasts_of_burden", COUNT, HAND_MOST),
+    Field("beast0", "beasts_of_burden", COUNT, HAND_MOST, asked=False),
+    Field("beast3", "beasts_of_burden", COUNT, HAND_MOST, asked=False),
+    Field("architect", "architects", COUNT, HAND_MOST),
+    Field("number", "architects", NUMBER, ARCHITECT_TRACK_END),
+    Field("elder", "elders", ELDER, 0),
+    Field("blessing", "blessings", COUNT, BLESSINGS),
+    *(Field(f"outer{level}", "temple_cap", COUNT, most) for level, most in OUTER_PLACES.items()),
+)
+"""Every field of a player, in the order in which it is asked and stands in the address."""
+
+BY_KEY: dict[str, Field] = {field.key: field for field in FIELDS}
+OUTER = tuple(field.key for field in FIELDS if field.line == "temple_cap")
+BEASTS = ("beast0", "beast1", "beast2", "beast3")
+"""The beast of burden cards by the symbols that they show."""
+
+OF_NEUTRAL = ("builder", *OUTER)
+"""What is asked of Siku and dummies: they compete for majorities and score nothing."""
+
+ELDER_SIGNS: dict[str, str] = {
+    "b": "builder",
+    "s": "sculptor",
+    "t": "artisan",
+    "m": "beast_of_burden",
+    "a": "architect",
+    "e": "elder",
+}
+"""The letter of each symbol in the word of the elders: `te-bs` is two cards."""
+
+MADE_ELDER, NO_ELDER, CARD_MARK = "o", "x", "-"
+"""A card without symbols, a hand without elders, and what stands between two cards."""
+
+
+class Cell(NamedTuple):
+    """One field of one seat; written `A.builder`."""
+
+    seat: str
+    key: str
+
+    def __str__(self) -> str:
+        return f"{self.seat}.{self.key}"
+
+    @property
+    def field(self) -> Field:
+        """What is asked there."""
+        return BY_KEY[self.key]
+
+
+def read_cell(word: str, seats: tuple[Seat, ...]) -> Cell | None:
+    """Read `A.builder`; None where no seat of this table is asked for that."""
+    seat, _, key = word.partition(".")
+    cell = Cell(seat, key)
+    return cell if cell in all_cells(seats) else None
+
+
+def fields_of(seat: Seat) -> tuple[Field, ...]:
+    """What is asked of a seat."""
+    if seat.role is Role.PLAYER:
+        return FIELDS
+    return tuple(BY_KEY[key] for key in OF_NEUTRAL)
+
+
+def all_cells(seats: tuple[Seat, ...], only: str = "") -> tuple[Cell, ...]:
+    """Every field of the table in the order of asking: the hands seat by seat, then the outer blocks.
+
+    `only` narrows it to a seat (`B`) or to a line of the sheet (`builders`).
+    """
+    cells = [Cell(seat.id, field.key) for seat in seats for field in fields_of(seat)]
+    cells.sort(key=lambda cell: cell.key in OUTER)
+    return tuple(cell for cell in cells if only in ("", cell.seat, cell.field.line))
+
+
+def elder_cards(word: str) -> tuple[str, ...]:
+    """The cards in the word of the elders, a half told one last."""
+    return tuple(card for card in word.split(CARD_MARK) if card and card != NO_ELDER)
+
+
+def is_half(card: str) -> bool:
+    """Whether the second symbol of an elder is still to come."""
+    return card in ELDER_SIGNS
+
+
+def is_told(word: str) -> bool:
+    """Whether a field has been filled; `1~` and half an elder have not."""
+    return bool(word) and PENDING not in word and not is_half(word.rsplit(CARD_MARK, maxsplit=1)[-1])
