@@ -1,0 +1,78 @@
+"""Text travels compressed, and stays the same text."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from flask import Flask, Response
+
+from referee.compress import compress
+
+LONG = "a block on the free tile, " * 100
+TAKES_GZIP = {"Accept-Encoding": "br;q=1.0, gzip;q=0.8"}
+
+
+@pytest.fixture
+def phone(tmp_path):
+    """A client of a small application with a page, a file, a short answer and a stream."""
+    (tmp_path / "long.css").write_text(LONG)
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG" + bytes(2000))
+    app = Flask("small", static_folder=str(tmp_path), static_url_path="/static")
+    app.add_url_rule("/page", view_func=lambda: Response(LONG, mimetype="text/html"), endpoint="page")
+    app.add_url_rule("/short", view_func=lambda: Response("short", mimetype="text/html"), endpoint="short")
+    app.add_url_rule(
+        "/events", view_func=lambda: Response(iter([LONG]), mimetype="text/event-stream"), endpoint="events"
+    )
+    app.add_url_rule("/refused", view_func=lambda: Response(LONG, 422, mimetype="text/html"), endpoint="no")
+    compress(app)
+    return app.test_client()
+
+
+@pytest.mark.parametrize("path", ["/page", "/static/long.css", "/refused"])
+def test_a_text_is_compressed_for_whoever_takes_gzip(phone, path):
+    answer = phone.get(path, headers=TAKES_GZIP)
+
+    assert "gzip" == answer.headers["Content-Encoding"]
+    assert LONG == gzip.decompress(answer.data).decode()
+    assert len(answer.data) == int(answer.headers["Content-Length"])
+
+
+@pytest.mark.parametrize("takes", [{}, {"Accept-Encoding": "br"}, {"Accept-Encoding": "gzip;q=0"}])
+@pytest.mark.parametrize("path", ["/page", "/static/long.css"])
+def test_a_text_stays_as_it_is_for_whoever_takes_no_gzip(phone, path, takes):
+    answer = phone.get(path, headers=takes)
+
+    assert None is answer.headers.get("Content-Encoding")
+    assert LONG == answer.text
+
+
+@pytest.mark.parametrize("path", ["/short", "/events", "/static/picture.png"])
+def test_a_short_answer_a_stream_and_a_picture_stay_as_they_are(phone, path):
+    assert None is phone.get(path, headers=TAKES_GZIP).headers.get("Content-Encoding")
+
+
+@pytest.mark.parametrize("takes", [{}, TAKES_GZIP])
+def test_whatever_keeps_a_text_on_the_way_learns_that_it_varies(phone, takes):
+    assert "Accept-Encoding" in phone.get("/page", headers=takes).vary
+
+
+def test_a_compressed_file_is_not_sent_again_while_it_is_the_same(phone):
+    tag = phone.get("/static/long.css", headers=TAKES_GZIP).headers["ETag"]
+
+    again = phone.get("/static/long.css", headers={**TAKES_GZIP, "If-None-Match": tag})
+
+    assert tag.startswith("W/")
+    assert (304, b"") == (again.status_code, again.data)
+
+
+def test_a_part_of_a_file_is_a_part_of_the_file_itself(phone):
+    answer = phone.get("/static/long.css", headers={**TAKES_GZIP, "Range": "bytes=2-6"})
+
+    assert (206, LONG[2:7]) == (answer.status_code, answer.text)
+
+
+def test_a_question_for_the_head_alone_is_answered_without_a_body(phone):
+    answer = phone.head("/page", headers=TAKES_GZIP)
+
+    assert (200, b"", None) == (answer.status_code, answer.data, answer.headers.get("Content-Encoding"))
