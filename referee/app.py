@@ -20,6 +20,10 @@ from referee.web.errors import answer_error as answer_page_error
 BODY_MAX = 64 * 1024
 """The most bytes that any request may hold, unless its own address says otherwise."""
 
+# A body without a length, sent in chunks, is cut off at the limit without a word: one byte more is read,
+# and whoever gets that one knows that the body is too large.
+BODY_READ = BODY_MAX + 1
+
 
 class Referee(Flask):
     """Flask, with its unexpected errors in our log."""
@@ -42,7 +46,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.config.from_mapping(
         SECRET_KEY=settings.secret_key,
-        MAX_CONTENT_LENGTH=BODY_MAX,
+        MAX_CONTENT_LENGTH=BODY_READ,
         SESSION_COOKIE_SAMESITE="Lax",
         # A form's token outlives a long evening.
         WTF_CSRF_TIME_LIMIT=None,

@@ -6,7 +6,7 @@ import json
 
 from flask import Response, request
 from pydantic import ValidationError
-from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from referee.api.answers import JSON, answer, refuse, refuse_errors
 from referee.api.calls import Call
@@ -39,6 +39,8 @@ def read_body(shape: type[QuestionBody]) -> QuestionBody | Response:
     if kind != JSON or environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise UnsupportedMediaType
     text = request.get_data(cache=False)
+    if len(text) == request.max_content_length:
+        raise RequestEntityTooLarge
     try:
         body = shape.model_validate_json(text)
     except ValidationError as error:

@@ -104,7 +104,7 @@ def _rules(shapes: Shapes) -> Json:
     asked = RulesAsked.model_json_schema()["properties"]
     return {
         "operationId": "rules",
-        "summary": "Every rule, those of one game, or those that hold some words",
+        "summary": "Every rule, those of one game, or those that some words find",
         "tags": ["rules"],
         "parameters": [
             {"name": "game", "in": "query", "schema": asked["game"]["anyOf"][0]},
@@ -113,7 +113,7 @@ def _rules(shapes: Shapes) -> Json:
         ],
         "responses": {
             "200": {
-                "description": "The rules, in the order of the rulebooks.",
+                "description": "The rules, in the order of the rulebooks; those found by words, best first.",
                 "content": _json(shapes[RulesAnswer, "serialization"]),
             },
             **_problems({"422": "An unknown game, or too many words."}, shapes),

@@ -1,4 +1,4 @@
-"""`/rules`: what the books say, one rule or all that hold the words asked for."""
+"""`/rules`: what the books say, one rule, or all that some words find."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pydantic import ValidationError
 
 from referee.api.answers import document, refuse, refuse_errors
 from referee.catalogue import Entry, load
-from referee.reader import reader_language, reader_voice
+from referee.reader import reader_voice
 from referee.wire.problems import shape_errors
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
 from referee.wording.problems import Problem
-from referee.wording.search import holds
+from referee.wording.search import find_entries
 
 
 def rules() -> Response:
-    """Answer with every rule of a game, or only those that hold all the words of `q`."""
+    """Answer with every rule of a game, or only those that the words of `q` find, best first."""
     voice = reader_voice()
     told = {name: request.args[name] for name in RulesAsked.model_fields if name in request.args}
     try:
@@ -37,7 +37,5 @@ def rule(rule_id: str) -> Response:
 
 
 def _found(asked: RulesAsked) -> Iterator[Entry]:
-    language = reader_language()
-    for entry in load().values():
-        if asked.game in (None, entry.game) and holds(entry.id, asked.q, language):
-            yield entry
+    entries = find_entries(asked.q) if asked.q.strip() else load().values()
+    return (entry for entry in entries if asked.game in (None, entry.game))

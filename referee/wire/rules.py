@@ -20,7 +20,7 @@ class RuleSpeaker(Protocol):
 
 
 class RulesAsked(Body):
-    """Which rules are asked for: those of a game, those that hold all of some words."""
+    """Which rules are asked for: those of a game, those that some words find."""
 
     game: Literal["nunatak", "lost-cities"] | None = None
     q: Annotated[str, Field(max_length=LONGEST_SEARCH)] = ""
@@ -67,6 +67,6 @@ class RuleAnswer(Answer):
 
 
 class RulesAnswer(Answer):
-    """Entries of the catalogue, in the order of the rulebooks."""
+    """Entries of the catalogue, in the order of the rulebooks; those found by words, best first."""
 
     rules: list[RuleAnswer]
