@@ -23,7 +23,7 @@ def words() -> None:
     """Read every sentence of every language, and the catalogue that they belong to."""
     load()
     for language in LANGUAGES:
-        for domain in ("reasons", "rules"):
+        for domain in ("reasons", "rules", "desk"):
             sentences(domain, language)
 
 

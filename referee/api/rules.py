@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from flask import Response, request
 from pydantic import ValidationError
 
@@ -24,7 +22,9 @@ def rules() -> Response:
         asked = RulesAsked.model_validate(told)
     except ValidationError as error:
         return refuse_errors(Problem.of_kind("shape"), shape_errors(error, voice))
-    found = [RuleAnswer.of(entry, voice) for entry in _found(asked)]
+    found = [
+        RuleAnswer.of(entry, voice) for entry in find_entries(asked.q) if asked.game in (None, entry.game)
+    ]
     return document(RulesAnswer(rules=found).model_dump_json())
 
 
@@ -34,8 +34,3 @@ def rule(rule_id: str) -> Response:
     if entry is None:
         return refuse(Problem.of_kind("no-such-rule", rule=rule_id))
     return document(RuleAnswer.of(entry, reader_voice()).model_dump_json())
-
-
-def _found(asked: RulesAsked) -> Iterator[Entry]:
-    entries = find_entries(asked.q) if asked.q.strip() else load().values()
-    return (entry for entry in entries if asked.game in (None, entry.game))

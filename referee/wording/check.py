@@ -16,7 +16,7 @@ from referee.config import resources
 from referee.wording.languages import FALLBACK, LANGUAGES
 
 # The message ids of these are names of rules, and English is a language like the others.
-NAMED = ("reasons", "rules")
+NAMED = ("reasons", "rules", "desk")
 # The message ids of page texts are the English texts themselves.
 PAGES = "messages"
 OPERAND = re.compile(r"%\((\w+)\)[sd]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.wording.check import problems
+from referee.wording.check import NAMED, problems
 from referee.wording.languages import LANGUAGES
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -18,7 +18,7 @@ def checkout(tmp_path):
     for language in LANGUAGES:
         folder = tmp_path / "translations" / language / "LC_MESSAGES"
         folder.mkdir(parents=True)
-        for domain in ("reasons", "rules"):
+        for domain in NAMED:
             (folder / f"{domain}.po").write_text(HEADER + REASON, "utf-8")
         if language != "en":
             (folder / "messages.po").write_text(HEADER + PAGE, "utf-8")
