@@ -22,6 +22,8 @@ STATUSES: Mapping[str, int] = {
     "no-such-rule": 404,
     "method-not-allowed": 405,
     "conflict": 409,
+    "breaks": 409,
+    "finished": 409,
     "too-large": 413,
     "media-type": 415,
     "shape": 422,
@@ -29,6 +31,7 @@ STATUSES: Mapping[str, int] = {
     "too-many-requests": 429,
     OTHER_REQUEST: 400,
     INTERNAL: 500,
+    "busy": 503,
 }
 """The kinds of problems, and the HTTP status of each."""
 
@@ -42,6 +45,7 @@ _KINDS = {
     413: "too-large",
     415: "media-type",
     429: "too-many-requests",
+    503: "busy",
 }
 
 FIRST_SERVER_ERROR = 500

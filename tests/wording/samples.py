@@ -115,6 +115,22 @@ FAULTS: dict[str, Fault] = {
         "lost-no-sixth-colour": {"colour": Colour.PURPLE},
         "lost-player-twice": {"player": Player("Ben")},
         "lost-other-player": {"player": Player("Dora"), "expected": (Player("Anna"), Player("Ben"))},
+        "not-a-player": {"seat": Seat("Siku", Role.SIKU)},
+        "steps-off-track": {"now": 9, "most": 10},
+        "nothing-booked": {},
+        "no-such-entry": {"entry": 7},
+        "no-entries": {},
+        "entry-twice": {"entry": 7},
+        "entry-removed": {"entry": 7},
+        "entry-not-removed": {"entry": 7},
+        "other-seats": {"seats": (ANNA, BEN)},
+        "no-extra-turns": {},
+        "id-used": {},
+        "no-such-turn": {"number": 9, "last": 8},
+        "entry-field-missing": {"kind": "turn", "field": "turn"},
+        "entry-field-unneeded": {"kind": "turn", "field": "names"},
+        "entry-out-of-order": {"expected": 3},
+        "turn-not-legal": {"number": 9, "rules": ("nunatak.place.match",)},
     }.items()
 }
 """A fault of every code, with the operands that the games give it."""

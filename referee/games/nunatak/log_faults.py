@@ -1,0 +1,151 @@
+"""All the ways in which an entry cannot belong into the log of this game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from referee.games.faults import Fault
+from referee.games.nunatak.faults import turn_faults
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import (
+    Act,
+    Added,
+    Arranged,
+    Booking,
+    Changed,
+    Completed,
+    Doubted,
+    Event,
+    Inserted,
+    Named,
+    NewRulings,
+    Ordered,
+    Removed,
+    Restored,
+    Swapped,
+    Turn,
+)
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, EXTRA_BLOCKS_OF_FOUR, Role, is_table
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.standing import Standing
+
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "discs": ("table", "referee"),
+    "preview": ("off", "on"),
+}
+"""How phones may behave, the default first: whether the table moves its own discs too, and whether
+points are shown before a block is placed."""
+
+
+def event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
+    """List every fault of an entry; a legal game goes on without one."""
+    match event:
+        case Added():
+            return tuple(_act_faults(game.standing, event.act))
+        case Inserted():
+            return (*_behind_faults(game, event), *_act_faults(game.opening, event.act, is_last=False))
+        case Changed():
+            faults = _key_faults(game, ("entry",), event.key, removed=False)
+            return (*faults, *_act_faults(game.opening, event.act, is_last=False))
+        case Removed() | Restored():
+            return tuple(_keys_faults(game, event.keys, removed=isinstance(event, Restored)))
+        case Swapped():
+            return tuple(_keys_faults(game, (event.key, event.other), removed=False))
+        case Doubted():
+            return tuple(_key_faults(game, ("entry",), event.key, removed=False))
+        case _:
+            return tuple(_table_faults(game, event))
+
+
+def name_faults(seats: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Fault]:
+    """Every name belongs to a seat."""
+    for name in names:
+        if name not in seats:
+            yield Fault(("names", name), "unknown-seat", {"id": name})
+
+
+def _act_faults(standing: Standing, act: Act, *, is_last: bool = True) -> Iterator[Fault]:
+    if isinstance(act, Turn):
+        # Only who and where: the blocks before it are the game's own.
+        yield from (fault for fault in turn_faults(standing.question(act)) if fault.path[0] != "blocks")
+    elif isinstance(act, Booking):
+        yield from _booking_faults(standing, act, is_last=is_last)
+    elif isinstance(act, NewRulings):
+        yield from _rulings_faults(act)
+
+
+def _booking_faults(standing: Standing, booking: Booking, *, is_last: bool) -> Iterator[Fault]:
+    seats = {seat.id: seat.role for seat in standing.position.seats}
+    if booking.seat not in seats:
+        yield Fault(("seat",), "unknown-seat", {"id": booking.seat})
+    elif seats[booking.seat] is not Role.PLAYER:
+        yield Fault(("seat",), "not-a-player", {"seat": standing.position.seat(booking.seat)})
+    elif is_last and not 0 <= standing.architect[booking.seat] + booking.steps <= ARCHITECT_TRACK_END:
+        now = standing.architect[booking.seat]
+        yield Fault(("steps",), "steps-off-track", {"now": now, "most": ARCHITECT_TRACK_END})
+    if not booking.points and not booking.steps and not booking.note:
+        yield Fault(("points",), "nothing-booked")
+
+
+def _rulings_faults(act: NewRulings) -> Iterator[Fault]:
+    for key, choice in act.rulings.chosen:
+        if key not in RULINGS:
+            yield Fault(("rulings", key), "unknown-ruling", {"key": key})
+        elif choice not in RULINGS[key].choices:
+            operands = {"choice": choice, "choices": RULINGS[key].choices}
+            yield Fault(("rulings", key), "unknown-choice", operands)
+
+
+def _behind_faults(game: Game, event: Inserted) -> Iterator[Fault]:
+    if event.behind and game.item(event.behind) is None:
+        yield Fault(("behind",), "no-such-entry", {"entry": event.behind})
+
+
+def _keys_faults(game: Game, keys: tuple[int, ...], *, removed: bool) -> Iterator[Fault]:
+    if not keys:
+        yield Fault(("entries",), "no-entries")
+    for index, key in enumerate(keys):
+        if key in keys[:index]:
+            yield Fault(("entries", index), "entry-twice", {"entry": key})
+        else:
+            yield from _key_faults(game, ("entries", index), key, removed=removed)
+
+
+def _key_faults(game: Game, path: tuple[str | int, ...], key: int, *, removed: bool) -> Iterator[Fault]:
+    item = game.item(key)
+    if item is None:
+        yield Fault(path, "no-such-entry", {"entry": key})
+    elif removed and not item.removed:
+        yield Fault(path, "entry-not-removed", {"entry": key})
+    elif item.removed and not removed:
+        yield Fault(path, "entry-removed", {"entry": key})
+
+
+def _table_faults(game: Game, event: Event) -> Iterator[Fault]:
+    ids = tuple(seat.id for seat in game.seats)
+    match event:
+        case Named():
+            yield from name_faults(ids, tuple(event.names))
+        case Ordered():
+            if Counter(event.seats) != Counter(ids) or not is_table(
+                tuple(game.opening.position.seat(id) for id in event.seats)
+            ):
+                yield Fault(("order",), "other-seats", {"seats": game.seats})
+        case Completed():
+            yield from _extra_faults(ids, event.seats)
+        case Arranged():
+            for name, choice in event.settings.items():
+                if choice not in SETTINGS.get(name, ()):
+                    choices = SETTINGS.get(name, tuple(SETTINGS))
+                    yield Fault(("settings", name), "unknown-choice", {"choice": choice, "choices": choices})
+        case _:
+            return
+
+
+def _extra_faults(ids: tuple[str, ...], seats: tuple[str, ...]) -> Iterator[Fault]:
+    for index, seat in enumerate(seats):
+        if seat not in ids:
+            yield Fault(("seats", index), "unknown-seat", {"id": seat})
+    if len(ids) != len("ABCD") or len(set(seats)) != EXTRA_BLOCKS_OF_FOUR or len(seats) != len(set(seats)):
+        yield Fault(("seats",), "no-extra-turns")
