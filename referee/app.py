@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee import api, health, web
 from referee.api.errors import answer_error as answer_interface_error
+from referee.compress import compress
 from referee.config import Settings, resources
 from referee.log import set_up_log
 from referee.reader import is_interface, reader_language
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.session_interface = PageSessions()
     protect(app)
+    compress(app)
     # Calls of the interface bear no cookie that a foreign page could use.
     CSRFProtect(app).exempt(api.blueprint)
     for part in (api, web, health):
