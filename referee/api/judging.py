@@ -50,36 +50,33 @@ def read_body(shape: type[QuestionBody]) -> QuestionBody | Response:
 
 
 def _refuse_shape(text: bytes, error: ValidationError) -> Response:
-    told = error.errors(include_url=False)[0]
-    if told["type"] == "json_invalid" and NESTED_TOO_DEEP in str(told["ctx"]):
-        return refuse(Problem.of_kind("too-deep"))
-    where = _where_no_json(text)
-    if where or told["type"] == "json_invalid":
-        line, column = where or (1, 1)
-        return refuse(Problem.of_kind("not-json", line=line, column=column))
-    errors = (*shape_errors(error, reader_voice()), *_twice_too(text))
-    return _wrong_shape(list(errors))
-
-
-def _twice_too(text: bytes) -> list[ErrorAnswer]:
-    return name_twice_errors(names_twice(text), reader_voice())
+    problem = _no_json(text, error)
+    if problem is not None:
+        return refuse(problem)
+    voice = reader_voice()
+    return _wrong_shape([*shape_errors(error, voice), *name_twice_errors(names_twice(text), voice)])
 
 
 def _wrong_shape(errors: list[ErrorAnswer]) -> Response:
     return refuse_errors(Problem.of_kind("shape"), errors)
 
 
-def _where_no_json(text: bytes) -> tuple[int, int] | None:
-    """Line and column where a text stops being JSON as the standard has it; None where it is JSON.
+def _no_json(text: bytes, error: ValidationError) -> Problem | None:
+    """Why a text is no JSON, or none that is read here; None where it is only of another shape.
 
-    Pydantic's reader takes NaN and Infinity for numbers, which JSON does not know.
+    Pydantic's reader takes NaN and Infinity for numbers, which JSON does not know, and it stops at a
+    few hundred levels; Python's own says where a text goes wrong.
     """
+    if NESTED_TOO_DEEP in str(error.errors(include_url=False)[0].get("ctx")):
+        return Problem.of_kind("too-deep")
     try:
         json.loads(text.decode(), parse_constant=_refuse_constant, parse_int=str)
-    except json.JSONDecodeError as error:
-        return error.lineno, error.colno
+    except json.JSONDecodeError as where:
+        return Problem.of_kind("not-json", line=where.lineno, column=where.colno)
+    except RecursionError:
+        return Problem.of_kind("too-deep")
     except ValueError:
-        return 1, 1
+        return Problem.of_kind("not-json", line=1, column=1)
     return None
 
 

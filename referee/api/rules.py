@@ -6,7 +6,7 @@ from flask import Response, request
 from pydantic import ValidationError
 
 from referee.api.answers import document, refuse, refuse_errors
-from referee.catalogue import Entry, load
+from referee.catalogue import load
 from referee.reader import reader_voice
 from referee.wire.problems import shape_errors
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked

@@ -27,10 +27,10 @@ def _refuse_twice(members: Members) -> None:
 def names_twice(text: bytes) -> tuple[Path, ...]:
     """The path of every name that stands twice in one object of this JSON text, once each."""
     try:
-        json.loads(text, object_pairs_hook=_refuse_twice)
+        json.loads(text, object_pairs_hook=_refuse_twice, parse_int=str)
     except _NameTwiceError:
         # Rare: only now is it worth building everything to find out where.
-        return tuple(_search(json.loads(text, object_pairs_hook=_Object), ()))
+        return tuple(_search(json.loads(text, object_pairs_hook=_Object, parse_int=str), ()))
     return ()
 
 

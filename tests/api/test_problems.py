@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+import io
+
+import pytest
+from werkzeug.test import TestResponse, create_environ, run_wsgi_app
+
+from referee.api.calls import CALLS
+from referee.wording.problems import STATUSES
+from tests.api.bodies import turn
+from tests.conftest import settings_in
+
+TURN = "/api/v1/nunatak/turn"
+KIBIBYTE = 1024
+
+
+def post(client, data, content_type="application/json", **more):
+    return client.post(TURN, data=data, content_type=content_type, **more)
+
+
+def assert_problem(response, status, kind):
+    told = response.json
+
+    assert status == response.status_code
+    assert "application/problem+json" == response.content_type
+    assert f"/api/v1/#problem-{kind}" == told["type"]
+    assert status == told["status"]
+    assert told["title"]
+    assert told["detail"]
+    assert ("errors" in told) == (status == 422)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "{'a': 1}", "nothing", "{}{}", '{"a": NaN}', '{"a": -Infinity}', "[1,]", '{"a": 01}'],
+)
+def test_a_text_that_is_no_json_is_a_bad_request(bare_client, text):
+    assert_problem(post(bare_client, text), 400, "not-json")
+
+
+def test_bytes_that_are_no_text_are_no_json(bare_client):
+    assert_problem(post(bare_client, b'{"active": "\xff"}'), 400, "not-json")
+
+
+def test_the_problem_of_a_text_that_is_no_json_says_where(bare_client):
+    response = post(bare_client, '{"seats": [],\n  "active": }')
+
+    assert "2" in response.json["detail"]
+    assert "13" in response.json["detail"]
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 60_000, '{"a":' * 9_000, "[" * 300 + "]" * 300, f"[{'9' * 5_000}, {'[' * 50_000}"]
+)
+def test_a_text_nested_too_deep_is_a_bad_request(bare_client, text):
+    assert_problem(post(bare_client, text), 400, "too-deep")
+
+
+@pytest.mark.parametrize("text", ["[]", "1", "null", '"text"', "true"])
+def test_json_that_is_no_object_has_the_wrong_shape(bare_client, text):
+    response = post(bare_client, text)
+
+    assert_problem(response, 422, "shape")
+    assert ["", "model-type"] == [response.json["errors"][0][name] for name in ("pointer", "code")]
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/v1/nothing", "/api/v2/nunatak/turn", "/api/v1/nunatak/turn/"])
+def test_an_unknown_address_is_not_found(bare_client, path):
+    assert_problem(bare_client.get(path), 404, "not-found")
+    assert_problem(bare_client.post(path, json={}), 404, "not-found")
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_a_call_answers_to_post_only(bare_client, call, method):
+    response = bare_client.open(f"/api/v1{call.path}", method=method)
+
+    assert_problem(response, 405, "method-not-allowed")
+    assert {"POST", "OPTIONS"} == set(response.headers["Allow"].split(", "))
+    assert method in response.json["detail"]
+
+
+def test_a_body_of_64_kib_is_read_and_one_byte_more_is_too_large(bare_client):
+    most = b" " * (64 * KIBIBYTE - 2) + b"{}"
+
+    assert_problem(post(bare_client, most), 422, "shape")
+    assert_problem(post(bare_client, most + b" "), 413, "too-large")
+
+
+@pytest.mark.parametrize("more", [1, 2, 999_999])
+def test_a_chunked_body_without_a_length_is_limited_too(bare_client, more):
+    body = io.BytesIO(b" " * (64 * KIBIBYTE + more))
+    chunked = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+
+    assert_problem(post(bare_client, body, environ_overrides=chunked), 413, "too-large")
+
+
+def test_of_a_body_longer_than_its_length_says_only_that_length_is_read(app):
+    assert_problem(_post_with_length(app, b"{}" + b" " * 99_999, 2), 422, "shape")
+
+
+def test_a_body_shorter_than_its_length_says_broke_off(app):
+    assert_problem(_post_with_length(app, b"{", 2), 400, "bad-request")
+
+
+def _post_with_length(app, body, length):
+    """Post to a server that trusts the length in the header."""
+    environ = create_environ(TURN, method="POST", data=body, content_type="application/json")
+    environ["CONTENT_LENGTH"] = str(length)
+    return TestResponse(*run_wsgi_app(app, environ), request=None)
+
+
+@pytest.mark.parametrize(
+    "content_type", [None, "", "text/plain", "application/x-www-form-urlencoded", "application/jsonp"]
+)
+def test_another_kind_of_content_is_refused(bare_client, content_type):
+    assert_problem(post(bare_client, "{}", content_type), 415, "media-type")
+
+
+def test_a_compressed_body_is_refused(bare_client):
+    response = post(bare_client, "{}", headers={"Content-Encoding": "gzip"})
+
+    assert_problem(response, 415, "media-type")
+
+
+@pytest.mark.parametrize(
+    "content_type", ["application/json; charset=utf-8", "Application/JSON", "application/json ;x=y"]
+)
+def test_json_may_be_named_with_parameters_and_in_capitals(bare_client, content_type):
+    assert 422 == post(bare_client, "{}", content_type).status_code
+
+
+def test_a_state_that_cannot_be_is_told_with_all_its_faults(bare_client):
+    body = turn(active="Z", architect={"A": 11}, rulings={"siku-cap": "everybody", "luck": "good"})
+
+    response = bare_client.post(TURN, json=body)
+
+    assert_problem(response, 422, "state")
+    assert {
+        ("/active", "unknown-seat"),
+        ("/architect/A", "marker-outside"),
+        ("/rulings/siku-cap", "unknown-choice"),
+        ("/rulings/luck", "unknown-ruling"),
+    } == {(error["pointer"], error["code"]) for error in response.json["errors"]}
+
+
+def test_names_in_a_pointer_are_escaped(bare_client):
+    response = bare_client.post(TURN, json=turn(rulings={"a/b~c": "x"}))
+
+    assert ["/rulings/a~1b~0c"] == [error["pointer"] for error in response.json["errors"]]
+
+
+def test_an_unexpected_error_is_noted_and_told_without_its_trace(tmp_path, capsys):
+    import referee
+
+    app = referee.create_app(settings_in(tmp_path))
+    app.add_url_rule("/api/v1/broken", view_func=lambda: 1 / 0)
+    app.add_url_rule("/broken", "page", view_func=lambda: 1 / 0)
+
+    response = app.test_client().get("/api/v1/broken")
+    page = app.test_client().get("/broken")
+
+    assert_problem(response, 500, "internal")
+    assert 500 == page.status_code
+    for told in (response.text, page.text):
+        assert "Traceback" not in told
+        assert "ZeroDivisionError" not in told
+    assert 2 == capsys.readouterr().err.count("ZeroDivisionError: division by zero")
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@pytest.mark.parametrize("kind", sorted(STATUSES))
+def test_every_kind_of_problem_has_its_words_in_every_language(kind, language):
+    from referee.wording.voice import Voice
+
+    voice = Voice(language)
+
+    assert voice.has(f"problem/{kind}.title")
+    assert voice.has(f"problem/{kind}.detail")
