@@ -6,6 +6,7 @@ import click
 
 import referee
 from referee.commands.judge import judge
+from referee.commands.score import score
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -30,3 +31,4 @@ def serve(host: str | None, port: int | None) -> None:
 
 
 main.add_command(judge)
+main.add_command(score)
