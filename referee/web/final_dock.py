@@ -39,6 +39,7 @@ class PadView:
     """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`."""
 
     seat: SeatView
+    total: int | None
     kind: str
     title: str
     value: str
@@ -87,6 +88,7 @@ def pad_view(page: FinalPage) -> PadView | None:
     cards = elder_cards(value) if kind == ELDER else ()
     return PadView(
         page.seat(cell.seat),
+        None if page.sheet.first else points_of(page, cell.seat, TOTAL),
         kind,
         cell_word(cell, page.voice),
         "" if kind == ELDER else value.replace(PENDING, "_"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
@@ -27,7 +27,9 @@ def winner_reasons(page: FinalPage) -> list[ReasonView]:
     """Who wins with every step of the tie-break, or the rank of the solo game; empty until all is told."""
     if page.judgement is None or not page.is_complete or page.sheet.only:
         return []
-    return [reason_view(reason, page.voice, page.seats) for reason in page.judgement.winner.reasons]
+    views = (reason_view(reason, page.voice, page.seats) for reason in page.judgement.winner.reasons)
+    # Steps, not points: a 0 beside the winner would read as a score.
+    return [replace(view, points=None) for view in views]
 
 
 def line_reasons(page: FinalPage, seat: str, line: str) -> list[ReasonView]:

@@ -20,6 +20,7 @@ class PaperField:
     """One number of the paper as it was typed, with what is wrong with it."""
 
     name: str
+    seat: SeatView
     label: str
     value: str
     problem: str
@@ -108,7 +109,7 @@ def _word(seat: SeatView, line: str, words: Mapping[str, str]) -> str:
 def _field(seat: SeatView, line: str, words: Mapping[str, str]) -> PaperField:
     word = _word(seat, line, words)
     problem = _("Type a whole number.") if word and _number(word) is None else ""
-    return PaperField(name_of(seat.id, line), f"{seat.name}, {line_word(line)}", word, problem)
+    return PaperField(name_of(seat.id, line), seat, f"{seat.name}, {line_word(line)}", word, problem)
 
 
 def _number(word: str) -> int | None:
