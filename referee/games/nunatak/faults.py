@@ -54,17 +54,20 @@ def seat_faults(seats: tuple[Seat, ...]) -> Iterator[Fault]:
 
 def position_faults(position: Position) -> Iterator[Fault]:
     """Blocks outside, in the air, twice on one place, of nobody, or too many of one seat."""
-    ids = {seat.id for seat in position.seats}
+    owners = {None, *(seat.id for seat in position.seats)}
+    occupied = position.owners.keys()
     taken: set[Place] = set()
     for index, (place, seat) in enumerate(position.blocks):
         path: Path = ("blocks", index)
-        yield from _place_faults(path, place)
-        if seat is not None and seat not in ids:
+        carriers = CARRIERS.get(place)
+        if carriers is None:
+            yield from _place_faults(path, place)
+        if seat not in owners:
             yield Fault((*path, "seat"), "unknown-seat", {"id": seat})
         if place in taken:
             yield Fault(path, "two-blocks", {"place": place})
         taken.add(place)
-        if not CARRIERS.get(place, set()) <= position.owners.keys():
+        if carriers and not carriers <= occupied:
             missing = tuple(under for under in UNDER[place] if under not in position.owners)
             yield Fault(path, "block-in-the-air", {"place": place, "missing": missing})
     yield from _too_many_blocks(position)

@@ -7,11 +7,11 @@ out at the end are empty; level 1 is always there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import LEVELS, Place, size
+from referee.games.nunatak.board import IN_ROW, LEVELS, Place, Row, size
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
 
@@ -55,8 +55,9 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
         if len(rows) != size(level):
             faults.append(_fault("temple-rows", level=level, rows=len(rows), size=size(level)))
         for row, row_text in zip(_along(level), rows, strict=False):
-            for found in _read_row(row_text, level, row, letters):
-                (blocks if isinstance(found, Block) else faults).append(found)  # type: ignore[arg-type]
+            read, wrong = _read_row(row_text, level, row, letters)
+            blocks += read
+            faults += wrong
     return TempleRead(tuple(blocks), tuple(faults))
 
 
@@ -76,22 +77,28 @@ def _write_row(position: Position, letters: dict[str | None, str], level: int, r
     return text + (str(empty) if empty else "")
 
 
-def _read_row(text: str, level: int, row: int, letters: Mapping[str, str | None]) -> Iterator[Block | Fault]:
-    column, after_run = 1, False
+def _read_row(
+    text: str, level: int, row: int, letters: Mapping[str, str | None]
+) -> tuple[list[Block], list[Fault]]:
+    blocks: list[Block] = []
+    faults: list[Fault] = []
+    places = IN_ROW[Row(level, "horizontal", row)]
+    columns, after_run = 0, False
     for sign in text:
-        if sign in RUNS:
+        if sign in letters:
+            if columns < len(places):
+                blocks.append(Block(places[columns], letters[sign]))
+            columns, after_run = columns + 1, False
+        elif sign in RUNS:
             if after_run:
-                yield _fault("temple-runs", level=level, row=row, column=column)
-            column += int(sign)
+                faults.append(_fault("temple-runs", level=level, row=row, column=columns + 1))
+            columns, after_run = columns + int(sign), True
         else:
-            if sign not in letters:
-                yield _fault("temple-sign", level=level, row=row, column=column, sign=sign)
-            elif column <= size(level):
-                yield Block(Place(level, row, column), letters[sign])
-            column += 1
-        after_run = sign in RUNS
-    if column - 1 != size(level):
-        yield _fault("temple-row-length", level=level, row=row, length=column - 1, size=size(level))
+            faults.append(_fault("temple-sign", level=level, row=row, column=columns + 1, sign=sign))
+            columns, after_run = columns + 1, False
+    if columns != len(places):
+        faults.append(_fault("temple-row-length", level=level, row=row, length=columns, size=len(places)))
+    return blocks, faults
 
 
 def _fault(code: str, **operands: object) -> Fault:
