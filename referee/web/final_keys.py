@@ -27,7 +27,7 @@ from referee.web.final_fields import (
 from referee.web.final_sheet import STEPS_BACK_MAX, FinalSheet, counted, number
 
 TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"
-CHANGE, STEP = ",", "_"
+CHANGE, STEP = ",", "!"
 """What stands between two changes of one step back, and between two steps."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from flask import Response, request
 from werkzeug.datastructures import MultiDict
 
+from referee.games.nunatak.rulings import RULINGS
 from referee.web.final_fields import read_cell
 from referee.web.final_keys import accept, choose, clear, drop_elder, press, put, undo
 from referee.web.final_memory import remember
@@ -63,6 +64,8 @@ def _stepped(sheet: FinalSheet, word: str) -> FinalSheet:
 
 def _ruling(sheet: FinalSheet, rest: str) -> FinalSheet:
     key, _colon, choice = rest.partition(":")
+    if key not in RULINGS or choice not in RULINGS[key].choices:
+        return sheet
     chosen = dict(part.split(":", 1) for part in sheet.rulings.split(",") if ":" in part)
     chosen[key] = choice
     return replace(sheet, rulings=",".join(f"{key}:{choice}" for key, choice in sorted(chosen.items())))

@@ -1,0 +1,144 @@
+"""What leaves the app: print, CSV, JSON, BG Stats, the link with its code."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import UTC, datetime, timedelta, timezone
+from urllib.parse import unquote
+
+import pytest
+
+from referee.web.bg_stats import ADDRESS, NUNATAK, PlayedBy, bg_stats_link, ranks
+from referee.web.csv_text import csv_text
+from tests.web.final_tables import ANNA, BEN, FINAL, TABLE
+
+NOW = datetime(2026, 11, 21, 20, 5, 9, tzinfo=UTC)
+
+
+def play_in(link):
+    return json.loads(unquote(link.removeprefix(ADDRESS)))
+
+
+def linked(*names, key="", now=NOW):
+    players = [PlayedBy(name, 10, 1, winner=True, starts=False) for name in names]
+    return bg_stats_link(NUNATAK, players, key, now)
+
+
+@pytest.fixture
+def play(client):
+    """The play that the page of a finished table hands to BG Stats."""
+    text = client.get(FINAL, query_string=TABLE).text
+    return play_in(text.split(f'href="{ADDRESS}')[1].split('"')[0])
+
+
+def test_the_csv_holds_every_row_as_numbers(client):
+    text = client.get(f"{FINAL}.csv", query_string=TABLE).get_data().decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text)))
+
+    assert ["Category", "Anna", "Ben", "Chris"] == rows[0]
+    assert ["Total", "152", "147", "154"] == rows[-2]
+    assert ["Winner", "", "", "yes"] == rows[-1]
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@a", "\t=1", " =1"])
+def test_no_name_becomes_a_formula(name):
+    assert f"'{name}" == next(csv.reader(io.StringIO(csv_text([[name]]))))[0]
+
+
+def test_negative_numbers_stay_numbers():
+    assert "Total,-26,\r\n" == csv_text([["Total", -26, None]])
+
+
+def test_the_json_holds_question_answer_and_names(client):
+    told = client.get(f"{FINAL}.json", query_string=TABLE).json
+
+    assert "nunatak" == told["game"]
+    assert {"A": "Anna", "B": "Ben", "C": "Chris"} == told["names"]
+    assert [152, 147, 154] == [score["total"] for score in told["answer"]["scores"]]
+
+
+def test_the_question_in_the_json_is_one_for_the_interface(client):
+    told = client.get(f"{FINAL}.json", query_string=TABLE).json
+    answer = client.post("/api/v1/nunatak/final", json=told["question"]).json
+
+    assert told["answer"]["scores"] == answer["scores"]
+
+
+def test_the_json_of_an_impossible_sheet_has_no_answer(client):
+    told = client.get(f"{FINAL}.json", query_string={"ha": ".99"}).json
+
+    assert told["answer"] is None
+
+
+def test_paper_gets_every_reason_that_brings_points(client):
+    text = client.get(f"{FINAL}/print", query_string=TABLE).text
+
+    assert "20 points: the most builders" not in text
+    assert "12 and not 20" in text
+    assert 'data-print=""' in text
+
+
+def test_the_shown_link_holds_the_sheet_without_the_taps(client):
+    text = client.get(f"{FINAL}/show", query_string={**TABLE, "at": "A.track", "back": "A.track.5"}).text
+
+    assert ANNA in text
+    assert "back=" not in text.split('class="qr__url"')[1].split(">")[0]
+
+
+def test_bg_stats_gets_the_game_by_its_number(play):
+    assert ("Referee", 383158, "Nunatak: Temple of Ice") == (
+        play["sourceName"],
+        play["game"]["bggId"],
+        play["game"]["name"],
+    )
+
+
+def test_bg_stats_gets_each_player_with_score_rank_and_who_began(play):
+    told = [
+        (one["name"], one["score"], one["rank"], one["winner"], one["startPlayer"]) for one in play["players"]
+    ]
+
+    assert [("Anna", 152, 2, False, True), ("Ben", 147, 3, False, False), ("Chris", 154, 1, True, False)] == told
+
+
+def test_bg_stats_gets_no_siku(client):
+    hands = {"ha": ANNA, "hb": BEN, "hc": ".3" + "." * 13 + "5.4.3.1", "players": "2"}
+    text = client.get(FINAL, query_string=hands).text
+    names = [one["name"] for one in play_in(text.split(f'href="{ADDRESS}')[1].split('"')[0])["players"]]
+
+    assert ["Turquoise", "Orange"] == names
+
+
+def test_an_unfinished_sheet_is_no_play(client):
+    assert ADDRESS not in client.get(FINAL, query_string={"ha": ANNA}).text
+
+
+def test_the_date_of_a_play_is_in_universal_time():
+    there = NOW.astimezone(timezone(timedelta(hours=-5)))
+
+    assert "2026-11-21 20:05:09" == play_in(linked("Anna", now=there))["playDate"]
+
+
+def test_the_same_sheet_is_the_same_play_with_the_same_players():
+    first, again = play_in(linked("Anna", key="x")), play_in(linked("anna", key="x"))
+
+    assert first["sourcePlayId"] == again["sourcePlayId"]
+    assert first["players"][0]["sourcePlayerId"] == again["players"][0]["sourcePlayerId"]
+
+
+def test_another_sheet_is_another_play():
+    assert play_in(linked("Anna", key="x"))["sourcePlayId"] != play_in(linked("Anna", key="y"))["sourcePlayId"]
+
+
+def test_a_link_that_no_phone_takes_is_none():
+    assert linked(*["Ñ" * 24] * 60) is None
+
+
+def test_the_winner_of_a_tie_ranks_before_the_other():
+    assert [2, 1, 3] == ranks([152, 152, 148], [False, True, False])
+
+
+def test_a_shared_victory_is_a_shared_rank():
+    assert [1, 1, 3] == ranks([152, 152, 148], [True, True, False])

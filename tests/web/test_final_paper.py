@@ -1,0 +1,56 @@
+"""The table's own paper beside the sheet: only the differences."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.final_tables import ANNA, FINAL, TABLE, without
+
+
+def compared(client, paper, **words):
+    told = {f"paper-{name}": value for name, value in paper.items()}
+    return client.get(f"{FINAL}/paper", query_string={**TABLE, **words, **told})
+
+
+def test_a_paper_that_agrees_shows_no_difference(client):
+    text = compared(client, {"A-total": "152", "B-builders": "6"}).text
+
+    assert "The paper and the sheet say the same." in text
+
+
+def test_only_what_differs_is_shown(client):
+    text = compared(client, {"A-total": "152", "B-builders": "12"}).text
+
+    assert 1 == text.count("Why ")
+    assert "paper 12, sheet 6" in text
+
+
+def test_a_difference_opens_the_reasons_of_the_sheet(client):
+    assert "why=B.builders" in compared(client, {"B-builders": "12"}).text
+
+
+def test_where_only_the_score_is_missing_the_papers_total_implies_it(client):
+    text = compared(client, {"A-total": "152"}, ha=without(ANNA, 0)).text
+
+    assert "Anna: with a total of 152 the score before the end scoring was 57." in text
+
+
+def test_a_total_too_low_for_any_score_is_said_so(client):
+    text = compared(client, {"A-total": "90"}, ha=without(ANNA, 0)).text
+
+    assert "Anna: the paper&#39;s total is 5 too low for any score." in text
+
+
+def test_where_more_is_missing_no_score_is_implied(client):
+    text = compared(client, {"A-total": "152"}, ha=without(without(ANNA, 0), 2)).text
+
+    assert "before the end scoring was" not in text
+
+
+@pytest.mark.parametrize("word", ["x", "-5", "1.5", "99999"])
+def test_what_is_no_number_is_named_and_kept(client, word):
+    response = compared(client, {"A-total": word})
+
+    assert 422 == response.status_code
+    assert "Anna, Total: Type a whole number." in response.text
+    assert f'value="{word}"' in response.text
