@@ -35,7 +35,7 @@ def lost_cities(lang: str) -> Response:
 def show_lost_cities(lang: str) -> str:
     """Show the link of a match and its code."""
     sheet = LostCitiesSheet.read(request.args)
-    link = address_of("web.lost_cities_in_any_language", None, sheet.words(), external=True)
+    link = address_of("web.lost_cities_in_any_language", None, sheet.lasting_words(), external=True)
     page = lost_cities_page(sheet, lang)
     return render_template("lost_cities/show.html", page=page, address=link, code=qr_code(link))
 

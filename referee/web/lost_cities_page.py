@@ -63,10 +63,14 @@ class LostCitiesPage:
         """The address under which exactly this sheet stands."""
         return address_of("web.lost_cities", self.voice.language, self.sheet.words())
 
+    def to(self, endpoint: str) -> str:
+        """Another page about the same match."""
+        return address_of(endpoint, self.voice.language, self.sheet.lasting_words())
+
     @property
     def share_address(self) -> str:
         """The page that shows the link, and its code, for another phone."""
-        return address_of("web.show_lost_cities", self.voice.language, self.sheet.words())
+        return self.to("web.show_lost_cities")
 
     @property
     def hidden_words(self) -> list[tuple[str, str]]:

@@ -57,6 +57,11 @@ class LostCitiesSheet:
         }
         return {**plain, **self.cards}
 
+    def lasting_words(self) -> dict[str, str]:
+        """What is sent to others: the cards and the names, not where this phone was looking."""
+        passing = ("game", "side", "back")
+        return {name: word for name, word in self.words().items() if name not in passing}
+
     def colours_in_play(self) -> tuple[Colour, ...]:
         """Five or six columns."""
         return tuple(Colour)[: 6 if self.colours == "6" else 5]

@@ -1,0 +1,141 @@
+"""Lost Cities on the phone: the printed example card by card, and a whole game of two in few taps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import (
+    Finger,
+    no_axe_violations,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+
+LANGUAGES = ("de", "fr", "nl", "en")
+# "Beispiel für eine Wertung": the faces of the cards are not printed, only their sums.
+EXAMPLE = ["y6", "y8", "y9", "ww1", "gw1", "g4", "g5", "g6", "rw2", "r2", "r3", "r4", "r7", "r9", "rX"]
+FIRST = [
+    "yw1",
+    "y2",
+    "y4",
+    "y6",
+    "y8",
+    "b3",
+    "b5",
+    "b7",
+    "b9",
+    "bX",
+    "g2",
+    "g4",
+    "g6",
+    "g8",
+    "rw1",
+    "r3",
+    "r5",
+    "r7",
+]
+SECOND = [
+    "y3",
+    "y5",
+    "y7",
+    "y9",
+    "b2",
+    "b4",
+    "b6",
+    "b8",
+    "ww2",
+    "w2",
+    "w5",
+    "w8",
+    "g3",
+    "g5",
+    "g9",
+    "r4",
+    "r6",
+    "rX",
+]
+
+
+def lay(page: Page, cards: list[str], finger: Finger) -> None:
+    for card in cards:
+        target = page.locator(f"#card-{card}")
+        finger.tap(target)
+        expect(target).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_printed_example_comes_out_at_18(page: Page, language: str) -> None:
+    page.goto(f"/{language}/lost-cities")
+    lay(page, EXAMPLE, Finger())
+
+    expect(page.locator("#side-a strong")).to_have_text("18")
+
+
+def test_one_game_of_both_players_takes_at_most_44_taps(page: Page) -> None:
+    finger = Finger()
+    page.goto("/en/")
+    finger.tap(page.locator("a[href='/en/lost-cities']"))
+    lay(page, FIRST, finger)
+    finger.tap(page.locator("#side-b"))
+    lay(page, SECOND, finger)
+
+    assert finger.taps <= 44
+
+
+def test_quick_taps_lose_no_card(page: Page) -> None:
+    page.goto("/en/lost-cities")
+    for card in ("y2", "y3", "y4", "y5"):
+        page.locator(f"#card-{card}").tap(no_wait_after=True)
+
+    expect(page).to_have_url(re.compile("g1a=y02345"))
+
+
+def test_a_card_of_the_other_cannot_be_tapped(page: Page) -> None:
+    page.goto("/en/lost-cities?g1a=y05&side=b")
+
+    expect(page.locator("#card-y5")).to_be_disabled()
+
+
+def test_a_refresh_keeps_every_card(page: Page) -> None:
+    page.goto("/en/lost-cities")
+    lay(page, ["y5", "bX"], Finger())
+    page.reload()
+
+    expect(page.locator("#card-bX")).to_have_attribute("aria-pressed", "true")
+
+
+def test_back_leaves_the_page_after_many_taps(page: Page) -> None:
+    page.goto("/en/")
+    page.locator("a[href='/en/lost-cities']").tap()
+    lay(page, ["y5", "bX", "r2"], Finger())
+    page.go_back()
+
+    expect(page).to_have_url(re.compile("/en/$"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_open_to_everybody(open_phone, language: str, scheme: str) -> None:
+    page = open_phone(color_scheme=scheme)
+    page.goto(f"/{language}/lost-cities?g1a=y125.b0X&g1b=w3")
+    page.locator("#card-r5").tap()
+    expect(page.locator("#card-r5")).to_have_attribute("aria-pressed", "true")
+
+    no_axe_violations(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_leaves_the_smallest_screen(open_phone, language: str) -> None:
+    page = open_phone(viewport={"width": 320, "height": 640})
+    page.goto(f"/{language}/lost-cities?colours=6&g1a=y125.b0X&g2b=w3&a=Wilhelmine&b=Bartholomew")
+
+    nothing_wider_than_the_screen(page)
+
+
+def test_every_card_is_large_enough_for_a_thumb(page: Page) -> None:
+    page.goto("/en/lost-cities")
+
+    nothing_too_small_to_tap(page)

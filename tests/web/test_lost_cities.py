@@ -1,0 +1,151 @@
+"""The sheet of Lost Cities: every tap, every word of the address, every way out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from urllib.parse import unquote
+
+import pytest
+from flask.testing import FlaskClient
+
+from referee.web.lost_cities_sheet import LostCitiesSheet, toggle, undo
+
+# The printed example: 23 alone, nothing, a wager alone, 15 doubled, 35 trebled with eight cards.
+PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}
+
+
+def laid(*cards: str, **words: str) -> LostCitiesSheet:
+    sheet = LostCitiesSheet.read(words)
+    for card in cards:
+        sheet = toggle(sheet, card)
+    return sheet
+
+
+def test_a_tap_lays_a_card() -> None:
+    assert {"g1a": "y05"} == laid("y5").cards
+
+
+def test_a_second_tap_takes_it_off_again() -> None:
+    assert {} == laid("y5", "y5").cards
+
+
+def test_the_third_wager_lays_all_three() -> None:
+    assert {"g1a": "w3"} == laid("ww3").cards
+
+
+def test_a_tap_on_the_topmost_wager_takes_it_off() -> None:
+    assert {"g1a": "w2"} == laid("ww3", "ww3").cards
+
+
+def test_numbers_stand_in_order_however_they_were_tapped() -> None:
+    assert {"g1a": "b025X"} == laid("bX", "b5", "b2").cards
+
+
+def test_every_tap_can_be_taken_back_to_the_very_start() -> None:
+    sheet = laid("y5", "bw1", "bX")
+    for _tap in range(3):
+        sheet = undo(sheet)
+
+    assert ({}, "") == (sheet.cards, sheet.back)
+
+
+def test_taking_back_shows_the_player_whose_card_it_was() -> None:
+    sheet = LostCitiesSheet.read({**laid("y5").words(), "side": "b", "game": "2"})
+
+    assert ("1", "a") == (undo(sheet).game, undo(sheet).side)
+
+
+def test_nothing_to_take_back_changes_nothing() -> None:
+    assert LostCitiesSheet() == undo(LostCitiesSheet())
+
+
+@pytest.mark.parametrize("card", ["", "y", "y1", "q5", "yw4", "y11", "p5", "yw"])
+def test_what_is_no_card_changes_nothing(card: str) -> None:
+    assert LostCitiesSheet() == laid(card)
+
+
+def test_the_sixth_colour_can_be_played_with_six_colours() -> None:
+    assert {"g1a": "p05"} == laid("p5", colours="6").cards
+
+
+def test_the_printed_example_scores_18(client: FlaskClient) -> None:
+    answer = client.get("/en/lost-cities.json", query_string=PRINTED).get_json()["answer"]
+
+    assert 18 == answer["totals"]["a"]
+
+
+def test_the_address_keeps_everything_after_a_tap(client: FlaskClient) -> None:
+    response = client.get("/de/lost-cities", query_string={"a": "Anna", **PRINTED, "do": "card:b5"})
+
+    assert (303, True) == (response.status_code, "a=Anna" in response.location)
+
+
+def test_the_language_switch_keeps_the_cards(client: FlaskClient) -> None:
+    page = client.get("/de/lost-cities", query_string=PRINTED).get_data(as_text=True)
+
+    assert f'href="/fr/lost-cities?g1a={PRINTED["g1a"]}"' in page
+
+
+def test_a_card_with_both_players_is_refused_with_a_reason(client: FlaskClient) -> None:
+    response = client.get("/en/lost-cities", query_string={"g1a": "y05", "g1b": "y05"})
+
+    assert (422, True) == (response.status_code, 'id="problems"' in response.get_data(as_text=True))
+
+
+@pytest.mark.parametrize("word", ["nonsense", "y9", "y05.y06", "q05", "yw", "y0" + "5" * 30])
+def test_an_address_that_means_nothing_is_refused_and_never_fails(client: FlaskClient, word: str) -> None:
+    assert 422 == client.get("/en/lost-cities", query_string={"g1a": word}).status_code
+
+
+@pytest.mark.parametrize("colours", ["7", "x", "-1", "5.0"])
+def test_another_number_of_colours_is_refused(client: FlaskClient, colours: str) -> None:
+    assert 422 == client.get("/en/lost-cities", query_string={"colours": colours}).status_code
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+def test_a_sent_link_opens_in_the_language_of_the_reader(client: FlaskClient, language: str) -> None:
+    response = client.get("/lost-cities", query_string=PRINTED, headers={"Accept-Language": language})
+
+    assert response.location.startswith(f"/{language}/lost-cities?")
+
+
+def test_a_fragment_replaces_the_address(client: FlaskClient) -> None:
+    headers = {"HX-Request": "true", "HX-Request-Type": "partial"}
+    response = client.get("/en/lost-cities", query_string={"do": "card:y5"}, headers=headers)
+
+    assert ("/en/lost-cities?back=1ay5&g1a=y05", False) == (
+        response.headers["HX-Replace-Url"],
+        "<html" in response.get_data(as_text=True),
+    )
+
+
+def table(client: FlaskClient, **words: str) -> list[list[str]]:
+    text = client.get("/en/lost-cities.csv", query_string=words).get_data(as_text=True)
+    return list(csv.reader(io.StringIO(text.lstrip("\ufeff"))))
+
+
+def test_negative_points_stay_numbers_in_the_table(client: FlaskClient) -> None:
+    assert ["All games", "", "-80", "0"] == table(client, g1a="w3")[-1]
+
+
+def test_a_name_never_begins_a_formula(client: FlaskClient) -> None:
+    assert "'=1+1" == table(client, a="=1+1")[0][2]
+
+
+def test_the_play_for_bg_stats_names_the_game_and_who_won(client: FlaskClient) -> None:
+    page = client.get("/en/lost-cities/print", query_string={**PRINTED, "a": "Anna", "b": "Ben"})
+    link = page.get_data(as_text=True).split("createPlay.html?data=")[1].split('"')[0]
+    play = json.loads(unquote(link))
+
+    assert (50, [("Anna", 18, True), ("Ben", 0, False)]) == (
+        play["game"]["bggId"],
+        [(player["name"], player["score"], player["winner"]) for player in play["players"]],
+    )
+
+
+def test_the_pages_out_of_the_app_have_no_fault(client: FlaskClient) -> None:
+    shown = [client.get(f"/nl/lost-cities/{page}", query_string=PRINTED) for page in ("show", "print")]
+
+    assert [200, 200] == [response.status_code for response in shown]
