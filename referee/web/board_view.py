@@ -155,7 +155,9 @@ def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> 
 def _figure(brought: Brought | None) -> str:
     if brought is None:
         return ""
-    return "?" if brought.points is None else f"+{brought.points}"
+    if brought.points is None:
+        return "?"
+    return f"+{brought.points}" if brought.points else "0"
 
 
 def _label(place: Place, kind: str | None, seat: SeatView | None, brought: Brought | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
@@ -12,6 +12,12 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
+
+STEPS = {"nunatak.row.step": 1, "nunatak.row.two": 2}
+"""The reasons that stand for spaces on the architect track and for no points."""
+
+NOT_TOLD = "owners-not-told"
+"""The case of a reason that waits for an owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,11 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ReasonView:
-    """One reason: its points, its sentence, and the way to its rule."""
+    """One reason: its points, its sentence, and the way to its rule.
+
+    `points` is None where no points are counted, `fault` marks a rule that the move breaks, `steps`
+    are spaces on the architect track.
+    """
 
     points: int | None
     sentence: str
@@ -48,6 +58,7 @@ class ReasonView:
     rule_word: str
     seat: SeatView | None
     fault: bool
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +132,10 @@ def judgement_view(
         if judgement.legal
         else (),
         tuple(_facts(judgement)),
-        tuple(reason_view(reason, voice, seats) for reason in judgement.reasons),
+        tuple(
+            replace(reason_view(reason, voice, seats), fault=not judgement.legal)
+            for reason in judgement.reasons
+        ),
         _("Why") if judgement.legal else _("Why not"),
         tuple(_ruling(question, voice, seats) for question in open_questions),
     )
@@ -130,8 +144,10 @@ def judgement_view(
 def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> ReasonView:
     """Show one reason with the way to its rule."""
     status = voice.status(reason)
+    steps = STEPS.get(reason.rule.id, 0)
+    counts = reason.points or not (steps or reason.seat is None or reason.rule.case == NOT_TOLD)
     return ReasonView(
-        reason.points,
+        reason.points if counts else None,
         voice.sentence(reason),
         status,
         voice.rule_text(f"status.{status}") or status,
@@ -139,6 +155,7 @@ def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> Re
         voice.rule_text(f"{reason.rule.id}.title") or reason.rule.id,
         next((seat for seat in seats if seat.id == reason.seat), None),
         fault=False,
+        steps=steps,
     )
 
 
@@ -146,7 +163,7 @@ def _title(verdict: str) -> str:
     return {
         "legal": _("Allowed"),
         "illegal": _("Not allowed"),
-        "ask": _("Allowed; the points hang on an owner"),
+        "ask": _("Allowed; the points are still open"),
     }[verdict]
 
 

@@ -17,7 +17,7 @@ from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
-from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.judgement_view import JudgementView, judgement_view, reason_view
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
@@ -83,18 +83,20 @@ class SquarePage:
         return ", ".join(f"{self.seats[seat].name} {count}" for seat, count in points.items() if count)
 
     @property
-    def palette_tools(self) -> list[dict[str, Any]]:
-        """A button for each colour, and one that takes the last one back."""
+    def tools(self) -> list[dict[str, Any]]:
+        """A button for each colour, then for each who can have placed last; and one that goes back."""
+        seats = self.could_be_last if self.complete else self.palette
         tools: list[dict[str, Any]] = [
             {
+                "name": "last" if self.complete else "add",
                 "value": seat.id,
                 "seat": seat,
-                "label": _("Block of %(name)s", name=seat.name),
-                "disabled": not self.can_add(seat.id),
+                "word": seat.name,
+                "disabled": not self.complete and not self.can_add(seat.id),
             }
-            for seat in self.palette
+            for seat in seats
         ]
-        back = {"value": "undo", "icon": "undo", "label": _("Take the last tap back")}
+        back = {"name": "add", "value": "undo", "icon": "undo", "word": _("Take the last tap back")}
         return [*tools, {**back, "disabled": not self.colours}]
 
     @property
@@ -109,7 +111,11 @@ class SquarePage:
         """The judgement for the eye."""
         if self.judgement is None:
             return None
-        return judgement_view(self.judgement, self.voice, self.palette, self.players)
+        view = judgement_view(self.judgement, self.voice, self.palette, self.players)
+        # Here everything is about the square alone: on which level it lies, nobody asks.
+        told = (reason for scored in self.judgement.squares for reason in scored.reasons)
+        reasons = tuple(reason_view(reason, self.voice, self.palette) for reason in told)
+        return replace(view, title=self.next_step, facts=(), reasons=reasons)
 
     @property
     def could_be_last(self) -> tuple[SeatView, ...]:
@@ -121,7 +127,9 @@ class SquarePage:
 @blueprint.get(f"/{LANGUAGE}/nunatak/square")
 def square(lang: str) -> Response:
     """Show the square, changed by the colour that was tapped."""
-    colours, last = request.args.get("colours", ""), request.args.get("last", "")
+    colours = request.args.get("colours", "")
+    # A button's word comes after the one that the form carries along.
+    last = ["", *request.args.getlist("last")][-1]
     if not POSSIBLE.fullmatch(colours):
         abort(404)
     added = request.args.get("add", "")

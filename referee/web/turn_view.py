@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.games.nunatak.board import UNDER
+from referee.games.nunatak.notation import OWNER_NOT_TOLD
 from referee.games.nunatak.pieces import SPLIT_CARDS, Role, Symbol
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.board_view import BoardView, PlaceView
@@ -15,7 +16,7 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.turn_page import TurnPage
-from referee.web.turn_sheet import ERASER, HIGHER, NEW, TurnSheet
+from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place
 
 CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
     tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
@@ -126,22 +127,21 @@ class TurnView:
     def brushes(self) -> list[dict[str, Any]]:
         """What a tap on the map can do."""
         tools: list[dict[str, Any]] = [
-            {"value": f"brush:{NEW}", "icon": "plus", "label": _("The new block")},
+            {"value": f"brush:{NEW}", "icon": "plus", "word": _("New block")},
+            *(
+                {
+                    "value": f"brush:{seat.id}",
+                    "seat": seat,
+                    "word": seat.name,
+                    "label": _("Block of %(name)s", name=seat.name),
+                }
+                for seat in self.seats
+            ),
+            {"value": f"brush:{OWNER_NOT_TOLD}", "text": "?", "word": _("Any block")},
+            {"value": f"brush:{HIGHER}", "icon": "tile", "word": _("Tile higher")},
+            {"value": f"brush:{ERASER}", "icon": "eraser", "word": _("Take off")},
         ]
-        tools += [
-            {
-                "value": f"brush:{seat.id}",
-                "seat": seat,
-                "label": _("Block of %(name)s", name=seat.name),
-            }
-            for seat in self.seats
-        ]
-        tools += [
-            {"value": "brush:x", "text": "?", "label": _("Block, owner not told")},
-            {"value": f"brush:{HIGHER}", "icon": "tile", "label": _("Tile one storey higher")},
-            {"value": f"brush:{ERASER}", "icon": "eraser", "label": _("Take a block off")},
-        ]
-        return tools
+        return [{"name": "do", **tool} for tool in tools]
 
     @property
     def hint(self) -> str:
@@ -149,10 +149,12 @@ class TurnView:
         if self.sheet.brush == NEW:
             return _("Tap where the block goes.")
         if self.sheet.brush == HIGHER:
-            return _("Tap a point: its free tile then lies one storey higher.")
+            return _("Tap a point: the free tile there rises by a level.")
         if self.sheet.brush == ERASER:
             return _("Tap a block: it goes, with all that rests on it.")
-        return _("Tap places; what must lie below is filled in.")
+        if self.sheet.brush == SWAP:
+            return _("Tap where the builder tile lay before the swap.")
+        return _("Tap where such blocks lie; what must lie below is filled in.")
 
     @property
     def needed(self) -> list[PlaceView]:
@@ -237,8 +239,10 @@ class TurnView:
     def swap_hint(self) -> str:
         """What to tap for a swap, or which tiles were swapped."""
         if self.sheet.swap:
-            return _("The builder tile came from %(place)s.", place=self.sheet.swap.split("~")[0])
-        return _("Builder: tap the tile that came to the chosen place.")
+            place = read_place(self.sheet.swap.split("~")[0])
+            came_from = self.page.voice.said("term/place", **place._asdict()) if place else self.sheet.swap
+            return _("The builder tile came from %(place)s.", place=came_from)
+        return _("A builder may swap its tile with another free one before placing.")
 
     @property
     def markers(self) -> str:
@@ -261,4 +265,4 @@ class TurnView:
             for seat in self.page.players
             if judgement.points is not None
         )
-        return f"{title}. {brought}" if brought else title
+        return f"{title}. {brought or (view.text if view else '')}".removesuffix(" ")

@@ -44,6 +44,12 @@ function announce(words) {
   if (place && words) place.textContent = words;
 }
 
+// The words of the address change with each tap: the page in another language takes those of now.
+on("click", (event) => {
+  const link = event.target.closest("#languages a[hreflang]");
+  if (link) link.search = location.search;
+});
+
 // A menu closes when the reader turns elsewhere.
 on("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
