@@ -9,6 +9,9 @@ from referee.wording.problems import FIRST_SERVER_ERROR, Problem
 
 KIBIBYTE = 1024
 
+KEPT_HEADERS = ("Allow", "Retry-After")
+"""What belongs to an error's status; the rest belongs to a page of werkzeug that nobody sees."""
+
 
 def problem_of(error: HTTPException) -> Problem:
     """The problem of an HTTP error of this request, with what its sentence needs."""

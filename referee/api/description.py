@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 from flask import Response, render_template
+from flask_babel import force_locale
 
 from referee.api.answers import document
 from referee.api.openapi import openapi
+from referee.api.readable import LANGUAGE, interface
 
 
 def description() -> Response:
     """Answer with the description for programs."""
-    return document(json.dumps(openapi(), ensure_ascii=False))
+    return document(_text())
 
 
 def readable() -> Response:
     """Answer with the description for people."""
-    return document(render_template("api/index.html"), "text/html")
+    with force_locale(LANGUAGE):
+        page = render_template(
+            "api/index.html", lang=LANGUAGE, languages=(), alternates=(), interface=interface()
+        )
+    response = document(page, "text/html")
+    response.headers["Content-Language"] = LANGUAGE
+    return response
+
+
+@cache
+def _text() -> str:
+    return json.dumps(openapi(), ensure_ascii=False)

@@ -6,13 +6,10 @@ from flask import Response
 from werkzeug.exceptions import HTTPException
 
 from referee.api.answers import refuse
-from referee.errors import problem_of
-
-KEPT_HEADERS = ("Allow", "Retry-After")
-"""What belongs to an error's status; the rest belongs to a page of werkzeug that nobody sees."""
+from referee.errors import KEPT_HEADERS, problem_of
 
 
 def answer_error(error: HTTPException) -> Response:
     """Answer with the problem that an HTTP error is."""
-    told = error.get_response().headers
-    return refuse(problem_of(error), {name: told[name] for name in KEPT_HEADERS if name in told})
+    kept = {name: value for name, value in error.get_headers() if name in KEPT_HEADERS}
+    return refuse(problem_of(error), kept)

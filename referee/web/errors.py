@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
+import structlog
 from flask import Response, make_response, render_template
-from jinja2 import TemplateNotFound
 from werkzeug.exceptions import HTTPException
 
-from referee.errors import problem_of
+from referee.errors import KEPT_HEADERS, problem_of
 from referee.reader import reader_language, reader_voice
 
 
 def answer_error(error: HTTPException) -> Response:
     """Answer with the page of the problem that an HTTP error is."""
     problem, voice = problem_of(error), reader_voice()
-    title, detail = problem.title(voice), problem.detail(voice)
-    try:
-        text = render_template(
-            "errors/problem.html",
-            lang=reader_language(),
-            status=problem.status,
-            title=title,
-            detail=detail,
-        )
-    except TemplateNotFound:
-        plain = make_response(f"{title}\n{detail}\n", problem.status)
-        plain.mimetype = "text/plain"
-        return plain
-    response = make_response(text, problem.status)
+    response = make_response(_page(problem.title(voice), problem.detail(voice), problem.status))
     response.headers["Content-Language"] = reader_language()
     response.vary.update(("Accept-Language", "Cookie"))
+    for name, value in error.get_headers():
+        if name in KEPT_HEADERS:
+            response.headers[name] = value
     return response
+
+
+def _page(title: str, detail: str, status: int) -> tuple[str, int, dict[str, str]]:
+    try:
+        page = render_template("errors/problem.html", title=title, detail=detail, status=status)
+    except Exception:  # noqa: BLE001  what broke the page before may break this one too: then plain words
+        structlog.get_logger().exception("no page for an error", status=status)
+        return f"{title}\n{detail}\n", status, {"Content-Type": "text/plain; charset=utf-8"}
+    return page, status, {}

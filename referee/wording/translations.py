@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cache
 from gettext import GNUTranslations
 
+from babel.messages.mofile import read_mo
+
 from referee.config import resources
+from referee.wording.languages import FALLBACK
 
 
 @cache
@@ -17,3 +20,11 @@ def sentences(domain: str, language: str) -> GNUTranslations:
     path = resources() / "translations" / language / "LC_MESSAGES" / f"{domain}.mo"
     with path.open("rb") as file:
         return GNUTranslations(file)
+
+
+@cache
+def names_of(domain: str) -> tuple[str, ...]:
+    """The names of all sentences of one domain, in the order of the alphabet; English has them all."""
+    path = resources() / "translations" / FALLBACK / "LC_MESSAGES" / f"{domain}.mo"
+    with path.open("rb") as file:
+        return tuple(sorted(message.id for message in read_mo(file) if isinstance(message.id, str)))
