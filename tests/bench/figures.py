@@ -1,0 +1,79 @@
+"""How long something takes, and how a figure stands in the document."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+Act = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of a table: what was measured, what came out, and what it shall be."""
+
+    what: str
+    value: str
+    target: str = ""
+    held: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One table of the document, with how its figures were found."""
+
+    title: str
+    how: str
+    figures: tuple[Figure, ...]
+
+
+def seconds_of(act: Act) -> float:
+    """How long one call takes."""
+    start = perf_counter()
+    act()
+    return perf_counter() - start
+
+
+def median_seconds(act: Act, runs: int) -> float:
+    """The median of several calls, after a few that warm up."""
+    return medians_in_turn((act,), runs)[0]
+
+
+def medians_in_turn(acts: Iterable[Act], runs: int) -> tuple[float, ...]:
+    """The median of each act in seconds, called one after the other in every round.
+
+    What else the machine does meanwhile then falls on all of them alike.
+    """
+    acts = tuple(acts)
+    for act in acts:
+        act()
+    gc.collect()
+    rounds = [[seconds_of(act) for act in acts] for _ in range(runs)]
+    return tuple(median(column) for column in zip(*rounds, strict=True))
+
+
+def at_most(what: str, value: float, most: float, unit: str) -> Figure:
+    """A figure that has a limit."""
+    return Figure(what, f"{number(value)} {unit}".strip(), f"≤ {most:g} {unit}".strip(), value <= most)
+
+
+def number(value: float) -> str:
+    """Three digits that mean something, thousands set apart."""
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def per_second(seconds: float) -> str:
+    """How often in a second, to two digits: more would be the machine's mood."""
+    often = 1 / seconds
+    digits = max(0, len(str(int(often))) - 2)
+    return f"{round(often, -digits):,.0f} per second"
+
+
+def milliseconds(seconds: float) -> str:
+    """A time as it is read."""
+    return f"{number(seconds * 1_000)} ms"
