@@ -20,8 +20,12 @@ class _Object(list[tuple[str, Any]]):
 
 
 def _refuse_twice(members: Members) -> None:
-    if len({name for name, _ in members}) < len(members):
+    if len(dict(members)) < len(members):
         raise _NameTwiceError
+
+
+# Made once: every call of the interface is read by it.
+_READER = json.JSONDecoder(object_pairs_hook=_refuse_twice)
 
 
 def names_twice(text: bytes) -> tuple[Path, ...]:
