@@ -1,0 +1,135 @@
+"""One square without a kept game: four colours and who placed last."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from itertools import product
+
+import pytest
+
+from referee.wording.languages import LANGUAGES
+
+SQUARE = "/en/nunatak/square"
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+def text_of(html):
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def points_of(page):
+    rows = re.findall(r'<li class="scores__one">(.*?)</li>', page, re.DOTALL)
+    return dict(re.fullmatch(r"\w (.+?) \+?(\d)", text_of(row)).groups() for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("colours", "last", "points"),
+    [
+        ("ABAB", "A", {"Turquoise": "5", "Orange": "2"}),
+        ("BBCA", "A", {"Turquoise": "2", "Orange": "5", "Blue": "0"}),
+        ("ABCA", "A", {"Turquoise": "5", "Orange": "1", "Blue": "1"}),
+        ("ABCD", "D", {"Turquoise": "0", "Orange": "0", "Blue": "0", "Fourth colour": "5"}),
+        ("AAAA", "A", {"Turquoise": "5"}),
+        ("SSSA", "A", {"Turquoise": "2", "Orange": "0"}),
+        ("SSSS", "B", {"Turquoise": "0", "Orange": "0"}),
+    ],
+)
+def test_a_square_brings_what_the_rulebook_says(client, colours, last, points):
+    page = client.get(SQUARE, query_string={"colours": colours, "last": last}).text
+
+    assert points == points_of(page)
+
+
+def test_each_tap_adds_a_colour_and_leads_to_the_address_of_what_there_is(client):
+    answer = client.get(SQUARE, query_string={"colours": "AB", "add": "C"})
+
+    assert (303, f"{SQUARE}?colours=ABC") == (answer.status_code, answer.location)
+
+
+def test_who_placed_last_can_still_be_changed(client):
+    page = client.get(f"{SQUARE}?colours=ABCA&last=A&last=B").text
+
+    assert re.search(r'value="B" id="tool-B" aria-pressed="true"', page)
+    assert "5" == points_of(page)["Turquoise"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ({"colours": "ABCD", "last": "A"}, "?colours=ABCD"),
+        ({"colours": "ABCD"}, "?colours=ABC"),
+        ({"colours": "A"}, ""),
+        ({}, ""),
+    ],
+)
+def test_undo_takes_one_tap_back(client, before, after):
+    answer = client.get(SQUARE, query_string={**before, "add": "undo"})
+
+    assert f"{SQUARE}{after}" == answer.location
+
+
+@pytest.mark.parametrize(("colours", "added"), [("ABCD", "A"), ("C", "S"), ("S", "D"), ("A", "Z"), ("A", "")])
+def test_a_colour_that_cannot_lie_there_is_not_added(client, colours, added):
+    answer = client.get(SQUARE, query_string={"colours": colours, "add": added}, follow_redirects=True)
+
+    assert 200 == answer.status_code
+    assert f'name="colours" value="{colours}"' in answer.text
+
+
+@pytest.mark.parametrize("colours", ["ABCDA", "Z", "SC", "abcd", "A" * 500])
+def test_colours_that_no_square_has_are_no_page(client, colours):
+    assert 404 == client.get(SQUARE, query_string={"colours": colours}).status_code
+
+
+@pytest.mark.parametrize("last", ["", "Z", "S", "D"])
+def test_as_long_as_nobody_of_the_square_placed_last_the_question_stands(client, last):
+    page = client.get(SQUARE, query_string={"colours": "ABCA", "last": last}).text
+
+    assert "Who placed the last block?" in page
+    assert {} == points_of(page)
+
+
+def test_every_square_of_four_colours_is_answered_for_each_who_may_have_placed_last(client):
+    squares = {"".join(sorted(colours)) for colours in product("ABCD", repeat=4)}
+    squares |= {"".join(sorted(colours)) for colours in product("ABS", repeat=4)}
+
+    answers = {
+        (colours, last): client.get(SQUARE, query_string={"colours": colours, "last": last})
+        for colours in squares
+        for last in (set("AB") if "S" in colours else set(colours))
+    }
+
+    assert {200} == {answer.status_code for answer in answers.values()}
+    assert [] == [asked for asked, answer in answers.items() if not points_of(answer.text)]
+
+
+def test_only_what_belongs_to_the_square_is_told(client):
+    page = client.get(SQUARE, query_string={"colours": "ABAB", "last": "A"}).text
+
+    assert "support" not in text_of(page)
+    assert "floor tile" not in text_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_leads_to_its_rule_in_the_same_language(client, language):
+    page = client.get(f"/{language}/nunatak/square", query_string={"colours": "ABAB", "last": "A"}).text
+
+    rules = re.findall(r'class="reason__rule" href="([^"]+)"', page)
+
+    assert rules
+    assert {200} == {client.get(rule).status_code for rule in rules}
+    assert all(rule.startswith(f"/{language}/rules/") for rule in rules)
+
+
+def test_htmx_gets_the_form_alone_and_the_address_to_show(client):
+    answer = client.get(SQUARE, query_string={"colours": "A", "add": "B"}, headers=PARTIAL)
+
+    assert "<html" not in answer.text
+    assert f"{SQUARE}?colours=AB" == answer.headers["HX-Replace-Url"]
+
+
+def test_the_square_survives_the_switch_of_the_language(client):
+    page = client.get(SQUARE, query_string={"colours": "ABAB", "last": "A"}).text
+
+    assert 'href="/nl/nunatak/square?colours=ABAB&amp;last=A"' in page

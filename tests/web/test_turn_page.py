@@ -1,0 +1,245 @@
+"""The page of a turn as a browser without JavaScript sees it, and the fragments that htmx asks for."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from referee.web.turn_sheet import TurnSheet
+from referee.wording.languages import LANGUAGES
+
+TURN = "/en/nunatak/turn"
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+EVERY_WORD = {
+    "players": "4",
+    "a": "Änne & Co",
+    "b": "Élie",
+    "c": "C",
+    "d": "100 %",
+    "temple": "1AB2.1C3.5.5.5",
+    "turn": "B",
+    "place": "1.2.3",
+    "brush": "x",
+    "steps": "3.1.0.2",
+    "card": "builder-architect",
+    "side": "architect",
+    "display": "builder,elder",
+    "pile": "left",
+    "tiles": "1.2.3:architect,2.1.2:beast_of_burden",
+    "rulings": "nunatak.gap.g27:now",
+    "show": "options",
+    "back": "111-*p1.1.1!*tA",
+}
+
+
+def ask(client, **words):
+    return client.get(TURN, query_string=words)
+
+
+def words_of(address):
+    return {name: values[-1] for name, values in parse_qs(urlsplit(address).query).items()}
+
+
+def hidden_words(page):
+    return dict(re.findall(r'<input type="hidden" id="[^"]+" name="([^"]+)" value="([^"]*)"', page))
+
+
+def in_other_languages(page):
+    return {
+        code: unescape(url)
+        for code, url in re.findall(r'rel="alternate" hreflang="(..)" href="([^"]+)"', page)
+    }
+
+
+def test_an_empty_table_is_shown_without_any_word(client):
+    answer = client.get(TURN)
+
+    assert 200 == answer.status_code
+    assert {} == hidden_words(answer.text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_says_so(client, language):
+    assert f'<html lang="{language}">' in client.get(f"/{language}/nunatak/turn").text
+
+
+def test_a_language_that_there_is_not_is_no_page(client):
+    assert 404 == client.get("/it/nunatak/turn").status_code
+
+
+@pytest.mark.parametrize(
+    ("pressed", "words"),
+    [
+        ({"tap": "1.1.1"}, {"place": "1.1.1", "back": "*p"}),
+        ({"tap": "1.1.1", "brush": "B"}, {"temple": "B4.5.5.5.5", "brush": "B", "back": "111-"}),
+        ({"do": "brush:higher"}, {"brush": "higher"}),
+        ({"do": "players:4"}, {"players": "4", "back": "*n3"}),
+        ({"do": "turn:B"}, {"turn": "B", "back": "*tA"}),
+        ({"do": "show"}, {"show": "options"}),
+        (
+            {"do": "confirm", "place": "1.1.1"},
+            {"temple": "A4.5.5.5.5", "turn": "B", "back": "111-*p1.1.1*tA"},
+        ),
+        ({"do": "undo", "temple": "A4.5.5.5.5", "back": "111-"}, {}),
+        ({"do": "clear", "temple": "A4.5.5.5.5"}, {"back": "111A"}),
+        ({"do": "own:1.1.1:C", "temple": "x4.5.5.5.5"}, {"temple": "C4.5.5.5.5", "back": "111x"}),
+        ({"do": "lift:1.1.1", "temple": "B4.5.5.5.5"}, {"turn": "B", "place": "1.1.1", "back": "111B*p*tA"}),
+        ({"do": "leave", "place": "1.1.1"}, {"back": "*p1.1.1"}),
+        ({"do": "card:elder"}, {"card": "elder", "back": "*c"}),
+        ({"do": "tile:elder", "place": "1.1.1"}, {"place": "1.1.1", "tiles": "1.1.1:elder", "back": "*i"}),
+        ({"do": "pile:empty"}, {"pile": "empty", "back": "*g"}),
+        ({"do": "ruling:nunatak.gap.g27:now"}, {"rulings": "nunatak.gap.g27:now", "back": "*r"}),
+        ({"do": "nonsense:of:this"}, {}),
+    ],
+)
+def test_a_button_without_javascript_leads_to_the_address_of_what_it_makes(client, pressed, words):
+    answer = ask(client, **pressed)
+
+    assert (303, words) == (answer.status_code, words_of(answer.location))
+
+
+def test_the_whole_state_stands_in_the_address_and_comes_back_from_it(client):
+    page = ask(client, **EVERY_WORD).text
+
+    assert EVERY_WORD == TurnSheet.read(EVERY_WORD).words()
+    in_fields = {"a", "b", "c", "d", "temple", "steps"}
+    assert {k: v for k, v in EVERY_WORD.items() if k not in in_fields} == {
+        name: unescape(value) for name, value in hidden_words(page).items()
+    }
+    for name in in_fields:
+        value = re.search(rf'id="field-{name}" name="{name}" value="([^"]*)"', page)
+        assert EVERY_WORD[name] == unescape(value[1])
+
+
+def test_every_word_survives_the_switch_of_the_language(client):
+    other = in_other_languages(ask(client, **EVERY_WORD).text)
+
+    assert list(LANGUAGES) == list(other)
+    for code, address in other.items():
+        assert (f"/{code}/nunatak/turn", EVERY_WORD) == (urlsplit(address).path, words_of(address))
+
+
+def test_a_link_that_was_sent_opens_in_the_language_of_the_reader(client):
+    answer = client.get(
+        "/nunatak/turn", query_string={"temple": "A4.5.5.5.5"}, headers={"Accept-Language": "nl-BE, fr;q=0.5"}
+    )
+
+    assert (303, "/nl/nunatak/turn?temple=A4.5.5.5.5") == (answer.status_code, answer.location)
+
+
+def test_the_page_to_send_shows_a_link_without_a_language_and_its_code(client):
+    page = client.get(f"{TURN}/show", query_string={"temple": "A4.5.5.5.5", "back": "111-"}).text
+
+    assert "http://localhost/nunatak/turn?temple=A4.5.5.5.5</a>" in page
+    assert '<svg class="qr__code"' in page
+
+
+def test_a_link_too_long_for_any_code_is_shown_without_one(client):
+    answer = client.get(f"{TURN}/show", query_string={"temple": "A" * 3000})
+
+    assert 200 == answer.status_code
+    assert '<svg class="qr__code"' not in answer.text
+
+
+def test_htmx_gets_the_form_alone_and_the_address_to_show(client):
+    answer = client.get(TURN, query_string={"tap": "1.1.1"}, headers=PARTIAL)
+
+    assert 200 == answer.status_code
+    assert "<html" not in answer.text
+    assert f"{TURN}?place=1.1.1&back=*p" == answer.headers["HX-Replace-Url"]
+
+
+@pytest.mark.parametrize("headers", [{}, PARTIAL])
+def test_page_and_fragment_at_one_address_are_kept_apart(client, headers):
+    vary = client.get(TURN, headers=headers).vary
+
+    assert {"HX-Request", "HX-Request-Type"} <= set(vary.to_header().split(", "))
+
+
+def test_the_fragment_announces_what_changed(client):
+    answer = client.get(TURN, query_string={"temple": "1AB2.1C3.5.5.5", "tap": "1.2.3"}, headers=PARTIAL)
+
+    assert re.search(r'id="announcement"[^>]*>Allowed\. Turquoise 5, Orange 1, Blue 1<', answer.text)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ({"players": "7"}, "players=7"),
+        ({"pile": "maybe"}, "pile=maybe"),
+        ({"brush": "Q"}, "brush=Q"),
+        ({"show": "all"}, "show=all"),
+        ({"steps": "x.1.0"}, "The architect track takes 3 whole numbers"),
+        ({"steps": "1.2.3.4"}, "The architect track takes 3 whole numbers"),
+        ({"steps": "99.0.0"}, "10"),
+        ({"temple": "AQ3.5.5.5.5"}, "“Q” means nothing"),
+        ({"temple": "5.5.5.5"}, "Level 1 has 5 rows"),
+        ({"temple": "5.5.5.5.5/A3.4.4.4"}, "level 2 (row 1, column 1)"),
+        ({"players": "3", "temple": "D4.5.5.5.5"}, "“D” means nothing"),
+        ({"turn": "Z"}, "Z"),
+        ({"place": "9.9.9"}, "level"),
+        ({"card": "dragon"}, "builder"),
+        ({"rulings": "no.such:thing"}, "no.such"),
+    ],
+)
+def test_a_word_that_means_nothing_is_named_and_stays(client, words, told):
+    answer = ask(client, a="Anna", **words)
+
+    assert 422 == answer.status_code
+    problems = unescape(re.search(r'id="problems".*?</div>', answer.text, re.DOTALL)[0])
+    assert told in re.sub(r"<[^>]+>", "", problems)
+    assert {"a": "Anna", **words} == words_of(in_other_languages(answer.text)["fr"])
+
+
+def test_all_that_is_wrong_is_told_at_once(client):
+    answer = ask(client, players="7", steps="x", temple="5.5.5.5")
+
+    assert 3 == len(re.findall(r"<li>", re.search(r'id="problems".*?</div>', answer.text, re.DOTALL)[0]))
+
+
+def test_a_problem_stands_at_its_field_too_and_the_field_is_in_sight(client):
+    page = ask(client, temple="5.5.5.5").text
+
+    assert 'href="#field-temple"' in page
+    assert 'aria-invalid="true"' in re.search(r'<input[^>]*id="field-temple"[^>]*>', page)[0]
+    assert '<details class="fold" id="fold-more" open>' in page
+
+
+def test_a_tap_loses_nothing_of_a_temple_that_cannot_be_read(client):
+    answer = ask(client, temple="AQ3.5.5.5.5", brush="A", tap="1.2.2")
+
+    assert "AQ3.5.5.5.5" == words_of(answer.location)["temple"]
+
+
+def test_names_are_shown_as_text_whatever_they_hold(client):
+    page = ask(client, a='<script>alert("A")</script>').text
+
+    assert "<script>alert" not in page
+
+
+@pytest.mark.parametrize("word", ["endpoint", "_method", "_scheme", "_external", "_anchor", "values", "self"])
+@pytest.mark.parametrize("path", [TURN, f"{TURN}/show", "/nunatak/turn", "/en/", "/en/nunatak/square"])
+def test_a_word_of_a_stranger_is_no_option_of_ours(client, path, word):
+    answer = client.get(path, query_string={word: "javascript"})
+
+    assert answer.status_code in {200, 303}
+    assert "javascript:" not in answer.text
+
+
+WORDS = [*EVERY_WORD, "block", "swap", "tap", "do"]
+SOME = st.one_of(
+    st.text(max_size=12),
+    st.sampled_from(list(EVERY_WORD.values())),
+    st.sampled_from(["own:1.1.1:", "fill:4.1.1", "lift:2.2.2", "confirm", "undo", "clear", "swap", "1.1.1~"]),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150, deadline=None)
+@given(st.dictionaries(st.sampled_from(WORDS), SOME, max_size=6))
+def test_no_words_whatever_make_the_page_fail(client, words):
+    assert ask(client, **words).status_code in {200, 303, 422}
