@@ -1,0 +1,107 @@
+"""The interface under fire: no 5xx, every answer as described, whatever is sent."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cached_property
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+import referee
+from referee.api.calls import CALLS
+from referee.api.openapi import openapi
+from tests.conftest import settings_in
+
+CHECKS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+)
+BROKEN = (
+    *(None, True, False, 0, -1, 1, 1.0, 10**30, 1e308, "", "A", "x" * 500, "\u0000", "\ud83d\ude00"),
+    *([], {}, [None], [[]], {"": {}}, [1, 2], {"level": 1, "row": 1, "column": 1}),
+)
+CHANGES = 400
+"""Changed bodies for each call."""
+
+
+class Application:
+    """The application, made at the first request: the description is read long before any test runs."""
+
+    @cached_property
+    def _made(self):
+        return referee.create_app(settings_in(Path(mkdtemp())))
+
+    def __call__(self, environ, start_response):
+        return self._made(environ, start_response)
+
+
+described = schemathesis.openapi.from_dict(openapi())
+described.app = Application()
+
+
+@described.parametrize()
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_answer_is_as_described(case):
+    case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_a_body_changed_at_random_is_answered_or_refused_and_never_breaks_anything(bare_client, call):
+    choose = random.Random(call.path)
+    statuses = set()
+    for _ in range(CHANGES):
+        body = json.loads(json.dumps(call.example))
+        for _ in range(choose.choice((1, 1, 2, 3))):
+            _change(choose, body)
+        statuses.add(bare_client.post(f"/api/v1{call.path}", json=body).status_code)
+
+    assert {200, 422} == statuses
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_a_text_cut_or_garbled_anywhere_never_breaks_anything(bare_client, call):
+    choose = random.Random(call.path)
+    text = json.dumps(call.example).encode()
+    statuses = set()
+    for _ in range(CHANGES):
+        at = choose.randrange(len(text))
+        garbled = (
+            text[:at] + choose.randbytes(choose.choice((0, 1, 4))) + text[at + choose.choice((0, 1, 9)) :]
+        )
+        response = bare_client.post(f"/api/v1{call.path}", data=garbled, content_type="application/json")
+        statuses.add(response.status_code)
+
+    assert {400} < statuses <= {200, 400, 422}
+
+
+def _change(choose, told):
+    """Put something else, nothing, or something more at a random place of a body."""
+    places = list(told) if isinstance(told, dict) else list(range(len(told)))
+    if not places:
+        return
+    at = choose.choice(places)
+    if isinstance(told[at], dict | list) and choose.random() < 0.8:
+        _change(choose, told[at])
+    elif choose.random() < 0.2:
+        del told[at]
+    elif choose.random() < 0.2 and isinstance(told, list):
+        told.append(told[at])
+    else:
+        told[at] = choose.choice(BROKEN)

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import jsonschema_rs
+import pytest
+
+from referee.api.calls import CALLS
+from referee.api.openapi import openapi
+from referee.api.readable import interface
+from referee.wording.problems import STATUSES
+
+DESCRIPTION = "/api/v1/openapi.json"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_of(name):
+    """A shape as a JSON schema of its own."""
+    return {"$ref": f"#/components/schemas/{name}", "components": openapi()["components"]}
+
+
+def references(told):
+    if isinstance(told, dict):
+        yield from (value for name, value in told.items() if name == "$ref")
+        yield from (found for value in told.values() for found in references(value))
+    elif isinstance(told, list):
+        yield from (found for item in told for found in references(item))
+
+
+def test_the_description_is_openapi_3_1(bare_client):
+    told = bare_client.get(DESCRIPTION).json
+
+    assert told["openapi"].startswith("3.1.")
+    assert {"openapi", "info", "paths", "components"} <= told.keys()
+
+
+def test_every_shape_is_a_valid_json_schema():
+    for schema in openapi()["components"]["schemas"].values():
+        assert jsonschema_rs.meta.is_valid({"$schema": DIALECT, **schema})
+
+
+def test_every_reference_leads_to_a_shape():
+    shapes = {f"#/components/schemas/{name}" for name in openapi()["components"]["schemas"]}
+
+    assert set(references(openapi())) <= shapes
+
+
+def test_every_address_that_the_interface_answers_is_described(app):
+    described = {(path, method.upper()) for path, told in openapi()["paths"].items() for method in told}
+    answered = {
+        (rule.rule.replace("<rule_id>", "{id}"), method)
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint.startswith("api.") and rule.endpoint not in {"api.description", "api.readable"}
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+    }
+
+    assert answered == described
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_the_example_of_a_call_has_its_shape_and_is_answered_as_described(bare_client, call):
+    operation = openapi()["paths"][f"/api/v1{call.path}"]["post"]
+    body = operation["requestBody"]["content"]["application/json"]["example"]
+    described = operation["responses"]["200"]["content"]["application/json"]["example"]
+
+    response = bare_client.post(f"/api/v1{call.path}", json=body)
+
+    assert jsonschema_rs.is_valid(schema_of(call.body.__name__), body)
+    assert jsonschema_rs.is_valid(schema_of(call.answer.__name__), response.json)
+    assert described == response.json
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+def test_the_problems_of_a_call_are_described(call):
+    responses = openapi()["paths"][f"/api/v1{call.path}"]["post"]["responses"]
+
+    assert {"200", "400", "413", "415", "422"} == responses.keys()
+
+
+def test_the_readable_page_shows_every_call_problem_and_code(client):
+    page = client.get("/api/v1/").text
+
+    for call in CALLS:
+        assert f"POST /api/v1{call.path}" in page
+        assert f'id="{call.name}"' in page
+    for kind in STATUSES:
+        assert f'id="problem-{kind}"' in page
+    for code in (*interface().shape_codes, *interface().fault_codes):
+        assert f"<code>{code}</code>" in page
+
+
+def test_the_readable_page_names_every_shape_that_it_leads_to(client):
+    page = client.get("/api/v1/").text
+
+    assert all(f'id="shape-{name}"' in page for name in openapi()["components"]["schemas"])
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_readable_page_is_english_for_every_reader(client, language):
+    response = client.get("/api/v1/", headers={"Accept-Language": language})
+
+    assert '<html lang="en">' in response.text
+    assert "en" == response.headers["Content-Language"]
+    assert "Skip to the content" in response.text

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+
+from referee.catalogue import load
+from referee.games.lost_cities import rules as lost_cities_rules
+from referee.games.nunatak.final_rules import FINAL_RULES
+from referee.games.nunatak.rules import TURN_RULES
+from referee.games.reasons import Rule
+
+RULES = "/api/v1/rules"
+LOST_CITIES_RULES = [value for value in vars(lost_cities_rules).values() if isinstance(value, Rule)]
+SPOKEN = sorted({rule.id for rule in (*TURN_RULES, *FINAL_RULES, *LOST_CITIES_RULES)})
+
+
+def found(client, **query):
+    response = client.get(RULES, query_string=query)
+
+    assert 200 == response.status_code
+    return response.json["rules"]
+
+
+def test_all_rules_of_the_catalogue_are_listed(bare_client):
+    assert list(load()) == [rule["id"] for rule in found(bare_client)]
+
+
+@pytest.mark.parametrize("rule", SPOKEN)
+def test_every_rule_that_a_reason_can_name_can_be_looked_up(bare_client, rule):
+    assert rule == bare_client.get(f"{RULES}/{rule}").json["id"]
+
+
+def test_a_rule_has_every_field_of_the_contract_and_no_other(bare_client):
+    for rule in found(bare_client):
+        assert {"id", "title", "text", "status", "editions"} == rule.keys()
+        assert rule["title"]
+        assert rule["text"]
+        editions = {"de"} if rule["id"].startswith("lost.") else {"de", "fr", "nl", "en"}
+        assert editions == rule["editions"].keys()
+        for edition in rule["editions"].values():
+            assert {"section", "agrees", "says"} == edition.keys()
+            assert (edition["agrees"] is None) == (edition["section"] is None)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+def test_what_an_edition_says_is_told_where_it_does_not_agree(bare_client, language):
+    for rule in found(bare_client, lang=language):
+        for edition in rule["editions"].values():
+            if edition["agrees"] is False:
+                assert edition["says"], rule["id"]
+
+
+def test_one_rule_is_the_same_alone_and_in_the_list(bare_client):
+    alone = bare_client.get(f"{RULES}/nunatak.gap.g38?lang=nl").json
+
+    assert alone in found(bare_client, lang="nl")
+
+
+def test_a_game_has_its_own_rules(bare_client):
+    games = {
+        game: {rule["id"] for rule in found(bare_client, game=game)} for game in ("nunatak", "lost-cities")
+    }
+
+    assert all(id.startswith("nunatak.") for id in games["nunatak"])
+    assert all(id.startswith("lost.") for id in games["lost-cities"])
+    assert set(load()) == games["nunatak"] | games["lost-cities"]
+
+
+def test_words_find_the_rules_that_hold_them(bare_client):
+    ids = [rule["id"] for rule in found(bare_client, q="square tie", lang="en")]
+
+    assert "nunatak.square.active-wins-tie" in ids
+    assert len(ids) < len(load())
+
+
+def test_words_that_nothing_holds_find_nothing(bare_client):
+    assert [] == found(bare_client, q="qqqqxxxxzzzz")
+
+
+@pytest.mark.parametrize(
+    ("query", "pointer"), [({"game": "chess"}, "/game"), ({"q": "x" * 201}, "/q"), ({"game": ""}, "/game")]
+)
+def test_a_question_of_the_wrong_shape_is_refused(bare_client, query, pointer):
+    response = bare_client.get(RULES, query_string=query)
+
+    assert 422 == response.status_code
+    assert [pointer] == [error["pointer"] for error in response.json["errors"]]
+
+
+@pytest.mark.parametrize("rule", ["nothing", "nunatak", "nunatak.square", "%2e%2e", "x" * 300])
+def test_a_rule_that_is_not_there_is_not_found(bare_client, rule):
+    response = bare_client.get(f"{RULES}/{rule}")
+
+    assert 404 == response.status_code
+    assert "/api/v1/#problem-no-such-rule" == response.json["type"]
