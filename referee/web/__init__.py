@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from referee.web import (  # each page registers itself
+    desk,
+    examples,
     final_count_pages,
     final_out_pages,
     final_pages,
     final_paper_pages,
+    glossary,
     home,
     lost_cities,
     lost_cities_out,
     nunatak,
     rules,
+    rules_house,
     square,
     stylesheet,
 )
@@ -19,15 +23,19 @@ from referee.web.pages import blueprint
 
 __all__ = [
     "blueprint",
+    "desk",
+    "examples",
     "final_count_pages",
     "final_out_pages",
     "final_pages",
     "final_paper_pages",
+    "glossary",
     "home",
     "lost_cities",
     "lost_cities_out",
     "nunatak",
     "rules",
+    "rules_house",
     "square",
     "stylesheet",
 ]

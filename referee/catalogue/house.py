@@ -1,0 +1,52 @@
+"""House rulings: the readings that a table takes for a whole evening, by its edition or one by one.
+
+A table that plays by its own book takes that book's reading wherever the book states one:
+
+- French: `new-tile` is `next-turn` (A3), `solo-fill-up` is `renew` (A8);
+- German, Dutch, English: every default.
+
+Where a book is silent it states no reading, so the default stays: the German book has no rule for
+an empty draw pile when nothing fits (A1), and three of them none about the solo game's cap (A10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.catalogue import load
+from referee.catalogue.entries import Entry, Language
+
+NO_RULE = "none"
+"""The reading of A1 that is the lack of a rule: no book asks for it."""
+
+
+def questions() -> tuple[Entry, ...]:
+    """Every difference and open question that a table can settle, in the order of the rulebooks."""
+    return tuple(entry for entry in load().values() if entry.ruling is not None)
+
+
+def readings_of_edition(edition: Language) -> dict[str, str]:
+    """The readings, other than the defaults, that an edition states: by their keys."""
+    return {
+        entry.ruling: choice
+        for entry in questions()
+        for side, choice in zip(entry.sides, entry.choices, strict=False)
+        if entry.ruling and edition in side and choice not in (entry.choices[0], NO_RULE)
+    }
+
+
+def read_readings(word: str) -> dict[str, str]:
+    """Read `key:choice,key:choice` of an address; what no table can choose is left out."""
+    known = {entry.ruling: entry.choices for entry in questions()}
+    parts = (part.partition(":") for part in word.split(","))
+    return {key: choice for key, _, choice in parts if choice in known.get(key, ())}
+
+
+def write_readings(readings: Mapping[str, str]) -> str:
+    """Write the readings other than the defaults as they stand in an address."""
+    told = {entry.ruling: readings.get(entry.ruling or "", entry.choices[0]) for entry in questions()}
+    return ",".join(
+        f"{entry.ruling}:{told[entry.ruling]}"
+        for entry in sorted(questions(), key=lambda entry: entry.ruling or "")
+        if told[entry.ruling] != entry.choices[0]
+    )
