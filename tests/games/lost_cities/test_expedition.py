@@ -35,9 +35,7 @@ def messages(judgement: ExpeditionJudgement) -> list[str]:
         pytest.param(judged(2, 2, 3, 4, 7, 9, 10), 65, id="sum 35, tripled, eight cards"),
     ],
 )
-def test_a_row_of_the_printed_example_scores_as_printed(
-    row: ExpeditionJudgement, expected: int
-) -> None:
+def test_a_row_of_the_printed_example_scores_as_printed(row: ExpeditionJudgement, expected: int) -> None:
     """ "Beispiel für eine Wertung"; the card faces are ours, the sums and factors are printed."""
     assert expected == row.points
 

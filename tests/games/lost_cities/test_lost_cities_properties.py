@@ -134,9 +134,7 @@ def test_a_total_is_the_sum_of_its_rows(question: MatchQuestion) -> None:
 def test_the_points_of_the_games_are_the_points_of_the_reasons(question: MatchQuestion) -> None:
     judgement = judge_match(question)
 
-    expected = {
-        player: sum(game.points[player] for game in judgement.games) for player in ("Ann", "Ben")
-    }
+    expected = {player: sum(game.points[player] for game in judgement.games) for player in ("Ann", "Ben")}
 
     assert expected == judgement.totals
 
@@ -150,9 +148,7 @@ def _outcome(judgement: MatchJudgement) -> tuple[object, ...]:
 @unhurried
 @given(matches())
 def test_telling_the_players_in_the_other_order_changes_nothing(question: MatchQuestion) -> None:
-    swapped = MatchQuestion(
-        question.colours, tuple(Game(game.players[::-1]) for game in question.games)
-    )
+    swapped = MatchQuestion(question.colours, tuple(Game(game.players[::-1]) for game in question.games))
 
     assert _outcome(judge_match(question)) == _outcome(judge_match(swapped))
 
@@ -175,9 +171,7 @@ def test_swapping_the_names_swaps_the_totals(question: MatchQuestion) -> None:
 
 @unhurried
 @given(EXPEDITIONS, st.none() | st.integers(2, 10))
-def test_a_card_may_be_played_exactly_where_the_row_still_rises(
-    own: Expedition, number: int | None
-) -> None:
+def test_a_card_may_be_played_exactly_where_the_row_still_rises(own: Expedition, number: int | None) -> None:
     expected = not own.numbers if number is None else all(number > low for low in own.numbers)
 
     assert expected == judge_move(Play(own, Card(Colour.RED, number))).legal

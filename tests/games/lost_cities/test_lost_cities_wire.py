@@ -23,9 +23,7 @@ from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, 
 
 OWN = {"wagers": 1, "numbers": [2, 5]}
 PLAY = {"own": OWN, "colour": "yellow", "card": 6, "action": "play"}
-GAME = {
-    "players": [{"id": "Ann", "expeditions": {"yellow": OWN}}, {"id": "Ben", "expeditions": {}}]
-}
+GAME = {"players": [{"id": "Ann", "expeditions": {"yellow": OWN}}, {"id": "Ben", "expeditions": {}}]}
 
 
 class Silent:
@@ -34,7 +32,7 @@ class Silent:
     def sentence(self, reason: Reason) -> str:
         return reason.rule.message
 
-    def status(self, reason: Reason) -> Status:
+    def status(self, _reason: Reason) -> Status:
         return "printed"
 
 

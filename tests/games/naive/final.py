@@ -38,9 +38,7 @@ def _majority(outer: dict[str, list[int]]) -> tuple[str | None, str]:
     """Who has most outer blocks, and what decided it; ties go on level by level from the ground."""
     left = list(outer)
     for question, measure in enumerate(["total", "level-1", "level-2", "level-3", "level-4"]):
-        values = {
-            seat: outer[seat][question - 1] if question else sum(outer[seat]) for seat in left
-        }
+        values = {seat: outer[seat][question - 1] if question else sum(outer[seat]) for seat in left}
         left = [seat for seat in left if values[seat] == max(values.values())]
         if len(left) == 1:
             return left[0], measure

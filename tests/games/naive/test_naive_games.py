@@ -60,10 +60,7 @@ def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table: str) 
 
     assert {"legal": 54, "squares": 30, "new_tiles": 29, "rows": 28} == {
         "legal": sum(answer["legal"] for answer in answers),
-        **{
-            name: sum(len(answer[name]) for answer in answers)
-            for name in ("squares", "new_tiles", "rows")
-        },
+        **{name: sum(len(answer[name]) for answer in answers) for name in ("squares", "new_tiles", "rows")},
     }
 
 
@@ -71,8 +68,7 @@ def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table: str) 
 def test_three_players_move_their_markers_24_spaces_unless_one_stands_at_ten(seed: int) -> None:
     answers = _played(TABLES["three players"], seed)
     lost = sum(
-        sum(row["level"] < 4 for row in answer["rows"]) - answer["architect_steps"]
-        for answer in answers
+        sum(row["level"] < 4 for row in answer["rows"]) - answer["architect_steps"] for answer in answers
     )
 
     assert 24 - lost == sum(answers[-1]["architect"].values())

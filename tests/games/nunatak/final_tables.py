@@ -45,11 +45,7 @@ def table(*seats: FinalSeat, **rulings: str) -> FinalQuestion:
 
 def because(reasons: Iterable[Reason], rule: Rule, seat: str | None = None) -> list[Reason]:
     """The reasons under one rule, of one seat where it is named."""
-    return [
-        reason
-        for reason in reasons
-        if reason.rule is rule and (seat is None or reason.seat == seat)
-    ]
+    return [reason for reason in reasons if reason.rule is rule and (seat is None or reason.seat == seat)]
 
 
 def the_reason(reasons: Iterable[Reason], rule: Rule, seat: str | None = None) -> Reason:

@@ -37,9 +37,7 @@ def test_the_most_outer_blocks_over_all_levels_bring_seven_points() -> None:
 
 
 def test_a_player_with_fewer_outer_blocks_learns_who_has_how_many_more() -> None:
-    reason = the_reason(
-        reasons_of(three((6, 4, 3, 1), (5, 4, 3, 1), (5, 4, 2, 2))), rules.CAP_FEWER, "C"
-    )
+    reason = the_reason(reasons_of(three((6, 4, 3, 1), (5, 4, 3, 1), (5, 4, 2, 2))), rules.CAP_FEWER, "C")
 
     assert (13, 14, ["A"]) == (
         reason.operands["own"],
@@ -68,9 +66,7 @@ def test_every_compared_level_is_a_step_with_its_values() -> None:
 
 
 def test_who_falls_behind_on_a_level_learns_on_which() -> None:
-    reason = the_reason(
-        reasons_of(three((6, 4, 3, 1), (6, 5, 2, 1), (4, 3, 3, 2))), rules.CAP_LOST, "A"
-    )
+    reason = the_reason(reasons_of(three((6, 4, 3, 1), (6, 5, 2, 1), (4, 3, 3, 2))), rules.CAP_LOST, "A")
 
     assert (2, 4, 5) == tuple(reason.operands[name] for name in ("level", "own", "most"))
 
@@ -112,9 +108,7 @@ def test_without_the_outer_blocks_of_every_seat_the_cap_is_not_judged() -> None:
 
 
 def two(first: Outer, second: Outer, neutral: Outer, **rulings: str) -> FinalQuestion:
-    return table(
-        player("A", outer=first), player("B", outer=second), siku(outer=neutral), **rulings
-    )
+    return table(player("A", outer=first), player("B", outer=second), siku(outer=neutral), **rulings)
 
 
 MAJORITY_OF_SIKU = ((5, 3, 2, 1), (4, 4, 2, 1), (6, 4, 3, 1))

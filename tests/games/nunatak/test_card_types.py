@@ -31,9 +31,7 @@ def builders(*counts: int) -> FinalQuestion:
         ((0, 0, 0), {}),
     ],
 )
-def test_builders_bring_twenty_twelve_or_two_each(
-    counts: tuple[int, ...], expected: dict[str, int]
-) -> None:
+def test_builders_bring_twenty_twelve_or_two_each(counts: tuple[int, ...], expected: dict[str, int]) -> None:
     """E86 to E88, G77, G80; rules.md C, derived vectors."""
     assert expected == points(card_types.builders(builders(*counts)))
 
@@ -70,9 +68,7 @@ def test_siku_s_builders_count_for_the_majority_and_bring_nobody_points(
     own: int, other: int, neutral: int, expected: dict[str, int], would: int
 ) -> None:
     """G45 to G47, E110."""
-    question = table(
-        player("A", Hand(builders=own)), player("B", Hand(builders=other)), siku(neutral)
-    )
+    question = table(player("A", Hand(builders=own)), player("B", Hand(builders=other)), siku(neutral))
     reasons = list(card_types.builders(question))
 
     assert expected == points(reasons)
@@ -142,9 +138,7 @@ def test_without_a_set_of_tools_the_missing_ones_are_named() -> None:
     seat = player("A", Hand(artisans={Tool.ROPE: 1}))
     reasons = list(card_types.artisans(seat, DEFAULTS))
 
-    assert (Tool.PICKAXE, Tool.POLE_SAW) == the_reason(reasons, rules.ARTISANS_NO_SET).operands[
-        "missing"
-    ]
+    assert (Tool.PICKAXE, Tool.POLE_SAW) == the_reason(reasons, rules.ARTISANS_NO_SET).operands["missing"]
     assert (1, Tool.ROPE, 0) == (
         the_reason(reasons, rules.ARTISANS).operands["own"],
         the_reason(reasons, rules.ARTISANS).operands["tool"],
@@ -153,9 +147,7 @@ def test_without_a_set_of_tools_the_missing_ones_are_named() -> None:
 
 
 def test_without_artisans_one_reason_says_so() -> None:
-    assert [rules.ARTISANS_NONE] == [
-        reason.rule for reason in card_types.artisans(player("A"), DEFAULTS)
-    ]
+    assert [rules.ARTISANS_NONE] == [reason.rule for reason in card_types.artisans(player("A"), DEFAULTS)]
 
 
 @pytest.mark.parametrize(
@@ -184,9 +176,7 @@ def test_architects_are_cards_times_the_number_reached() -> None:
         (0, 5, rules.ARCHITECTS),
     ],
 )
-def test_architects_bring_nothing_without_a_number_or_a_card(
-    cards: int, number: int, rule: object
-) -> None:
+def test_architects_bring_nothing_without_a_number_or_a_card(cards: int, number: int, rule: object) -> None:
     """G86 for the marker on the start space."""
     seat = player("A", Hand(architects=cards), architect_number=number)
     reason = card_types.architects(seat)

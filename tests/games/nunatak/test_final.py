@@ -123,9 +123,7 @@ def test_tied_on_points_the_most_outer_blocks_win() -> None:
     assert {"A": 47, "B": 47, "C": 30} == by_seat(
         the_reason(reasons, rules.WIN_POINTS_TIED).operands["totals"]
     )
-    assert {"A": 13, "B": 12} == by_seat(
-        the_reason(reasons, rules.WIN_OUTER, "A").operands["outer"]
-    )
+    assert {"A": 13, "B": 12} == by_seat(the_reason(reasons, rules.WIN_OUTER, "A").operands["outer"])
 
 
 def test_only_the_tied_players_outer_blocks_are_compared() -> None:
@@ -137,9 +135,7 @@ def test_only_the_tied_players_outer_blocks_are_compared() -> None:
 
 def test_siku_s_outer_blocks_do_not_matter_for_the_victory() -> None:
     """G51."""
-    question = table(
-        player("A", track=40, outer=FEWER), player("B", track=40, outer=FEW), siku(outer=MORE)
-    )
+    question = table(player("A", track=40, outer=FEWER), player("B", track=40, outer=FEW), siku(outer=MORE))
     judgement = judge_final(question)
 
     assert (("A",), "outer") == (judgement.winners, judgement.decided_by)

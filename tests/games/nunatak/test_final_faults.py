@@ -193,9 +193,7 @@ def test_every_kind_that_is_too_many_is_a_fault_of_its_own() -> None:
 def test_two_cards_by_transference_are_one_too_many(hands: tuple[Hand, Hand]) -> None:
     first, second = hands
 
-    assert [(("seats",), "one-transference")] == found(
-        player("A", first), player("B", second), player("C")
-    )
+    assert [(("seats",), "one-transference")] == found(player("A", first), player("B", second), player("C"))
 
 
 def test_more_than_twenty_unused_blessings_are_a_fault() -> None:
@@ -233,6 +231,4 @@ def test_with_four_a_seat_may_have_fourteen_outer_blocks_and_no_more() -> None:
     others = [player(id) for id in "BCD"]
 
     assert [] == found(player("A", outer=(12, 2, 0, 0)), *others)
-    assert [(("seats", 0, "outer"), "too-many-blocks")] == found(
-        player("A", outer=(12, 3, 0, 0)), *others
-    )
+    assert [(("seats", 0, "outer"), "too-many-blocks")] == found(player("A", outer=(12, 3, 0, 0)), *others)

@@ -13,8 +13,8 @@ from referee.games.nunatak.completion import ExtraTurnsQuestion, extra_turns, ex
 from referee.games.nunatak.final import FinalJudgement, judge_final
 from referee.games.nunatak.final_faults import final_faults
 from referee.games.nunatak.final_question import FinalQuestion
-from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.rulings import RULINGS
 from tests.strategies_final import completion_questions, final_questions
 
 
@@ -64,9 +64,7 @@ def sheet(judgement: FinalJudgement) -> object:
 
 
 @given(final_questions(), st.data())
-def test_players_in_another_order_have_the_same_sheet(
-    question: FinalQuestion, data: st.DataObject
-) -> None:
+def test_players_in_another_order_have_the_same_sheet(question: FinalQuestion, data: st.DataObject) -> None:
     """Siku keeps the last seat; nothing at the end of the game hangs on the turn order."""
     orders = [
         order
@@ -89,8 +87,7 @@ def test_a_ruling_that_changes_the_result_is_always_listed(question: FinalQuesti
             for choice in ruling.choices
         ]
         changes = any(
-            (other.totals, other.winners) != (judgement.totals, judgement.winners)
-            for other in others
+            (other.totals, other.winners) != (judgement.totals, judgement.winners) for other in others
         )
         assert changes == listed.get(key, False)
 

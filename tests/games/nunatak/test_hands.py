@@ -127,9 +127,7 @@ EMPTY = Hand()
         ((hand(builder=13, sculptor=6), EMPTY, EMPTY), True),
     ],
 )
-def test_hands_of_three_come_from_the_box_and_one_blessing(
-    hands: tuple[Hand, ...], expected: bool
-) -> None:
+def test_hands_of_three_come_from_the_box_and_one_blessing(hands: tuple[Hand, ...], expected: bool) -> None:
     assert expected is is_dealt_with_transference(hands)
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import positions, questions
 
 from referee.games.nunatak.board import PLACES, UNDER, Place, size
 from referee.games.nunatak.faults import turn_faults
@@ -17,6 +16,7 @@ from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
+from tests.strategies import positions, questions
 
 
 def mirrored(place: Place) -> Place:
@@ -66,9 +66,7 @@ def test_a_mirrored_temple_opens_the_mirrored_tiles(question: TurnQuestion) -> N
 
 
 @given(questions(), st.permutations([0, 1, 2, 3]))
-def test_permuting_the_players_permutes_the_points(
-    question: TurnQuestion, order: list[int]
-) -> None:
+def test_permuting_the_players_permutes_the_points(question: TurnQuestion, order: list[int]) -> None:
     players = players_of(question.position.seats)
     shuffled = [players[index] for index in order if index < len(players)]
     other = dict(zip(players, shuffled, strict=True))
@@ -92,11 +90,7 @@ def test_permuting_the_players_permutes_the_points(
 @given(questions(told=False))
 def test_options_agree_with_the_turn_on_every_place(question: TurnQuestion) -> None:
     brought = dict(options(question).placements)
-    expected = {
-        place: judgement
-        for place in PLACES
-        if (judgement := judge_turn(question.at(place))).legal
-    }
+    expected = {place: judgement for place in PLACES if (judgement := judge_turn(question.at(place))).legal}
 
     assert expected == brought
 

@@ -26,9 +26,7 @@ ROLES = {"s": Role.SIKU, "d": Role.DUMMY}
 
 def seats_of(table: str) -> tuple[Seat, ...]:
     """`ABs` is two players and Siku, `Add` one player and two dummies."""
-    return tuple(
-        Seat("ABCD"[index], ROLES.get(letter, Role.PLAYER)) for index, letter in enumerate(table)
-    )
+    return tuple(Seat("ABCD"[index], ROLES.get(letter, Role.PLAYER)) for index, letter in enumerate(table))
 
 
 def moves_of(text: str) -> list[tuple[str, str, Place]]:
@@ -54,9 +52,7 @@ def _lines(seats: tuple[Seat, ...], moves: list[tuple[str, str, Place]]) -> Iter
     architect = dict.fromkeys(players, 0)
     yield " #  on block place  support steps squares -> points; tiles laid"
     for number, (active, block, place) in enumerate(moves, start=1):
-        question = TurnQuestion(
-            position, active, Move(place, block), Rulings(), architect=architect
-        )
+        question = TurnQuestion(position, active, Move(place, block), Rulings(), architect=architect)
         judgement = judge_turn(question)
         for player, points in (judgement.points or {}).items():
             total[player] += points
@@ -71,13 +67,14 @@ def _lines(seats: tuple[Seat, ...], moves: list[tuple[str, str, Place]]) -> Iter
 
 def _turn(number: int, active: str, block: str, place: Place, judgement: TurnJudgement) -> str:
     squares = " ".join(
-        f"{scored.square.level}.{scored.square.row}.{scored.square.column}"
-        f"({_counts(scored.counts)})"
+        f"{scored.square.level}.{scored.square.row}.{scored.square.column}({_counts(scored.counts)})"
         for scored in judgement.squares
     )
     points = _counts({seat: n for seat, n in (judgement.points or {}).items() if n})
-    verdict = "" if judgement.legal else "  ILLEGAL " + " ".join(
-        reason.rule.message for reason in judgement.reasons
+    verdict = (
+        ""
+        if judgement.legal
+        else "  ILLEGAL " + " ".join(reason.rule.message for reason in judgement.reasons)
     )
     return (
         f"{number:2}  {active}  {block}     {'.'.join(map(str, place))}  "

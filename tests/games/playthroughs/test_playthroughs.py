@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.playthroughs.replay import HERE, TABLES, moves_of, write_down
 
 
