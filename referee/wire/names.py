@@ -25,13 +25,13 @@ def _refuse_twice(members: Members) -> None:
 
 
 # Made once: every call of the interface is read by it.
-_READER = json.JSONDecoder(object_pairs_hook=_refuse_twice)
+_READER = json.JSONDecoder(object_pairs_hook=_refuse_twice, parse_int=str)
 
 
 def names_twice(text: bytes) -> tuple[Path, ...]:
     """The path of every name that stands twice in one object of this JSON text, once each."""
     try:
-        json.loads(text, object_pairs_hook=_refuse_twice, parse_int=str)
+        _READER.decode(text.decode())
     except _NameTwiceError:
         # Rare: only now is it worth building everything to find out where.
         return tuple(_search(json.loads(text, object_pairs_hook=_Object, parse_int=str), ()))
