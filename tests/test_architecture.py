@@ -1,0 +1,192 @@
+"""The house holds: layers look one way, the games stay pure, nothing grows beyond reading."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "referee"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+PAGES = sorted((ROOT / "templates").rglob("*.html"))
+
+PURE = frozenset(
+    {
+        *("__future__", "abc", "collections", "dataclasses", "enum", "functools", "itertools"),
+        *("math", "operator", "re", "types", "typing"),
+    }
+)
+"""What `referee.games` may import of Python's own library: no clock, no chance, no files, no words."""
+
+SEES = {
+    "games": set(),
+    "catalogue": {"games"},
+    "wire": {"games", "catalogue"},
+    "wording": {"games", "catalogue", "config"},
+    "reader": {"wording"},
+    "errors": {"wording"},
+    "store": {"games", "config"},
+    "tables": {"games", "catalogue", "wire", "wording", "store"},
+    "live": {"tables", "store"},
+}
+"""What each layer may import of the package beside itself; the edge above them may import all."""
+
+WITHOUT_SERVER = ("games", "catalogue", "wire", "wording")
+"""What shall run in a phone's browser: no database, no streams, no threads."""
+
+FUNCTION_LINES, MODULE_LINES, TEST_LINES, PAGE_LINES, FRAGMENT_LINES = 60, 300, 300, 80, 40
+
+
+def named(path):
+    return str(path.relative_to(ROOT))
+
+
+def tree_of(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports_of(path):
+    """Every module that a file imports, wherever in the file."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def layer_of(path):
+    first = path.relative_to(PACKAGE).parts[0]
+    return first.removesuffix(".py")
+
+
+def modules_of(layer):
+    return [path for path in MODULES if layer_of(path) == layer]
+
+
+@pytest.mark.parametrize("path", modules_of("games"), ids=named)
+def test_a_game_imports_nothing_but_games_and_harmless_parts_of_python(path):
+    foreign = {
+        name
+        for name in imports_of(path)
+        if name.split(".")[0] not in PURE and not name.startswith("referee.games")
+    }
+
+    assert set() == foreign
+
+
+@pytest.mark.parametrize("path", modules_of("games"), ids=named)
+def test_a_game_holds_no_sentence_in_any_language(path):
+    tree = tree_of(path)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    said = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and " " in node.value
+        and id(node) not in docstrings
+    ]
+
+    assert [] == said
+
+
+@pytest.mark.parametrize("path", modules_of("games"), ids=named)
+def test_the_values_of_a_game_are_frozen(path):
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.ClassDef):
+            for decorator in node.decorator_list:
+                written = ast.unparse(decorator)
+                assert "dataclass" not in written or "frozen=True" in written, node.name
+
+
+def test_the_two_games_know_nothing_of_each_other():
+    games = {"nunatak", "lost_cities"}
+    for path in modules_of("games"):
+        own = path.relative_to(PACKAGE / "games").parts[0]
+        for name in imports_of(path):
+            assert own not in games or not any(f"games.{other}" in name for other in games - {own})
+
+
+@pytest.mark.parametrize("layer", SEES)
+def test_a_layer_imports_only_the_layers_below_it(layer):
+    allowed = {f"referee.{below}" for below in (*SEES[layer], layer)}
+    for path in modules_of(layer):
+        for name in imports_of(path):
+            if name.startswith("referee."):
+                assert ".".join(name.split(".")[:2]) in allowed, f"{named(path)} imports {name}"
+
+
+def test_the_interface_and_the_pages_do_not_import_each_other():
+    for layer, other in (("api", "referee.web"), ("web", "referee.api")):
+        for path in modules_of(layer):
+            assert not [name for name in imports_of(path) if name.startswith(other)], named(path)
+
+
+def test_the_rules_import_nothing_that_is_not_in_python_itself():
+    program = (
+        "import sys, referee.games.nunatak.turn, referee.games.nunatak.final, referee.games.lost_cities;"
+        "print(*sorted({name.split('.')[0] for name in sys.modules} - set(sys.stdlib_module_names)))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert {"__main__", "referee"} >= set(run.stdout.split()) - {"__mp_main__"}
+
+
+@pytest.mark.parametrize("layer", WITHOUT_SERVER)
+def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(layer):
+    heavy = {
+        "sqlalchemy",
+        "alembic",
+        "psycopg",
+        "flask",
+        "gunicorn",
+        "threading",
+        "multiprocessing",
+        "socket",
+    }
+    for path in modules_of(layer):
+        assert not {name.split(".")[0] for name in imports_of(path)} & heavy, named(path)
+
+
+@pytest.mark.parametrize(
+    ("paths", "most"), [(MODULES, MODULE_LINES), (TESTS, TEST_LINES)], ids=["package", "tests"]
+)
+def test_no_file_is_longer_than_can_be_read_at_once(paths, most):
+    long = {named(path): lines for path in paths if (lines := len(path.read_text().splitlines())) > most}
+
+    assert {} == long
+
+
+def test_no_template_is_longer_than_a_screen():
+    long = {}
+    for path in PAGES:
+        most = FRAGMENT_LINES if path.name.startswith("_") else PAGE_LINES
+        lines = len(path.read_text().splitlines())
+        if lines > most and "components" not in path.parts:
+            long[named(path)] = lines
+
+    assert {} == long
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_no_function_is_longer_than_a_screen(path):
+    long = {
+        node.name: lines
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.FunctionDef)
+        and (lines := (node.end_lineno or 0) - node.lineno + 1) > FUNCTION_LINES
+    }
+
+    assert {} == long
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_every_module_says_what_it_is_for(path):
+    assert ast.get_docstring(tree_of(path))
