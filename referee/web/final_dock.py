@@ -99,7 +99,7 @@ def pad_view(page: FinalPage) -> PadView | None:
         next((card for card in cards if is_half(card)), ""),
         tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),
         _proposed(page, cell),
-        _other_cards(page, cell),
+        _other_cards(cell),
     )
 
 
@@ -192,12 +192,12 @@ def _proposed(page: FinalPage, cell: Cell) -> str:
     return " · ".join(proposed.values()) if cell in proposed else ""
 
 
-def _other_cards(page: FinalPage, cell: Cell) -> tuple[tuple[str, str], ...]:
+def _other_cards(cell: Cell) -> tuple[tuple[str, str], ...]:
     """The beasts that are asked only where somebody has one."""
     if not cell.key.startswith("beast"):
         return ()
-    others = [Cell(cell.seat, key) for key in ("beast0", "beast3")]
-    return tuple((str(other), cell_word(other, page.voice)) for other in others if other != cell)
+    others = (("beast0", _("Some without a symbol")), ("beast3", _("Some with 3 symbols")))
+    return tuple((str(Cell(cell.seat, key)), word) for key, word in others)
 
 
 def _more_rules(page: FinalPage, line: str) -> tuple[tuple[str, str], ...]:

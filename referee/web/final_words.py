@@ -89,7 +89,6 @@ def cell_hint(cell: Cell) -> str:
     return {
         "track": _("Before the end scoring; two digits, such as 0 7."),
         "number": _("On a space without a number: the last number behind it."),
-        "beast2": _("Cards that show something else: below, under “other cards”."),
         "elder": _("Two symbols for each card."),
         "blessing": _("All that were not used, of whatever kind."),
     }.get(cell.key, _("Corner tiles count once.") if cell.key == "outer1" else "")

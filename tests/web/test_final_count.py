@@ -33,7 +33,7 @@ def test_each_phone_gets_the_own_empty_column(client):
     assert {**NAMES, "only": "B"} == sent(client, "together", **{"for": "B"})
 
 
-def test_a_phone_with_one_column_asks_for_nothing_else(client):
+def test_a_phone_with_one_column_asks_for_nothing_else():
     cells = {cell.seat for cell in FinalSheet(only="B").cells()}
 
     assert {"B"} == cells
@@ -154,9 +154,7 @@ def test_a_hidden_count_cannot_be_blown_up():
     assert unpack(bomb) is None
 
 
-@pytest.mark.parametrize(
-    ("sent_to", "page"), [("", ""), ("/merge", "/merge"), ("/compare", "/compare")]
-)
+@pytest.mark.parametrize(("sent_to", "page"), [("", ""), ("/merge", "/merge"), ("/compare", "/compare")])
 def test_a_sent_link_opens_in_the_language_of_whoever_opens_it(client, sent_to, page):
     response = client.get(f"/nunatak/final{sent_to}?ha=57&only=A", headers={"Accept-Language": "fr"})
 

@@ -100,7 +100,11 @@ def test_bg_stats_gets_each_player_with_score_rank_and_who_began(play):
         (one["name"], one["score"], one["rank"], one["winner"], one["startPlayer"]) for one in play["players"]
     ]
 
-    assert [("Anna", 152, 2, False, True), ("Ben", 147, 3, False, False), ("Chris", 154, 1, True, False)] == told
+    assert [
+        ("Anna", 152, 2, False, True),
+        ("Ben", 147, 3, False, False),
+        ("Chris", 154, 1, True, False),
+    ] == told
 
 
 def test_bg_stats_gets_no_siku(client):
@@ -129,7 +133,9 @@ def test_the_same_sheet_is_the_same_play_with_the_same_players():
 
 
 def test_another_sheet_is_another_play():
-    assert play_in(linked("Anna", key="x"))["sourcePlayId"] != play_in(linked("Anna", key="y"))["sourcePlayId"]
+    assert (
+        play_in(linked("Anna", key="x"))["sourcePlayId"] != play_in(linked("Anna", key="y"))["sourcePlayId"]
+    )
 
 
 def test_a_link_that_no_phone_takes_is_none():

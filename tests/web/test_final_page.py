@@ -10,7 +10,10 @@ from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, tapped, witho
 
 FOUR = {
     "players": "4",
-    **{name: f"50.1.3.1.1.1.1.1...2.4.{elders}.0" for name, elders in zip(("ha", "hb"), ("te", "bs"), strict=True)},
+    **{
+        name: f"50.1.3.1.1.1.1.1...2.4.{elders}.0"
+        for name, elders in zip(("ha", "hb"), ("te", "bs"), strict=True)
+    },
 }
 
 
@@ -129,7 +132,9 @@ def test_an_impossible_hand_is_refused_with_all_faults_and_nothing_is_lost(clien
     assert words["hb"] in response.text
 
 
-@pytest.mark.parametrize("hand", ["x", "1.-2", "1.2.3.4." + "5." * 30, "..........y", "............zz-te", "٣"])
+@pytest.mark.parametrize(
+    "hand", ["x", "1.-2", "1.2.3.4." + "5." * 30, "..........y", "............zz-te", "٣"]
+)
 def test_a_broken_address_is_named_and_never_a_500(client, hand):
     assert 422 == client.get(FINAL, query_string={"ha": hand}).status_code
 
@@ -161,7 +166,9 @@ def test_the_winner_stands_there_with_the_reason(client):
 
 
 def test_a_tie_is_decided_step_by_step(client):
-    text = shown(client, **{**TABLE, "hb": BEN.replace("48.", "53.", 1), "hc": CHRIS.replace("61.", "55.", 1)})
+    text = shown(
+        client, **{**TABLE, "hb": BEN.replace("48.", "53.", 1), "hc": CHRIS.replace("61.", "55.", 1)}
+    )
 
     assert "A tie for the most points" in text
     assert "wins the tie with the most outer blocks" in text
@@ -222,3 +229,18 @@ def test_htmx_gets_the_form_alone_and_the_new_address(client):
 
     assert response.text.lstrip().startswith("<form")
     assert "ha=5" in response.headers["HX-Replace-Url"]
+
+
+def test_the_sheet_of_a_turn_leads_here_with_its_temple(client):
+    text = client.get("/en/nunatak/turn", query_string={"temple": "ABC2.5.2A2.5.5", "a": "Ada"}).text
+    address = re.search(r'href="(/en/nunatak/final\?[^"]*)"', text)[1].replace("&amp;", "&")
+
+    assert "Ada" in client.get(address).text
+    assert "temple=ABC2.5.2A2.5.5" in address
+
+
+@pytest.mark.parametrize(("field", "points"), [("beast0", "0"), ("beast3", "12")])
+def test_beasts_with_another_number_of_symbols_have_a_field_of_their_own(client, field, points):
+    words = tapped(client, tapped(client, {"at": "A.beast1"}, do=f"at:A.{field}"), key="2")
+
+    assert points == cell(shown(client, **words), "Turquoise, Beasts of burden")

@@ -1,0 +1,189 @@
+"""The final sheet under a thumb: three columns on one phone, a column each, a second count."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import (
+    Finger,
+    no_axe_violations,
+    nothing_clipped,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+from tests.web.final_tables import ANNA, BEN, CHRIS, TABLE, without
+
+QUERY = "&".join(f"{name}={value}" for name, value in TABLE.items())
+FINISHED = f"/en/nunatak/final?{QUERY}"
+OUTER = slice(14, 18)
+LANGUAGES = ("de", "fr", "nl", "en")
+LOOKS = list(itertools.product(LANGUAGES, ("light", "dark")))
+PLACES = ("", "&why=A.artisans", "&at=B.elder", "&why=C.temple_cap", "&ha=57.4.11")
+
+
+def press(page, finger, *keys):
+    for key in keys:
+        finger.tap(page.locator(f"#pad-{'ten' if key == '+' else key}"))
+
+
+def count_hand(page, finger, hand):
+    """Tap one player's cards as they lie on the table."""
+    fields = hand.split(".")
+    press(page, finger, *fields[0], *fields[1:8], *fields[10:12])
+    for sign in fields[12].replace("-", ""):
+        finger.tap(page.locator(f"#elder-{sign}"))
+    press(page, finger, fields[13])
+
+
+def cell(page, label):
+    return page.get_by_role("button", name=re.compile(f"^{label}: "))
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_three_totals_take_at_most_seventy_taps(open_phone, width):
+    page = open_phone(viewport={"width": width, "height": 720})
+    page.goto("/en/nunatak/final")
+    finger = Finger()
+
+    for hand in (ANNA, BEN, CHRIS):
+        count_hand(page, finger, hand)
+    for hand in (ANNA, BEN):
+        press(page, finger, *hand.split(".")[OUTER])
+    finger.tap(page.locator("#do-accept"))
+
+    expect(page.locator("#winner")).to_contain_text("Turquoise 152, Orange 147, and Blue 154")
+    assert finger.taps <= 70
+
+
+def test_the_own_column_takes_at_most_twenty_five_taps(page):
+    page.goto("/en/nunatak/final?only=A")
+    finger = Finger()
+
+    count_hand(page, finger, ANNA)
+    press(page, finger, *ANNA.split(".")[OUTER])
+    finger.tap(page.get_by_role("link", name="Give this column back"))
+
+    expect(page.get_by_role("img", name="Code with the link")).to_be_visible()
+    assert finger.taps <= 25
+
+
+def test_the_pad_stays_where_it_is_while_fields_come_and_go(page):
+    page.goto("/en/nunatak/final")
+    before = page.locator("#pad-5").bounding_box()["y"]
+    page.locator("#pad-5").tap()
+    page.locator("#pad-7").tap()
+    expect(page.locator("#asked")).to_contain_text("Builders")
+
+    assert before == pytest.approx(page.locator("#pad-5").bounding_box()["y"], abs=24)
+    assert before > page.viewport_size["height"] / 2
+
+
+def test_a_number_opens_its_reasons_and_the_rule_over_the_page(page):
+    page.goto(FINISHED)
+    cell(page, "Anna, Builders").tap()
+    page.locator("#why .reason__rule").first.tap()
+
+    expect(page.locator("#rule")).to_be_visible()
+
+
+def test_a_stepper_changes_the_sheet_and_undo_takes_it_back(page):
+    page.goto(f"{FINISHED}&why=A.sculptors")
+    page.get_by_role("button", name="Sculptors −").tap()
+    expect(cell(page, "Anna, Sculptors")).to_have_accessible_name("Anna, Sculptors: 12")
+    page.locator("#do-undo").tap()
+
+    expect(cell(page, "Anna, Sculptors")).to_have_accessible_name("Anna, Sculptors: 18")
+
+
+def test_a_typed_name_is_kept_when_a_key_follows(page):
+    page.goto("/en/nunatak/final")
+    page.get_by_text("Who plays").tap()
+    page.get_by_label("Name of A").fill("Ada")
+    page.locator("#pad-5").tap()
+
+    expect(page.locator("#asked")).to_contain_text("Ada")
+
+
+def test_a_closed_tab_loses_nothing(page):
+    page.goto("/en/nunatak/final")
+    press(page, Finger(), "5", "7", "3")
+    expect(cell(page, "Turquoise, Builders")).to_have_accessible_name("Turquoise, Builders: 20")
+    page.goto(page.url)
+
+    expect(cell(page, "Turquoise, Total")).to_have_accessible_name("Turquoise, Total: 77")
+
+
+def test_a_column_filled_on_another_phone_comes_into_the_sheet(open_phone):
+    table, other = open_phone(), open_phone()
+    table.goto(f"/en/nunatak/final?{QUERY.replace(BEN, without(BEN, 0))}")
+    other.goto(f"/en/nunatak/final/give?only=B&hb={BEN}")
+    link = other.locator("[data-share]").get_attribute("data-share")
+    table.goto(link)
+
+    expect(cell(table, "Ben, Total")).to_have_accessible_name("Ben, Total: 147")
+
+
+def test_a_second_count_shows_only_what_differs_and_goes_back(open_phone):
+    first, second = open_phone(), open_phone()
+    first.goto(f"/en/nunatak/final/recount?{QUERY}&for=sculptors")
+    second.goto(first.locator("[data-share]").get_attribute("data-share"))
+    press(second, Finger(), "4", "2", "3")
+    second.get_by_role("link", name="Compare both counts").tap()
+    expect(second.locator(".difference")).to_have_count(1)
+    first.goto(second.locator("[data-share]").get_attribute("data-share"))
+    first.get_by_role("button", name="Second count: 2").tap()
+    first.get_by_role("link", name="To the sheet").tap()
+
+    expect(cell(first, "Ben, Sculptors")).to_have_accessible_name("Ben, Sculptors: 7")
+
+
+def test_the_papers_total_is_compared_without_leaving_the_page(page):
+    page.goto(f"/en/nunatak/final/paper?{QUERY}")
+    page.get_by_label("Anna").first.fill("150")
+    page.get_by_label("Anna").first.blur()
+
+    expect(page.locator("#paper-result")).to_contain_text("paper 150, sheet 152")
+
+
+def test_the_printed_sheet_fits_on_one_page(page):
+    page.goto(f"/en/nunatak/final/print?{QUERY}")
+
+    assert 1 == len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
+def test_the_sheet_is_free_of_barriers(open_phone, language, scheme):
+    page = open_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})
+    for place in PLACES:
+        page.goto(f"/{language}/nunatak/final?{QUERY}{place}")
+        no_axe_violations(page)
+        nothing_wider_than_the_screen(page)
+        nothing_clipped(page)
+        nothing_too_small_to_tap(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("beside", ["show", "together", "recount", "paper", "print"])
+def test_the_pages_beside_the_sheet_are_free_of_barriers(open_phone, language, beside):
+    page = open_phone(viewport={"width": 320, "height": 640})
+    page.goto(f"/{language}/nunatak/final/{beside}?{QUERY}")
+
+    no_axe_violations(page)
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
+
+
+@pytest.mark.parametrize("players", ["1", "2", "4"])
+def test_any_number_of_players_fits_a_narrow_phone(open_phone, players):
+    page = open_phone(viewport={"width": 320, "height": 640})
+    page.goto(f"/en/nunatak/final?players={players}")
+    page.locator("#pad-5").tap()
+    expect(page.locator("#asked")).to_contain_text("5_")
+
+    no_axe_violations(page)
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
