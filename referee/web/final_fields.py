@@ -5,6 +5,7 @@ The order is that of the table: each player lays out the own cards, then all cou
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.games.nunatak.board import OUTER_PLACES
@@ -103,6 +104,7 @@ def fields_of(seat: Seat) -> tuple[Field, ...]:
     return tuple(BY_KEY[key] for key in OF_NEUTRAL)
 
 
+@lru_cache(maxsize=128)
 def all_cells(seats: tuple[Seat, ...], only: str = "") -> tuple[Cell, ...]:
     """Every field of the table in the order of asking: the hands seat by seat, then the outer blocks.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.notation import read_temple
@@ -101,11 +102,7 @@ class FinalSheet:
 
     def missing(self) -> tuple[Cell, ...]:
         """What is asked and was not told."""
-        return tuple(
-            cell
-            for cell in self.cells()
-            if not is_told(self.value(cell)) and (cell.field.asked or self.value(cell))
-        )
+        return _missing(self)
 
     def cursor(self) -> Cell | None:
         """The field that the pad fills: the chosen one, else the first that is missing."""
@@ -116,6 +113,16 @@ class FinalSheet:
 
 
 _INDEX = {field.key: index for index, field in enumerate(FIELDS)}
+
+
+@lru_cache(maxsize=16)
+def _missing(sheet: FinalSheet) -> tuple[Cell, ...]:
+    """Found once for a sheet: every number on the page asks for it."""
+    return tuple(
+        cell
+        for cell in sheet.cells()
+        if not is_told(sheet.value(cell)) and (cell.field.asked or sheet.value(cell))
+    )
 
 
 def number(word: str) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.games.nunatak.pieces import Tool
@@ -45,19 +46,23 @@ TOTAL = "total"
 
 def line_word(line: str) -> str:
     """What a line of the sheet is called."""
-    return {
-        "track": _("Score so far"),
-        "temple_cap": _("Temple cap"),
-        "builders": _("Builders"),
-        "sculptors": _("Sculptors"),
-        "artisans": _("Artisans"),
-        "beasts_of_burden": _("Beasts of burden"),
-        "architects": _("Architects"),
-        "elders": _("Elders"),
-        "blessings": _("Unused blessings"),
-        "complete_sets": _("Complete card sets"),
-        TOTAL: _("Total"),
-    }[line]
+    return _LINE_WORDS[line]()
+
+
+_LINE_WORDS: dict[str, Callable[[], str]] = {
+    "track": lambda: _("Score so far"),
+    "temple_cap": lambda: _("Temple cap"),
+    "builders": lambda: _("Builders"),
+    "sculptors": lambda: _("Sculptors"),
+    "artisans": lambda: _("Artisans"),
+    "beasts_of_burden": lambda: _("Beasts of burden"),
+    "architects": lambda: _("Architects"),
+    "elders": lambda: _("Elders"),
+    "blessings": lambda: _("Unused blessings"),
+    "complete_sets": lambda: _("Complete card sets"),
+    TOTAL: lambda: _("Total"),
+}
+"""Each word is looked up when it is said: only then the reader's language is known."""
 
 
 def bar_sign(line: str) -> str:
