@@ -7,6 +7,7 @@ from random import Random
 import chess
 
 from referee.games.lost_cities import judge_match
+from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.final import judge_final
 from referee.games.nunatak.options import options
 from referee.games.nunatak.position import Position
@@ -26,15 +27,28 @@ RUNS = 41
 GAME_MS_MAX = 5
 
 
-def turns() -> tuple[TurnQuestion, ...]:
-    """Every turn of the kept playthrough as a question, the markers where the game moved them."""
+Moves = tuple[tuple[str, str, Place], ...]
+
+
+def turns(moves: Moves = MOVES) -> tuple[TurnQuestion, ...]:
+    """Every turn of a game as a question, the markers where the game moved them."""
     position, architect, asked = Position.of(SEATS), {}, []
-    for active, block, place in MOVES:
+    for active, block, place in moves:
         question = TurnQuestion(position, active, Move(place, block), Rulings(), architect=architect)
         asked.append(question)
         architect = dict(judge_turn(question).architect)
         position = position.with_block(place, block)
     return tuple(asked)
+
+
+def another_game(number: int) -> Moves:
+    """A whole game of three players who place their blocks at random; the same number, the same game."""
+    choose, position, moves = Random(number), Position.of(SEATS), []
+    for turn in range(len(PLACES)):
+        seat, place = SEATS[turn % len(SEATS)].id, choose.choice(position.free_places())
+        moves.append((seat, seat, place))
+        position = position.with_block(place, seat)
+    return tuple(moves)
 
 
 def section() -> Section:

@@ -5,14 +5,24 @@ from __future__ import annotations
 from contextlib import ExitStack
 from itertools import chain
 from statistics import median
+from urllib.parse import quote_plus
 
 from tests.bench import bodies
-from tests.bench.engine import turns
-from tests.bench.figures import Figure, Section, at_most, medians_in_turn, milliseconds, per_second
+from tests.bench.engine import another_game, turns
+from tests.bench.figures import (
+    Figure,
+    Section,
+    at_most,
+    medians_in_turn,
+    milliseconds,
+    per_second,
+    seconds_of,
+)
 from tests.bench.http import Connection, get, post
 
 TURN = "/api/v1/nunatak/turn"
-ROUNDS = 15
+ROUNDS = 50
+SEARCHES = 15
 CLIENTS = (1, 4)
 RATIO_MAX = 2
 SEARCH_MS_MAX = 20
@@ -21,15 +31,14 @@ WORDS = ("bouwmeester", "Baumeisterin", "square tie", "carré", "Blok", "bulider
 
 def section(referee: int, empty: int) -> Section:
     """The figures of calls, with one client and with a few at once."""
-    judged = [post(TURN, bodies.turn(question)) for question in turns()]
-    figures = chain.from_iterable(_beside(referee, empty, judged, clients) for clients in CLIENTS)
+    figures = chain.from_iterable(_beside(referee, empty, clients) for clients in CLIENTS)
     return Section(
         "Through HTTP, beside an empty Flask page",
-        f"`POST {TURN}` with the {len(judged)} turns of the same game, against a bare Flask application that "
-        "answers with an empty page: two processes of the server that `make run` starts, the same settings, "
-        "over loopback, connections kept. The client asks the one, then the other, in every round, and waits "
-        f"for whole answers; with {CLIENTS[-1]} clients as many requests are always under way. The ratio is "
-        f"the median of {ROUNDS} rounds' ratios.",
+        f"`POST {TURN}` with every turn of {ROUNDS} games of three players, each another one, beside a bare "
+        "Flask application that answers as often with an empty page: two processes of the server that "
+        "`make run` starts, the same settings, over loopback, connections kept. The client asks one, then "
+        f"the other, game by game, and waits for whole answers; with {CLIENTS[-1]} clients as many requests "
+        "are always under way. The ratio is the median of the games' ratios.",
         tuple(figures),
     )
 
@@ -53,23 +62,32 @@ def search_section(referee: int) -> Section:
     )
 
 
-def _beside(referee: int, empty: int, judged: list[bytes], clients: int) -> tuple[Figure, ...]:
+def _beside(referee: int, empty: int, clients: int) -> tuple[Figure, ...]:
     with ExitStack() as opened:
         first, second = (
             [opened.enter_context(Connection(port)) for _ in range(clients)] for port in (referee, empty)
         )
-        nothing = [get("/")] * len(judged)
-        rounds = [
-            medians_in_turn((lambda: _ask_all(first, judged), lambda: _ask_all(second, nothing)), 3)
-            for _ in range(ROUNDS)
+        # No game is asked about twice, and the first of each client warms up.
+        _first, *rounds = [
+            _round(first, second, clients * ROUNDS * 2 + number) for number in range(ROUNDS + 1)
         ]
-    turn, page = (median(column) / len(judged) for column in zip(*rounds, strict=True))
+    turn, page = (median(column) for column in zip(*rounds, strict=True))
     ratio = median(ours / bare for ours, bare in rounds)
     who = "one client" if clients == 1 else f"{clients} clients"
     return (
         Figure(f"{who}: a turn judged", f"{per_second(turn)}, {milliseconds(turn)} each"),
         Figure(f"{who}: an empty page", f"{per_second(page)}, {milliseconds(page)} each"),
         at_most(f"{who}: a judged turn takes, in empty pages", ratio, RATIO_MAX, ""),
+    )
+
+
+def _round(first: list[Connection], second: list[Connection], number: int) -> tuple[float, float]:
+    """Seconds for a judged turn and for an empty page, over the length of one game."""
+    judged = [post(TURN, bodies.turn(question)) for question in turns(another_game(number))]
+    nothing = [get("/")] * len(judged)
+    return (
+        seconds_of(lambda: _ask_all(first, judged)) / len(judged),
+        seconds_of(lambda: _ask_all(second, nothing)) / len(judged),
     )
 
 
@@ -86,12 +104,10 @@ def _ask_all(connections: list[Connection], requests: list[bytes]) -> None:
 
 
 def _searched(asked: Connection, what: str, path: str) -> tuple[Figure, ...]:
-    requests = [
-        get(path + word.replace(" ", "+").replace("é", "%C3%A9"), HX_Request_Type="partial") for word in WORDS
-    ]
+    requests = [get(path + quote_plus(word), HX_Request_Type="partial") for word in WORDS]
     if b" 200 " not in asked.ask(requests[0])[0][:20]:
         return ()
     slowest = max(
-        medians_in_turn([lambda request=request: asked.ask(request) for request in requests], ROUNDS)
+        medians_in_turn([lambda request=request: asked.ask(request) for request in requests], SEARCHES)
     )
     return (at_most(what, slowest * 1_000, SEARCH_MS_MAX, "ms"),)
