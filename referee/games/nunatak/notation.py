@@ -7,7 +7,7 @@ out at the end are empty; level 1 is always there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from referee.games.faults import Fault
@@ -45,8 +45,7 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
     """Read a temple; whatever is wrong with the text is listed, each fault with its place."""
     blocks: list[Block] = []
     faults: list[Fault] = []
-    letters: dict[str, str | None] = {OWNER_NOT_TOLD: None}
-    letters |= {letter: seat.id for letter, seat in zip(SEAT_LETTERS, seats, strict=False)}
+    ids = tuple(seat.id for seat in seats)
     levels = text.split(LEVEL_MARK)
     if len(levels) > len(LEVELS):
         faults.append(_fault("temple-levels", levels=len(levels)))
@@ -55,7 +54,7 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
         if len(rows) != size(level):
             faults.append(_fault("temple-rows", level=level, rows=len(rows), size=size(level)))
         for row, row_text in zip(_along(level), rows, strict=False):
-            read, wrong = _read_row(row_text, level, row, letters)
+            read, wrong = _read_row(row_text, level, row, ids)
             blocks += read
             faults += wrong
     return TempleRead(tuple(blocks), tuple(faults))
@@ -77,9 +76,12 @@ def _write_row(position: Position, letters: dict[str | None, str], level: int, r
     return text + (str(empty) if empty else "")
 
 
+# From one turn to the next a temple changes in one row: the others need not be read again.
+@lru_cache(maxsize=1024)
 def _read_row(
-    text: str, level: int, row: int, letters: Mapping[str, str | None]
-) -> tuple[list[Block], list[Fault]]:
+    text: str, level: int, row: int, ids: tuple[str, ...]
+) -> tuple[tuple[Block, ...], tuple[Fault, ...]]:
+    letters = {OWNER_NOT_TOLD: None, **dict(zip(SEAT_LETTERS, ids, strict=False))}
     blocks: list[Block] = []
     faults: list[Fault] = []
     places = IN_ROW[Row(level, "horizontal", row)]
@@ -98,7 +100,7 @@ def _read_row(
             columns, after_run = columns + 1, False
     if columns != len(places):
         faults.append(_fault("temple-row-length", level=level, row=row, length=columns, size=len(places)))
-    return blocks, faults
+    return tuple(blocks), tuple(faults)
 
 
 def _fault(code: str, **operands: object) -> Fault:
