@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
-from referee.web.final_fields import ELDER, NO_ELDER, Cell, all_cells, elder_cards
+from referee.web.final_fields import ELDER, NO_ELDER, OUTER, Cell, all_cells, elder_cards
 from referee.web.final_keys import put
 from referee.web.final_sheet import HANDS, FinalSheet
 
@@ -98,6 +98,12 @@ def merged(base: FinalSheet, column: FinalSheet) -> FinalSheet:
     taken = put(base, {cell: column.value(cell) for cell in cells})
     name = column.name(seat)
     return replace(taken, **{seat.lower(): name}, at="", why="") if name else replace(taken, at="", why="")
+
+
+def with_outer_blocks(base: FinalSheet, temple: FinalSheet) -> FinalSheet:
+    """The phone's own sheet with the outer blocks that were counted from a temple, as one step back."""
+    cells = [cell for cell in all_cells(base.seats()) if cell.key in OUTER]
+    return replace(put(base, {cell: temple.value(cell) for cell in cells}), at="", why="")
 
 
 def column_words(sheet: FinalSheet) -> dict[str, str]:

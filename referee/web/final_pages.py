@@ -9,11 +9,12 @@ from flask import Response, request
 from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.rulings import RULINGS
+from referee.web.final_count import with_outer_blocks
 from referee.web.final_fields import read_cell
 from referee.web.final_keys import accept, choose, clear, drop_elder, press, put, undo
-from referee.web.final_memory import remember
+from referee.web.final_memory import remember, remembered
 from referee.web.final_page import final_page
-from referee.web.final_sheet import FinalSheet, counted, number
+from referee.web.final_sheet import HANDS, FinalSheet, counted, number
 from referee.web.final_view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
@@ -25,7 +26,7 @@ TAPS = ("key", "do", "step")
 def final(lang: str) -> Response:
     """Show the sheet, changed by the key or the button that was sent along."""
     sheet = changed_sheet(FinalSheet.read(request.args), request.args)
-    view = FinalView(final_page(sheet, lang))
+    view = FinalView(final_page(sheet, lang), _own_sheet(sheet))
     if any(tap in request.args for tap in TAPS) and not wants_fragment():
         return remember(moved_on(view.address), sheet, lang)
     response = page_or_fragment(
@@ -35,7 +36,16 @@ def final(lang: str) -> Response:
         address=view.address,
         page=view,
     )
-    return remember(response, sheet, lang)
+    # While it is asked which sheet a temple belongs to, the remembered one must not be lost.
+    return response if view.own_sheet else remember(response, sheet, lang)
+
+
+def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:
+    """Where a temple comes alone: the sheet of this phone that it may belong to, for the reader to say."""
+    own = remembered() if request.args.get("temple") else None
+    if own is None or own.players != sheet.players or any(hand in request.args for hand in HANDS):
+        return None
+    return with_outer_blocks(own, sheet)
 
 
 def changed_sheet(sheet: FinalSheet, args: MultiDict[str, str]) -> FinalSheet:

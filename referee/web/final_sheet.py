@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
+from referee.games.nunatak.board import is_outer
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Role, Seat
@@ -136,12 +137,16 @@ def counted(sheet: FinalSheet, cell: Cell) -> int:
 
 
 def _counted(sheet: FinalSheet) -> FinalSheet:
-    """Count the outer blocks of the temple in the address; a faulty one stays for the gate to name."""
+    """Count the outer blocks of the temple in the address; a faulty one stays for the gate to name.
+
+    Whose the inner blocks are does not matter here, so they may be untold.
+    """
     if not sheet.temple:
         return sheet
     read = read_temple(sheet.temple, sheet.seats())
     position = Position.of(sheet.seats(), read.blocks)
-    if read.faults or tuple(position_faults(position)) or None in position.owners.values():
+    untold = any(owner is None and is_outer(place) for place, owner in position.owners.items())
+    if read.faults or tuple(position_faults(position)) or untold:
         return sheet
     filled = replace(sheet, temple="")
     for seat in sheet.seats():

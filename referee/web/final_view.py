@@ -34,9 +34,13 @@ NAME_FIELDS = ("a", "b", "c", "d")
 
 @dataclass(frozen=True)
 class FinalView:
-    """Everything that a template of the final sheet asks for."""
+    """Everything that a template of the final sheet asks for.
+
+    `own_sheet` is this phone's sheet with the temple that was brought, where it may belong there.
+    """
 
     page: FinalPage
+    own_sheet: FinalSheet | None = None
 
     @property
     def sheet(self) -> FinalSheet:
@@ -57,6 +61,18 @@ class FinalView:
         """Another page about this sheet."""
         told = self.sheet.lasting_words() if words is None else words
         return address_of(endpoint, self.page.voice.language, told)
+
+    @property
+    def own_address(self) -> str:
+        """This phone's sheet with the temple's outer blocks in it."""
+        return self.to("web.final", self.own_sheet.words()) if self.own_sheet else ""
+
+    @property
+    def map_address(self) -> str:
+        """The map on which the temple can be laid down, to be brought back counted."""
+        kept = ("players", *NAME_FIELDS)
+        words = {name: word for name, word in self.sheet.words().items() if name in kept}
+        return self.to("web.turn", words)
 
     @property
     def title(self) -> str:

@@ -244,3 +244,19 @@ def test_beasts_with_another_number_of_symbols_have_a_field_of_their_own(client,
     words = tapped(client, tapped(client, {"at": "A.beast1"}, do=f"at:A.{field}"), key="2")
 
     assert points == cell(shown(client, **words), "Turquoise, Beasts of burden")
+
+
+def test_a_temple_may_be_put_into_the_sheet_of_this_phone(client):
+    bare = {name: ".".join(word.split(".")[:14]) if name[0] == "h" else word for name, word in TABLE.items()}
+    client.get(FINAL, query_string=bare)
+    text = shown(client, temple="ABC2.5.5.5.5")
+    address = re.search(r'href="([^"]*)">Put these outer blocks into it', text)[1].replace("&amp;", "&")
+
+    assert "152" == cell(client.get(address).text, "Anna, Total")
+    assert ANNA.rsplit(".", 4)[0] + ".1.0.0.0" in address
+
+
+def test_a_temple_may_leave_the_owners_inside_untold(client):
+    text = shown(client, temple="ABCAB.AxxxB.5.5.5")
+
+    assert 'id="do-temple"' not in text
