@@ -14,7 +14,16 @@ from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fr
 from referee.web.turn_memory import remember, undo
 from referee.web.turn_page import turn_page
 from referee.web.turn_sheet import TurnSheet, read_place
-from referee.web.turn_taps import clear, confirm, fill_below, own, take_as_move, tap
+from referee.web.turn_taps import (
+    clear,
+    complete_square,
+    confirm,
+    fill_below,
+    own,
+    raise_chosen,
+    take_as_move,
+    tap,
+)
 from referee.web.turn_view import TurnView
 
 
@@ -77,6 +86,10 @@ def _pressed(sheet: TurnSheet, verb: str, rest: str) -> TurnSheet:
             return fill_below(sheet, place)
         if verb == "lift":
             return take_as_move(sheet, place)
+        if verb == "square":
+            return complete_square(sheet, place)
+    if verb == "higher":
+        return raise_chosen(sheet)
     if verb == "clear":
         return clear(sheet)
     if verb == "confirm":

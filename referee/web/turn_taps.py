@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from referee.games.nunatak.board import UNDER, Place, all_under
+from referee.games.nunatak.board import IN_SQUARE, UNDER, Place, Square, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD
 from referee.games.nunatak.pieces import Role
 from referee.web.turn_memory import with_blocks
@@ -35,6 +35,34 @@ def put(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
 def fill_below(sheet: TurnSheet, place: Place) -> TurnSheet:
     """Fill in what a tile here rests on, and leave the tile itself free."""
     return with_blocks(sheet, _missing_below(sheet, place))
+
+
+def raise_chosen(sheet: TurnSheet) -> TurnSheet:
+    """Say that the chosen tile lies higher at the same point, on the blocks that this implies."""
+    place = sheet.chosen_place()
+    higher = above(place) if place else None
+    if higher is None:
+        return sheet
+    return replace(fill_below(sheet, higher), place=write_place(higher))
+
+
+def complete_square(sheet: TurnSheet, corner: Place) -> TurnSheet:
+    """Fill in the rest of a square that the new block completes, owners not told."""
+    square = Square(*corner)
+    chosen = sheet.chosen_place()
+    if chosen not in IN_SQUARE.get(square, ()):
+        return sheet
+    filled = fill_below(sheet, chosen)
+    for place in IN_SQUARE[square]:
+        if place != chosen and place not in filled.position().owners:
+            filled = put(filled, place, OWNER_NOT_TOLD)
+    return filled
+
+
+def above(place: Place) -> Place | None:
+    """The next place at the same point of the map, two levels higher; None where there is none."""
+    higher = Place(place.level + 2, place.row - 1, place.column - 1)
+    return higher if higher in UNDER else None
 
 
 def own(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
@@ -102,10 +130,10 @@ def _raise(sheet: TurnSheet, place: Place) -> TurnSheet:
     owners = sheet.position().owners
     higher = place
     while higher in owners or all(under in owners for under in UNDER[higher]):
-        above = Place(higher.level + 2, higher.row - 1, higher.column - 1)
-        if above not in UNDER:
+        next_up = above(higher)
+        if next_up is None:
             break
-        higher = above
+        higher = next_up
     return fill_below(sheet, higher)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from referee.games.nunatak.board import UNDER
 from referee.games.nunatak.notation import OWNER_NOT_TOLD
 from referee.games.nunatak.pieces import SPLIT_CARDS, Role, Symbol
 from referee.games.nunatak.turn import TurnJudgement
@@ -15,6 +14,7 @@ from referee.web.respond import address_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.web.turn_next import Choice, WhatNext
 from referee.web.turn_page import TurnPage
 from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place
 
@@ -26,16 +26,6 @@ VISIBLE_WORDS = frozenset("abcd") | {"temple", "steps"}
 
 PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
 """Which field of the page a part of the question was entered in; for what is tapped there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button that can be pressed: its value, its label, and whether it is."""
-
-    value: str
-    label: str
-    chosen: bool = False
-    symbols: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,22 +153,9 @@ class TurnView:
         return sorted(numbered, key=lambda place: place.number or 0)
 
     @property
-    def can_lift(self) -> bool:
-        """Whether the chosen place holds a block that could be the move just made."""
-        question = self.page.question
-        if question is None:
-            return False
-        place, owners = question.move.place, question.position.owners
-        return place in owners and not any(place in UNDER[other] for other in owners)
-
-    @property
-    def can_fill(self) -> bool:
-        """Whether the chosen place only lacks the blocks below it."""
-        question = self.page.question
-        if question is None:
-            return False
-        place, owners = question.move.place, question.position.owners
-        return place not in owners and not question.position.is_free(place)
+    def next(self) -> WhatNext:
+        """What else can be said about the chosen place."""
+        return WhatNext(self.page)
 
     @property
     def players_note(self) -> str:

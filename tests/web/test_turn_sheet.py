@@ -10,7 +10,17 @@ from referee.games.nunatak.board import PLACES, Place, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE
 from referee.web.turn_memory import STEPS_BACK_MAX, remember, undo
 from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place, write_place
-from referee.web.turn_taps import clear, confirm, fill_below, own, put, take_as_move, tap
+from referee.web.turn_taps import (
+    clear,
+    complete_square,
+    confirm,
+    fill_below,
+    own,
+    put,
+    raise_chosen,
+    take_as_move,
+    tap,
+)
 
 CORNER = Place(1, 1, 1)
 BESIDE = Place(1, 1, 2)
@@ -266,3 +276,25 @@ def test_what_is_sent_to_another_phone_has_neither_the_way_back_nor_the_brush():
     sheet = TurnSheet(temple="A4.5.5.5.5", brush="B", back="111-", place="1.1.2")
 
     assert {"temple": "A4.5.5.5.5", "place": "1.1.2"} == sheet.words_to_send()
+
+
+def test_the_chosen_tile_can_lie_two_levels_higher_at_the_same_point():
+    sheet = raise_chosen(TurnSheet(place="1.2.2"))
+
+    assert ("xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4", "3.1.1") == (sheet.temple, sheet.place)
+
+
+@pytest.mark.parametrize("word", ["", "1.1.1", "3.1.1", "9.9.9"])
+def test_a_tile_with_nothing_above_its_point_stays_where_it_is(word):
+    assert TurnSheet(place=word) == raise_chosen(TurnSheet(place=word))
+
+
+def test_the_rest_of_a_square_is_filled_in_around_the_chosen_place():
+    sheet = complete_square(TurnSheet(place="2.2.2"), SECOND_LEVEL)
+
+    assert ("xxx2.xxx2.xxx2.5.5/xx2.x3.4.4", "2.2.2") == (sheet.temple, sheet.place)
+
+
+@pytest.mark.parametrize("corner", [Place(2, 3, 3), Place(1, 1, 1), Place(1, 5, 5)])
+def test_a_square_without_the_chosen_place_is_left_alone(corner):
+    assert TurnSheet(place="2.2.2") == complete_square(TurnSheet(place="2.2.2"), corner)
