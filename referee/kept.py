@@ -1,0 +1,66 @@
+"""The kept games of this application: its database, its keeper of tables, its signals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask, current_app
+
+from referee.config import Settings, make_data_folder
+from referee.live.broker import Broker
+from referee.live.watchers import watcher_of
+from referee.store.engine import Store, sqlite_file
+from referee.store.upgrade import check, upgrade
+from referee.tables.keeper import Keeper
+
+EXTENSION = "referee.kept"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGames:
+    """All that an application needs to keep games."""
+
+    store: Store
+    broker: Broker
+    keeper: Keeper
+
+    def check(self) -> None:
+        """Raise where the database cannot be used: for whoever asks whether we are ready."""
+        check(self.store)
+
+    def close(self) -> None:
+        """Let go of the database: for tests, and for commands that end."""
+        self.broker.close()
+        self.store.close()
+
+
+def open_kept_games(settings: Settings) -> KeptGames:
+    """Open the database of these settings; SQLite's file is made and brought up to date by itself.
+
+    PostgreSQL is left as it is: several processes share it, and `referee db upgrade` is run once.
+    """
+    store = Store(settings.database_url)
+    if sqlite_file(settings.database_url) is not None:
+        make_data_folder(settings.data)
+        upgrade(store)
+    broker = Broker(watcher_of(store, settings.database_url), settings.phones)
+    return KeptGames(store, broker, Keeper(store, broker.publish))
+
+
+def keep_games(app: Flask, settings: Settings) -> KeptGames:
+    """Let this application keep games."""
+    kept = open_kept_games(settings)
+    app.extensions[EXTENSION] = kept
+    return kept
+
+
+def keeper() -> Keeper:
+    """The keeper of this application's tables."""
+    kept: KeptGames = current_app.extensions[EXTENSION]
+    return kept.keeper
+
+
+def broker() -> Broker:
+    """The signals of this application."""
+    kept: KeptGames = current_app.extensions[EXTENSION]
+    return kept.broker

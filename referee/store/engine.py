@@ -1,0 +1,86 @@
+"""The one place that opens the database and begins transactions.
+
+SQLite: the rollback journal and not WAL, which in the library of this Python can lose commits; a
+commit is on the disk, its journal's removal too, before it is answered (`synchronous=EXTRA`); and a
+write begins as one, for a transaction that reads first and writes then loses what others wrote
+between. PostgreSQL: a writer locks the row of its table (see `queries`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+BUSY_TIMEOUT_MS = 30_000
+CONNECTIONS = 10
+CONNECTIONS_MORE = 20
+WRITES = "referee_writes"
+
+
+class Store:
+    """A database; `reading` and `writing` are the only ways into it."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self._writer = self.engine.execution_options(**{WRITES: True})
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A short transaction that only reads: an open one holds up every commit of SQLite."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes; it is durable when the block is left without an exception."""
+        with self._writer.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Close all connections that nobody uses."""
+        self.engine.dispose()
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of an SQLite database; None for every other."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        return None
+    return Path(parsed.database)
+
+
+def _engine(url: str) -> Engine:
+    if sqlite_file(url) is None:
+        return create_engine(
+            url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS_MORE, pool_pre_ping=True, pool_recycle=3600
+        )
+    engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS_MORE)
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    # None: the driver begins nothing by itself, `_begin_sqlite` does.
+    given: Any = connection
+    given.isolation_level = None
+    for pragma in (
+        f"busy_timeout={BUSY_TIMEOUT_MS}",
+        "journal_mode=DELETE",
+        "synchronous=EXTRA",
+        "foreign_keys=ON",
+        "secure_delete=ON",
+    ):
+        given.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

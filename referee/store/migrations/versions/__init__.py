@@ -1,0 +1,1 @@
+"""One file for each step; none is changed once it is released."""

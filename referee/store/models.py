@@ -1,0 +1,78 @@
+"""The tables of the database. Migrations change them; a test compares both."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+CODE_LETTERS = 8
+ROLE_LETTERS_MAX = 8
+MOMENT_LETTERS = 32
+HASH_LETTERS = 64
+UUID_LETTERS = 36
+KIND_LETTERS_MAX = 16
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+kept_table = Table(
+    "kept_table",
+    metadata,
+    # A number of our own and not the code: a deleted table's number never comes back.
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("code", String(CODE_LETTERS), nullable=False, unique=True),
+    Column("join_code", String(CODE_LETTERS), unique=True),
+    # The last entry's number; the row that every writer locks.
+    Column("version", Integer, nullable=False),
+    # How the game began: seats, names, rulings. Never changed.
+    Column("opening", Text, nullable=False),
+    Column("opened_at", String(MOMENT_LETTERS), nullable=False),
+    Column("changed_at", String(MOMENT_LETTERS), nullable=False),
+    sqlite_autoincrement=True,
+)
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("table_id", ForeignKey("kept_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("id", String(UUID_LETTERS), nullable=False),
+    Column("kind", String(KIND_LETTERS_MAX), nullable=False),
+    Column("event", Text, nullable=False),
+    # The reasons of every act that this entry judged, as `store.reasons` writes them.
+    Column("judged", Text, nullable=False),
+    Column("at", String(MOMENT_LETTERS), nullable=False),
+    UniqueConstraint("table_id", "id"),
+)
+
+token = Table(
+    "token",
+    metadata,
+    Column("hash", String(HASH_LETTERS), primary_key=True),
+    Column("table_id", ForeignKey("kept_table.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("role", String(ROLE_LETTERS_MAX), nullable=False),
+    Column("made_at", String(MOMENT_LETTERS), nullable=False),
+)
+
+join_try = Table(
+    "join_try",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    # Not the address itself: nobody needs to know it.
+    Column("address_hash", String(HASH_LETTERS), nullable=False, index=True),
+    Column("at", String(MOMENT_LETTERS), nullable=False, index=True),
+)

@@ -1,0 +1,103 @@
+"""Reasons as they are stored: data with tags, so that an old game reads in every language.
+
+Note for whoever changes this: what was written once must be read for ever. Tags and names of operands
+can be added; none can be renamed or dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from referee.games.lost_cities.cards import Card, Colour, Player
+from referee.games.lost_cities.rules import LOST_CITIES_RULES
+from referee.games.nunatak.board import Place, Row, Square
+from referee.games.nunatak.booking_rules import BOOKING_RULES
+from referee.games.nunatak.final_rules import FINAL_RULES
+from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
+from referee.games.nunatak.rules import TURN_RULES
+from referee.games.nunatak.winner import Rank
+from referee.games.reasons import Operand, Reason, Rule
+
+KINDS: dict[str, type] = {
+    "place": Place,
+    "row": Row,
+    "square": Square,
+    "seat": Seat,
+    "tally": Tally,
+    "symbol": Symbol,
+    "tool": Tool,
+    "role": Role,
+    "rank": Rank,
+    "player": Player,
+    "card": Card,
+    "colour": Colour,
+}
+"""The types of operands beside numbers, texts and lists, by their tags."""
+
+_TAGS = {kind: tag for tag, kind in KINDS.items()}
+
+RULES: dict[str, Rule] = {
+    rule.message: rule for rule in (*TURN_RULES, *BOOKING_RULES, *FINAL_RULES, *LOST_CITIES_RULES)
+}
+"""Every rule that a stored reason can name."""
+
+
+def reason_data(reason: Reason) -> dict[str, Any]:
+    """A reason as data; what is empty is left out."""
+    data = {
+        "rule": reason.rule.message,
+        "seat": reason.seat,
+        "points": reason.points,
+        "places": [operand_data(place) for place in reason.places],
+        "operands": {name: operand_data(value) for name, value in reason.operands.items()},
+        "rests_on": list(reason.rests_on),
+    }
+    return {name: value for name, value in data.items() if value or name == "rule"}
+
+
+def read_reason(data: Mapping[str, Any]) -> Reason:
+    """A reason as it was stored; one of a rule that is not known any more keeps its own words' name."""
+    operands = {name: read_operand(value) for name, value in data.get("operands", {}).items()}
+    return Reason(
+        _rule(data["rule"], tuple(operands)),
+        data.get("seat"),
+        data.get("points", 0),
+        tuple(read_operand(place) for place in data.get("places", ())),
+        operands,
+        tuple(data.get("rests_on", ())),
+    )
+
+
+def operand_data(operand: Operand) -> Any:  # noqa: ANN401  whatever JSON has
+    """An operand as data: an object with one member, its tag, where JSON has no such type."""
+    tag = _TAGS.get(type(operand))
+    if tag is not None:
+        value = operand.value if isinstance(operand, Enum) else [operand_data(part) for part in operand]
+        return {tag: value}
+    if isinstance(operand, tuple):
+        return [operand_data(part) for part in operand]
+    if operand is None or isinstance(operand, int) or type(operand) is str:
+        return operand
+    raise TypeError(operand)
+
+
+def read_operand(data: Any) -> Operand:  # noqa: ANN401  whatever JSON has
+    """An operand as it was before it was stored."""
+    if isinstance(data, list):
+        return tuple(read_operand(part) for part in data)
+    if isinstance(data, dict):
+        ((tag, value),) = data.items()
+        kind = KINDS[tag]
+        return kind(value) if issubclass(kind, Enum) else kind(*(read_operand(part) for part in value))
+    return data
+
+
+def _rule(message: str, operands: tuple[str, ...]) -> Rule:
+    known = RULES.get(message)
+    if known is not None:
+        return known
+    id, _, case = message.partition("/")
+    return Rule(id, *operands, case=case or None)

@@ -1,0 +1,107 @@
+"""A kept table in memory: its log, and the game at every version of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Event
+from referee.games.nunatak.pieces import Role, Seat
+from referee.games.rulings import Rulings
+from referee.store.queries import StoredEntry, StoredTable
+from referee.wire.log import EventBody
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log: its number, the id that its phone gave it, and when it came (UTC)."""
+
+    version: int
+    id: UUID
+    kind: str
+    at: str
+    event: Event
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it leaves everything as it was: who has not seen it has missed no change."""
+        return self.kind == "doubt"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """A table at one version; `games[v]` is its game at version v, from 0, the opening."""
+
+    number: int
+    code: str
+    opened_at: str
+    entries: tuple[Entry, ...]
+    games: tuple[Game, ...]
+
+    @property
+    def version(self) -> int:
+        """How many entries the log has."""
+        return len(self.entries)
+
+    @property
+    def game(self) -> Game:
+        """The game now."""
+        return self.games[-1]
+
+    def at(self, version: int) -> KeptTable:
+        """The table as it was at an earlier version."""
+        if version == self.version:
+            return self
+        return replace(self, entries=self.entries[:version], games=self.games[: version + 1])
+
+    def since(self, version: int) -> tuple[Entry, ...]:
+        """The entries that came after this version."""
+        return self.entries[version:]
+
+    def entry_of(self, id: UUID) -> Entry | None:
+        """The entry with this id; it stays known when its act was taken back."""
+        return next((entry for entry in self.entries if entry.id == id), None)
+
+    def with_entry(self, entry: Entry, game: Game) -> KeptTable:
+        """The table with one entry more."""
+        return replace(self, entries=(*self.entries, entry), games=(*self.games, game))
+
+    def with_stored(self, stored: tuple[StoredEntry, ...]) -> KeptTable:
+        """The table with what the database holds beyond it; every act is judged again."""
+        entries, games = list(self.entries), list(self.games)
+        for one in stored:
+            entry = read_entry(one)
+            entries.append(entry)
+            games.append(games[-1].after(entry.event))
+        return replace(self, entries=tuple(entries), games=tuple(games))
+
+
+def read_table(stored: StoredTable) -> KeptTable:
+    """The table as it was opened, before the first entry."""
+    return KeptTable(stored.number, stored.code, stored.opened_at, (), (read_opening(stored.opening),))
+
+
+def read_entry(stored: StoredEntry) -> Entry:
+    """An entry as it was stored."""
+    event = EventBody.model_validate_json(stored.event).event()
+    return Entry(stored.version, UUID(stored.id), stored.kind, stored.at, event)
+
+
+def opening_data(game: Game) -> dict[str, Any]:
+    """How a game began, as data."""
+    return {
+        "game": "nunatak",
+        "seats": [{"id": seat.id, "role": seat.role.value} for seat in game.seats],
+        "names": dict(game.names),
+        "rulings": dict(game.opening.rulings.chosen),
+    }
+
+
+def read_opening(text: str) -> Game:
+    """How a game began, as it was stored."""
+    data = json.loads(text)
+    seats = tuple(Seat(seat["id"], Role(seat["role"])) for seat in data["seats"])
+    return Game.of(seats, Rulings.of(data["rulings"]), data["names"])

@@ -1,0 +1,114 @@
+"""Opening a table and deleting it, and what a phone needs to list the tables that it has entered."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from referee.games.faults import Fault
+from referee.games.nunatak.faults import seat_faults
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log_faults import name_faults
+from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.rulings import Rulings
+from referee.store import queries
+from referee.store.queries import StoredToken
+from referee.tables.access import Access, Role, enter, hash_of, new_token, now, require_owner
+from referee.tables.keeper import Keeper
+from referee.tables.kept import KeptTable, opening_data
+from referee.tables.outcome import FaultyError, StrangerError
+from referee.wire.common import ruling_faults
+
+CODE_SIGNS = "BCDFHJKMNPRTVWXZ"
+"""Letters that nobody takes for another, read or heard; without vowels they make no words."""
+
+CODE_LENGTH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new table: its code, and one token for each role. Nobody can read the tokens again."""
+
+    number: int
+    code: str
+    tokens: Mapping[Role, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A table in the list of those that this phone has entered."""
+
+    role: Role
+    table: KeptTable
+    changed_at: str
+
+
+def open_table(
+    keeper: Keeper,
+    seats: tuple[Seat, ...],
+    names: Mapping[str, str] | None = None,
+    rulings: Mapping[str, str] | None = None,
+) -> Opened:
+    """Open a table; raises FaultyError with every fault of its seats, names and readings."""
+    faults = opening_faults(seats, names or {}, rulings or {})
+    if faults:
+        raise FaultyError(*faults)
+    game = Game.of(seats, Rulings.of(rulings or {}), names or {})
+    with keeper.store.writing() as connection:
+        return added_table(connection, game)
+
+
+def opening_faults(
+    seats: tuple[Seat, ...], names: Mapping[str, str], rulings: Mapping[str, str]
+) -> tuple[Fault, ...]:
+    """Every fault of what a table shall begin with."""
+    ids = tuple(seat.id for seat in seats)
+    return (*seat_faults(seats), *name_faults(ids, tuple(names)), *ruling_faults(rulings, RULINGS))
+
+
+def added_table(connection: Connection, game: Game) -> Opened:
+    """Add a table and its three first tokens."""
+    moment = now()
+    code = unused_code(connection)
+    number = queries.add_table(connection, code, json.dumps(opening_data(game)), moment)
+    tokens = {role: new_token() for role in Role}
+    for role, token in tokens.items():
+        queries.add_token(connection, number, StoredToken(hash_of(token), role), moment)
+    return Opened(number, code, tokens)
+
+
+def delete(keeper: Keeper, access: Access) -> None:
+    """Delete a table with all that belongs to it; its owner alone can."""
+    require_owner(access)
+    with keeper.store.writing() as connection:
+        stored = queries.locked_table(connection, access.number)
+        if stored is None:
+            raise StrangerError
+        queries.remove_table(connection, access.number, stored.version)
+    keeper.forget(access.number)
+    keeper.publish(access.number, stored.version + 1)
+
+
+def summary(keeper: Keeper, code: str, token: str) -> Summary | None:
+    """A table that this phone has entered; None where it is gone or the link was withdrawn."""
+    try:
+        access = enter(keeper, code, token)
+        table = keeper.table(access)
+    except StrangerError:
+        return None
+    changed_at = table.entries[-1].at if table.entries else table.opened_at
+    return Summary(access.role, table, changed_at)
+
+
+def unused_code(connection: Connection) -> str:
+    """A code that no table has, neither as its own nor for joining."""
+    while True:
+        code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+        taken = queries.table_of_code(connection, code) or queries.table_of_join_code(connection, code)
+        if taken is None:
+            return code

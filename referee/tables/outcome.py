@@ -1,0 +1,82 @@
+"""How a use of a kept game can end otherwise than hoped; the edge answers each in its way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from referee.games.faults import Fault
+from referee.games.nunatak.corrections import Report
+from referee.games.nunatak.standing import Kept
+
+if TYPE_CHECKING:
+    from referee.tables.kept import Entry, KeptTable
+
+
+class TableError(Exception):
+    """A table did not do what was asked; nothing was changed."""
+
+
+class StrangerError(TableError):
+    """The code or the token is not known: nobody is told which."""
+
+
+class ForbiddenError(TableError):
+    """The role of this token does not allow it."""
+
+
+class FaultyError(TableError):
+    """What was asked is nothing that can happen at this table."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__([fault.code for fault in faults])
+        self.faults = faults
+
+
+class OtherMoveError(FaultyError):
+    """The id was already used for something else."""
+
+    def __init__(self) -> None:
+        super().__init__(Fault(("id",), "id-used"))
+
+
+class StaleError(TableError):
+    """The table has moved on; `since` are the entries that the asker has not seen."""
+
+    def __init__(self, table: KeptTable, since: tuple[Entry, ...]) -> None:
+        super().__init__(table.version)
+        self.table = table
+        self.since = since
+
+
+class FinishedError(TableError):
+    """The game is over: nothing more is written into its log until it is reopened."""
+
+    def __init__(self, table: KeptTable) -> None:
+        super().__init__(table.version)
+        self.table = table
+
+
+class IllegalError(TableError):
+    """The rules forbid this turn; `kept` has every reason."""
+
+    def __init__(self, table: KeptTable, kept: Kept) -> None:
+        super().__init__([reason.rule.message for reason in kept.reasons])
+        self.table = table
+        self.kept = kept
+
+
+class BreaksError(TableError):
+    """After this correction the rules would forbid later turns; `report` names them."""
+
+    def __init__(self, table: KeptTable, report: Report) -> None:
+        super().__init__([kept.number for kept in report.breaks])
+        self.table = table
+        self.report = report
+
+
+class TooManyTriesError(TableError):
+    """Too many wrong join codes; `seconds` is how long to wait."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds

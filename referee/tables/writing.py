@@ -1,0 +1,216 @@
+"""The single way into a log: known id, version, rights, faults, legality, and only then the entry.
+
+Everything happens in one transaction that holds the table's row, so that two phones never build on the
+same version; others are told when it is committed and not before.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+from uuid import UUID
+
+from referee.games.nunatak.corrections import report
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import (
+    Added,
+    Arranged,
+    Booking,
+    Completed,
+    Doubted,
+    Edit,
+    Event,
+    Named,
+    Ordered,
+    Removed,
+    Reopened,
+    Restored,
+    Turn,
+)
+from referee.games.nunatak.log_faults import event_faults
+from referee.games.nunatak.standing import Kept
+from referee.store import queries
+from referee.store.queries import StoredEntry
+from referee.store.reasons import reason_data
+from referee.tables.access import Access, Role, now, require_writer
+from referee.tables.keeper import Keeper
+from referee.tables.kept import Entry, KeptTable
+from referee.tables.outcome import (
+    BreaksError,
+    FaultyError,
+    FinishedError,
+    ForbiddenError,
+    IllegalError,
+    OtherMoveError,
+    StaleError,
+    StrangerError,
+)
+from referee.wire.log import event_data
+
+Make = Callable[[Game], Event]
+"""What shall be written, made from the game as it is when its turn to be written has come."""
+
+
+class Sent(NamedTuple):
+    """What a phone sends with everything that it wants written.
+
+    `id` is its own for this one wish, the same however often it is sent; `version` is that of the table
+    which the phone has seen.
+    """
+
+    id: UUID
+    version: int
+
+
+AFTER_THE_END = (Reopened, Named, Arranged, Doubted)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What was written: the table at that entry, and the act as it was judged, where it is one.
+
+    `repeated` is set where the id was known: the answer is the same, and nothing was done again.
+    """
+
+    table: KeptTable
+    entry: Entry
+    kept: Kept | None
+    repeated: bool = False
+
+
+def write(keeper: Keeper, access: Access, sent: Sent, event: Event) -> Written:
+    """Write one entry, or raise the error of `outcome` that says why not; then nothing was changed."""
+    return write_made(keeper, access, sent, lambda _: event)
+
+
+def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Written:
+    """Write one entry that hangs on how the game is when it is written."""
+    require_writer(access)
+    with keeper.store.writing() as connection:
+        stored = queries.locked_table(connection, access.number)
+        if stored is None:
+            raise StrangerError
+        table = keeper.loaded(connection, stored)
+        known = table.entry_of(sent.id)
+        if known is not None:
+            return _again(table, known, make)
+        _refuse_stale(table, sent.version)
+        event = make(table.game)
+        _refuse(table, access.role, event)
+        entry = Entry(table.version + 1, sent.id, event_data(event)["kind"], now(), event)
+        written, judged = _judged(table, entry)
+        queries.add_entry(connection, table.number, stored_entry(entry, judged))
+    keeper.remember(written)
+    keeper.publish(written.number, written.version)
+    return Written(written, entry, _own(written, entry))
+
+
+def stored_entry(entry: Entry, judged: list[Kept]) -> StoredEntry:
+    """An entry as the database takes it, with the reasons of every act that it judged."""
+    return StoredEntry(
+        entry.version,
+        str(entry.id),
+        entry.kind,
+        json.dumps(event_data(entry.event)),
+        json.dumps(judged_data(judged)),
+        entry.at,
+    )
+
+
+def judged_data(judged: list[Kept]) -> list[dict[str, object]]:
+    """The reasons of these acts, as data."""
+    return [
+        {"entry": kept.item.key, "reasons": [reason_data(reason) for reason in kept.reasons]}
+        for kept in judged
+        if kept.reasons
+    ]
+
+
+def judged_by(before: Game, event: Event, after: Game) -> list[Kept]:
+    """Every act that an entry judged anew: its own, or those that a correction changed."""
+    if isinstance(event, Added):
+        return [after.record[-1]]
+    if isinstance(event, Edit | Ordered):
+        return [change.after for change in report(before, event).changes if change.after]
+    return []
+
+
+def _again(table: KeptTable, known: Entry, make: Make) -> Written:
+    """Answer a repeated id as the first time, where it asks for the same."""
+    then = table.at(known.version)
+    try:
+        event = make(then.games[known.version - 1])
+    except FaultyError as error:
+        raise OtherMoveError from error
+    if event_data(event) != event_data(known.event):
+        raise OtherMoveError
+    return Written(then, known, _own(then, known), repeated=True)
+
+
+def _own(table: KeptTable, entry: Entry) -> Kept | None:
+    return table.game.kept(entry.version) if isinstance(entry.event, Added) else None
+
+
+def _refuse_stale(table: KeptTable, version: int) -> None:
+    since = table.since(version)
+    if version > table.version or not all(entry.is_quiet for entry in since):
+        raise StaleError(table, since)
+
+
+def _refuse(table: KeptTable, role: Role, event: Event) -> None:
+    if role is not Role.OWNER and not _players_may(table, event):
+        raise ForbiddenError
+    faults = event_faults(table.game, event)
+    if faults:
+        raise FaultyError(*faults)
+    if table.game.is_ended and not isinstance(event, AFTER_THE_END):
+        raise FinishedError(table)
+
+
+def _players_may(table: KeptTable, event: Event) -> bool:
+    match event:
+        case Added():
+            return isinstance(event.act, Turn | Booking)
+        case Removed():
+            return is_latest(table.game, event.keys)
+        case Restored():
+            return event.keys == redoable(table)
+        case _:
+            return isinstance(event, Doubted | Completed)
+
+
+def is_latest(game: Game, keys: tuple[int, ...]) -> bool:
+    """Tell whether these keys are the latest act alone, or the latest turn alone."""
+    latest = [record[-1].item.key for record in (game.record, game.turns) if record]
+    return len(keys) == 1 and keys[0] in latest
+
+
+def redoable(table: KeptTable) -> tuple[int, ...] | None:
+    """What was taken back last and nothing was played since; None where there is nothing to redo."""
+    undone: list[tuple[int, ...]] = []
+    for entry in table.entries:
+        event = entry.event
+        if isinstance(event, Removed):
+            undone.append(event.keys)
+        elif isinstance(event, Restored):
+            undone = [keys for keys in undone if keys != event.keys]
+        elif isinstance(event, Added | Edit | Ordered):
+            undone = []
+    return undone[-1] if undone else None
+
+
+def _judged(table: KeptTable, entry: Entry) -> tuple[KeptTable, list[Kept]]:
+    """The table with the entry, unless the rules are against it."""
+    game, event = table.game, entry.event
+    if isinstance(event, Edit | Ordered):
+        told = report(game, event)
+        if told.breaks:
+            raise BreaksError(table, told)
+        after, judged = told.after, [change.after for change in told.changes if change.after]
+        return table.with_entry(entry, after), judged
+    after = game.after(event)
+    if isinstance(event, Added) and not after.record[-1].is_legal:
+        raise IllegalError(table, after.record[-1])
+    return table.with_entry(entry, after), judged_by(game, event, after)
