@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from _typeshed import OptExcInfo
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-    _Start = tuple[str, Headers, OptExcInfo | None]
+    HeaderList = list[tuple[str, str]]
+    _Start = tuple[str, HeaderList, OptExcInfo | None]
 
 LEAST = 600
 """Fewer bytes than this fit into one packet as they are."""
@@ -41,26 +42,30 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
         started: list[_Start] = []
 
         def note(
-            status: str, headers: list[tuple[str, str]], exc_info: OptExcInfo | None = None, /
+            status: str, headers: HeaderList, exc_info: OptExcInfo | None = None, /
         ) -> Callable[[bytes], object]:
-            started.append((status, Headers(headers), exc_info))
+            started.append((status, headers, exc_info))
             return _no_write
 
         parts = answer(environ, note)
         status, headers, exc_info = started[-1]
         if _is_text(headers):
             # A text as it is, kept on the way, must not be given to whoever takes gzip, nor the reverse.
-            headers.add("Vary", "Accept-Encoding")
-            if _can_be_compressed(environ, status, headers):
-                parts = [_compressed(parts, environ["PATH_INFO"].startswith(FILES), headers)]
-        start(status, headers.to_wsgi_list(), exc_info)
+            headers.append(("Vary", "Accept-Encoding"))
+            # Programs mostly take no gzip: then nothing more is looked at.
+            if "gzip" in environ.get("HTTP_ACCEPT_ENCODING", ""):
+                found = Headers(headers)
+                if _can_be_compressed(environ, status, found):
+                    parts = [_compressed(parts, environ["PATH_INFO"].startswith(FILES), found)]
+                    headers = found.to_wsgi_list()
+        start(status, headers, exc_info)
         return parts
 
     return answer_compressed
 
 
-def _is_text(headers: Headers) -> bool:
-    kind = headers.get("Content-Type", "")
+def _is_text(headers: HeaderList) -> bool:
+    kind = next((value for name, value in headers if name == "Content-Type"), "")
     return kind.startswith(TEXTS) and not kind.startswith(EVENT_STREAM)
 
 
