@@ -26,9 +26,9 @@ def reader_language() -> str:
     The interface takes `?lang=`, else `Accept-Language`. A page takes the first part of its
     address, else the language kept in the cookie, else the browser's.
     """
-    if "reader_language" not in g:
-        g.reader_language = best_language(_wanted_languages(), accepted_languages())
-    language: str = g.reader_language
+    language: str | None = g.get("reader_language")
+    if language is None:
+        language = g.reader_language = best_language(_wanted_languages(), accepted_languages())
     return language
 
 
@@ -40,7 +40,7 @@ def _wanted_languages() -> list[str | None]:
 
 def accepted_languages() -> tuple[str, ...]:
     """The browser's languages in order of preference, without those that it refuses."""
-    return _accepted(request.headers.get("Accept-Language", ""))
+    return _accepted(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 @lru_cache(maxsize=256)
