@@ -6,6 +6,7 @@ import click
 
 import referee
 from referee.commands.judge import judge
+from referee.commands.rule import rule
 from referee.commands.score import score
 
 
@@ -31,4 +32,5 @@ def serve(host: str | None, port: int | None) -> None:
 
 
 main.add_command(judge)
+main.add_command(rule)
 main.add_command(score)

@@ -12,7 +12,7 @@ from referee.web.examples_judged import Judged, judged
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment
 from referee.web.rules_page import EditionView, RulePage
-from referee.web.rules_picture import calculator_address
+from referee.web.rules_picture import calculator_address, card_of, card_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.wording.desk import desk_text
@@ -65,6 +65,11 @@ class ExamplePage:
             )
             for choice in self.example.choices
         )
+
+    @property
+    def card(self) -> tuple[tuple[str, ...], str]:
+        """The card that is taken: its symbols, and its name."""
+        return card_of(self.example), card_word(self.example, self.voice.language)
 
     @property
     def is_right(self) -> bool:

@@ -23,11 +23,13 @@ from referee.web.lost_cities_page import lost_cities_page
 from referee.web.lost_cities_sheet import SIDES, LostCitiesSheet
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn_page import TurnPage, turn_page
-from referee.web.turn_sheet import TurnSheet
+from referee.web.turn_sheet import TurnSheet, write_place
 from referee.wording.voice import Voice
 
 TOP = 4
 GROUND = "nunatak.support.ground"
+ABOUT_TILES = ("legal", "cards", "sides")
+"""What is asked about the tile, which a block would cover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +71,15 @@ def _turn(example: Example, language: str) -> Judged:
     if example.asks == "place":
         return _compared(example, page, language)
     tried = [page, *_tried(example, language)]
+    asked = _asked(example, page)
+    after = asked if example.asks in ABOUT_TILES else page.board
     legal = [one for one in tried[1:] if one.judgement and one.judgement.legal] or [page]
     return Judged(
         _answer(example, page, legal),
         page.seats,
         _views((r for one in legal if one.judgement for r in one.judgement.reasons), page, example),
-        _bare(page),
-        legal[0].board,
+        asked,
+        after,
         page.judgement,
     )
 
@@ -112,7 +116,7 @@ def _compared(example: Example, page: TurnPage, language: str) -> Judged:
         place: turn_page(TurnSheet.read({**example.words, "place": place}), language)
         for place in example.choices
     }
-    worth = {place: _worth(one.judgement) for place, one in pages.items()}
+    worth = {place: _worth(one) for place, one in pages.items()}
     best = max(worth, key=lambda place: worth[place])
     reasons = (r for one in pages.values() if one.judgement for r in one.judgement.reasons)
     places = tuple(pages)
@@ -126,10 +130,11 @@ def _compared(example: Example, page: TurnPage, language: str) -> Judged:
     )
 
 
-def _worth(judgement: TurnJudgement | None) -> int:
+def _worth(page: TurnPage) -> int:
+    judgement, active = page.judgement, page.sheet.turn
     if judgement is None:
         return 0
-    would = [reason.operands.get("would", 0) for reason in judgement.reasons]
+    would = [reason.operands.get("would", 0) for reason in judgement.reasons if reason.seat == active]
     rows = [row for row in judgement.rows if row.level < TOP]
     return sum(count for count in would if isinstance(count, int)) + len(rows)
 
@@ -143,13 +148,23 @@ def _numbered(board: BoardView, places: tuple[str, ...]) -> BoardView:
     return replace(board, places=views)
 
 
-def _bare(page: TurnPage) -> BoardView:
-    """The position with nothing but the block in question on it."""
+def _asked(example: Example, page: TurnPage) -> BoardView:
+    """The position with nothing on it but what is asked about: the new block, or the tiles in question."""
     question = page.question
     if question is None:
         return page.board
-    marks = Marks(chosen=question.move.place, block=question.move.seat)
-    return board_view(question.position, page.seats, question.symbols(), marks, interactive=False)
+    move = question.move
+    # Before a swap each tile shows its own symbol.
+    shown = replace(question, move=move._replace(swap=None)).symbols()
+    if example.asks not in ABOUT_TILES:
+        marks = Marks(chosen=move.place, block=move.seat)
+        return board_view(question.position, page.seats, shown, marks, interactive=False)
+    board = board_view(question.position, page.seats, shown, Marks(), interactive=False)
+    ringed = {write_place(place) for place in (move.place, *(move.swap or ()))}
+    views = (
+        replace(view, states=(*view.states, "new")) if view.value in ringed else view for view in board.places
+    )
+    return replace(board, places=tuple(views))
 
 
 def _final(example: Example, language: str) -> Judged:

@@ -15,6 +15,7 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.desk import desk_text
+from referee.wording.voice import Voice
 
 DIAGRAMS: Mapping[str, str] = {
     **dict.fromkeys(
@@ -39,13 +40,16 @@ DIAGRAMS: Mapping[str, str] = {
 class PictureView:
     """One position: drawn, with what it brings in a line, and the way to its calculator.
 
-    `points` are the seats that score; `play` leads to the example with its question, where a book
-    prints it; `open` to the calculator with this position, where there is one.
+    `card` are the symbols of the card taken; `points` are the seats that score; `play` leads to the
+    example with its question, where a book prints it; `open` to the calculator with this position,
+    where there is one.
     """
 
     id: str
     title: str
     board: BoardView | None
+    card: tuple[str, ...]
+    card_word: str
     points: tuple[tuple[SeatView, int], ...]
     line: str
     play: str | None
@@ -60,6 +64,8 @@ def picture_view(example: Example, language: str, rulings: str = "") -> PictureV
         example.id,
         desk_text(f"example.{example.id}.title", language) if of_a_book else "",
         found.after,
+        card_of(example),
+        card_word(example, language),
         _points(found) if example.asks == "points" else (),
         _line(example, found),
         url_for("web.example", lang=language, example_id=example.id) if of_a_book else None,
@@ -77,6 +83,16 @@ def calculator_address(example: Example, language: str, rulings: str = "") -> st
     if example.calculator == "match":
         return address_of("web.lost_cities", language, example.words)
     return None
+
+
+def card_of(example: Example) -> tuple[str, ...]:
+    """The symbols of the card that is taken; empty where none is told."""
+    return tuple(symbol for symbol in example.words.get("card", "").split("-") if symbol)
+
+
+def card_word(example: Example, language: str) -> str:
+    """That card in words."""
+    return "/".join(Voice(language).said(f"term/{symbol}") for symbol in card_of(example))
 
 
 def _points(found: Judged) -> tuple[tuple[SeatView, int], ...]:

@@ -21,6 +21,9 @@ from referee.wording.voice import Voice
 TITLE, TITLE_OF_QUESTION, TEXT = 10.0, 7.5, 1.0
 """What a word weighs by where it stands: a title comes before any text, a rule's before others'."""
 
+PART_OF_TERM = 9.0
+"""What one word of a term of several weighs: the term of just that word comes first."""
+
 EXACT, BEGUN, INSIDE, NEARLY = 1.0, 0.8, 0.4, 0.3
 """What a hit is worth: the word itself, its beginning, a part of a compound, a slip in typing."""
 
@@ -141,7 +144,11 @@ def _texts(entry: Entry, voices: list[Voice]) -> Iterator[tuple[float, str]]:
 def _terms() -> Index:
     return Index(
         {
-            term.id: [(TITLE, word) for words in term.words.values() for word in words]
+            term.id: [
+                (PART_OF_TERM if " " in word else TITLE, word)
+                for words in term.words.values()
+                for word in words
+            ]
             for term in load_terms().values()
         }
     )

@@ -1,0 +1,63 @@
+"""`referee rule ID|WORDS`: what the books say, in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from referee.catalogue import Entry, load
+from referee.commands.judge import json_option, language_option
+from referee.wire.rules import RuleAnswer, RulesAnswer
+from referee.wording.search import find_entries
+from referee.wording.voice import Voice
+
+FOUND, NOTHING_FOUND = 0, 1
+SHOWN_MOST = 10
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True, metavar="ID|WORDS")
+@language_option
+@json_option
+@click.pass_context
+def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: bool) -> None:
+    """Show a rule by its ID, or list the rules that hold WORDS of any of the four languages.
+
+    Exit code 0: found. 1: nothing found.
+    """
+    asked = " ".join(words)
+    found = find_entries(asked)[:SHOWN_MOST] if asked.strip() else []
+    voice = Voice(lang)
+    if as_json:
+        answers = [RuleAnswer.of(entry, voice) for entry in found]
+        click.echo(RulesAnswer(rules=answers).model_dump_json(indent=2))
+    elif asked.strip().lower() in load():
+        click.echo("\n".join(readable(found[0], voice)))
+    else:
+        for entry in found:
+            click.echo(f"{entry.id}  {voice.rule_text(f'{entry.id}.title')}")
+    context.exit(FOUND if found else NOTHING_FOUND)
+
+
+def readable(entry: Entry, voice: Voice) -> Iterator[str]:
+    """An entry in lines: title, text, its readings, and what each edition says."""
+
+    def text(part: str) -> str | None:
+        return voice.rule_text(f"{entry.id}.{part}")
+
+    yield f"{text('title')}  [{entry.id}]"
+    yield f"  {text('text')}"
+    for number in range(1, entry.readings + 1):
+        mark = "*" if number == entry.default else " "
+        yield f"  {mark} {number}. {text(f'reading.{number}')}"
+    for part in ("default", "why"):
+        if told := text(part):
+            yield f"  {told}"
+    yield f"  {voice.rule_text(f'status.{entry.status}')}"
+    for code, edition in entry.editions.items():
+        says = voice.rule_text(f"{entry.id}@{code}")
+        agrees = {True: "agrees.true", False: "agrees.false", None: "agrees.silent"}[edition.agrees]
+        verdict = voice.rule_text("agrees.lost" if edition.lost else agrees)
+        place = f"  ({edition.section})" if edition.section else ""
+        yield f"  {code.upper()}: {says or verdict}{place}"

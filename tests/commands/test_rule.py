@@ -1,0 +1,48 @@
+"""`referee rule` tells a rule in the terminal, or lists what words find."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from referee.cli import main
+
+
+def told(*arguments):
+    return CliRunner().invoke(main, ["rule", *arguments])
+
+
+def test_an_id_is_told_with_its_title_and_the_section_of_each_edition():
+    lines = told("nunatak.square.first").stdout.splitlines()
+
+    assert lines[0].endswith("[nunatak.square.first]")
+    assert ["DE:", "FR:", "NL:", "EN:"] == [line.split()[0] for line in lines[-4:]]
+    assert "(5. Quadrat vollendet?)" in lines[-4]
+
+
+def test_an_open_question_marks_our_reading():
+    assert "  * 1. " in told("nunatak.gap.g38").stdout
+
+
+def test_words_of_any_language_list_the_rules_that_hold_them():
+    assert "nunatak.architects.product" in told("Baumeisterin").stdout
+
+
+def test_nothing_found_is_said_by_the_exit_code():
+    assert (1, "") == (told("zzzzzzzz").exit_code, told("zzzzzzzz").stdout)
+
+
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [("de", "Steht in der Anleitung"), ("fr", "Écrit dans"), ("nl", "Staat in"), ("en", "Printed")],
+)
+def test_the_answer_speaks_the_language_that_was_asked_for(language, word):
+    assert word in told("nunatak.square.first", "--lang", language).stdout
+
+
+def test_the_answer_as_json_is_that_of_the_interface():
+    rules = json.loads(told("nunatak.square.first", "--json").stdout)["rules"]
+
+    assert ["nunatak.square.first"] == [rule["id"] for rule in rules]

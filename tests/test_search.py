@@ -1,0 +1,118 @@
+"""The search of the rules desk finds rules and terms in any language, slips forgiven."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.catalogue import load
+from referee.catalogue.glossary import load_terms
+from referee.wording.languages import LANGUAGES
+from referee.wording.search import find_entries, find_terms, words_of
+from referee.wording.spelling import is_nearly
+from referee.wording.voice import Voice
+
+
+def ids(words):
+    return [entry.id for entry in find_entries(words)]
+
+
+@pytest.mark.parametrize("word", ["architect", "Baumeisterin", "ingénieure", "bouwmeester"])
+def test_each_language_s_word_finds_the_architect(word):
+    assert "architect" == find_terms(word)[0].id
+    assert "nunatak.architects.product" in ids(word)[:5]
+
+
+@pytest.mark.parametrize("slip", ["Baumeistrein", "architcet", "arquitect", "bouwmester", "ingenieurre"])
+def test_a_slip_in_typing_is_forgiven(slip):
+    assert "architect" in [term.id for term in find_terms(slip)]
+    assert "nunatak.architects.product" in ids(slip)
+
+
+@pytest.mark.parametrize("word", ["EGALITE", "égalité", "egalite"])
+def test_capitals_and_accents_do_not_matter(word):
+    assert ids("égalité") == ids(word)
+
+
+@pytest.mark.parametrize("begun", ["archit", "baumei", "ingen"])
+def test_a_word_is_found_while_it_is_typed(begun):
+    assert "nunatak.architects.product" in ids(begun)
+
+
+def test_a_part_of_a_compound_finds_it():
+    assert "nunatak.cap.points" in ids("kuppe")
+
+
+def test_titles_come_before_texts():
+    found = find_entries("elder")
+    in_title = [
+        any(
+            word.startswith("elder")
+            for language in LANGUAGES
+            for word in words_of(Voice(language).rule_text(f"{entry.id}.title") or entry.id)
+        )
+        or "elder" in entry.id
+        for entry in found
+    ]
+
+    assert sorted(in_title, reverse=True) == in_title
+
+
+def test_more_words_narrow_the_search():
+    assert "nunatak.gap.g41" == ids("Siku builder swap")[0]
+
+
+def test_the_words_of_a_question_are_no_hindrance():
+    assert "nunatak.square.first" == ids("how many points for a square")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_is_found_by_its_title_in_every_language(language):
+    voice = Voice(language)
+    lost = [entry.id for entry in load().values() if entry not in find_entries(_title(voice, entry.id))[:12]]
+
+    assert [] == lost
+
+
+def test_an_id_finds_its_own_entry_only():
+    assert ["nunatak.gap.g38"] == ids(" Nunatak.gap.G38 ")
+
+
+def test_every_term_is_found_by_its_word_in_every_language():
+    lost = [
+        (term.id, word)
+        for term in load_terms().values()
+        for words in term.words.values()
+        for word in words
+        if term not in find_terms(word)[:4]
+    ]
+
+    assert [] == lost
+
+
+def test_no_words_find_everything_in_the_order_of_the_rulebooks():
+    assert [*load()] == ids("  ")
+
+
+def test_what_no_book_says_finds_nothing():
+    assert [] == ids("xyzzyqwert")
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "expected"),
+    [
+        ("tempel", "temple", True),
+        ("templ", "temple", True),
+        ("temmple", "temple", True),
+        ("temqle", "temple", True),
+        ("row", "two", False),
+        ("architect", "artisan", False),
+        ("cap", "captain", True),
+        ("supporting", "sup", False),
+    ],
+)
+def test_a_slip_is_one_sign_too_many_missing_wrong_or_two_swapped(typed, word, expected):
+    assert expected == is_nearly(typed, word)
+
+
+def _title(voice, id):
+    return voice.rule_text(f"{id}.title") or id

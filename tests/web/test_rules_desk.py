@@ -1,0 +1,133 @@
+"""The rules desk as a browser without script sees it: search, filters, glossary."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from referee.catalogue import load
+from referee.catalogue.glossary import load_terms
+from referee.web.desk_page import SHOWN_MOST, STATUS_OF, DeskAsked, desk_page, part_choices
+from referee.wording.languages import LANGUAGES
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+RULE = re.compile(r'class="found__link" href="/(?:de|fr|nl|en)/rules/([^"?]+)"')
+
+
+def found(client, language="en", **words):
+    response = client.get(f"/{language}/rules", query_string=words)
+
+    assert 200 == response.status_code
+    return RULE.findall(response.text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", ["Baumeisterin", "bouwmeester", "ingénieure", "architect"])
+def test_a_word_of_any_language_finds_the_architect_on_a_page_of_any_language(client, language, word):
+    assert "nunatak.architects.product" in found(client, language, q=word)
+
+
+def test_the_term_stands_above_the_rules_in_the_reader_s_language(client):
+    text = client.get("/en/rules?q=Baumeisterin").text
+
+    assert 'href="/en/rules/terms#architect">architect</a>' in text
+    assert '<span lang="de">Baumeisterin</span>' in text
+
+
+def test_a_slip_in_typing_is_forgiven(client):
+    assert "nunatak.architects.product" in found(client, q="Baumeistrein")
+
+
+def test_everything_of_one_part_can_be_read(client):
+    expected = [entry.id for entry in load().values() if entry.phase == "square"]
+
+    assert expected == found(client, part="square", all="1")
+
+
+@pytest.mark.parametrize(("only", "status"), STATUS_OF.items())
+def test_what_differs_and_what_is_not_printed_can_be_read_alone(client, only, status):
+    expected = [entry.id for entry in load().values() if entry.status == status]
+
+    assert expected == found(client, only=only, all="1")
+
+
+def test_a_game_can_be_searched_alone(client):
+    assert {"lost"} == {id.split(".")[0] for id in found(client, q="20", part="lost-cities")}
+
+
+def test_all_filters_narrow_a_search_together(client):
+    ids = found(client, q="Siku", part="two-players", only="open")
+
+    assert "nunatak.gap.g38" in ids
+    assert {("two-players", "not-printed")} == {(load()[id].phase, load()[id].status) for id in ids}
+
+
+def test_a_long_list_is_cut_off_and_says_how_long_it_is(client):
+    text = client.get("/en/rules?part=nunatak").text
+    whole = sum(entry.game == "nunatak" for entry in load().values())
+
+    assert SHOWN_MOST == len(RULE.findall(text))
+    assert f"Show all {whole}" in text
+
+
+def test_without_a_search_every_part_of_both_games_is_offered(client):
+    offered = re.findall(r'href="/en/rules\?part=([\w-]+)&amp;all=1"', client.get("/en/rules").text)
+
+    assert [*part_choices()] == offered
+
+
+def test_nothing_found_says_what_to_do(client):
+    assert "Try one word, in any of the four languages." in client.get("/en/rules?q=qqqxxxzz").text
+
+
+@pytest.mark.parametrize("word", ["part=nothing", "only=never", "all=", "nonsense=1", "q=" + "x" * 5000])
+def test_a_word_that_means_nothing_is_no_error(client, word):
+    assert 200 == client.get(f"/en/rules?{word}").status_code
+
+
+def test_htmx_gets_what_was_found_alone_and_the_address_of_the_search(client):
+    response = client.get("/de/rules?q=Siku&only=open&part=", headers=PARTIAL)
+
+    assert "<html" not in response.text
+    assert "/de/rules?q=Siku&only=open" == response.headers["HX-Replace-Url"]
+    assert {"HX-Request", "HX-Request-Type"} <= {name.strip() for name in response.headers["Vary"].split(",")}
+
+
+def test_what_was_typed_stays_in_its_field_and_in_the_other_languages(client):
+    text = client.get("/en/rules?q=Gleichstand").text
+
+    assert 'value="Gleichstand"' in text
+    assert 'href="/de/rules?q=Gleichstand"' in text
+
+
+def test_a_search_as_written_in_an_address_is_read_back():
+    asked = DeskAsked.read({"q": "  two   words ", "part": "square", "only": "open", "all": "yes"})
+
+    assert {"q": "two words", "part": "square", "only": "open", "all": "1"} == asked.words()
+
+
+def test_the_parts_of_both_games_together_hold_the_whole_catalogue(app):
+    with app.test_request_context("/en/"):
+        parts = desk_page(DeskAsked(), "en").parts
+
+    assert len(load()) == sum(game.count for game, _ in parts)
+    assert len(load()) == sum(part.count for _, held in parts for part in held)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_has_every_term_in_four_languages_each_marked(client, language):
+    text = client.get(f"/{language}/rules/terms").text
+
+    for term in load_terms().values():
+        assert f'id="{term.id}"' in text
+        for code, words in term.words.items():
+            told = " / ".join(words)
+            assert told in text if code == language else f'<span lang="{code}">{told}</span>' in text
+
+
+def test_the_glossary_explains_each_false_friend_and_quotes_it_in_its_language(client):
+    text = client.get("/en/rules/terms").text
+
+    assert sum(term.false_friend for term in load_terms().values()) == text.count('class="glossary__note"')
+    assert '<i lang="de">Baumeisterin</i>' in text

@@ -1,0 +1,118 @@
+"""House rulings: set once, carried in a link, and told by every judgement that used one."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from referee.catalogue.house import questions
+from referee.catalogue.worked import load_examples
+from referee.wording.languages import LANGUAGES
+
+HOUSE = "/en/rules/house"
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+def pressed(client, **words):
+    """The words of the address after one button, as a phone without JavaScript gets them."""
+    response = client.get(HOUSE, query_string=words)
+
+    assert 303 == response.status_code
+    return {name: values[0] for name, values in parse_qs(urlsplit(response.location).query).items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_open_question_stands_there_with_all_its_readings(client, language):
+    text = client.get(f"/{language}/rules/house").text
+
+    expected = [f"ruling:{entry.ruling}:{choice}" for entry in questions() for choice in entry.choices]
+    assert expected == re.findall(r'name="do" value="(ruling:[^"]+)"', text)
+    assert len(questions()) == len(re.findall(r'value="ruling:[^"]+"[^>]*aria-pressed="true"', text))
+
+
+def test_a_reading_is_set_by_one_button_and_stands_in_the_address(client):
+    assert {"rulings": "siku-first-tie:five"} == pressed(client, do="ruling:siku-first-tie:five")
+
+
+def test_a_second_reading_joins_the_first(client):
+    words = pressed(client, rulings="siku-first-tie:five", do="ruling:new-tile:next-turn")
+
+    assert {"rulings": "new-tile:next-turn,siku-first-tie:five"} == words
+
+
+def test_the_usual_reading_leaves_the_address_again(client):
+    assert {} == pressed(client, rulings="siku-first-tie:five", do="ruling:siku-first-tie:two")
+
+
+def test_our_edition_sets_the_readings_of_that_book(client):
+    words = pressed(client, rulings="siku-first-tie:five", do="edition:fr")
+
+    assert {"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"} == words
+
+
+def test_an_edition_is_ours_only_as_long_as_every_reading_is_its_own(client):
+    own = client.get(
+        HOUSE, query_string={"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"}
+    )
+    other = client.get(HOUSE, query_string={"edition": "fr", "rulings": "new-tile:next-turn"})
+
+    assert ("true", "false") == tuple(
+        re.search(r'id="edition-fr"\s+aria-pressed="(\w+)"', page.text)[1] for page in (own, other)
+    )
+
+
+@pytest.mark.parametrize(
+    "word", ["do=ruling:nothing:x", "do=edition:it", "do=", "rulings=a:b,c", "edition=x"]
+)
+def test_a_word_that_means_nothing_changes_nothing(client, word):
+    response = client.get(f"{HOUSE}?{word}", follow_redirects=True)
+
+    assert (200, "Every question has its usual reading.") == (
+        response.status_code,
+        re.search(r'dock__hint">([^<]+)<', response.text)[1],
+    )
+
+
+@pytest.mark.parametrize("calculator", ["/en/nunatak/turn", "/en/nunatak/final"])
+def test_the_calculators_open_with_the_readings(client, calculator):
+    text = unescape(client.get(f"{HOUSE}?rulings=siku-first-tie:five").text)
+
+    assert f'href="{calculator}?rulings=siku-first-tie:five"' in text
+
+
+def test_a_turn_that_used_a_house_ruling_says_so(client):
+    words = {**load_examples()["siku-first-tie"].words, "rulings": "siku-first-tie:five"}
+    text = client.get("/en/nunatak/turn", query_string=words).text
+
+    assert re.search(r'value="ruling:siku-first-tie:five"[^>]*aria-pressed="true"', text)
+    assert "your table takes 5" in text
+
+
+def test_the_totals_that_used_a_house_ruling_say_so(client):
+    words = {"ha": "0.0.11", "rulings": "sculptors-above-ten:continue"}
+    text = client.get("/en/nunatak/final", query_string=words).text
+
+    assert re.search(r'value="ruling:sculptors-above-ten:continue"[^>]*aria-pressed="true"', text)
+
+
+def test_the_readings_can_be_sent_by_a_link_without_a_language(client):
+    text = unescape(client.get("/en/rules/house/show?edition=fr&rulings=new-tile:next-turn").text)
+
+    assert "http://localhost/rules/house?edition=fr&rulings=new-tile:next-turn" in text
+    assert "From the next player's turn." in text
+
+
+def test_a_link_that_was_sent_opens_in_the_reader_s_language(client):
+    response = client.get("/rules/house?rulings=new-tile:next-turn", headers={"Accept-Language": "de"})
+
+    assert "/de/rules/house?rulings=new-tile:next-turn" == response.location
+
+
+def test_htmx_gets_the_readings_alone(client):
+    response = client.get(f"{HOUSE}?do=ruling:new-tile:next-turn", headers=PARTIAL)
+
+    assert "<html" not in response.text
+    assert f"{HOUSE}?rulings=new-tile:next-turn" == response.headers["HX-Replace-Url"]

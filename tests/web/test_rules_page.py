@@ -1,0 +1,146 @@
+"""A rule's page, its drawn examples, and the rule to be sent."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from referee.catalogue import load
+from referee.catalogue.worked import load_examples
+from referee.web.rules_picture import DIAGRAMS
+from referee.wording.languages import LANGUAGES
+from referee.wording.voice import Voice
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+def page(client, rule, language="en", **words):
+    response = client.get(f"/{language}/rules/{rule}", query_string=words)
+
+    assert 200 == response.status_code
+    return unescape(response.text)
+
+
+def ways(text, start):
+    return re.findall(rf'href="({re.escape(start)}[^"]*)"', text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_has_a_page_with_its_title_its_text_and_its_editions(client, language):
+    voice = Voice(language)
+    for entry in load().values():
+        text = page(client, entry.id, language)
+        for part in ("title", "text"):
+            assert voice.rule_text(f"{entry.id}.{part}") in text
+        assert len(entry.editions) == text.count('class="four__one ')
+
+
+def test_sections_are_quoted_in_the_language_of_their_edition(client):
+    text = page(client, "nunatak.square.first")
+
+    for code, edition in load()["nunatak.square.first"].editions.items():
+        assert f'<q lang="{code}">{edition.section}</q>' in text
+
+
+def test_an_edition_that_says_something_else_is_told_with_its_words(client):
+    text = page(client, "nunatak.difference.a8")
+
+    assert "four__one--differs" in text
+    assert "Replaces all four cards of the display." in text
+
+
+def test_the_rules_it_leans_on_and_the_questions_about_it_are_linked(client):
+    entry = load()["nunatak.square.second"]
+    text = page(client, entry.id)
+
+    for other in (*entry.leans_on, *entry.see):
+        assert f'href="/en/rules/{other}"' in text
+
+
+def test_an_open_question_shows_its_readings_ours_why_and_how_sure(client):
+    text = page(client, "nunatak.gap.g38")
+
+    assert 4 == len(re.findall(r"The other player gets \d\.", text.split("readings__default")[0]))
+    assert "our reading" in text
+    assert "Better agree before you play." in text
+    assert "Not printed; taken from a similar printed rule" in text
+
+
+def test_what_the_other_books_call_it_is_told_in_their_languages(client):
+    text = page(client, "nunatak.square.complete")
+
+    assert '<span lang="nl">vierkant voltooid</span>' in text
+
+
+def test_every_example_is_drawn_beside_its_rules(client):
+    for example in load_examples().values():
+        for rule in example.rules:
+            assert 'class="picture"' in page(client, rule), (example.id, rule)
+
+
+@pytest.mark.parametrize(("rule", "diagram"), DIAGRAMS.items())
+def test_outer_tiles_and_the_diamond_of_the_solo_game_are_drawn(client, rule, diagram):
+    assert f'class="{diagram}"' in page(client, rule)
+
+
+@pytest.mark.parametrize(
+    ("rule", "calculator"),
+    [
+        ("nunatak.support.count", "/en/nunatak/turn?"),
+        ("nunatak.artisans.sets", "/en/nunatak/final?"),
+        ("lost.score.wager", "/en/lost-cities?"),
+    ],
+)
+def test_a_button_opens_the_example_in_its_calculator(client, rule, calculator):
+    (address,) = set(ways(page(client, rule), calculator))
+
+    assert 200 == client.get(address).status_code
+
+
+def test_the_calculator_opened_by_an_example_says_the_same(client):
+    (address,) = ways(page(client, "nunatak.square.second-place-tie"), "/en/nunatak/turn?")
+
+    assert "second place is shared with Blue" in client.get(address).text
+
+
+@pytest.mark.parametrize("rule", ["nothing", "nunatak", "nunatak.square.nothing", "terms/x"])
+def test_a_rule_that_is_not_there_is_not_found(client, rule):
+    assert 404 == client.get(f"/en/rules/{rule}").status_code
+
+
+def test_a_link_without_a_language_opens_in_that_of_the_reader(client):
+    response = client.get("/rules/nunatak.square.first", headers={"Accept-Language": "nl"})
+
+    assert "/nl/rules/nunatak.square.first" == response.location
+
+
+def test_a_rule_comes_as_a_sheet_over_the_page_that_asked(client):
+    text = client.get("/fr/rules/nunatak.square.first", headers=PARTIAL).text
+
+    assert "<html" not in text
+    assert '<article id="rule-text"' in text
+
+
+def test_a_rule_to_be_sent_has_its_link_without_language_its_code_and_a_way_to_print(client):
+    text = page(client, "nunatak.square.first/show")
+
+    assert '<a class="qr__url" href="http://localhost/rules/nunatak.square.first">' in text
+    assert 'role="img" aria-label="Code with the link"' in text
+    assert "data-print" in text
+
+
+def test_house_rulings_go_along_from_page_to_page(client):
+    text = page(client, "nunatak.gap.g38", rulings="siku-first-tie:five")
+
+    assert "your table" in text
+    for address in (*ways(text, "/en/rules/nunatak."), *ways(text, "/en/nunatak/turn")):
+        assert ["siku-first-tie:five"] == parse_qs(urlsplit(address).query)["rulings"]
+
+
+def test_house_rulings_stay_in_the_link_that_is_sent(client):
+    text = page(client, "nunatak.gap.g38/show", rulings="siku-first-tie:five")
+
+    assert "http://localhost/rules/nunatak.gap.g38?rulings=siku-first-tie:five" in text
