@@ -6,8 +6,8 @@ import json
 
 from flask import Response, make_response, render_template, request
 
+from referee.csv_text import csv_text
 from referee.reader import reader_language
-from referee.web.csv_text import csv_text
 from referee.web.final_out import json_of, rows_of
 from referee.web.final_page import final_page
 from referee.web.final_sheet import FinalSheet

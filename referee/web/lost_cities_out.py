@@ -8,8 +8,8 @@ from typing import Any
 
 from flask import Response, make_response, render_template, request
 
+from referee.csv_text import csv_text
 from referee.web.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
-from referee.web.csv_text import csv_text
 from referee.web.lost_cities_page import LostCitiesPage, lost_cities_page
 from referee.web.lost_cities_sheet import SIDES, LostCitiesSheet
 from referee.web.pages import LANGUAGE, blueprint

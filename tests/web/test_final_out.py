@@ -10,8 +10,8 @@ from urllib.parse import unquote
 
 import pytest
 
+from referee.csv_text import csv_text
 from referee.web.bg_stats import ADDRESS, NUNATAK, PlayedBy, bg_stats_link, ranks
-from referee.web.csv_text import csv_text
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE
 
 NOW = datetime(2026, 11, 21, 20, 5, 9, tzinfo=UTC)
