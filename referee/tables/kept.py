@@ -12,18 +12,22 @@ from referee.games.nunatak.log import Event
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.rulings import Rulings
 from referee.store.queries import StoredEntry, StoredTable
-from referee.wire.log import EventBody
+from referee.wire.log import EventBody, event_data
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the log: its number, the id that its phone gave it, and when it came (UTC)."""
+    """One entry of the log: its number, the id that its phone gave it, and when it came (UTC).
+
+    `judged` is JSON: the reasons of every act that it judged, as they were given then.
+    """
 
     version: int
     id: UUID
     kind: str
     at: str
     event: Event
+    judged: str
 
     @property
     def is_quiet(self) -> bool:
@@ -87,7 +91,13 @@ def read_table(stored: StoredTable) -> KeptTable:
 def read_entry(stored: StoredEntry) -> Entry:
     """An entry as it was stored."""
     event = EventBody.model_validate_json(stored.event).event()
-    return Entry(stored.version, UUID(stored.id), stored.kind, stored.at, event)
+    return Entry(stored.version, UUID(stored.id), stored.kind, stored.at, event, stored.judged)
+
+
+def stored_entry(entry: Entry) -> StoredEntry:
+    """An entry as the database takes it."""
+    event = json.dumps(event_data(entry.event))
+    return StoredEntry(entry.version, str(entry.id), entry.kind, event, entry.judged, entry.at)
 
 
 def opening_data(game: Game) -> dict[str, Any]:

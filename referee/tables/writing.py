@@ -6,13 +6,11 @@ same version; others are told when it is committed and not before.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
 
-from referee.games.nunatak.corrections import report
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import (
     Added,
@@ -32,11 +30,10 @@ from referee.games.nunatak.log import (
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
 from referee.store import queries
-from referee.store.queries import StoredEntry
-from referee.store.reasons import reason_data
 from referee.tables.access import Access, Role, now, require_writer
+from referee.tables.judging import Effect, effect_of, judged_text
 from referee.tables.keeper import Keeper
-from referee.tables.kept import Entry, KeptTable
+from referee.tables.kept import Entry, KeptTable, stored_entry
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,
@@ -99,42 +96,14 @@ def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Writte
         _refuse_stale(table, sent.version)
         event = make(table.game)
         _refuse(table, access.role, event)
-        entry = Entry(table.version + 1, sent.id, event_data(event)["kind"], now(), event)
-        written, judged = _judged(table, entry)
-        queries.add_entry(connection, table.number, stored_entry(entry, judged))
+        effect = _allowed(table, event)
+        kind, judged = event_data(event)["kind"], judged_text(effect.judged)
+        entry = Entry(table.version + 1, sent.id, kind, now(), event, judged)
+        written = table.with_entry(entry, effect.after)
+        queries.add_entry(connection, table.number, stored_entry(entry))
     keeper.remember(written)
     keeper.publish(written.number, written.version)
     return Written(written, entry, _own(written, entry))
-
-
-def stored_entry(entry: Entry, judged: list[Kept]) -> StoredEntry:
-    """An entry as the database takes it, with the reasons of every act that it judged."""
-    return StoredEntry(
-        entry.version,
-        str(entry.id),
-        entry.kind,
-        json.dumps(event_data(entry.event)),
-        json.dumps(judged_data(judged)),
-        entry.at,
-    )
-
-
-def judged_data(judged: list[Kept]) -> list[dict[str, object]]:
-    """The reasons of these acts, as data."""
-    return [
-        {"entry": kept.item.key, "reasons": [reason_data(reason) for reason in kept.reasons]}
-        for kept in judged
-        if kept.reasons
-    ]
-
-
-def judged_by(before: Game, event: Event, after: Game) -> list[Kept]:
-    """Every act that an entry judged anew: its own, or those that a correction changed."""
-    if isinstance(event, Added):
-        return [after.record[-1]]
-    if isinstance(event, Edit | Ordered):
-        return [change.after for change in report(before, event).changes if change.after]
-    return []
 
 
 def _again(table: KeptTable, known: Entry, make: Make) -> Written:
@@ -201,16 +170,11 @@ def redoable(table: KeptTable) -> tuple[int, ...] | None:
     return undone[-1] if undone else None
 
 
-def _judged(table: KeptTable, entry: Entry) -> tuple[KeptTable, list[Kept]]:
-    """The table with the entry, unless the rules are against it."""
-    game, event = table.game, entry.event
-    if isinstance(event, Edit | Ordered):
-        told = report(game, event)
-        if told.breaks:
-            raise BreaksError(table, told)
-        after, judged = told.after, [change.after for change in told.changes if change.after]
-        return table.with_entry(entry, after), judged
-    after = game.after(event)
-    if isinstance(event, Added) and not after.record[-1].is_legal:
-        raise IllegalError(table, after.record[-1])
-    return table.with_entry(entry, after), judged_by(game, event, after)
+def _allowed(table: KeptTable, event: Event) -> Effect:
+    """What the event does, unless the rules are against it."""
+    effect = effect_of(table.game, event)
+    if effect.breaks and effect.report:
+        raise BreaksError(table, effect.report)
+    if effect.breaks:
+        raise IllegalError(table, effect.breaks[0])
+    return effect

@@ -1,0 +1,46 @@
+"""What an entry does to a game: the game after it, every act that it judged, and what it would break."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from referee.games.nunatak.corrections import Report, report
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Added, Edit, Event, Ordered
+from referee.games.nunatak.standing import Kept
+from referee.store.reasons import reason_data
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """The game after an entry; a correction also has its report. `breaks` is empty where it may stand."""
+
+    after: Game
+    judged: tuple[Kept, ...] = ()
+    breaks: tuple[Kept, ...] = ()
+    report: Report | None = None
+
+
+def effect_of(game: Game, event: Event) -> Effect:
+    """Judge an entry that is free of faults."""
+    if isinstance(event, Edit | Ordered):
+        told = report(game, event)
+        changed = tuple(change.after for change in told.changes if change.after)
+        return Effect(told.after, changed, told.breaks, told)
+    after = game.after(event)
+    if not isinstance(event, Added):
+        return Effect(after)
+    kept = after.record[-1]
+    return Effect(after, (kept,), () if kept.is_legal else (kept,))
+
+
+def judged_text(judged: Iterable[Kept]) -> str:
+    """The reasons of these acts as they are stored."""
+    return json.dumps([judged_data(kept) for kept in judged if kept.reasons])
+
+
+def judged_data(kept: Kept) -> dict[str, object]:
+    """The reasons of an act, as data."""
+    return {"entry": kept.item.key, "reasons": [reason_data(reason) for reason in kept.reasons]}

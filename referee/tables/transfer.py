@@ -1,0 +1,209 @@
+"""A table taken out and brought in: JSON that holds the whole log, CSV for a spreadsheet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from referee.games.faults import Fault
+from referee.games.nunatak.board import LEVELS, is_outer
+from referee.games.nunatak.final_question import Outer
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Booking, Event, Turn
+from referee.games.nunatak.log_faults import event_faults
+from referee.games.nunatak.pieces import players_of
+from referee.games.nunatak.standing import Kept
+from referee.games.reasons import Reason
+from referee.games.rulings import Rulings
+from referee.store import queries
+from referee.tables.access import now
+from referee.tables.judging import Effect, effect_of, judged_data, judged_text
+from referee.tables.keeper import Keeper
+from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
+from referee.tables.opening import Opened, added_table, opening_faults
+from referee.tables.outcome import FaultyError
+from referee.wire.common import Speaker
+from referee.wire.log import event_data
+from referee.wire.tables import FORMAT, ImportBody, LoggedBody
+
+Row = tuple[str | int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An act whose reasons, judged again, are not those of the file."""
+
+    version: int
+    kept: Kept
+    points_in_file: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A table that was brought in, and what differs from its file."""
+
+    opened: Opened
+    table: KeptTable
+    differences: tuple[Difference, ...]
+
+
+class FinalStart(NamedTuple):
+    """What a kept game knows of a seat for the end scoring; `marker` counts spaces from the start."""
+
+    track: int | None
+    marker: int | None
+    outer: Outer
+
+
+def export_data(table: KeptTable) -> dict[str, Any]:
+    """The whole table as data: how it began, and every entry with the reasons that it gave."""
+    return {
+        "referee": FORMAT,
+        **opening_data(table.games[0]),
+        "opened_at": table.opened_at,
+        "log": [_logged(entry) for entry in table.entries],
+    }
+
+
+def export_json(table: KeptTable) -> str:
+    """The whole table as a file."""
+    return json.dumps(export_data(table), ensure_ascii=False, indent=1)
+
+
+def export_rows(table: KeptTable, speaker: Speaker) -> Iterator[Row]:
+    """A spreadsheet of the acts in force, a header first; seats are called by their ids."""
+    players = players_of(table.game.seats)
+    yield (
+        *("number", "kind", "on_turn", "block", "level", "row", "column"),
+        *(f"points {player}" for player in players),
+        *(f"steps {player}" for player in players),
+        *(f"total {player}" for player in players),
+        *("note", "reasons"),
+    )
+    for kept in table.game.record:
+        yield (
+            *_what(kept),
+            *(kept.points.get(player, 0) for player in players),
+            *(kept.steps.get(player, 0) for player in players),
+            *(kept.after.points[player] for player in players),
+            kept.item.act.note if isinstance(kept.item.act, Booking) else None,
+            _in_words(kept.reasons, speaker),
+        )
+
+
+def import_table(keeper: Keeper, body: ImportBody) -> Imported:
+    """Bring a table in and judge everything again; it gets a code and links of its own.
+
+    Raises FaultyError for a log that no game can have; what is only judged otherwise is named.
+    """
+    faults = (*opening_faults(body.table(), body.names, body.rulings), *body.log_faults())
+    if faults:
+        raise FaultyError(*faults)
+    read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names))
+    for index, logged in enumerate(body.log):
+        read.add(index, logged)
+    with keeper.store.writing() as connection:
+        opened = added_table(connection, read.games[0])
+        for entry in read.entries:
+            queries.add_entry(connection, opened.number, stored_entry(entry))
+    table = KeptTable(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
+    return Imported(opened, table, tuple(read.differences))
+
+
+def final_start(game: Game) -> dict[str, FinalStart]:
+    """What the sheet of the end scoring can begin with; the rest must be asked."""
+    standing = game.standing
+    return {
+        seat.id: FinalStart(
+            standing.points.get(seat.id), standing.architect.get(seat.id), _outer_blocks(game, seat.id)
+        )
+        for seat in game.seats
+    }
+
+
+class _Reading:
+    """A log that is read in, entry by entry."""
+
+    def __init__(self, game: Game) -> None:
+        self.games = [game]
+        self.entries: list[Entry] = []
+        self.differences: list[Difference] = []
+
+    def add(self, index: int, logged: LoggedBody) -> None:
+        """Judge one entry more; raises FaultyError where it cannot follow those before it."""
+        game, event = self.games[-1], logged.event()
+        faults = event_faults(game, event)
+        if faults:
+            path = ("log", index)
+            raise FaultyError(*(replace(fault, path=(*path, *fault.path)) for fault in faults))
+        effect = _effect(game, event, index)
+        judged, moment = judged_text(effect.judged), _moment(logged.at)
+        self.entries.append(Entry(logged.version, logged.id, logged.kind, moment, event, judged))
+        self.games.append(effect.after)
+        self.differences += _differences(logged, effect.judged)
+
+
+def _effect(game: Game, event: Event, index: int) -> Effect:
+    effect = effect_of(game, event)
+    for kept in effect.breaks:
+        rules = tuple(reason.rule.id for reason in kept.reasons)
+        operands = {"number": kept.number or 0, "rules": rules}
+        raise FaultyError(Fault(("log", index), "turn-not-legal", operands))
+    return effect
+
+
+def _differences(logged: LoggedBody, judged: tuple[Kept, ...]) -> Iterator[Difference]:
+    if logged.judged is None:
+        return
+    in_file = {told.entry: told.reasons for told in logged.judged}
+    for kept in judged:
+        told = in_file.get(kept.item.key, [])
+        if told != judged_data(kept)["reasons"]:
+            yield Difference(logged.version, kept, _points_in_file(told))
+
+
+def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
+    """What the file says of points, as far as it says it in numbers."""
+    points: dict[str, int] = {}
+    for reason in reasons:
+        seat, count = reason.get("seat"), reason.get("points", 0)
+        if isinstance(seat, str) and isinstance(count, int) and count:
+            points[seat] = points.get(seat, 0) + count
+    return points
+
+
+def _logged(entry: Entry) -> dict[str, Any]:
+    moments = {"version": entry.version, "id": str(entry.id), "at": entry.at}
+    return {**moments, **event_data(entry.event), "judged": json.loads(entry.judged)}
+
+
+def _what(kept: Kept) -> Row:
+    act = kept.item.act
+    if isinstance(act, Turn):
+        return (kept.number, "turn", act.active, act.move.seat, *act.move.place)
+    if isinstance(act, Booking):
+        kind = "blessing" if act.is_blessing else "correction"
+        return (None, kind, act.seat, None, None, None, None)
+    return (None, "rulings", None, None, None, None, None)
+
+
+def _in_words(reasons: tuple[Reason, ...], speaker: Speaker) -> str:
+    return " ".join(speaker.sentence(reason) for reason in reasons)
+
+
+def _outer_blocks(game: Game, seat: str) -> Outer:
+    owners = game.standing.position.owners
+    outer = [place.level for place, owner in owners.items() if owner == seat and is_outer(place)]
+    one, two, three, four = (outer.count(level) for level in LEVELS)
+    return one, two, three, four
+
+
+def _moment(at: datetime) -> str:
+    try:
+        return at.astimezone(UTC).isoformat(timespec="milliseconds")
+    except OverflowError:
+        # The first and the last day of all years have no other time zone.
+        return now()

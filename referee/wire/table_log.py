@@ -1,0 +1,155 @@
+"""Kept tables: the log, what a correction changes or breaks, and what a file tells otherwise."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+from uuid import UUID
+
+from referee.games.nunatak.corrections import Change
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Booking, NewRulings, Turn
+from referee.games.nunatak.standing import Kept
+from referee.wire.common import Answer, ReasonAnswer, Speaker
+from referee.wire.log import act_data
+from referee.wire.problems import ProblemAnswer
+from referee.wire.table_state import StateAnswer, state_data
+from referee.wire.tables import OpenedAnswer
+
+
+class ActAnswer(Answer):
+    """An act in force: a turn with its number, a booking, or new rulings; with its reasons.
+
+    `entry` is the version with which it came, and names it for ever. `totals` are those after it.
+    """
+
+    kind: str
+    number: int | None
+    entry: int
+    id: UUID
+    at: str
+    active: str | None
+    move: dict[str, Any] | None
+    booking: dict[str, Any] | None
+    rulings: dict[str, str] | None
+    points: dict[str, int]
+    steps: dict[str, int]
+    totals: dict[str, int]
+    reasons: list[ReasonAnswer]
+
+    @classmethod
+    def of(cls, kept: Kept, id: UUID, at: str, speaker: Speaker) -> Self:
+        """Word an act."""
+        act = kept.item.act
+        ((kind, data),) = act_data(act).items()
+        return cls(
+            kind=kind,
+            number=kept.number,
+            entry=kept.item.key,
+            id=id,
+            at=at,
+            active=act.active if isinstance(act, Turn) else None,
+            move=data["move"] if isinstance(act, Turn) else None,
+            booking=data if isinstance(act, Booking) else None,
+            rulings=data if isinstance(act, NewRulings) else None,
+            points=kept.points,
+            steps=kept.steps,
+            totals=dict(kept.after.points),
+            reasons=ReasonAnswer.all_of(kept.reasons, speaker),
+        )
+
+
+class EntryAnswer(Answer):
+    """An entry of the log as it was written; `event` has the fields of its kind."""
+
+    version: int
+    id: UUID
+    kind: str
+    at: str
+    event: dict[str, Any]
+
+
+class LogAnswer(Answer):
+    """The log of a table: the acts in force with their reasons, and every entry ever written."""
+
+    version: int
+    turns: list[ActAnswer]
+    entries: list[EntryAnswer]
+
+
+class ChangeAnswer(Answer):
+    """An act that brings something else than before: how many points and steps more, by seat."""
+
+    entry: int
+    number_before: int | None
+    number: int | None
+    points: dict[str, int]
+    steps: dict[str, int]
+
+    @classmethod
+    def all_of(cls, changes: tuple[Change, ...]) -> list[Self]:
+        """Show what a correction changes."""
+        return [
+            cls(
+                entry=kept.item.key,
+                number_before=change.before.number if change.before else None,
+                number=change.after.number if change.after else None,
+                points=change.points(),
+                steps=change.steps(),
+            )
+            for change in changes
+            for kept in (change.after or change.before,)
+            if kept is not None
+        ]
+
+
+class UndoneAnswer(StateAnswer):
+    """The table after a turn was taken back, and what that changed."""
+
+    turn: int
+    changes: list[ChangeAnswer]
+
+    @classmethod
+    def after(cls, game: Game, number: int, changes: tuple[Change, ...]) -> Self:
+        """Show what an undo has done."""
+        return cls(**state_data(game), turn=number, changes=ChangeAnswer.all_of(changes))
+
+
+class BreakAnswer(Answer):
+    """A turn that the rules would forbid after a correction."""
+
+    entry: int
+    number: int | None
+    violations: list[ReasonAnswer]
+
+
+class ConflictAnswer(ProblemAnswer):
+    """The table has another version than the one that was named: its state, and what came since."""
+
+    version: int
+    state: StateAnswer
+    since: list[EntryAnswer]
+
+
+class BreaksAnswer(ProblemAnswer):
+    """A correction that was refused: the state, which is unchanged, and what would break."""
+
+    version: int
+    state: StateAnswer
+    breaks: list[BreakAnswer]
+
+
+class DifferenceAnswer(Answer):
+    """An act whose reasons, judged again, are not those of the file."""
+
+    version: int
+    entry: int
+    number: int | None
+    points_in_file: dict[str, int]
+    points: dict[str, int]
+    reasons: list[ReasonAnswer]
+
+
+class ImportedAnswer(OpenedAnswer):
+    """A table that was brought in; everything in it was judged again."""
+
+    differences: list[DifferenceAnswer]

@@ -1,0 +1,108 @@
+"""Kept tables: how a table stands, and a turn that was just stored."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.order import Phase, blocks_left
+from referee.games.nunatak.standing import Kept
+from referee.wire.common import Answer, PlaceAnswer, Speaker
+from referee.wire.turn import TurnAnswer
+
+
+class SeatAnswer(Answer):
+    """A seat in turn order."""
+
+    id: str
+    role: str
+
+
+class BlockAnswer(PlaceAnswer):
+    """A block in the temple."""
+
+    seat: str | None
+
+
+class StateAnswer(Answer):
+    """A table at one version; `points` and `architect` are the running totals of the players."""
+
+    version: int
+    blocks: list[BlockAnswer]
+    architect: dict[str, int]
+    points: dict[str, int]
+    active: str | None
+    phase: Phase
+    seats: list[SeatAnswer]
+    rulings: dict[str, str]
+    names: dict[str, str]
+    blocks_left: dict[str, int]
+    turns: int
+    doubt: int | None
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """Show a table."""
+        return cls(**state_data(game))
+
+
+class UndoEventAnswer(StateAnswer):
+    """The table after turns were taken back; their numbers are those that they had before."""
+
+    turns_undone: list[int]
+
+    @classmethod
+    def after(cls, game: Game, numbers: list[int]) -> Self:
+        """Show a table from which turns were taken back."""
+        return cls(**state_data(game), turns_undone=numbers)
+
+
+class KeptTurnAnswer(TurnAnswer):
+    """A turn as it was judged and stored; `number` is null where it is illegal and was not."""
+
+    number: int | None
+    version: int
+
+    @classmethod
+    def kept(cls, kept: Kept, version: int, speaker: Speaker) -> Self:
+        """Word a turn."""
+        assert kept.judgement is not None  # noqa: S101  a turn always has one
+        judged = TurnAnswer.of(kept.judgement, speaker)
+        number = kept.number if kept.judgement.legal else None
+        return cls(**dict(judged), number=number, version=version)
+
+
+class TurnEventAnswer(KeptTurnAnswer):
+    """A turn that was just stored, whose turn it is now, and the running totals."""
+
+    active: str | None
+    phase: Phase
+    totals: dict[str, int]
+
+    @classmethod
+    def in_game(cls, kept: Kept, game: Game, speaker: Speaker) -> Self:
+        """Word a turn and how the game stands after it."""
+        told = KeptTurnAnswer.kept(kept, game.version, speaker)
+        totals = dict(game.standing.points)
+        return cls(**dict(told), active=game.active, phase=game.phase, totals=totals)
+
+
+def state_data(game: Game) -> dict[str, Any]:
+    """The fields of a table's state."""
+    standing = game.standing
+    return {
+        "version": game.version,
+        "blocks": [
+            BlockAnswer(**place._asdict(), seat=owner) for place, owner in standing.position.owners.items()
+        ],
+        "architect": dict(standing.architect),
+        "points": dict(standing.points),
+        "active": game.active,
+        "phase": game.phase,
+        "seats": [SeatAnswer(id=seat.id, role=seat.role.value) for seat in game.seats],
+        "rulings": dict(standing.rulings.chosen),
+        "names": dict(game.names),
+        "blocks_left": blocks_left(standing),
+        "turns": len(game.turns),
+        "doubt": game.doubt,
+    }

@@ -1,0 +1,105 @@
+"""Kept tables: what comes in, and what a new table is told of itself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import AwareDatetime, Field
+
+from referee.games.faults import Fault
+from referee.games.nunatak.pieces import Seat
+from referee.wire.common import Answer, Body, SeatBody
+from referee.wire.log import ENTRIES_MOST, EventBody, Names, RulingsChosen, Version
+from referee.wire.turn import MoveBody
+
+FORMAT = 1
+"""The form of an export; a later one will be read beside this one."""
+
+
+class OpenBody(Body):
+    """The table that shall be opened."""
+
+    game: Literal["nunatak"]
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
+    names: Annotated[Names, Field(default_factory=dict)]
+    rulings: Annotated[RulingsChosen, Field(default_factory=dict)]
+
+    def table(self) -> tuple[Seat, ...]:
+        """The seats that are meant."""
+        return tuple(seat.seat for seat in self.seats)
+
+
+class SentBody(Body):
+    """What every writing call holds: the phone's own id for it, and the version it has seen."""
+
+    id: UUID
+    version: Version
+
+
+class KeptTurnBody(SentBody):
+    """A turn to be played."""
+
+    move: MoveBody
+
+
+class UndoBody(SentBody):
+    """A turn to be taken back, by its number."""
+
+    turn: Annotated[int, Field(ge=1, le=ENTRIES_MOST)]
+
+
+class JudgedBody(Body):
+    """The reasons of one act as they were when it was judged; import only compares them."""
+
+    entry: Version
+    reasons: Annotated[list[dict[str, Any]], Field(max_length=100)]
+
+
+class LoggedBody(EventBody):
+    """One entry of an exported log."""
+
+    version: Version
+    id: UUID
+    at: AwareDatetime
+    judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MOST)] = None
+
+
+class ImportBody(OpenBody):
+    """An exported table."""
+
+    referee: Literal[1]
+    opened_at: AwareDatetime
+    log: Annotated[list[LoggedBody], Field(max_length=ENTRIES_MOST)]
+
+    def log_faults(self) -> tuple[Fault, ...]:
+        """Entries that count wrongly, bear one id twice, or have not the fields of their kind."""
+        faults, ids = [], set()
+        for index, entry in enumerate(self.log):
+            path = ("log", index)
+            if entry.version != index + 1:
+                faults.append(Fault((*path, "version"), "entry-out-of-order", {"expected": index + 1}))
+            if entry.id in ids:
+                faults.append(Fault((*path, "id"), "id-used"))
+            ids.add(entry.id)
+            faults += [
+                Fault((*path, *fault.path), fault.code, fault.operands) for fault in entry.field_faults()
+            ]
+        return tuple(faults)
+
+
+class TokensAnswer(Answer):
+    """One token or link for each role."""
+
+    owner: str
+    player: str
+    viewer: str
+
+
+class OpenedAnswer(Answer):
+    """A new table. The tokens are told this once: only their hashes are kept."""
+
+    code: str
+    version: int
+    tokens: TokensAnswer
+    links: TokensAnswer
