@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import process_time
 
 import chess
 
@@ -18,7 +19,7 @@ from referee.wire.common import QuestionBody
 from referee.wire.final import FinalBody
 from referee.wire.lost_cities import ScoreBody
 from tests.bench import bodies
-from tests.bench.figures import Act, Figure, Section, at_most, median_seconds, medians_in_turn, per_second
+from tests.bench.figures import Act, Figure, Section, at_most, medians_in_turn, per_second
 from tests.games.playthroughs.replay import HERE, moves_of, seats_of
 
 MOVES = tuple(moves_of((HERE / "three_players.txt").read_text("utf-8")))
@@ -65,12 +66,13 @@ def section() -> Section:
             lambda: _generate(chess_moves),
         ),
         RUNS,
+        process_time,
     )
     return Section(
         "The engine, beside python-chess",
         f"One game of three players, {length} turns, and a game of chess of as many moves, made at random "
         "and the same in each run. A judged turn holds legality, support, rows, squares and every reason; "
-        f"python-chess holds no score and gives no reason. Medians of {RUNS} runs, all of them in turn.",
+        f"python-chess holds no score and gives no reason. Processor time, medians of {RUNS} runs by turns.",
         (
             at_most(f"a whole game of {length} turns replayed", replay * 1_000, GAME_MS_MAX, "ms"),
             Figure("a turn judged and its block placed", per_second(judged / length)),
@@ -99,7 +101,7 @@ def _ends() -> tuple[Figure, ...]:
 
 def _each(act: Act, often: int = 20) -> float:
     """The median of several runs, for acts too short to be timed alone."""
-    return median_seconds(lambda: [act() for _ in range(often)], RUNS) / often
+    return medians_in_turn([lambda: [act() for _ in range(often)]], RUNS, process_time)[0] / often
 
 
 def _asked(shape: type[QuestionBody], text: str) -> object:

@@ -9,6 +9,7 @@ from statistics import median
 from time import perf_counter
 
 Act = Callable[[], object]
+Clock = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +31,14 @@ class Section:
     figures: tuple[Figure, ...]
 
 
-def seconds_of(act: Act) -> float:
-    """How long one call takes."""
-    start = perf_counter()
+def seconds_of(act: Act, clock: Clock = perf_counter) -> float:
+    """How long one call takes; by `process_time` without the time in which others had the core."""
+    start = clock()
     act()
-    return perf_counter() - start
+    return clock() - start
 
 
-def median_seconds(act: Act, runs: int) -> float:
-    """The median of several calls, after a few that warm up."""
-    return medians_in_turn((act,), runs)[0]
-
-
-def medians_in_turn(acts: Iterable[Act], runs: int) -> tuple[float, ...]:
+def medians_in_turn(acts: Iterable[Act], runs: int, clock: Clock = perf_counter) -> tuple[float, ...]:
     """The median of each act in seconds, called one after the other in every round.
 
     What else the machine does meanwhile then falls on all of them alike.
@@ -51,7 +47,7 @@ def medians_in_turn(acts: Iterable[Act], runs: int) -> tuple[float, ...]:
     for act in acts:
         act()
     gc.collect()
-    rounds = [[seconds_of(act) for act in acts] for _ in range(runs)]
+    rounds = [[seconds_of(act, clock) for act in acts] for _ in range(runs)]
     return tuple(median(column) for column in zip(*rounds, strict=True))
 
 
