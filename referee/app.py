@@ -9,9 +9,11 @@ from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException
 
 from referee import api, health, web
+from referee.api import tables
 from referee.api.errors import answer_error as answer_interface_error
 from referee.compress import compress
 from referee.config import Settings, resources
+from referee.kept import keep_games
 from referee.log import set_up_log
 from referee.reader import is_interface, reader_language
 from referee.security import protect
@@ -61,11 +63,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     protect(app)
     compress(app)
     # Calls of the interface bear no cookie that a foreign page could use.
-    CSRFProtect(app).exempt(api.blueprint)
-    for part in (api, web, health):
+    forms = CSRFProtect(app)
+    for part in (api, tables):
+        forms.exempt(part.blueprint)
+    for part in (api, tables, web, health):
         app.register_blueprint(part.blueprint)
     app.register_error_handler(HTTPException, answer_error)
-    app.extensions[health.CHECKS] = {"words": health.words}
+    kept = keep_games(app, settings)
+    app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}
     return app
 
 

@@ -40,6 +40,11 @@ def refuse_errors(problem: Problem, errors: Iterable[ErrorAnswer]) -> Response:
     return _refusal(FaultyAnswer(**_words(problem), errors=list(errors)), {})
 
 
+def refuse_with(shape: type[ProblemAnswer], problem: Problem, **more: object) -> Response:
+    """Answer with the document of a problem that tells more than others."""
+    return _refusal(shape.model_validate({**_words(problem), **more}), {})
+
+
 def _refusal(shape: ProblemAnswer, headers: Mapping[str, str]) -> Response:
     text, told = shape.model_dump_json(), {**_headers("no-store"), **headers}
     return Response(text, shape.status, told, content_type=PROBLEM_JSON)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TypeVar
 
 from flask import Response, request
 from pydantic import ValidationError
@@ -11,10 +12,12 @@ from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 from referee.api.answers import JSON, answer, refuse, refuse_errors
 from referee.api.calls import Call
 from referee.reader import reader_voice
-from referee.wire.common import QuestionBody
+from referee.wire.common import Body
 from referee.wire.names import names_twice
 from referee.wire.problems import ErrorAnswer, fault_errors, name_twice_errors, shape_errors
 from referee.wording.problems import Problem
+
+Shape = TypeVar("Shape", bound=Body)
 
 NESTED_TOO_DEEP = "recursion limit exceeded"
 """How pydantic's own JSON reader names the one fault of a text that may still be JSON."""
@@ -32,7 +35,7 @@ def judged(call: Call) -> Response:
     return answer(call.answer.of(call.judge(question), voice))
 
 
-def read_body(shape: type[QuestionBody]) -> QuestionBody | Response:
+def read_body(shape: type[Shape]) -> Shape | Response:
     """Read the request's body, or answer with what is wrong with it."""
     environ = request.environ
     kind = environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower()

@@ -36,11 +36,12 @@ def changes(
 ) -> Iterator[Change | None]:
     """Every change after this version, as it happens; None when it is time to show a sign of life.
 
-    Begins with how the table is now where no version is given, or one that it has not reached. Ends
-    when the phone is gone, the table deleted or the link withdrawn. Raises TooManyPhonesError at
-    the first step where this process holds no more streams.
+    Begins with a sign of life, at once, then with how the table is now where no version is given, or
+    one that it has not reached. Ends when the phone is gone, the table deleted or the link withdrawn.
+    Raises TooManyPhonesError at the first step where this process holds no more streams.
     """
     with broker.listening(access.number):
+        yield None
         seen = after
         while True:
             try:

@@ -70,7 +70,7 @@ def export_data(table: KeptTable) -> dict[str, Any]:
 
 def export_json(table: KeptTable) -> str:
     """The whole table as a file."""
-    return json.dumps(export_data(table), ensure_ascii=False, indent=1)
+    return json.dumps(export_data(table), ensure_ascii=False)
 
 
 def export_rows(table: KeptTable, speaker: Speaker) -> Iterator[Row]:

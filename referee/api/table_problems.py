@@ -1,0 +1,112 @@
+"""How the calls about tables say no: who may not enter, what is stale, what would break."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from referee.api.answers import refuse, refuse_errors, refuse_with
+from referee.live.broker import TooManyPhonesError
+from referee.reader import reader_voice
+from referee.tables.access import Access
+from referee.tables.access import enter as enter_table
+from referee.tables.keeper import Keeper
+from referee.tables.kept import Entry
+from referee.tables.outcome import (
+    BreaksError,
+    FaultyError,
+    FinishedError,
+    ForbiddenError,
+    StaleError,
+    StrangerError,
+)
+from referee.wire.common import ReasonAnswer
+from referee.wire.log import event_data
+from referee.wire.problems import fault_errors
+from referee.wire.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, EntryAnswer
+from referee.wire.table_state import StateAnswer
+from referee.wording.problems import Problem
+
+SCHEME = "bearer"
+CHALLENGE = {"WWW-Authenticate": 'Bearer realm="referee"'}
+AGAIN_SOON = {"Retry-After": "30"}
+
+
+def enter(keeper: Keeper, code: str) -> Access:
+    """Enter with the token of this request; raises StrangerError without one, too."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != SCHEME:
+        token = ""
+    return enter_table(keeper, code, token.strip())
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """What is shown of an entry of the log."""
+    event = event_data(entry.event)
+    kind = event.pop("kind")
+    return {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "event": event}
+
+
+def answer_on(blueprint: Blueprint) -> None:
+    """Answer every error of tables that a call of this blueprint raises."""
+    blueprint.register_error_handler(StrangerError, _stranger)
+    blueprint.register_error_handler(ForbiddenError, _forbidden)
+    blueprint.register_error_handler(FaultyError, _faulty)
+    blueprint.register_error_handler(StaleError, _stale)
+    blueprint.register_error_handler(FinishedError, _finished)
+    blueprint.register_error_handler(BreaksError, _breaks)
+    blueprint.register_error_handler(TooManyPhonesError, _too_many_phones)
+
+
+def _stranger(_: StrangerError) -> Response:
+    return refuse(Problem.of_kind("unauthorized"), CHALLENGE)
+
+
+def _forbidden(_: ForbiddenError) -> Response:
+    return refuse(Problem.of_kind("forbidden"))
+
+
+def _faulty(error: FaultyError) -> Response:
+    return refuse_errors(Problem.of_kind("state"), fault_errors(error.faults, reader_voice()))
+
+
+def _stale(error: StaleError) -> Response:
+    return _conflict("conflict", error, error.since)
+
+
+def _finished(error: FinishedError) -> Response:
+    return _conflict("finished", error, ())
+
+
+def _conflict(kind: str, error: StaleError | FinishedError, since: tuple[Entry, ...]) -> Response:
+    return refuse_with(
+        ConflictAnswer,
+        Problem.of_kind(kind),
+        version=error.table.version,
+        state=StateAnswer.of(error.table.game),
+        since=[EntryAnswer(**entry_data(entry)) for entry in since],
+    )
+
+
+def _breaks(error: BreaksError) -> Response:
+    voice = reader_voice()
+    breaks = [
+        BreakAnswer(
+            entry=kept.item.key,
+            number=kept.number,
+            violations=ReasonAnswer.all_of(kept.reasons, voice),
+        )
+        for kept in error.report.breaks
+    ]
+    return refuse_with(
+        BreaksAnswer,
+        Problem.of_kind("breaks"),
+        version=error.table.version,
+        state=StateAnswer.of(error.table.game),
+        breaks=breaks,
+    )
+
+
+def _too_many_phones(_: TooManyPhonesError) -> Response:
+    return refuse(Problem.of_kind("busy"), AGAIN_SOON)

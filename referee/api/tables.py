@@ -1,0 +1,192 @@
+"""`/tables`: kept games for programs, with a token in every call."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+
+from referee.api import table_events, table_problems
+from referee.api.answers import JSON, answer
+from referee.api.judging import read_body
+from referee.api.table_voice import voice_of
+from referee.csv_text import csv_text
+from referee.kept import keeper
+from referee.reader import reader_language
+from referee.tables import opening, playing, transfer
+from referee.tables.access import Access, link_path, require_writer
+from referee.tables.judging import effect_of
+from referee.tables.opening import Opened
+from referee.tables.outcome import IllegalError
+from referee.tables.writing import Sent
+from referee.wire.common import Answer, ReasonAnswer
+from referee.wire.table_log import (
+    ActAnswer,
+    DifferenceAnswer,
+    EntryAnswer,
+    ImportedAnswer,
+    LogAnswer,
+    UndoneAnswer,
+)
+from referee.wire.table_state import KeptTurnAnswer, StateAnswer
+from referee.wire.tables import ImportBody, KeptTurnBody, OpenBody, OpenedAnswer, TokensAnswer, UndoBody
+
+blueprint = Blueprint("tables_api", __name__, url_prefix="/api/v1/tables")
+
+IMPORT_MAX = 1024 * 1024
+CSV = "text/csv"
+
+
+@blueprint.post("")
+def open_table() -> Response:
+    """Open a table; the answer is the only one that ever tells its tokens."""
+    body = read_body(OpenBody)
+    if isinstance(body, Response):
+        return body
+    opened = opening.open_table(keeper(), body.table(), body.names, body.rulings)
+    return _made(OpenedAnswer(**_opened(opened, 0)))
+
+
+@blueprint.post("/import")
+def import_table() -> Response:
+    """Bring an exported table in; everything in it is judged again."""
+    # One byte more is read: whoever gets it knows that the body is too large.
+    request.max_content_length = IMPORT_MAX + 1
+    body = read_body(ImportBody)
+    if isinstance(body, Response):
+        return body
+    imported = transfer.import_table(keeper(), body)
+    voice = voice_of(imported.table.game)
+    return _made(
+        ImportedAnswer(
+            **_opened(imported.opened, imported.table.version),
+            differences=[
+                DifferenceAnswer(
+                    version=difference.version,
+                    entry=difference.kept.item.key,
+                    number=difference.kept.number,
+                    points_in_file=dict(difference.points_in_file),
+                    points=difference.kept.points,
+                    reasons=ReasonAnswer.all_of(difference.kept.reasons, voice),
+                )
+                for difference in imported.differences
+            ],
+        )
+    )
+
+
+@blueprint.get("/<code>")
+def state(code: str) -> Response:
+    """Show how a table stands."""
+    return answer(StateAnswer.of(keeper().table(_enter(code)).game))
+
+
+@blueprint.delete("/<code>")
+def delete(code: str) -> Response:
+    """Delete a table with all that belongs to it."""
+    opening.delete(keeper(), _enter(code))
+    return Response(status=204)
+
+
+@blueprint.post("/<code>/turns")
+def play(code: str) -> Response:
+    """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
+    access = _enter(code)
+    require_writer(access)
+    body = read_body(KeptTurnBody)
+    if isinstance(body, Response):
+        return body
+    try:
+        written = playing.play(keeper(), access, Sent(body.id, body.version), body.move)
+    except IllegalError as error:
+        game = error.table.game
+        return answer(KeptTurnAnswer.kept(error.kept, game.version, voice_of(game)))
+    kept, game = written.kept, written.table.game
+    if kept is None:
+        raise LookupError(written.entry.version)
+    return _made(KeptTurnAnswer.kept(kept, game.version, voice_of(game)))
+
+
+@blueprint.get("/<code>/turns")
+def log(code: str) -> Response:
+    """Show the log: what is in force with its reasons, and every entry ever written."""
+    table = keeper().table(_enter(code))
+    voice = voice_of(table.game)
+    came = {entry.version: entry for entry in table.entries}
+    return answer(
+        LogAnswer(
+            version=table.version,
+            turns=[
+                ActAnswer.of(kept, came[kept.item.key].id, came[kept.item.key].at, voice)
+                for kept in table.game.record
+            ],
+            entries=[EntryAnswer(**table_problems.entry_data(entry)) for entry in table.entries],
+        )
+    )
+
+
+@blueprint.post("/<code>/undo")
+def undo(code: str) -> Response:
+    """Take a turn back; the later ones are judged again."""
+    access = _enter(code)
+    require_writer(access)
+    body = read_body(UndoBody)
+    if isinstance(body, Response):
+        return body
+    written = playing.undo_turn(keeper(), access, Sent(body.id, body.version), body.turn)
+    before, game = written.table.games[-2:]
+    told = effect_of(before, written.entry.event).report
+    return answer(UndoneAnswer.after(game, body.turn, told.changes if told else ()))
+
+
+@blueprint.get("/<code>/events")
+def events(code: str) -> Response:
+    """Tell every change of the table as it happens."""
+    return table_events.events(_enter(code))
+
+
+@blueprint.get("/<code>/export.json")
+def export_json(code: str) -> Response:
+    """Give the whole table as a file that can be brought in again."""
+    table = keeper().table(_enter(code))
+    return _file(transfer.export_json(table), JSON, f"nunatak-{table.code}.json")
+
+
+@blueprint.get("/<code>/export.csv")
+def export_csv(code: str) -> Response:
+    """Give the acts in force as a spreadsheet."""
+    table = keeper().table(_enter(code))
+    text = csv_text(transfer.export_rows(table, voice_of(table.game)))
+    return _file(text, CSV, f"nunatak-{table.code}.csv")
+
+
+def _enter(code: str) -> Access:
+    return table_problems.enter(keeper(), code)
+
+
+def _made(shape: Answer) -> Response:
+    response = answer(shape)
+    response.status_code = 201
+    return response
+
+
+def _opened(opened: Opened, version: int) -> dict[str, object]:
+    tokens = {role.value: token for role, token in opened.tokens.items()}
+    here = request.url_root.rstrip("/")
+    links = {role: here + link_path(opened.code, token) for role, token in tokens.items()}
+    return {
+        "code": opened.code,
+        "version": version,
+        "tokens": TokensAnswer(**tokens),
+        "links": TokensAnswer(**links),
+    }
+
+
+def _file(text: str, media_type: str, name: str) -> Response:
+    response = Response(text, mimetype=media_type)
+    response.cache_control.no_store = True
+    response.headers["Content-Language"] = reader_language()
+    response.vary.add("Accept-Language")
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+table_problems.answer_on(blueprint)
