@@ -128,9 +128,8 @@ def judgement_view(
         verdict,
         _title(verdict),
         _text(judgement),
-        tuple(ScoreView(seat, None if judgement.needs else points.get(seat.id, 0)) for seat in players)
-        if judgement.legal
-        else (),
+        # While an owner is asked for, a row of question marks would only stand in the way.
+        tuple(ScoreView(seat, points.get(seat.id, 0)) for seat in players) if verdict == "legal" else (),
         tuple(_facts(judgement)),
         tuple(
             replace(reason_view(reason, voice, seats), fault=not judgement.legal)

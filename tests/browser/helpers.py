@@ -26,6 +26,7 @@ _CLIPPED = """() => [...document.body.querySelectorAll('*')]
 
 _SMALL = """(least) => [...document.querySelectorAll('a, button, input, select, summary, label')]
   .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p, li > p, dd'))
+  .filter(e => !e.control?.matches(':read-write'))
   .map(e => [e, e.getBoundingClientRect()])
   .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
   .map(([e, box]) => `${e.tagName.toLowerCase()}#${e.id} ${e.textContent.trim().slice(0, 30)}`
@@ -56,7 +57,10 @@ def nothing_clipped(page):
 
 
 def nothing_too_small_to_tap(page, least=44):
-    """Fail where a finger has fewer pixels than this; links within a text are excepted."""
+    """Fail where a finger has fewer pixels than this.
+
+    Links within a text are excepted, and the label of a field to write in: the field itself is tapped.
+    """
     small = page.evaluate(_SMALL, least)
     assert [] == small, "\n".join([page.url, *small])
 

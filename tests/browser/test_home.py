@@ -1,0 +1,72 @@
+"""The home page on a phone: the reader's language, and the last sheets of this phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import (
+    no_axe_violations,
+    nothing_clipped,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+from tests.browser.nunatak import ALL_LANGUAGES, LOCALES, expect_points, expect_verdict, open_turn, place
+
+WORDS = "temple=1AB2.1C3.5.5.5"
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_everybody_is_received_in_the_own_language_by_day_and_by_night(open_phone, language):
+    page = open_phone(locale=LOCALES[language], viewport={"width": 320, "height": 640})
+    page.goto("/")
+
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    no_axe_violations(page)
+    page.emulate_media(color_scheme="dark")
+    no_axe_violations(page)
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
+    nothing_too_small_to_tap(page)
+
+
+def test_a_language_that_was_chosen_is_kept(page):
+    page.goto("/")
+    page.locator("#languages summary").tap()
+    page.locator("#languages a[hreflang=nl]").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+
+    page.goto("/")
+
+    expect(page).to_have_url(re.compile("/nl/$"))
+
+
+def test_the_last_sheet_of_this_phone_is_offered_again(page):
+    open_turn(page, words=WORDS)
+    place(page, "1.2.3").tap()
+    expect_verdict(page, "legal")
+
+    page.goto("/fr/")
+    page.locator("#kept a").first.tap()
+
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+
+
+def test_a_phone_that_kept_nothing_offers_nothing(page):
+    page.goto("/en/")
+
+    expect(page.locator("#kept")).to_be_hidden()
+
+
+def test_a_sheet_stands_there_once_however_often_it_was_tapped(page):
+    open_turn(page, words=WORDS)
+    for where in ("1.2.3", "1.5.5"):
+        place(page, where).tap()
+        expect(place(page, where)).to_have_attribute("aria-pressed", "true")
+
+    page.goto("/en/")
+
+    expect(page.locator("#kept li")).to_have_count(1)

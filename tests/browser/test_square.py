@@ -1,0 +1,84 @@
+"""One square on a phone: six taps from the home page to everybody's points."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import (
+    Finger,
+    no_axe_violations,
+    nothing_clipped,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+from tests.browser.nunatak import ALL_LANGUAGES, LOCALES, expect_points
+
+SMALLEST = {"width": 320, "height": 640}
+
+
+def test_a_square_is_told_in_six_taps_from_the_home_page(page):
+    page.goto("/en/")
+    finger = Finger()
+
+    finger.tap(page.get_by_role("link", name="One square"))
+    for colour in ("Turquoise", "Orange", "Blue", "Turquoise"):
+        finger.tap(page.get_by_role("button", name=colour))
+    finger.tap(page.locator('button[name="last"][value="A"]'))
+
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+    assert 6 == finger.taps
+
+
+def test_four_quick_taps_lose_no_colour(page):
+    page.goto("/en/nunatak/square")
+    page.wait_for_function("window.htmx !== undefined")
+
+    page.evaluate("for (const seat of 'ABAB') document.getElementById(`tool-${seat}`).click()")
+
+    expect(page.get_by_role("img", name="The square: Turquoise, Orange, Turquoise, Orange")).to_be_visible()
+
+
+def test_who_placed_last_can_be_changed_and_taken_back(page):
+    page.goto("/en/nunatak/square?colours=ABAB")
+    page.locator('button[name="last"][value="A"]').tap()
+    expect_points(page, {"A": 5, "B": 2})
+
+    page.locator('button[name="last"][value="B"]').tap()
+    expect_points(page, {"A": 2, "B": 5})
+
+    page.get_by_role("button", name="Take the last tap back").tap()
+    expect(page.locator(".lead")).to_have_text("Who placed the last block?")
+
+
+def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
+    page.goto("/en/")
+    page.get_by_role("link", name="One square").tap()
+    for colour in ("Turquoise", "Orange"):
+        page.get_by_role("button", name=colour).tap()
+    square = page.get_by_role("img", name="The square: Turquoise, Orange")
+    expect(square).to_be_visible()
+
+    page.reload()
+    expect(square).to_be_visible()
+
+    page.go_back()
+    expect(page.get_by_role("link", name="One square")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_everybody_can_use_it_on_the_smallest_phone_by_day_and_by_night(open_phone, language):
+    page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
+    page.goto(f"/{language}/nunatak/square?colours=ABC")
+    no_axe_violations(page)
+    nothing_too_small_to_tap(page)
+
+    page.locator("#tool-A").tap()
+    page.locator('button[name="last"][value="A"]').tap()
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+    no_axe_violations(page)
+    page.emulate_media(color_scheme="dark")
+    no_axe_violations(page)
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
+    nothing_too_small_to_tap(page)

@@ -1,0 +1,233 @@
+"""A placement on a phone: what it costs in taps, that nothing is lost, and that everybody can use it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import (
+    Finger,
+    no_axe_violations,
+    nothing_clipped,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+from tests.browser.nunatak import (
+    ALL_LANGUAGES,
+    LOCALES,
+    TURN,
+    button,
+    expect_points,
+    expect_verdict,
+    lay,
+    open_fold,
+    open_turn,
+    place,
+)
+
+TWO_ONE_ONE = "temple=1AB2.1C3.5.5.5"
+STANDING = "ABCAB.BCABC.CABCA.ABCAB.BCAB1/ABCA.BCAB.xCAB.4/ABC.BC1.3/C1.2"
+SMALLEST = {"width": 320, "height": 640}
+
+
+def test_a_turn_takes_two_taps(page):
+    open_turn(page, words=TWO_ONE_ONE)
+    finger = Finger()
+
+    finger.tap(place(page, "1.2.3"))
+    finger.tap(button(page, "confirm"))
+
+    expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("block of Turquoise"))
+    expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true")
+    assert 2 == finger.taps
+
+
+def test_undo_is_one_tap_and_always_in_sight(page):
+    open_turn(page, words=TWO_ONE_ONE)
+    place(page, "1.2.3").tap()
+    button(page, "confirm").tap()
+    expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true")
+
+    expect(button(page, "undo")).to_be_in_viewport()
+    button(page, "undo").tap()
+
+    expect(place(page, "1.2.3")).to_have_attribute("aria-pressed", "true")
+    expect(button(page, "turn:A")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
+    page.goto("/en/")
+    finger = Finger()
+
+    finger.tap(page.get_by_role("link", name="A placement"))
+    finger.tap(place(page, "1.2.2"))
+    finger.tap(button(page, "higher"))
+    for under, owner in {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}.items():
+        finger.tap(button(page, f"own:{under}:{owner}"))
+
+    expect_points(page, {"A": 2, "B": 0, "C": 0})
+    assert finger.taps <= 12
+
+
+def test_a_square_high_up_is_told_in_twelve_taps_from_home(page):
+    page.goto("/en/")
+    finger = Finger()
+    below = {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}
+    beside = {"3.1.2": "A", "3.2.1": "B", "3.2.2": "B"}
+
+    finger.tap(page.get_by_role("link", name="A placement"))
+    finger.tap(place(page, "1.2.2"))
+    finger.tap(button(page, "higher"))
+    finger.tap(button(page, "square:3.1.1"))
+    for told, owner in {**below, **beside}.items():
+        finger.tap(button(page, f"own:{told}:{owner}"))
+
+    expect_points(page, {"A": 7, "B": 2, "C": 0})
+    assert finger.taps <= 12
+
+
+def test_three_quick_taps_lose_nothing(page):
+    open_turn(page)
+    button(page, "brush:A").tap()
+    expect(button(page, "brush:A")).to_have_attribute("aria-pressed", "true")
+
+    # All three before the first answer can be back.
+    page.evaluate(
+        "for (const p of ['1.1.1', '1.3.3', '1.5.5']) document.getElementById(`place-${p}`).click()"
+    )
+
+    for where in ("1.1.1", "1.3.3", "1.5.5"):
+        expect(place(page, where)).to_have_accessible_name(re.compile("block of Turquoise"))
+
+
+def test_back_leaves_the_page_after_any_number_of_taps(page):
+    page.goto("/en/")
+    page.get_by_role("link", name="A placement").tap()
+    for where in ("1.1.1", "1.2.2", "1.3.3"):
+        place(page, where).tap()
+        expect(place(page, where)).to_have_attribute("aria-pressed", "true")
+
+    page.go_back()
+
+    expect(page).to_have_url(re.compile("/en/$"))
+
+
+def test_a_refresh_keeps_all(page):
+    open_turn(page, words="players=4&a=Anna")
+    lay(page, {"B": ["1.1.2"], "C": ["1.1.3"], "D": ["1.2.2"]})
+    place(page, "1.2.3").tap()
+    expect_points(page, {"A": 5, "B": 0, "C": 0, "D": 0})
+
+    page.reload()
+
+    expect_points(page, {"A": 5, "B": 0, "C": 0, "D": 0})
+    expect(page.locator(".scores__one").first).to_contain_text("Anna")
+    expect(button(page, "undo")).to_be_enabled()
+
+
+def test_the_switch_of_the_language_takes_along_what_was_tapped(page):
+    open_turn(page, words=TWO_ONE_ONE)
+    place(page, "1.2.3").tap()
+    expect_verdict(page, "legal")
+
+    page.locator("#languages summary").tap()
+    page.locator("#languages a[hreflang=fr]").tap()
+
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+
+
+def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
+    mine, other = open_phone(), open_phone(locale="nl-NL")
+    open_turn(mine, words=TWO_ONE_ONE)
+    place(mine, "1.2.3").tap()
+    expect_verdict(mine, "legal")
+    open_fold(mine, "more")
+    mine.get_by_role("link", name="Show this to the table").tap()
+
+    other.goto(mine.locator(".qr__url").get_attribute("href"))
+
+    expect(other.locator("html")).to_have_attribute("lang", "nl")
+    expect_points(other, {"A": 5, "B": 1, "C": 1})
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_a_rule_opens_over_the_page_with_four_editions(open_phone, language):
+    page = open_phone(locale=LOCALES[language])
+    open_turn(page, language, f"{TWO_ONE_ONE}&place=1.2.3")
+
+    page.locator(".reason__rule").last.tap()
+
+    rule = page.get_by_role("dialog")
+    expect(rule.locator(".four__one")).to_have_count(4)
+    no_axe_violations(page)
+    rule.locator("[data-close]").first.tap()
+    expect(rule).to_be_hidden()
+    expect_verdict(page, "legal")
+
+
+def test_what_each_place_would_bring_stands_on_the_map(page):
+    open_turn(page, words=TWO_ONE_ONE)
+
+    button(page, "show").tap()
+
+    expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("points 5, steps 0"))
+
+
+def test_an_illegal_move_says_why_and_what_else(page):
+    open_turn(page, words="temple=B4.5.5.5.5")
+
+    place(page, "1.1.1").tap()
+
+    expect_verdict(page, "illegal")
+    expect(page.locator(".reason--fault")).to_contain_text("There is a block there already (Orange)")
+    expect(button(page, "lift:1.1.1")).to_be_visible()
+
+
+def test_what_cannot_be_is_said_and_kept(page):
+    open_turn(page)
+    open_fold(page, "more")
+
+    page.locator("#field-temple").fill("AQ3.5.5.5.5")
+    page.locator("#field-temple").press("Enter")
+
+    expect(page.locator("#problems")).to_contain_text("means nothing")
+    expect(page.locator("#field-temple")).to_have_value("AQ3.5.5.5.5")
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_everybody_can_use_it_by_day_and_by_night_before_and_after_a_tap(open_phone, language):
+    page = open_phone(locale=LOCALES[language])
+    open_turn(page, language, f"temple={STANDING}")
+    no_axe_violations(page)
+
+    place(page, "3.2.3").tap()
+    expect_verdict(page, "legal")
+    no_axe_violations(page)
+    page.emulate_media(color_scheme="dark")
+    no_axe_violations(page)
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_the_smallest_phone_shows_all_of_it(open_phone, language):
+    page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
+    open_turn(page, language, f"players=4&temple={STANDING}&place=3.2.3&card=builder-architect")
+    for fold in ("match", "seats", "more"):
+        open_fold(page, fold)
+
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
+    nothing_too_small_to_tap(page)
+
+
+def test_a_form_without_javascript_does_the_same(new_context, served):
+    page = new_context(base_url=served, java_script_enabled=False, has_touch=True).new_page()
+    page.goto(f"/en/{TURN}?{TWO_ONE_ONE}")
+
+    place(page, "1.2.3").tap()
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+    button(page, "confirm").tap()
+
+    expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true")
