@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 from flask.testing import FlaskClient
+from hypothesis import settings as hypothesis_settings
 
 import referee
 from referee.config import Settings
 from tests.page_checks import problems_of
+
+# A busy machine is slow, not wrong.
+hypothesis_settings.register_profile("suite", deadline=None)
+hypothesis_settings.load_profile("suite")
 
 
 class CheckedClient(FlaskClient):
