@@ -18,6 +18,11 @@ from referee.web import (  # each page registers itself
     rules_house,
     square,
     stylesheet,
+    tables,
+    tables_edit,
+    tables_more,
+    tables_play,
+    tables_turn,
 )
 from referee.web.pages import blueprint
 
@@ -38,4 +43,9 @@ __all__ = [
     "rules_house",
     "square",
     "stylesheet",
+    "tables",
+    "tables_edit",
+    "tables_more",
+    "tables_play",
+    "tables_turn",
 ]

@@ -47,13 +47,17 @@ class PlaceView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The whole map, from the ground up; `mode` says whether places or only free ones are tapped."""
+    """The whole map, from the ground up; `mode` says whether places or only free ones are tapped.
+
+    `turn` is by how many degrees it is turned, clockwise, to be seen from another side of the table.
+    """
 
     places: tuple[PlaceView, ...]
     label: str = ""
     mode: str = "enter"
     rows: tuple[Row, ...] = ()
     squares: tuple[Square, ...] = ()
+    turn: int = 0
 
 
 class Brought(NamedTuple):
@@ -76,6 +80,7 @@ class Marks:
     squares: tuple[Square, ...] = ()
     one_short: tuple[Place, ...] = ()
     block: str | None = None
+    last: Place | None = None
     brought: Mapping[Place, Brought] | None = None
 
 
@@ -149,6 +154,8 @@ def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> 
         states.append("new")
     if place in marks.one_short:
         states.append("short")
+    if place == marks.last:
+        states.append("last")
     return states
 
 

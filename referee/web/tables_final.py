@@ -1,0 +1,54 @@
+"""The ways out of a kept game: into its final sheet, and one turn as a sheet to be sent to a doubter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.games.nunatak.log import Turn
+from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.standing import Kept, Standing
+from referee.tables.kept import KeptTable
+from referee.web.final_fields import Cell
+from referee.web.final_sheet import FinalSheet
+from referee.web.respond import address_of
+from referee.web.turn_sheet import TurnSheet, write_place
+
+
+def final_address(table: KeptTable, lang: str) -> str:
+    """The address of the final sheet with scores, names and temple; the rest is asked there."""
+    game = table.game
+    standing = game.standing
+    sheet = FinalSheet(
+        players=str(len(standing.points)),
+        temple=write_temple(standing.position),
+        rulings=_rulings(standing),
+    )
+    for seat, letter in zip(game.seats, SEAT_LETTERS, strict=False):
+        sheet = replace(sheet, **{letter.lower(): game.names.get(seat.id, "")})
+        if seat.id in standing.points:
+            sheet = sheet.with_value(Cell(letter, "track"), str(max(standing.points[seat.id], 0)))
+    return address_of("web.final", lang, sheet.words())
+
+
+def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
+    """The page that shows the link to one turn, with all it hangs on; None for what is no turn."""
+    act, before = kept.item.act, kept.before
+    if not isinstance(act, Turn):
+        return None
+    letters = dict(zip((seat.id for seat in table.game.seats), SEAT_LETTERS, strict=False))
+    names = {letter.lower(): table.game.names.get(id, "") for id, letter in letters.items()}
+    sheet = TurnSheet(
+        players=str(len(before.points)),
+        temple=write_temple(before.position),
+        turn=letters[act.active],
+        block="" if act.move.seat == act.active else letters[act.move.seat],
+        place=write_place(act.move.place),
+        steps=".".join(str(count) for count in before.architect.values()),
+        rulings=_rulings(before),
+        **names,
+    )
+    return address_of("web.show_turn", lang, sheet.words_to_send())
+
+
+def _rulings(standing: Standing) -> str:
+    return ",".join(f"{key}:{choice}" for key, choice in standing.rulings.chosen)

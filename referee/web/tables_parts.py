@@ -1,0 +1,166 @@
+"""The parts of a table's page: what was tapped, the row of seats, why something was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Turn
+from referee.games.nunatak.order import Phase, blocks_left
+from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.standing import Kept, Standing
+from referee.tables.kept import KeptTable
+from referee.tables.playing import possible
+from referee.web.board_view import BoardView, Brought
+from referee.web.seats import SeatView, seat_view
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wire.common import PlaceBody
+from referee.wire.turn import MoveBody
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku."""
+
+    place: str = ""
+    seat: str = ""
+    block: str = ""
+
+    @classmethod
+    def read(cls, words: Mapping[str, str]) -> Tapped:
+        """Take it from the words of an address or the fields of a form."""
+        return cls(words.get("place", ""), words.get("seat", ""), words.get("block", ""))
+
+    def words(self) -> dict[str, str]:
+        """What stands in the address."""
+        words = {"place": self.place, "seat": self.seat, "block": self.block}
+        return {name: word for name, word in words.items() if word}
+
+    def after(self, words: Mapping[str, str]) -> Tapped:
+        """What it is after one more tap."""
+        tapped = words.get("tap", "")
+        if tapped:
+            return replace(self, place="" if tapped == self.place else tapped)
+        verb, _colon, rest = words.get("do", "").partition(":")
+        if verb == "seat":
+            return replace(self, seat="" if rest == self.seat else rest, block="")
+        if verb == "block":
+            return replace(self, block="" if rest == self.block else rest)
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat in the row above the temple."""
+
+    seat: SeatView
+    value: str
+    label: str
+    points: int | None
+    marker: int | None
+    left: int
+    is_pressed: bool
+    is_own: bool
+    can_press: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why nothing was written: the status of the answer, a title, and every reason in words."""
+
+    status: int
+    title: str
+    lines: tuple[str, ...]
+
+
+def views_of(table: KeptTable) -> tuple[SeatView, ...]:
+    """All seats of a table, as its players call them."""
+    game = table.game
+    return tuple(seat_view(seat, index, game.names.get(seat.id, "")) for index, seat in enumerate(game.seats))
+
+
+def player_views(table: KeptTable) -> tuple[SeatView, ...]:
+    """The seats where somebody sits."""
+    return tuple(seat for seat in views_of(table) if seat.role is SeatRole.PLAYER)
+
+
+def seat_lines(
+    standing: Standing,
+    seats: tuple[SeatView, ...],
+    pressed: tuple[str, ...],
+    own: str,
+    can_press: Mapping[str, bool],
+) -> list[SeatLine]:
+    """Every seat with its score, its marker and what is left of its blocks."""
+    left = blocks_left(standing)
+    lines = []
+    for seat in seats:
+        points, marker = standing.points.get(seat.id), standing.architect.get(seat.id)
+        lines.append(
+            SeatLine(
+                seat,
+                f"{'block' if seat.role is SeatRole.SIKU else 'seat'}:{seat.id}",
+                _seat_label(seat, points, marker, left[seat.id]),
+                points,
+                marker,
+                left[seat.id],
+                seat.id in pressed,
+                seat.id == own,
+                can_press[seat.id],
+            )
+        )
+    return lines
+
+
+def turn_words(game: Game, name: str, tapped: str) -> str:
+    """Whose turn it is, or that there is none any more; `tapped` is a seat that was tapped."""
+    if game.phase is Phase.FINISHED:
+        return _("The game is ended.")
+    if game.phase is Phase.SCORING:
+        return _("All blocks lie: now the end scoring.")
+    if tapped not in ("", game.active):
+        return _("Out of turn: %(name)s", name=name)
+    if game.phase is Phase.EXTRA_TURNS:
+        return _("Extra turn: %(name)s", name=name)
+    return _("%(name)s's turn", name=name)
+
+
+def brought(table: KeptTable, active: str | None, owner: str | None) -> dict[Place, Brought]:
+    """What each legal place would bring to whoever is on turn."""
+    if active is None:
+        return {}
+    move = MoveBody(place=PlaceBody(level=1, row=1, column=1), seat=owner)
+    return {
+        place: Brought((judgement.points or {}).get(active, 0), judgement.architect_steps)
+        for place, judgement in possible(table, move, active).placements
+    }
+
+
+def playable(drawn: BoardView, turn: int, *, blocks: bool = True) -> BoardView:
+    """A map on which free tiles are tapped, and blocks too if wished, but nothing else."""
+    shown = [place for place in drawn.places if "corner" not in place.states or "selected" in place.states]
+    places = tuple(
+        place if blocks or "free" in place.states else replace(place, interactive=False) for place in shown
+    )
+    return replace(drawn, places=places, mode="play", turn=turn)
+
+
+def place_of(kept: Kept) -> Place | None:
+    """The place of a turn; None for another act."""
+    return kept.item.act.move.place if isinstance(kept.item.act, Turn) else None
+
+
+def _seat_label(seat: SeatView, points: int | None, marker: int | None, left: int) -> str:
+    blocks = ngettext("%(num)s block left", "%(num)s blocks left", left)
+    if points is None:
+        return f"{seat.name}: {blocks}"
+    return _(
+        "%(name)s: %(points)s points, architect marker %(marker)s, %(blocks)s",
+        name=seat.name,
+        points=points,
+        marker=marker,
+        blocks=blocks,
+    )

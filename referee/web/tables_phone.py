@@ -1,0 +1,104 @@
+"""What a phone remembers of the tables that it has entered: a cookie with its link, one with its seat.
+
+The token stands in no address and no script can read it: it is changed for a cookie when the link is
+opened. The phone that opens a table keeps the links for players and viewers too, to show them later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from flask import Response, request
+
+from referee.kept import keeper
+from referee.tables.access import Access, Role, enter
+from referee.tables.outcome import StrangerError
+from referee.web.home import A_YEAR
+
+LINKS, SEAT = "table_", "seat_"
+SIDES = ("0", "90", "180", "270")
+"""By how much the map is turned, clockwise, for a phone on each side of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The tokens that a phone has of one table: its own, and those that it can give away."""
+
+    own: str
+    player: str = ""
+    viewer: str = ""
+
+    def of(self, role: Role) -> str:
+        """The token for this role; empty where this phone has none."""
+        return {Role.OWNER: self.own, Role.PLAYER: self.player, Role.VIEWER: self.viewer}[role]
+
+    def with_token(self, role: Role, token: str) -> Links:
+        """The same with another token for a role."""
+        name = {Role.OWNER: "own", Role.PLAYER: "player", Role.VIEWER: "viewer"}[role]
+        return replace(self, **{name: token})
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Where the holder of a phone sits: a seat or none, and the side of the table."""
+
+    seat: str = ""
+    side: str = "0"
+
+    @property
+    def turn(self) -> int:
+        """By how many degrees the map is turned."""
+        return int(self.side)
+
+
+def links_of(code: str) -> Links:
+    """The links that this phone has of a table; empty ones where it has never entered it."""
+    return Links(*request.cookies.get(LINKS + code, "").split(".")[:3])
+
+
+def entered(code: str) -> Access:
+    """Enter a table with the link of this phone; raises StrangerError where it has none that holds."""
+    token = links_of(code).own
+    if not token:
+        raise StrangerError
+    return enter(keeper(), code, token)
+
+
+def keep_links(response: Response, code: str, links: Links) -> Response:
+    """Let the phone keep its links of a table."""
+    word = f"{links.own}.{links.player}.{links.viewer}".rstrip(".")
+    return _keep(response, LINKS + code, word)
+
+
+def sitting_at(code: str) -> Sitting | None:
+    """Where the holder of this phone sits at a table; None where nobody has said it yet."""
+    word = request.cookies.get(SEAT + code)
+    if word is None:
+        return None
+    seat, _, side = word.partition("-")
+    return Sitting(seat, side if side in SIDES else SIDES[0])
+
+
+def keep_sitting(response: Response, code: str, sitting: Sitting) -> Response:
+    """Let the phone keep where its holder sits."""
+    return _keep(response, SEAT + code, f"{sitting.seat}-{sitting.side}")
+
+
+def codes_entered() -> Iterator[str]:
+    """The codes of all tables that this phone has a link of."""
+    for name in request.cookies:
+        if name.startswith(LINKS):
+            yield name.removeprefix(LINKS)
+
+
+def forget(response: Response, code: str) -> Response:
+    """Let the phone forget a table."""
+    for name in (LINKS + code, SEAT + code):
+        response.delete_cookie(name, httponly=True, samesite="Lax")
+    return response
+
+
+def _keep(response: Response, name: str, word: str) -> Response:
+    response.set_cookie(name, word, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response

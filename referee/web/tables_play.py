@@ -1,0 +1,158 @@
+"""Playing at a kept table: tap a place, confirm; undo by name; doubt a ruling. Every phone hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from flask import Response, abort, request, url_for
+
+from referee.games.nunatak.log import Doubted, Removed, Restored
+from referee.kept import broker, keeper
+from referee.live import sse
+from referee.live.broker import Broker, TooManyPhonesError
+from referee.live.stream import changes
+from referee.tables.access import Access
+from referee.tables.keeper import Keeper
+from referee.tables.outcome import StrangerError
+from referee.tables.playing import play
+from referee.tables.writing import Sent, Written, write
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
+from referee.web.tables_page import TableView
+from referee.web.tables_parts import Refusal, Tapped
+from referee.web.tables_phone import entered
+from referee.web.tables_write import Write, refused
+from referee.web.turn_sheet import read_place
+from referee.wire.common import PlaceBody
+from referee.wire.turn import MoveBody
+
+KEYS_MOST = 400
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>")
+def table(lang: str, code: str) -> Response:
+    """Show a table, with what was tapped on it."""
+    access = entered(code)
+    tapped = Tapped.read(request.args).after(request.args)
+    if ("tap" in request.args or "do" in request.args) and not wants_fragment():
+        return moved_on(table_address(lang, code, tapped))
+    return table_answer(access, lang, tapped)
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/play")
+def play_turn(lang: str, code: str) -> Response:
+    """Place the block that was tapped."""
+    access = entered(code)
+    tapped = Tapped.read(request.form)
+    place = read_place(tapped.place)
+    if place is None:
+        # A second tap on the button whose first one has already placed the block.
+        return table_answer(access, lang, tapped)
+    move = MoveBody(place=PlaceBody(**place._asdict()), seat=request.form.get("owner") or None)
+    active = request.form.get("active") or None
+    return _written(access, lang, tapped, lambda sent: play(keeper(), access, sent, move, active))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/undo")
+def undo_act(lang: str, code: str) -> Response:
+    """Take back what the button names."""
+    access = entered(code)
+    event = Removed(_keys())
+    tapped = Tapped.read(request.form)
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/redo")
+def redo_act(lang: str, code: str) -> Response:
+    """Put back what was taken back last."""
+    access = entered(code)
+    event = Restored(_keys())
+    tapped = Tapped.read(request.form)
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/doubt")
+def doubt_act(lang: str, code: str) -> Response:
+    """Show the ruling on one act on every phone."""
+    access = entered(code)
+    (key, *_others) = _keys()
+
+    def doubt(sent: Sent) -> Written:
+        # A doubt depends on nothing that happened meanwhile.
+        now = keeper().table(access)
+        known = now.entry_of(sent.id)
+        version = known.version - 1 if known else now.version
+        return write(keeper(), access, Sent(sent.id, version), Doubted(key))
+
+    return _written(access, lang, Tapped(), doubt)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
+def table_stream(lang: str, code: str) -> Response:
+    """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""
+    access = entered(code)
+    since = request.args.get("since", "")
+    after = sse.last_event_id(request)
+    if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
+        after = int(since)
+    answer = sse.response(_signals(keeper(), broker(), access, after, sse.gone(request)))
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+def table_address(lang: str, code: str, tapped: Tapped) -> str:
+    """The address of a table with what was tapped."""
+    base = url_for("web.table", lang=lang, code=code)
+    words = tapped.words()
+    return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
+
+
+def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | None = None) -> Response:
+    """The page of a table as it is now, or the part of it that changes."""
+    view = TableView.of(keeper().table(access), access, lang, tapped)
+    answer = page_or_fragment(
+        "tables/table.html",
+        "tables/_table.html",
+        status=refusal.status if refusal else 200,
+        address=table_address(lang, access.code, tapped),
+        lang=lang,
+        page=replace(view, refusal=refusal),
+    )
+    answer.cache_control.no_store = True
+    return answer
+
+
+def _written(access: Access, lang: str, tapped: Tapped, do: Write) -> Response:
+    refusal = refused(access, lang, do)
+    if refusal is not None:
+        return table_answer(access, lang, tapped, refusal)
+    if wants_fragment():
+        return table_answer(access, lang, Tapped())
+    return moved_on(table_address(lang, access.code, Tapped()))
+
+
+def _keys() -> tuple[int, ...]:
+    words = request.form.get("keys", "").split(".")
+    if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MOST]):
+        abort(400)
+    return tuple(map(int, words[:KEYS_MOST]))
+
+
+def _signals(
+    keeper: Keeper, broker: Broker, access: Access, after: int | None, is_gone: Callable[[], bool]
+) -> Iterator[sse.Message | None]:
+    """One signal for all that was missed: the phone asks for how it is now. It runs without a request."""
+    told = after
+    try:
+        for change in changes(keeper, broker, access, after, is_gone=is_gone):
+            if change is None:
+                yield None
+                continue
+            version = keeper.table(access).version
+            if version != told:
+                told = version
+                yield sse.Message("changed", str(version), version)
+    except (TooManyPhonesError, StrangerError):
+        return

@@ -1,0 +1,154 @@
+"""What happened at a table, in the words of the reader: lines of the log, and what to move for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from referee.games.nunatak import log
+from referee.games.nunatak.standing import Kept
+from referee.tables.kept import Entry, KeptTable
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What an act brought to a seat: points, and spaces of its architect marker."""
+
+    seat: SeatView
+    points: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One act of the log: who, what, what it brought, and the page of it."""
+
+    key: int
+    number: int | None
+    seat: SeatView | None
+    text: str
+    gains: tuple[Gain, ...]
+    url: str
+    is_doubted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Words what happens at one table for one reader."""
+
+    code: str
+    seats: tuple[SeatView, ...]
+    voice: Voice
+
+    @classmethod
+    def of(cls, table: KeptTable, seats: tuple[SeatView, ...], language: str) -> Speaker:
+        """The speaker for a table, with the names that its players gave their seats."""
+        return cls(table.code, seats, Voice(language, {seat.id: seat.name for seat in seats}))
+
+    def seat(self, id: str) -> SeatView | None:
+        """The seat of this id; None for nobody."""
+        return next((seat for seat in self.seats if seat.id == id), None)
+
+    def act(self, act: log.Act) -> str:
+        """What was done, without who did it."""
+        match act:
+            case log.Turn():
+                where = str(self.voice.worded(act.move.place))
+                if act.move.seat == act.active:
+                    return where
+                return _("%(place)s, block of %(name)s", place=where, name=self.voice.name(act.move.seat))
+            case log.Booking():
+                kind = _("Blessing") if act.is_blessing else _("Booked")
+                return f"{kind}: {act.note}" if act.note else kind
+            case log.NewRulings():
+                return _("Other readings of the rules from here on")
+
+    def who(self, act: log.Act) -> SeatView | None:
+        """Whose act it was; None for the table's."""
+        match act:
+            case log.Turn():
+                return self.seat(act.active)
+            case log.Booking():
+                return self.seat(act.seat)
+            case _:
+                return None
+
+    def sentence(self, act: log.Act) -> str:
+        """Who did what."""
+        who = self.who(act)
+        return f"{who.name}: {self.act(act)}" if who else self.act(act)
+
+    def line(self, kept: Kept, doubt: int | None = None) -> LogLine:
+        """An act as it was judged."""
+        key = kept.item.key
+        act = kept.item.act
+        return LogLine(
+            key,
+            kept.number,
+            self.who(act),
+            self.act(act),
+            self.gains(kept),
+            url_for("web.table_turn", lang=self.voice.language, code=self.code, key=key),
+            key == doubt,
+        )
+
+    def gains(self, kept: Kept) -> tuple[Gain, ...]:
+        """Who has points or steps from an act."""
+        return self.differences(kept.points, kept.steps)
+
+    def differences(self, points: dict[str, int], steps: dict[str, int]) -> tuple[Gain, ...]:
+        """Points and steps by seat, without those who have neither."""
+        gains = (Gain(seat, points.get(seat.id, 0), steps.get(seat.id, 0)) for seat in self.seats)
+        return tuple(gain for gain in gains if gain.points or gain.steps)
+
+    def to_move(self, kept: Kept) -> list[str]:
+        """What the table moves on its own board for this act."""
+        said = []
+        for gain in self.gains(kept):
+            parts = []
+            if gain.points:
+                parts.append(_("disc to %(points)s", points=kept.after.points[gain.seat.id]))
+            if gain.steps:
+                parts.append(
+                    ngettext("marker %(num)s space", "marker %(num)s spaces", abs(gain.steps))
+                    if gain.steps > 0
+                    else _("marker back by %(steps)s", steps=-gain.steps)
+                )
+            said.append(f"{gain.seat.name}: {', '.join(parts)}")
+        return said
+
+    def brought(self, kept: Kept) -> str:
+        """What an act brought, in one line for whoever hears the page."""
+        said = [f"{gain.seat.name} {gain.points:+d}" for gain in self.gains(kept) if gain.points]
+        return ", ".join(said).replace("-", "\N{MINUS SIGN}")
+
+    def entry(self, entry: Entry, table: KeptTable) -> str:
+        """What an entry of the log did; `table` is one that holds it."""
+        event, before = entry.event, table.games[entry.version - 1]
+        match event:
+            case log.Added() | log.Inserted():
+                said = self.sentence(event.act)
+                return said if isinstance(event, log.Added) else _("Put in: %(what)s", what=said)
+            case log.Removed() | log.Restored():
+                acts = [item.act for item in before.line if item.key in event.keys]
+                what = "; ".join(map(self.sentence, acts))
+                if isinstance(event, log.Removed):
+                    return _("Taken back: %(what)s", what=what)
+                return _("Put back: %(what)s", what=what)
+            case log.Changed():
+                return _("Changed to: %(what)s", what=self.sentence(event.act))
+            case log.Swapped():
+                return _("Two turns have changed places")
+            case log.Doubted():
+                return _("A ruling was doubted")
+            case log.Ended():
+                return _("The game was ended")
+            case log.Reopened():
+                return _("The game goes on")
+            case _:
+                return _("Names, order or settings were changed")

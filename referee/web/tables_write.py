@@ -1,0 +1,85 @@
+"""How a phone writes into a kept game, and how it hears why something was not written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID
+
+from flask import abort, request
+from pydantic import ValidationError
+
+from referee.kept import keeper
+from referee.tables.access import Access
+from referee.tables.outcome import (
+    BreaksError,
+    FaultyError,
+    FinishedError,
+    IllegalError,
+    OtherMoveError,
+    StaleError,
+)
+from referee.tables.writing import Sent, Written
+from referee.web.tables_parts import Refusal, views_of
+from referee.web.tables_words import Speaker
+from referee.web.texts import gettext as _
+from referee.wire.problems import shape_errors
+
+Write = Callable[[Sent], Written]
+
+VERSION_DIGITS_MAX = 7
+
+
+def sent() -> Sent:
+    """The id and the version that the form was drawn with."""
+    version = request.form.get("version", "")
+    if not (version.isascii() and version.isdecimal() and len(version) <= VERSION_DIGITS_MAX):
+        abort(400)
+    try:
+        return Sent(UUID(request.form.get("id", "")), int(version))
+    except ValueError:
+        abort(400)
+
+
+def refused(access: Access, lang: str, write: Write) -> Refusal | None:
+    """Write, or say in the reader's words why nothing was written; None where it was."""
+    wish = sent()
+    try:
+        write(wish)
+    except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
+        table = keeper().table(access)
+        return _refusal(error, Speaker.of(table, views_of(table), lang))
+    return None
+
+
+def _refusal(error: Exception, speaker: Speaker) -> Refusal:
+    voice = speaker.voice
+    match error:
+        case StaleError():
+            news = tuple(speaker.entry(entry, error.table) for entry in error.since)
+            title = _("Meanwhile something has happened. Look, then confirm again.")
+            return Refusal(409, title, news)
+        case FinishedError():
+            return Refusal(409, _("The game is ended. Open it again under “More”."), ())
+        case IllegalError():
+            reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
+            return Refusal(422, _("Not allowed, so nothing was written."), reasons)
+        case BreaksError():
+            broken = tuple(_broken(speaker, error))
+            return Refusal(409, _("With this, later turns would not be allowed:"), broken)
+        case OtherMoveError():
+            return Refusal(422, _("This form was already sent. Choose once more."), ())
+        case FaultyError():
+            faults = tuple(voice.fault(fault) for fault in error.faults)
+            return Refusal(422, _("This cannot be written."), faults)
+        case ValidationError():
+            problems = tuple(problem.detail for problem in shape_errors(error, voice))
+            return Refusal(422, _("This cannot be written."), problems)
+        case _:
+            raise error
+
+
+def _broken(speaker: Speaker, error: BreaksError) -> list[str]:
+    return [
+        f"{speaker.sentence(kept.item.act)}: {speaker.voice.sentence(kept.reasons[0])}"
+        for kept in error.report.breaks
+    ]

@@ -1,0 +1,32 @@
+// What a kept game asks of the phone itself. Without it every form still works.
+"use strict";
+
+(() => {
+  // The screen stays on where the browser can do that, which is only over HTTPS.
+  const awake = document.querySelector("[data-awake]");
+  const asleep = document.querySelector("[data-asleep]");
+  const stayOn = async () => {
+    if (!awake || document.hidden || !navigator.wakeLock) return;
+    try {
+      const lock = await navigator.wakeLock.request("screen");
+      const tell = (isOn) => {
+        awake.hidden = !isOn;
+        asleep.hidden = isOn;
+      };
+      tell(true);
+      lock.addEventListener("release", () => tell(false));
+    } catch {
+      // A low battery, or the reader's own settings: the note that stands there says what to do.
+    }
+  };
+  document.addEventListener("visibilitychange", stayOn);
+  stayOn();
+
+  // A phone that was put away shows an old table until its stream is back: it asks at once.
+  const refresh = () => {
+    const part = document.getElementById("refresh");
+    if (part && window.htmx && !document.hidden) window.htmx.trigger(part, "refresh");
+  };
+  window.addEventListener("pageshow", (event) => event.persisted && refresh());
+  window.addEventListener("online", refresh);
+})();
