@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 import referee
+from referee.commands.database import backup, db, restore
 from referee.commands.judge import judge
 from referee.commands.rule import rule
 from referee.commands.score import score
@@ -34,3 +35,6 @@ def serve(host: str | None, port: int | None) -> None:
 main.add_command(judge)
 main.add_command(rule)
 main.add_command(score)
+main.add_command(backup)
+main.add_command(restore)
+main.add_command(db)

@@ -1,0 +1,76 @@
+"""`referee backup`, `referee restore` and `referee db upgrade`: the database of the environment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from sqlalchemy.exc import DatabaseError
+
+from referee.config import SettingError, Settings, make_data_folder
+from referee.store.copying import NotEmptyError, back_up
+from referee.store.copying import restore as bring_back
+from referee.store.engine import Store, sqlite_file
+from referee.store.upgrade import HEAD, WrongFormError
+from referee.store.upgrade import upgrade as take_steps
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def backup(file: Path) -> None:
+    """Write every kept table into FILE, while the server runs; an older FILE is replaced."""
+    if not file.absolute().parent.is_dir():
+        raise click.ClickException(f"{file}: this folder does not exist. Make it first.")
+    with _database() as store:
+        count = back_up(store, file.absolute())
+    click.echo(f"{count} tables in {file}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--replace", is_flag=True, help="Give up the tables that the database holds now.")
+def restore(file: Path, *, replace: bool) -> None:
+    """Bring the tables of the backup FILE back, all or none. Stop the server first."""
+    with _database() as store:
+        try:
+            count = bring_back(store, file, replace=replace)
+        except NotEmptyError as error:
+            raise click.ClickException(
+                "The database already holds tables: back it up, then restore with --replace."
+            ) from error
+    click.echo(f"{count} tables from {file}")
+
+
+@click.group()
+def db() -> None:
+    """Look after the database."""
+
+
+@db.command()
+def upgrade() -> None:
+    """Bring the database to the form that this version needs; safe to repeat."""
+    with _database() as store:
+        changed = take_steps(store)
+    click.echo(f"The database {'now has' if changed else 'has'} the form {HEAD}")
+
+
+@contextmanager
+def _database() -> Iterator[Store]:
+    """The database of the environment; what goes wrong with it is told in one line."""
+    try:
+        settings = Settings.from_environment()
+        if sqlite_file(settings.database_url) is not None:
+            make_data_folder(settings.data)
+    except SettingError as error:
+        raise click.ClickException(str(error)) from error
+    store = Store(settings.database_url)
+    try:
+        yield store
+    except WrongFormError as error:
+        raise click.ClickException(str(error)) from error
+    except DatabaseError as error:
+        raise click.ClickException(f"The database cannot be used: {error.orig}") from error
+    finally:
+        store.close()
