@@ -174,7 +174,7 @@ class TurnView:
         return [
             Choice(
                 "-".join(card),
-                "/".join(voice.said(f"term/{symbol}") for symbol in card),
+                " / ".join(voice.said(f"term/{symbol}") for symbol in card),
                 self.sheet.card == "-".join(card),
                 card,
             )
