@@ -7,8 +7,11 @@ from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
 
 import referee
-from referee.config import Settings
+from tests.databases import database_url, keeper, kept_games, postgres_url, sqlite_url
 from tests.page_checks import problems_of
+from tests.settings import settings_in
+
+__all__ = ["database_url", "keeper", "kept_games", "postgres_url", "settings_in", "sqlite_url"]
 
 # A busy machine is slow, not wrong.
 hypothesis_settings.register_profile("suite", deadline=None)
@@ -24,19 +27,6 @@ class CheckedClient(FlaskClient):
             problems = problems_of(response.get_data(as_text=True))
             assert [] == problems, f"{response.request.path}: {'; '.join(problems)}"
         return response
-
-
-def settings_in(folder, **given):
-    """Return settings that keep everything in this folder."""
-    return Settings(
-        **{
-            "data": folder,
-            "database_url": f"sqlite:///{folder / 'referee.sqlite3'}",
-            "secret_key": "only-for-the-tests-0123456789",
-            "host": "127.0.0.1",
-            **given,
-        }
-    )
 
 
 @pytest.fixture(scope="session")

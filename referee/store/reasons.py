@@ -14,7 +14,7 @@ from referee.games.lost_cities.cards import Card, Colour, Player
 from referee.games.lost_cities.rules import LOST_CITIES_RULES
 from referee.games.nunatak.board import Place, Row, Square
 from referee.games.nunatak.booking_rules import BOOKING_RULES
-from referee.games.nunatak.final_rules import FINAL_RULES
+from referee.games.nunatak.final_rules import FINAL_RULES, TEXT_RULES
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.rules import TURN_RULES
@@ -40,7 +40,7 @@ KINDS: dict[str, type] = {
 _TAGS = {kind: tag for tag, kind in KINDS.items()}
 
 RULES: dict[str, Rule] = {
-    rule.message: rule for rule in (*TURN_RULES, *BOOKING_RULES, *FINAL_RULES, *LOST_CITIES_RULES)
+    rule.message: rule for rule in (*TURN_RULES, *BOOKING_RULES, *FINAL_RULES, *TEXT_RULES, *LOST_CITIES_RULES)
 }
 """Every rule that a stored reason can name."""
 

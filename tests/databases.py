@@ -1,0 +1,130 @@
+"""Both databases, each the real thing: a file of SQLite, and PostgreSQL.
+
+PostgreSQL is the one that TEST_DATABASE_URL names, else Debian's, started here in a folder of its own
+and stopped at the end. Every test gets a database of its own.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import subprocess
+import tempfile
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import make_url
+
+from referee.kept import open_kept_games
+from tests.settings import settings_in
+
+PROGRAMS = "/usr/lib/postgresql"
+MISSING = (
+    "These tests need PostgreSQL and found none: install Debian's package postgresql, or name a"
+    " database: TEST_DATABASE_URL=postgresql://…"
+)
+
+_numbers = count(1)
+
+
+@cache
+def postgres_server():
+    """The address of a server; the database in it is only to connect to."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    if given:
+        return make_url(given).set(drivername="postgresql+psycopg")
+    found = sorted(Path(PROGRAMS).glob("*/bin/initdb"))
+    if not found:
+        pytest.fail(MISSING)
+    folder = Path(tempfile.mkdtemp(prefix="referee-postgres-"))
+    # PostgreSQL refuses to be root.
+    as_user = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+    if as_user:
+        shutil.chown(folder, "postgres", "postgres")
+    data, programs = folder / "data", found[-1].parent
+    log = folder / "log"
+
+    def run(program, *words):
+        told = subprocess.run(
+            [programs / program, "-D", data, *words],
+            check=False, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **as_user,
+        )  # fmt: skip
+        assert 0 == told.returncode, told.stderr
+
+    run("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync")
+    # Only through a socket in that folder: no port, nobody else.
+    options = (
+        f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off -c max_connections=200"
+    )
+    run("pg_ctl", "-w", "-l", log, "-o", options, "start")
+
+    def stop():
+        run("pg_ctl", "-m", "immediate", "-w", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+    atexit.register(stop)
+    return make_url(f"postgresql+psycopg://postgres@/postgres?host={folder}")
+
+
+def new_postgres_database():
+    """Make an empty database; returns its address and a function that drops it."""
+    server = postgres_server()
+    name = f"referee_test_{os.getpid()}_{next(_numbers)}"
+    _tell(server, f'CREATE DATABASE "{name}"')
+    url = server.set(database=name).render_as_string(hide_password=False)
+    return url, lambda: _tell(server, f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def _tell(server, statement):
+    address = server.set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(statement)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path):
+    """The address of a database in a file, which is not there yet."""
+    return f"sqlite:///{tmp_path / 'referee.sqlite3'}"
+
+
+@pytest.fixture
+def postgres_url():
+    """The address of an empty PostgreSQL database."""
+    url, drop = new_postgres_database()
+    yield url
+    drop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request):
+    """Each of the two databases, empty."""
+    return request.getfixturevalue({"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param])
+
+
+@pytest.fixture
+def kept_games(database_url, tmp_path):
+    """Kept games in an empty database of either kind, brought up to date."""
+    kept = open_and_upgrade(database_url, tmp_path)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def keeper(sqlite_url, tmp_path):
+    """A keeper of tables in an empty SQLite database: for what does not depend on the database."""
+    kept = open_and_upgrade(sqlite_url, tmp_path)
+    yield kept.keeper
+    kept.close()
+
+
+def open_and_upgrade(url, folder):
+    """Open kept games, as a process does that starts."""
+    from referee.store.upgrade import upgrade
+
+    kept = open_kept_games(settings_in(folder, database_url=url))
+    upgrade(kept.store)
+    return kept

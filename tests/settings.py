@@ -1,0 +1,18 @@
+"""Settings for tests: everything in one folder, nothing of this machine."""
+
+from __future__ import annotations
+
+from referee.config import Settings
+
+
+def settings_in(folder, **given):
+    """Return settings that keep everything in this folder."""
+    return Settings(
+        **{
+            "data": folder,
+            "database_url": f"sqlite:///{folder / 'referee.sqlite3'}",
+            "secret_key": "only-for-the-tests-0123456789",
+            "host": "127.0.0.1",
+            **given,
+        }
+    )

@@ -1,0 +1,76 @@
+"""The database keeps what it says it keeps."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DatabaseError
+
+from referee.store.engine import Store
+
+# Runs in several processes at once: reads a number and writes it back, one higher.
+COUNTING = """
+import sys
+from sqlalchemy import text
+from referee.store.engine import Store
+store = Store(sys.argv[1])
+for _ in range(int(sys.argv[2])):
+    with store.writing() as connection:
+        number = connection.execute(text("SELECT number FROM counter" + sys.argv[3])).scalar()
+        connection.execute(text("UPDATE counter SET number = :number"), {"number": number + 1})
+"""
+
+
+def count_up(url, lock):
+    store = Store(url)
+    with store.writing() as connection:
+        connection.execute(text("CREATE TABLE counter (number INTEGER)"))
+        connection.execute(text("INSERT INTO counter VALUES (0)"))
+    words = [sys.executable, "-c", COUNTING, url, "50", lock]
+    running = [subprocess.Popen(words) for _ in range(4)]
+    assert [0, 0, 0, 0] == [process.wait(60) for process in running]
+    with store.reading() as connection:
+        number = connection.execute(text("SELECT number FROM counter")).scalar()
+    store.close()
+    return number
+
+
+def test_four_processes_that_read_then_write_lose_no_update_in_sqlite(sqlite_url):
+    assert 200 == count_up(sqlite_url, "")
+
+
+def test_four_processes_that_read_then_write_lose_no_update_in_postgresql(postgres_url):
+    assert 200 == count_up(postgres_url, " FOR UPDATE")
+
+
+def test_sqlite_writes_its_rollback_journal_to_the_disk_before_it_answers(sqlite_url):
+    store = Store(sqlite_url)
+    with store.reading() as connection:
+        told = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    store.close()
+
+    assert {"journal_mode": "delete", "synchronous": 3, "foreign_keys": 1, "busy_timeout": 30_000} == told
+
+
+def write_twice(store, *tables):
+    with store.writing() as connection:
+        for table in tables:
+            connection.execute(text(f"INSERT INTO {table} VALUES (1)"))
+
+
+def test_a_write_that_fails_leaves_nothing_behind(database_url):
+    store = Store(database_url)
+    with store.writing() as connection:
+        connection.execute(text("CREATE TABLE counter (number INTEGER)"))
+    with pytest.raises(DatabaseError):
+        write_twice(store, "counter", "nowhere")
+
+    with store.reading() as connection:
+        assert 0 == connection.execute(text("SELECT count(*) FROM counter")).scalar()
+    store.close()

@@ -1,0 +1,100 @@
+"""A stored reason comes back as it was, whatever rule it names and in whatever language it is read."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.games.lost_cities.cards import Colour, Player
+from referee.games.nunatak.board import PLACES, SQUARES, Row
+from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
+from referee.games.nunatak.turn import judge_turn
+from referee.games.nunatak.winner import Rank
+from referee.games.reasons import Reason, Rule
+from referee.store.reasons import KINDS, RULES, operand_data, read_reason, reason_data
+from referee.wording.voice import Voice
+from tests.strategies import questions
+from tests.wording.messages import RULES as RULES_OF_THE_GAMES
+from tests.wording.samples import reason_of
+
+names = st.text(min_size=1, max_size=24)
+seats = st.builds(Seat, names, st.sampled_from(Role))
+counts = st.integers(-(10**6), 10**6)
+single = st.one_of(
+    counts,
+    names,
+    st.sampled_from(PLACES),
+    st.sampled_from(SQUARES),
+    st.builds(Row, st.integers(1, 4), st.sampled_from(("horizontal", "vertical")), st.integers(1, 5)),
+    seats,
+    *(st.sampled_from(kind) for kind in (Symbol, Tool, Rank, Role, Colour)),
+    st.builds(Player, names),
+    st.builds(Tally, st.one_of(seats, st.sampled_from(Symbol)), counts),
+)
+operands = st.one_of(single, st.lists(single, max_size=4).map(tuple))
+
+
+@st.composite
+def reasons(draw):
+    """Give any rule of any game as a reason, with operands of any type."""
+    rule = draw(st.sampled_from(sorted(RULES.values(), key=lambda rule: rule.message)))
+    return Reason(
+        rule,
+        draw(st.none() | names),
+        draw(counts),
+        tuple(draw(st.lists(st.sampled_from(PLACES), max_size=4))),
+        {name: draw(operands) for name in rule.operands},
+        tuple(draw(st.lists(names, max_size=2))),
+    )
+
+
+def stored(reason):
+    return read_reason(json.loads(json.dumps(reason_data(reason))))
+
+
+@given(reasons())
+def test_every_reason_comes_back_from_the_store_as_it_was(reason):
+    assert reason == stored(reason)
+    assert reason.operands == stored(reason).operands
+
+
+@given(questions())
+def test_the_reasons_of_every_judged_turn_come_back_as_they_were(question):
+    given_reasons = judge_turn(question).reasons
+
+    assert given_reasons == tuple(stored(reason) for reason in given_reasons)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+def test_a_stored_reason_of_every_rule_reads_the_same_in_every_language(language):
+    voice = Voice(language)
+    given_reasons = [reason_of(rule, 3) for rule in RULES_OF_THE_GAMES.values()]
+
+    assert [voice.sentence(reason) for reason in given_reasons] == [
+        voice.sentence(stored(reason)) for reason in given_reasons
+    ]
+
+
+def test_every_rule_of_every_game_can_be_stored():
+    assert RULES_OF_THE_GAMES == RULES
+
+
+def test_a_reason_of_a_rule_that_was_dropped_keeps_its_points_and_its_name():
+    old = Rule("nunatak.old", "own", case="lost").because(seat="A", points=5, own=2)
+
+    assert ("nunatak.old/lost", "A", 5) == (stored(old).rule.message, stored(old).seat, stored(old).points)
+
+
+def test_what_no_tag_names_is_refused_when_it_is_written_and_not_when_it_is_read():
+    with pytest.raises(TypeError):
+        operand_data(2.5)
+
+
+def test_the_tags_of_stored_operands_are_those_that_old_games_were_stored_with():
+    first = {"place", "row", "square", "seat", "tally", "symbol", "tool", "role", "rank"}
+
+    assert first | {"player", "card", "colour"} <= KINDS.keys()

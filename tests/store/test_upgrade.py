@@ -1,0 +1,70 @@
+"""The database is brought to the form that the code expects, once, whoever comes first."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+from referee.store.engine import Store
+from referee.store.models import metadata
+from referee.store.upgrade import HEAD, MIGRATIONS, WrongFormError, check, form_of, upgrade
+
+UPGRADING = """
+import sys
+from referee.store.engine import Store
+from referee.store.upgrade import upgrade
+print(upgrade(Store(sys.argv[1])))
+"""
+
+
+@pytest.fixture
+def store(database_url):
+    made = Store(database_url)
+    yield made
+    made.close()
+
+
+def test_an_upgraded_database_has_exactly_the_tables_of_the_code(store):
+    upgrade(store)
+
+    with store.reading() as connection:
+        assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
+
+
+def test_the_newest_step_is_the_one_that_the_code_expects():
+    steps = sorted(path.name for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+    assert HEAD == steps[-1].split("_")[0]
+
+
+def test_the_second_upgrade_has_nothing_to_do(store):
+    assert [True, False] == [upgrade(store), upgrade(store)]
+
+
+def test_of_four_processes_that_start_at_once_one_upgrades(store):
+    words = [sys.executable, "-c", UPGRADING, store.engine.url.render_as_string(hide_password=False)]
+    running = [subprocess.Popen(words, stdout=subprocess.PIPE, text=True) for _ in range(4)]
+    told = sorted(process.communicate(timeout=60)[0].strip() for process in running)
+
+    assert ["False", "False", "False", "True"] == told
+
+
+def test_an_empty_database_is_not_ready_and_says_what_to_run(store):
+    with pytest.raises(WrongFormError, match="referee db upgrade"):
+        check(store)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(store):
+    upgrade(store)
+    with store.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(WrongFormError, match="newer version"):
+        upgrade(store)
+    with store.reading() as connection:
+        assert "9999" == form_of(connection)
