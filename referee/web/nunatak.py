@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 from flask import Response, g, render_template, request
 from werkzeug.datastructures import MultiDict
@@ -55,7 +56,16 @@ def show_turn(lang: str) -> str:
         page=TurnView(turn_page(sheet, lang)),
         address=link,
         code=qr_code(link),
+        sheet_address=_sheet_on_this_phone(sheet, lang),
     )
+
+
+def _sheet_on_this_phone(sheet: TurnSheet, lang: str) -> str:
+    """Where the reader came from: there the way back stands in the address too, which no link needs."""
+    came_from = urlsplit(request.referrer or "")
+    if came_from.path == address_of("web.turn", lang, {}) and came_from.query:
+        return f"{came_from.path}?{came_from.query}"
+    return address_of("web.turn", lang, sheet.words())
 
 
 @blueprint.get("/nunatak/turn")

@@ -70,7 +70,7 @@ class TurnView:
     @property
     def share_address(self) -> str:
         """The page that shows the link, and its code, for somebody else's phone."""
-        return address_of("web.show_turn", self.page.voice.language, self.sheet.words())
+        return address_of("web.show_turn", self.page.voice.language, self.sheet.words_to_send())
 
     @property
     def hidden_words(self) -> list[tuple[str, str]]:

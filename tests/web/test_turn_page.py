@@ -139,6 +139,20 @@ def test_the_page_to_send_shows_a_link_without_a_language_and_its_code(client):
     assert '<svg class="qr__code"' in page
 
 
+def test_from_the_page_to_send_the_sheet_is_found_again_with_its_way_back(client):
+    sheet = f"{TURN}?temple=A4.5.5.5.5&back=111-"
+    page = client.get(f"{TURN}/show?temple=A4.5.5.5.5", headers={"Referer": f"http://localhost{sheet}"}).text
+
+    assert f'href="{sheet.replace("&", "&amp;")}"' in page
+
+
+@pytest.mark.parametrize("came_from", ["https://elsewhere.example/fr/x?y=z", "http://localhost/en/", "://"])
+def test_whoever_comes_from_elsewhere_finds_the_sheet_of_the_link(client, came_from):
+    page = client.get(f"{TURN}/show?temple=A4.5.5.5.5", headers={"Referer": came_from}).text
+
+    assert f'href="{TURN}?temple=A4.5.5.5.5"' in page
+
+
 def test_a_link_too_long_for_any_code_is_shown_without_one(client):
     answer = client.get(f"{TURN}/show", query_string={"temple": "A" * 3000})
 
