@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from urllib.parse import urlsplit
 
 from flask import Response, g, render_template, request
 from werkzeug.datastructures import MultiDict
@@ -62,9 +61,10 @@ def show_turn(lang: str) -> str:
 
 def _sheet_on_this_phone(sheet: TurnSheet, lang: str) -> str:
     """Where the reader came from: there the way back stands in the address too, which no link needs."""
-    came_from = urlsplit(request.referrer or "")
-    if came_from.path == address_of("web.turn", lang, {}) and came_from.query:
-        return f"{came_from.path}?{came_from.query}"
+    here = request.host_url.rstrip("/")
+    came_from = (request.referrer or "").removeprefix(here)
+    if came_from.startswith(address_of("web.turn", lang, {}) + "?"):
+        return came_from
     return address_of("web.turn", lang, sheet.words())
 
 
