@@ -146,7 +146,9 @@ def test_from_the_page_to_send_the_sheet_is_found_again_with_its_way_back(client
     assert f'href="{sheet.replace("&", "&amp;")}"' in page
 
 
-@pytest.mark.parametrize("came_from", ["https://elsewhere.example/fr/x?y=z", "http://localhost/en/", "http://["])
+@pytest.mark.parametrize(
+    "came_from", ["https://elsewhere.example/fr/x?y=z", "http://localhost/en/", "http://["]
+)
 def test_whoever_comes_from_elsewhere_finds_the_sheet_of_the_link(client, came_from):
     page = client.get(f"{TURN}/show?temple=A4.5.5.5.5", headers={"Referer": came_from}).text
 
