@@ -24,7 +24,7 @@ TITLE, TITLE_OF_QUESTION, TEXT = 10.0, 7.5, 1.0
 PART_OF_TERM = 9.0
 """What one word of a term of several weighs: the term of just that word comes first."""
 
-EXACT, BEGUN, INSIDE, NEARLY = 1.0, 0.8, 0.4, 0.3
+EXACT, BEGUN, BEGUN_MORE, INSIDE, NEARLY = 1.0, 0.6, 0.3, 0.4, 0.3
 """What a hit is worth: the word itself, its beginning, a part of a compound, a slip in typing."""
 
 SHORTEST_INSIDE = 3
@@ -92,7 +92,8 @@ class Index:
             yield wanted, EXACT
         inside = [word for word in self._postings if wanted in word and word != wanted]
         begun = [word for word in inside if word.startswith(wanted)]
-        yield from ((word, BEGUN) for word in begun)
+        # The less of a word is still to come, the likelier it is the one.
+        yield from ((word, BEGUN + BEGUN_MORE * len(wanted) / len(word)) for word in begun)
         if len(wanted) >= SHORTEST_INSIDE:
             yield from ((word, INSIDE) for word in inside)
         if len(wanted) >= SHORTEST_NEARLY and not inside and wanted not in self._postings:
@@ -136,6 +137,7 @@ def _texts(entry: Entry, voices: list[Voice]) -> Iterator[tuple[float, str]]:
     title = TITLE if entry.kind == "rule" else TITLE_OF_QUESTION
     yield title, entry.id.rsplit(".", maxsplit=1)[-1]
     for voice in voices:
+        yield TEXT, voice.rule_text(f"phase.{entry.phase}") or ""
         for message in entry.messages:
             yield title if message.endswith(".title") else TEXT, voice.rule_text(message) or ""
 
