@@ -9,21 +9,24 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from flask import Response, abort, request, url_for
+from flask import Response, abort, request
 
 from referee.games.nunatak.board import IN_SQUARE, Square
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, TurnQuestion
+from referee.games.nunatak.rulings import SIKU_FIRST_TIE
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
-from referee.web.judgement_view import JudgementView, judgement_view, reason_view
+from referee.web.judgement_view import JudgementView, OpenQuestion, judgement_view, reason_view
+from referee.web.open_questions import open_questions
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
+TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
 PLACES = IN_SQUARE[Square(1, 1, 1)]
 SIKU = "S"
 LETTERS = "ABCD"
@@ -41,6 +44,8 @@ class SquarePage:
     voice: Voice
     judgement: TurnJudgement | None
     seats: dict[str, SeatView] = field(hash=False)
+    tie: str = ""
+    open_questions: tuple[OpenQuestion, ...] = ()
 
     @property
     def with_siku(self) -> bool:
@@ -111,7 +116,7 @@ class SquarePage:
         """The judgement for the eye."""
         if self.judgement is None:
             return None
-        view = judgement_view(self.judgement, self.voice, self.palette, self.players)
+        view = judgement_view(self.judgement, self.voice, self.palette, self.players, self.open_questions)
         # Here everything is about the square alone: on which level it lies, nobody asks.
         told = (reason for scored in self.judgement.squares for reason in scored.reasons)
         reasons = tuple(reason_view(reason, self.voice, self.palette) for reason in told)
@@ -137,22 +142,34 @@ def square(lang: str) -> Response:
         colours, last = (colours, "") if last else (colours[:-1], "")
     elif POSSIBLE.fullmatch(colours + added):
         colours += added
-    page = square_page(colours, last, lang)
-    address = url_for(".square", lang=lang, colours=page.colours or None, last=page.last or None)
-    if added and not wants_fragment():
+    pressed = request.args.get("do", "")
+    tie = pressed.removeprefix(TIE_BUTTON) or request.args.get("tie", "")
+    if tie and tie not in SIKU_FIRST_TIE.choices:
+        abort(404)
+    page = square_page(colours, last, lang, tie)
+    words = {"colours": page.colours, "last": page.last, "tie": tie}
+    address = address_of("web.square", lang, {name: word for name, word in words.items() if word})
+    if (added or pressed) and not wants_fragment():
         return moved_on(address)
     return page_or_fragment("nunatak/square.html", "nunatak/_square.html", address=address, page=page)
 
 
-def square_page(colours: str, last: str, language: str) -> SquarePage:
-    """Judge the square as soon as its four colours and the last one are told."""
+def square_page(colours: str, last: str, language: str, tie: str = "") -> SquarePage:
+    """Judge the square as soon as its four colours and the last one are told.
+
+    `tie` is the reading of the one tie that no edition settles; empty for the usual one.
+    """
     seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(LETTERS)}
     seats[SIKU] = seat_view(Seat(SIKU, Role.SIKU), 2)
     voice = Voice(language, {id: seat.name for id, seat in seats.items()})
-    page = SquarePage(colours, last, tuple(seats.values()), voice, None, seats)
+    page = SquarePage(colours, last, tuple(seats.values()), voice, None, seats, tie)
     if len(colours) < len(PLACES) or seats.get(last) not in page.could_be_last:
         return page
-    return replace(page, judgement=judge_turn(square_question(colours, last)))
+    question = square_question(colours, last)
+    if tie:
+        question = replace(question, rulings=question.rulings.with_choice(SIKU_FIRST_TIE, tie))
+    judgement = judge_turn(question)
+    return replace(page, judgement=judgement, open_questions=open_questions(question, judgement, voice))
 
 
 def square_question(colours: str, last: str) -> TurnQuestion:

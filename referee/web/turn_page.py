@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
 
-from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.options import options
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import TurnQuestion
-from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
-from referee.web.judgement_view import OpenQuestion, Reading
+from referee.web.judgement_view import OpenQuestion
+from referee.web.open_questions import open_questions
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn_problems import without_problems, word_problems
 from referee.web.turn_sheet import TurnSheet
@@ -66,7 +65,7 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
         page,
         judgement=judgement,
         board=board_view(question.position, seats, question.symbols(), marks),
-        open_questions=_open_questions(question, judgement, voice) if judgement else (),
+        open_questions=open_questions(question, judgement, voice) if judgement else (),
     )
 
 
@@ -113,21 +112,3 @@ def _brought(question: TurnQuestion) -> dict[Place, Brought]:
         )
         for place, judgement in options(question).placements
     }
-
-
-def _open_questions(
-    question: TurnQuestion, judgement: TurnJudgement, voice: Voice
-) -> tuple[OpenQuestion, ...]:
-    """Judge the move under every reading of what it rests on, so that both results stand there."""
-    asked = []
-    for used in judgement.rulings_used:
-        entry = entry_of_ruling(used.key)
-        readings = []
-        for number, choice in enumerate(entry.choices, start=1):
-            rulings = question.rulings.with_choice(RULINGS[used.key], choice)
-            other = judge_turn(replace(question, rulings=rulings))
-            label = voice.rule_text(f"{entry.id}.reading.{number}") or choice
-            readings.append(Reading(choice, label, other.points, other.legal, choice == used.choice))
-        label = voice.rule_text(f"{entry.id}.title") or used.key
-        asked.append(OpenQuestion(used.key, entry.id, label, tuple(readings), used.changes_result))
-    return tuple(asked)

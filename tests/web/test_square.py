@@ -133,3 +133,21 @@ def test_the_square_survives_the_switch_of_the_language(client):
     page = client.get(SQUARE, query_string={"colours": "ABAB", "last": "A"}).text
 
     assert 'href="/nl/nunatak/square?colours=ABAB&amp;last=A"' in page
+
+
+def test_the_tie_that_no_edition_settles_shows_its_readings(client):
+    page = client.get("/en/nunatak/square?colours=SSBB&last=A").get_data(as_text=True)
+
+    assert [f"ruling:siku-first-tie:{choice}" in page for choice in ("two", "five", "three", "zero")] == [
+        True
+    ] * 4
+
+
+def test_a_chosen_reading_decides_the_square(client):
+    response = client.get("/en/nunatak/square?colours=SSBB&last=A&do=ruling:siku-first-tie:five")
+
+    assert response.location == "/en/nunatak/square?colours=SSBB&last=A&tie=five"
+
+
+def test_a_reading_that_there_is_not_is_no_page(client):
+    assert 404 == client.get("/en/nunatak/square?colours=SSBB&last=A&tie=six").status_code
