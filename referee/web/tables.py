@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
+from flask import Response, g, make_response, redirect, render_template, request, url_for
+from werkzeug.exceptions import Forbidden
 
 from referee.kept import keeper
 from referee.reader import reader_language
@@ -12,6 +13,7 @@ from referee.tables import joining
 from referee.tables.access import Role, enter
 from referee.tables.opening import Summary, open_table, summary
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
+from referee.web.errors import answer_error
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.tables_parts import player_views
 from referee.web.tables_phone import (
@@ -137,7 +139,7 @@ def strange(_error: StrangerError) -> Response:
 @blueprint.errorhandler(ForbiddenError)
 def forbidden(_error: ForbiddenError) -> Response:
     """Answer who may not write at this table."""
-    abort(403)
+    return answer_error(Forbidden())
 
 
 def _tables(

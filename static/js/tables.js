@@ -22,6 +22,15 @@
   document.addEventListener("visibilitychange", stayOn);
   stayOn();
 
+  // htmx begins in a timer of its own; the extension is a file of its own. Only now both are there.
+  const listen = () => {
+    const parts = document.getElementById("live");
+    if (!parts || !window.htmx) return;
+    document.body.append(parts.content.cloneNode(true));
+    window.htmx.process(document.getElementById("live-parts"));
+  };
+  document.addEventListener("DOMContentLoaded", () => setTimeout(listen));
+
   // A phone that was put away shows an old table until its stream is back: it asks at once.
   const refresh = () => {
     const part = document.getElementById("refresh");

@@ -1,0 +1,70 @@
+"""Fingers on a kept game: open a table, take more phones to it, play."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+TABLE = re.compile(r"/(de|fr|nl|en)/tables/[A-Z]{8}$")
+
+
+def open_table(page, players="3", language="en"):
+    """Open a table; returns its address."""
+    page.goto(f"/{language}/tables")
+    page.locator(f"#players-{players}").tap()
+    ready(page)
+    return page.url
+
+
+def ready(page):
+    """Wait for the table with its script: before that a tap would send the form the plain way."""
+    page.wait_for_url(TABLE)
+
+
+def player_link(page, table):
+    """The link that the picture for joining holds; the phone is back at the table then."""
+    page.goto(f"{table}/invite")
+    link = page.locator(".qr__url").get_attribute("href")
+    page.goto(table)
+    ready(page)
+    return link
+
+
+def join(page, link, seat="B", side="180"):
+    """Scan the link, and choose seat and side: two taps."""
+    page.goto(link)
+    page.locator(f"label:has(#seat-{seat})").tap()
+    page.locator(f"#side-{side}").tap()
+    ready(page)
+
+
+def tap_place(page, value):
+    """Tap a place of the temple, and wait until it is taken up."""
+    page.locator(f'[id="place-{value}"]').tap()
+    page.locator("#do-play").wait_for()
+
+
+def confirm(page):
+    """Confirm the place that was tapped, and wait until it is written."""
+    page.locator("#do-play").tap()
+    expect(page.locator("#do-play")).to_have_count(0)
+
+
+def play(page, *values):
+    """Play turns, two taps each."""
+    for value in values:
+        tap_place(page, value)
+        confirm(page)
+
+
+def expect_block(page, value, seat):
+    """Wait until a block of this seat is seen to lie there."""
+    place = page.locator(f'[id="place-{value}"]')
+    expect(place.locator("xpath=..").locator(".mark")).to_have_text(seat)
+
+
+def expect_points(page, points):
+    """Wait until the row of seats shows these totals: `{"A": 5, "B": 1}`."""
+    for seat, count in points.items():
+        expect(page.locator(f"#seat-{seat} .table-seat__points")).to_have_text(str(count))

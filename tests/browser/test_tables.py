@@ -1,0 +1,199 @@
+"""A kept game on three phones in three languages: each sees every move, none loses one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Finger
+from tests.browser.tables import (
+    confirm,
+    expect_block,
+    expect_points,
+    join,
+    open_table,
+    play,
+    player_link,
+    ready,
+    tap_place,
+)
+
+SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+# What the browser says of a dead network, where the test itself cuts it.
+CUT_OFF = r"ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|INCOMPLETE|FAILED)|htmx:(sse:)?error|Failed to fetch"
+
+
+@pytest.fixture
+def three(open_phone):
+    """Three phones at one table, in English, German and French; the first has opened it."""
+    phones = [open_phone(locale=locale) for locale in ("en-GB", "de-DE", "fr-FR")]
+    table = open_table(phones[0])
+    link = player_link(phones[0], table)
+    for phone, seat, side in ((phones[1], "B", "180"), (phones[2], "C", "90")):
+        join(phone, link, seat, side)
+    return phones
+
+
+def test_a_table_is_open_after_three_taps_at_most(page):
+    finger = Finger()
+
+    page.goto("/en/")
+    finger.tap(page.get_by_role("link", name="Keep a game"))
+    finger.tap(page.locator("#players-3"))
+
+    expect(page).to_have_url(re.compile(r"/en/tables/[A-Z]{8}$"))
+    assert finger.taps <= 3
+
+
+def test_a_phone_joins_with_two_taps_after_the_scan_and_reads_its_own_language(page, open_phone):
+    link = player_link(page, open_table(page))
+    other = open_phone(locale="nl-NL")
+    finger = Finger()
+
+    other.goto(link)
+    finger.tap(other.locator("label:has(#seat-B)"))
+    finger.tap(other.locator("#side-180"))
+
+    expect(other).to_have_url(re.compile(r"/nl/tables/[A-Z]{8}$"))
+    expect(other.locator(".board--180")).to_be_visible()
+    assert 2 == finger.taps
+
+
+def test_a_turn_is_two_taps(page):
+    open_table(page)
+    finger = Finger()
+
+    finger.tap(page.locator('[id="place-1.3.3"]'))
+    finger.tap(page.locator("#do-play"))
+
+    expect_block(page, "1.3.3", "A")
+    assert 2 == finger.taps
+
+
+def test_every_phone_sees_a_move_in_its_own_language(three):
+    first, german, french = three
+
+    play(first, *SQUARE)
+
+    for phone in three:
+        expect_points(phone, {"A": 5, "B": 1, "C": 1})
+    expect(german.locator("#dock-words")).to_have_text("Am Zug: Orange")
+    expect(french.locator("html")).to_have_attribute("lang", "fr")
+    expect(french.locator("#line-4")).to_contain_text("rangée")
+
+
+def test_what_was_tapped_on_one_phone_stays_when_another_moves(three):
+    first, german, _french = three
+    tap_place(german, "1.5.5")
+
+    play(first, "1.1.1")
+
+    expect_block(german, "1.1.1", "A")
+    expect(german.locator("#dock-words")).to_contain_text("Orange")
+    confirm(german)
+    expect_block(first, "1.5.5", "B")
+
+
+def test_a_phone_that_was_offline_catches_up_with_everything(three, guard):
+    guard.expect(CUT_OFF)
+    first, german, _french = three
+    german.context.set_offline(True)
+
+    play(first, *SQUARE)
+    german.context.set_offline(False)
+
+    expect_points(german, {"A": 5, "B": 1, "C": 1})
+    expect_block(german, "1.2.2", "A")
+
+
+def test_a_tap_on_an_old_version_is_kept_and_says_what_has_happened(three, guard):
+    guard.expect(CUT_OFF)
+    first, german, _french = three
+    # The stream alone is cut: this phone hears of nothing, but can still send.
+    german.route("**/stream*", lambda route: route.abort())
+    german.reload()
+    ready(german)
+    tap_place(german, "1.5.5")
+
+    play(first, "1.1.1")
+    german.locator("#do-play").tap()
+
+    expect(german.locator("#refusal")).to_contain_text("Türkis")
+    expect_block(german, "1.1.1", "A")
+    confirm(german)
+    expect_block(first, "1.5.5", "B")
+
+
+def test_one_phone_undoes_while_another_moves_and_both_happen(three):
+    first, german, french = three
+    play(first, "1.1.1", "1.1.2")
+    tap_place(german, "1.3.3")
+
+    french.locator("#do-undo").tap()
+    expect(german.locator('[id="place-1.1.2"]')).to_have_attribute("aria-label", re.compile("frei"))
+    confirm(german)
+
+    for phone in three:
+        expect_block(phone, "1.3.3", "B")
+        expect(phone.locator("#line-2")).to_have_count(0)
+
+
+def test_undo_names_what_it_takes_back(page):
+    open_table(page)
+    play(page, "1.1.1")
+
+    expect(page.locator("#do-undo")).to_have_text("Undo: block of Turquoise, level 1")
+
+
+def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page):
+    open_table(page)
+    play(page, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "1.3.1", "1.3.2")
+    finger = Finger()
+
+    finger.tap(page.locator("#turn-1"))
+    finger.tap(page.locator("#edit-insert"))
+    finger.tap(page.locator('[id="place-1.5.5"]'))
+    finger.tap(page.locator("#do-apply"))
+
+    expect(page.locator("#table")).to_be_visible()
+    expect_block(page, "1.5.5", "B")
+    assert finger.taps <= 5
+
+
+def test_a_doubt_shows_the_ruling_on_every_phone_after_two_taps(three):
+    first, german, french = three
+    play(first, *SQUARE)
+    finger = Finger()
+
+    finger.tap(first.locator("#turn-4"))
+    finger.tap(first.locator("#do-doubt"))
+
+    assert 2 == finger.taps
+    expect(german.locator("#doubted")).to_contain_text("Quadrat")
+    expect(french.locator("#doubted")).to_contain_text("carré")
+
+
+def test_the_final_sheet_opens_filled(page):
+    table = open_table(page)
+    play(page, *SQUARE)
+    page.goto(f"{table}/more")
+
+    page.locator("#to-final").tap()
+
+    expect(page).to_have_url(re.compile(r"ha=5.*temple=|temple=.*ha=5|ha=5"))
+
+
+def test_a_table_is_kept_on_plain_http_at_home(open_phone, home_address, guard):
+    # Browsers note that this header means nothing without HTTPS.
+    guard.expect("Cross-Origin-Opener-Policy header has been ignored")
+    phone = open_phone(base_url=home_address)
+    table = open_table(phone)
+
+    play(phone, "1.1.1")
+    phone.goto(f"{table}/invite")
+
+    expect(phone.locator(".qr__url")).to_contain_text("referee.test")
+    phone.goto(f"{table}/scores")
+    expect(phone.locator("[data-asleep]")).to_be_visible()

@@ -1,0 +1,72 @@
+"""A phone without JavaScript at a kept table: it reads forms and sends them."""
+
+from __future__ import annotations
+
+import re
+
+from tests.conftest import CheckedClient
+
+
+class Phone:
+    """One browser; `table` is the address of the table that it has opened or joined."""
+
+    def __init__(self, app, language="en"):
+        self.client = CheckedClient(app, app.response_class, use_cookies=True)
+        self.language = language
+        self.table = ""
+
+    def get(self, path, **more):
+        """Open a page of the table, or one anywhere where the path begins with a slash and a language."""
+        return self.client.get(self._address(path), **more)
+
+    def open_table(self, players="3"):
+        """Open a table; returns this phone."""
+        start = f"/{self.language}/tables"
+        answer = self.client.post(start, data={"players": players, **self.token(start)})
+        self.table = answer.location
+        return self
+
+    def token(self, path=""):
+        """The token that every form bears."""
+        page = self.get(path, follow_redirects=True).text
+        return {"csrf_token": re.search(r'name="csrf_token" value="([^"]+)"', page)[1]}
+
+    def form(self, path, id):
+        """The hidden fields of a form, by its id."""
+        page = self.get(path, follow_redirects=True).text
+        form = re.search(rf'<form[^>]*\bid="{id}".*?</form>', page, re.DOTALL)[0]
+        return dict(re.findall(r'<input type="hidden"[^>]*? name="([^"]*)" value="([^"]*)"', form))
+
+    def send(self, path, data, **more):
+        """Send a form."""
+        return self.client.post(self._address(path), data=data, **more)
+
+    def play(self, *places):
+        """Play turns; returns the last answer."""
+        answer = None
+        for place in places:
+            answer = self.send("/play", self.form(f"?tap={place}", "play"))
+        return answer
+
+    def links(self):
+        """The links that the page for inviting shows: main one first."""
+        page = self.get("/invite").text
+        return re.findall(r"/t/[A-Z]+/[\w-]+", page)
+
+    def points(self):
+        """The totals in the row of seats."""
+        page = self.get("").text
+        return [int(count) for count in re.findall(r'table-seat__points numbers">(\d+)<', page)]
+
+    def _address(self, path):
+        return (
+            path if path[:4] in ("/de/", "/fr/", "/nl/", "/en/") or path[:3] == "/t/" else self.table + path
+        )
+
+
+def joined(app, link, language="en"):
+    """Another phone that has opened this link."""
+    phone = Phone(app, language)
+    page = phone.client.get(link, headers={"Accept-Language": language})
+    phone.table = page.location.removesuffix("/seat")
+    return phone

@@ -1,0 +1,142 @@
+"""Correcting a kept game: every change is shown before it is made; files go out and come in."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+
+from tests.web.table_phone import Phone
+
+SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+
+
+@pytest.fixture
+def owner(app):
+    phone = Phone(app).open_table()
+    phone.play(*SQUARE)
+    return phone
+
+
+def apply(phone, words):
+    """Open the page of a correction and send its form."""
+    page = phone.get(f"/edit?{words}").text
+    form = page.split('class="dock"')[1]
+    fields = dict(re.findall(r'<input type="hidden"[^>]*? name="([^"]*)" value="([^"]*)"', form))
+    return phone.send("/edit", fields)
+
+
+def places(phone):
+    """The places of the log, the oldest first."""
+    page = phone.get("/turns").text
+    return re.findall(r"level \d \(row \d, column \d\)", page)[::-1]
+
+
+def test_a_turn_shows_its_reasons_and_the_temple_as_it_stood_then(owner):
+    page = owner.get("/turns/2").text
+
+    assert 'aria-label="Level 1' not in page
+    assert "block of Orange" in page
+    assert "block of Blue" not in page
+    assert "reason__rule" in page
+
+
+def test_a_turn_has_a_link_that_a_doubter_can_be_sent(owner):
+    page = owner.get("/turns/4").text
+    link = re.search(r'href="(/en/nunatak/turn/show[^"]*)"', page)[1].replace("&amp;", "&")
+
+    assert "+5" in owner.get(link).text
+
+
+def test_a_correction_shows_each_change_of_the_score_and_writes_nothing(owner):
+    page = owner.get("/edit?do=change&key=4&place=1.5.5&seat=A").text
+
+    assert "−5" in page.split('id="report"')[1]
+    assert [5, 1, 1] == owner.points()
+
+
+def test_a_forgotten_turn_is_put_in_where_it_was_played(owner):
+    answer = apply(owner, "do=insert&key=1&tap=1.5.5")
+
+    assert 303 == answer.status_code
+    assert "level 1 (row 5, column 5)" == places(owner)[1]
+
+
+def test_a_turn_is_put_right(owner):
+    apply(owner, "do=change&key=4&place=1.5.5&seat=C")
+
+    assert [0, 0, 0] == owner.points()
+
+
+def test_a_turn_that_was_not_played_is_taken_out(owner):
+    apply(owner, "do=remove&key=3")
+
+    assert 3 == len(places(owner))
+
+
+def test_two_turns_change_their_order(owner):
+    apply(owner, "do=swap&key=2&other=1")
+
+    assert ["level 1 (row 1, column 2)", "level 1 (row 1, column 1)"] == places(owner)[:2]
+
+
+def test_a_correction_that_breaks_later_turns_names_them_and_cannot_be_applied(owner):
+    owner.play("2.1.1")
+
+    page = owner.get("/edit?do=remove&key=1").text
+
+    assert "later turns would not be allowed" in page
+    assert "level 2 (row 1, column 1)" in page
+    assert 'id="do-apply"' not in page
+
+
+def test_an_unknown_turn_has_no_page(owner):
+    assert 404 == owner.get("/turns/99").status_code
+
+
+@pytest.mark.parametrize("words", ["", "do=burn&key=1", "do=remove&key=x"])
+def test_a_correction_that_is_none_is_a_bad_request(owner, words):
+    assert 400 == owner.get(f"/edit?{words}").status_code
+
+
+def test_a_correction_of_a_turn_that_is_not_there_says_so(owner):
+    page = owner.get("/edit?do=remove&key=99")
+
+    assert 200 == page.status_code
+    assert "field__problem" in page.text
+
+
+def test_a_table_comes_back_from_its_file_with_the_same_score(app, owner):
+    file = owner.get("/export.json").data
+    other = Phone(app)
+
+    answer = other.send(
+        "/en/tables/import",
+        {"file": (io.BytesIO(file), "table.json"), **other.token("/en/tables/import")},
+        content_type="multipart/form-data",
+    )
+    other.table = answer.location
+
+    assert [5, 1, 1] == other.points()
+
+
+@pytest.mark.parametrize("file", [b"", b"{}", b"[1", b'{"referee": 2}', b"\xff"])
+def test_a_file_that_is_no_table_is_refused_with_all_that_is_wrong(app, file):
+    phone = Phone(app)
+
+    answer = phone.send(
+        "/en/tables/import",
+        {"file": (io.BytesIO(file), "table.json"), **phone.token("/en/tables/import")},
+        content_type="multipart/form-data",
+    )
+
+    assert 422 == answer.status_code
+    assert "This file is no kept game" in answer.text
+
+
+def test_a_table_leaves_as_a_spreadsheet(owner):
+    answer = owner.get("/export.csv")
+
+    assert "text/csv" == answer.mimetype
+    assert 5 == len(answer.text.splitlines())

@@ -1,0 +1,139 @@
+"""Opening a kept game, entering it by a link, joining by a code, and who may do what."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.table_phone import Phone, joined
+
+
+@pytest.fixture
+def owner(app):
+    return Phone(app).open_table()
+
+
+@pytest.mark.parametrize(("players", "seats"), [("1", 3), ("2", 3), ("3", 3), ("4", 4)])
+def test_a_table_opens_for_every_number_of_players(app, players, seats):
+    page = Phone(app).open_table(players).get("")
+
+    assert seats == page.text.count('class="table-seat ')
+
+
+def test_another_number_of_players_is_refused_with_the_fix(app):
+    phone = Phone(app)
+
+    answer = phone.send("/en/tables", {"players": "7", **phone.token("/en/tables")})
+
+    assert 422 == answer.status_code
+    assert "Choose how many play: 1 to 4." in answer.text
+
+
+def test_the_token_of_a_link_goes_out_of_the_address_into_a_cookie_that_no_script_reads(app, owner):
+    link = owner.links()[0]
+    other = Phone(app)
+
+    answer = other.get(link)
+
+    assert 303 == answer.status_code
+    assert link.rsplit("/", 1)[1] not in answer.location
+    cookies = [cookie for cookie in answer.headers.getlist("Set-Cookie") if cookie.startswith("table_")]
+    assert ["HttpOnly" in cookie and "SameSite=Lax" in cookie for cookie in cookies] == [True]
+
+
+def test_a_link_opens_in_the_language_of_whoever_opens_it(app, owner):
+    assert joined(app, owner.links()[0], "fr").table.startswith("/fr/tables/")
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/turns", "/turns/1", "/scores", "/invite", "/more", "/book", "/seat", "/stream"]
+)
+def test_a_stranger_reads_nothing_of_a_table(app, owner, path):
+    stranger = Phone(app)
+    stranger.table = owner.table
+
+    answer = stranger.get(path)
+
+    assert 404 == answer.status_code
+    assert "no link to such a table" in answer.text
+
+
+def test_an_unknown_table_answers_a_stranger_like_a_known_one(app, owner):
+    stranger = Phone(app)
+    known = stranger.get(owner.table)
+
+    unknown = stranger.get("/en/tables/BBBBBBBB")
+
+    assert known.status_code == unknown.status_code
+    assert known.text.replace(owner.table[-8:], "") == unknown.text.replace("BBBBBBBB", "")
+
+
+def test_the_link_of_one_table_opens_no_other(app, owner):
+    other = Phone(app).open_table()
+    token = other.links()[0].rsplit("/", 1)[1]
+
+    answer = Phone(app).get(f"/t/{owner.table.rsplit('/', 1)[1]}/{token}")
+
+    assert 404 == answer.status_code
+
+
+@pytest.mark.parametrize("path", ["/play", "/undo", "/redo", "/doubt", "/book", "/more", "/invite", "/edit"])
+def test_a_viewer_writes_nothing(app, owner, path):
+    owner.play("1.1.1")
+    fields = owner.form("?tap=1.1.2", "play")
+    viewer = joined(app, owner.links()[-2])
+    more = {"keys": "1", "do": "remove" if path == "/edit" else "start" if path == "/invite" else "end"}
+    booking = {"seat": "A", "points": "1", "steps": "0", "key": "1"}
+
+    answer = viewer.send(path, {**fields, **more, **booking, **viewer.token("/seat")})
+
+    assert 403 == answer.status_code
+    assert [0, 0, 0] == owner.points()
+
+
+def test_a_player_corrects_nothing_but_the_latest(app, owner):
+    owner.play("1.1.1", "1.1.2")
+    player = joined(app, owner.links()[0])
+
+    assert 403 == player.get("/edit?do=remove&key=1").status_code
+
+
+def test_a_link_made_anew_withdraws_the_old_one(app, owner):
+    link = owner.links()[0]
+    player = joined(app, link)
+
+    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+
+    assert 404 == player.get("").status_code
+    assert link != owner.links()[0]
+
+
+def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(app, owner):
+    owner.send("/invite", {"do": "start", **owner.token("/invite")})
+    code = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+    first, second = Phone(app), Phone(app)
+
+    answer = first.send("/en/tables/join", {"code": code.lower(), **first.token("/en/tables")})
+    owner.send("/invite", {"do": "stop", **owner.token("/invite")})
+    late = second.send("/en/tables/join", {"code": code, **second.token("/en/tables")})
+
+    assert f"{owner.table}/seat" == answer.location
+    assert 422 == late.status_code
+    assert f'value="{code}"' in late.text
+
+
+def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
+    owner.send("/more", {"do": "end", **owner.form("/more", "end")})
+
+    page = owner.get("/en/tables").text
+
+    assert f'href="{owner.table}"' in page
+    assert "finished" in page
+    assert owner.table not in Phone(app).get("/en/tables").text
+
+
+def test_the_map_is_turned_to_the_side_of_the_phone(owner):
+    owner.send("/seat", {"seat": "B", "side": "270", **owner.token("/seat")})
+
+    assert "board--270" in owner.get("").text

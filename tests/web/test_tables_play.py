@@ -1,0 +1,194 @@
+"""Playing a kept game without JavaScript: turns, undo, doubt, and what happens when two phones play."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.table_phone import Phone, joined
+
+SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+@pytest.fixture
+def owner(app):
+    return Phone(app).open_table()
+
+
+def test_a_turn_brings_its_points(owner):
+    owner.play(*SQUARE)
+
+    assert [5, 1, 1] == owner.points()
+
+
+def test_what_to_move_is_said_while_the_table_moves_its_own_discs(owner):
+    owner.play(*SQUARE)
+
+    assert "Turquoise: disc to 5" in owner.get("").text
+
+
+def test_nothing_is_said_to_be_moved_where_referee_keeps_the_score(owner):
+    fields = owner.form("/more", "settings")
+
+    owner.send("/more", {**fields, "discs": "referee", "preview": "off", "do": "settings"})
+    owner.play(*SQUARE)
+
+    assert "disc to 5" not in owner.get("").text
+
+
+def test_points_are_hidden_before_a_block_is_placed(owner):
+    owner.play(*SQUARE[:3])
+
+    assert "+5" not in owner.get("?place=1.2.2").text
+
+
+def test_points_are_shown_before_a_block_is_placed_where_the_table_wishes(owner):
+    owner.play(*SQUARE[:3])
+    fields = owner.form("/more", "settings")
+
+    owner.send("/more", {**fields, "discs": "table", "preview": "on", "do": "settings"})
+
+    assert "+5" in owner.get("?place=1.2.2").text
+
+
+def test_the_same_form_sent_twice_plays_once(owner):
+    fields = owner.form("?tap=1.1.1", "play")
+
+    first, second = (owner.send("/play", fields) for _time in range(2))
+
+    assert [303, 303] == [first.status_code, second.status_code]
+    assert 1 == owner.get("/turns").text.count('class="log__line')
+
+
+def test_an_old_version_is_answered_with_what_has_happened_and_keeps_what_was_tapped(app, owner):
+    other = joined(app, owner.links()[0])
+    fields = other.form("?tap=1.5.5", "play")
+    owner.play("1.1.1")
+
+    answer = other.send("/play", fields)
+
+    assert 409 == answer.status_code
+    assert "Turquoise: level 1 (row 1, column 1)" in answer.text
+    assert 'name="place" value="1.5.5"' in answer.text
+
+
+def test_an_illegal_turn_names_its_reasons_and_writes_nothing(app, owner):
+    other = joined(app, owner.links()[0])
+    fields = other.form("?tap=1.1.1", "play")
+    owner.play("1.1.1")
+
+    answer = other.send("/play", {**fields, "version": "1"})
+
+    assert 422 == answer.status_code
+    assert "Not allowed, so nothing was written." in answer.text
+    assert 1 == owner.get("/turns").text.count('class="log__line')
+
+
+def test_a_tap_on_a_seat_plays_out_of_turn(owner):
+    page = owner.get("?do=seat:C", follow_redirects=True).text
+
+    fields = owner.form("?seat=C&tap=1.1.1", "play")
+    owner.send("/play", fields)
+
+    assert "Out of turn: Blue" in page
+    assert 'aria-label="Level 1, row 1, column 1: block of Blue"' in owner.get("").text
+
+
+def test_undo_and_redo_are_named_and_come_back(owner):
+    owner.play(*SQUARE)
+
+    owner.send("/undo", owner.form("", "undo"))
+    undone = owner.points()
+    owner.send("/redo", owner.form("", "redo"))
+
+    assert [[0, 0, 0], [5, 1, 1]] == [undone, owner.points()]
+    assert "Undo: block of Turquoise, level 1" in owner.get("").text
+
+
+def test_a_form_without_a_readable_id_is_a_bad_request(owner):
+    fields = owner.form("?tap=1.1.1", "play")
+
+    assert 400 == owner.send("/play", {**fields, "id": "x"}).status_code
+    assert 400 == owner.send("/play", {**fields, "version": "-1"}).status_code
+
+
+def test_a_doubt_is_shown_on_every_phone_in_its_language(app, owner):
+    owner.play(*SQUARE)
+    german = joined(app, owner.links()[0], "de")
+
+    owner.send("/doubt", {**owner.form("?tap=1.1.3", "play"), "keys": "4"})
+
+    assert "Quadrat" in german.get("").text.split('id="doubted"')[1].split("</section>")[0]
+
+
+def test_a_fragment_bears_only_what_changes(owner):
+    owner.play(*SQUARE)
+
+    fragment = owner.get("?tap=1.3.3", headers=PARTIAL)
+
+    assert fragment.text.lstrip().startswith('<div id="table"')
+    assert "hx-sse:connect" not in fragment.text
+
+
+@pytest.mark.parametrize(
+    ("taps", "block"),
+    [((), "A"), (("1.1.1",), "B")],
+)
+def test_two_players_begin_with_their_own_blocks(app, taps, block):
+    phone = Phone(app).open_table("2")
+    phone.play(*taps)
+
+    assert block == phone.form("?tap=1.5.5", "play")["owner"]
+
+
+def test_siku_is_forced_when_the_own_blocks_of_the_set_lie(app):
+    phone = Phone(app).open_table("2")
+    phone.play("1.1.1", "1.1.2", "1.1.3", "1.1.4")
+
+    assert "C" == phone.form("?tap=1.5.5", "play")["owner"]
+
+
+def test_a_tap_on_siku_places_its_block_first(app):
+    phone = Phone(app).open_table("2")
+
+    assert "C" == phone.form("?block=C&tap=1.5.5", "play")["owner"]
+
+
+def test_points_can_be_booked_with_a_note(owner):
+    fields = owner.form("/book", "book")
+
+    owner.send("/book", {**fields, "seat": "B", "points": "7", "steps": "1", "blessing": "1", "note": "Luck"})
+
+    assert [0, 7, 0] == owner.points()
+    assert "Blessing: Luck" in owner.get("").text
+
+
+def test_a_booking_that_is_none_is_refused_and_kept_in_the_form(owner):
+    fields = owner.form("/book", "book")
+
+    answer = owner.send("/book", {**fields, "seat": "B", "points": "many", "steps": "0", "note": "Luck"})
+
+    assert 422 == answer.status_code
+    assert 'value="many"' in answer.text
+    assert 'value="Luck"' in answer.text
+
+
+def test_names_are_told_to_every_phone(app, owner):
+    other = joined(app, owner.links()[0])
+    fields = owner.form("/more", "names")
+
+    owner.send("/more", {**fields, "name-A": "Ann", "name-B": "", "do": "names"})
+
+    assert "Ann: 0 points" in other.get("").text
+
+
+def test_the_final_sheet_is_filled_from_what_was_kept(owner):
+    owner.play(*SQUARE)
+
+    address = re.search(r'id="to-final"|href="([^"]*nunatak/final[^"]*)"', owner.get("/more").text)[1]
+    page = owner.get(address.replace("&amp;", "&"))
+
+    assert 200 == page.status_code
+    assert "ha=5" in address
