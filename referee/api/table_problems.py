@@ -94,7 +94,7 @@ def _breaks(error: BreaksError) -> Response:
     breaks = [
         BreakAnswer(
             entry=kept.item.key,
-            number=kept.number,
+            number=error.report.known_number(kept),
             violations=ReasonAnswer.all_of(kept.reasons, voice),
         )
         for kept in error.report.breaks

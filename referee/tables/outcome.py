@@ -69,7 +69,7 @@ class BreaksError(TableError):
     """After this correction the rules would forbid later turns; `report` names them."""
 
     def __init__(self, table: KeptTable, report: Report) -> None:
-        super().__init__([kept.number for kept in report.breaks])
+        super().__init__([report.known_number(kept) for kept in report.breaks])
         self.table = table
         self.report = report
 

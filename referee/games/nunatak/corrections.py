@@ -35,6 +35,11 @@ class Report:
     changes: tuple[Change, ...]
     breaks: tuple[Kept, ...]
 
+    def known_number(self, kept: Kept) -> int | None:
+        """The number by which the table knows a turn: that before the correction, if it had one."""
+        before = self.before.kept(kept.item.key)
+        return kept.number if before is None else before.number
+
     def points(self) -> dict[str, int]:
         """How many points more each player has in the end."""
         return _difference(self.before.standing.points, self.after.standing.points)

@@ -1,0 +1,53 @@
+"""People at kept tables, for the tests: they open, enter and play."""
+
+from __future__ import annotations
+
+from referee.tables import opening, playing
+from referee.tables.access import Role, enter
+from referee.tables.writing import Sent, write
+from referee.wire.common import PlaceBody
+from referee.wire.turn import MoveBody
+from tests.games.nunatak.tables import SEATS
+
+
+class Table:
+    """A table with its keeper and a phone of each role."""
+
+    def __init__(self, keeper, size="three", **words):
+        self.keeper = keeper
+        self.opened = opening.open_table(keeper, SEATS[size], **words)
+        self.owner, self.player, self.viewer = (
+            enter(keeper, self.opened.code, self.opened.tokens[role])
+            for role in (Role.OWNER, Role.PLAYER, Role.VIEWER)
+        )
+
+    @property
+    def now(self):
+        """The table as the database has it."""
+        return self.keeper.table(self.owner)
+
+    def sent(self, version=None, id=None):
+        """Something new from a phone that has seen the latest version, unless others are named."""
+        return Sent(id or playing.new_id(), self.now.version if version is None else version)
+
+    def play(self, *places, access=None, **sent):
+        """Play turns on these places; returns what the last was written as."""
+        for place in places:
+            by = access or self.player
+            written = playing.play(self.keeper, by, self.sent(**sent), move_to(place))
+        return written
+
+    def write(self, event, access=None, **sent):
+        """Write an event, as the owner unless another is named."""
+        return write(self.keeper, access or self.owner, self.sent(**sent), event)
+
+
+def move_to(place, seat=None):
+    """The body of a move on this place."""
+    level, row, column = place
+    return MoveBody(place=PlaceBody(level=level, row=row, column=column), seat=seat)
+
+
+def numbers_of(log):
+    """The places of the turns in force."""
+    return [tuple(kept.item.act.move.place) for kept in log.game.turns]

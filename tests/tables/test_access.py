@@ -1,0 +1,237 @@
+"""Links: which opens what, what is kept of them, and how they are withdrawn."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+from sqlalchemy import select, text
+
+from referee.store.models import token
+from referee.tables import joining, opening
+from referee.tables.access import (
+    Role,
+    enter,
+    hash_of,
+    invite,
+    link_path,
+    new_token,
+    renew,
+    withdraw,
+)
+from referee.tables.opening import CODE_SIGNS
+from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError, TooManyTriesError
+from tests.games.nunatak.tables import GROUND, SEATS
+from tests.tables.people import Table
+
+
+@pytest.fixture
+def table(keeper):
+    return Table(keeper)
+
+
+def role_of(table, given):
+    return enter(table.keeper, table.opened.code, given).role
+
+
+def join(table, typed, address="192.0.2.1", role=Role.PLAYER):
+    return joining.join(table.keeper, typed, address, role)
+
+
+def test_each_of_the_three_links_opens_its_role(table):
+    assert list(Role) == [role_of(table, table.opened.tokens[role]) for role in Role]
+
+
+def test_a_token_has_at_least_128_random_bits():
+    tokens = {new_token() for _ in range(1_000)}
+
+    assert 1_000 == len(tokens)
+    assert 128 / 8 <= min(len(base64.urlsafe_b64decode(token + "==")) for token in tokens)
+
+
+def test_only_hashes_of_tokens_are_stored(table):
+    with table.keeper.store.reading() as connection:
+        stored = {row.hash for row in connection.execute(select(token))}
+        dump = str(
+            [connection.execute(text(f"SELECT * FROM {name}")).all() for name in ("token", "kept_table")]
+        )
+
+    assert {hash_of(given) for given in table.opened.tokens.values()} == stored
+    assert not any(given in dump for given in table.opened.tokens.values())
+
+
+@pytest.mark.parametrize("given", ["", "x", "ü", "\ud800", "' OR 1=1 --", "a" * 10_000])
+def test_a_wrong_token_opens_nothing(table, given):
+    with pytest.raises(StrangerError):
+        role_of(table, given)
+
+
+@pytest.mark.parametrize("code", ["", "BBBBBBBB", "ü", "\x00", "../..", "a" * 10_000, "import"])
+def test_an_unknown_code_is_answered_like_a_wrong_token(table, code):
+    with pytest.raises(StrangerError):
+        enter(table.keeper, code, table.opened.tokens[Role.OWNER])
+
+
+def test_one_tables_link_opens_no_other(table):
+    other = Table(table.keeper)
+
+    with pytest.raises(StrangerError):
+        enter(table.keeper, table.opened.code, other.opened.tokens[Role.OWNER])
+
+
+def test_a_withdrawn_link_opens_nothing_any_more(table):
+    withdraw(table.keeper, table.owner, Role.PLAYER)
+
+    with pytest.raises(StrangerError):
+        role_of(table, table.opened.tokens[Role.PLAYER])
+    assert Role.VIEWER == role_of(table, table.opened.tokens[Role.VIEWER])
+
+
+def test_a_phone_that_has_entered_is_out_when_its_link_is_withdrawn(table):
+    withdraw(table.keeper, table.owner, Role.VIEWER)
+
+    with pytest.raises(StrangerError):
+        table.keeper.table(table.viewer)
+
+
+def test_a_renewed_link_replaces_the_older_ones(table):
+    new = renew(table.keeper, table.owner, Role.PLAYER)
+
+    assert Role.PLAYER == role_of(table, new)
+    with pytest.raises(StrangerError):
+        role_of(table, table.opened.tokens[Role.PLAYER])
+
+
+def test_an_invitation_is_one_link_more(table):
+    new = invite(table.keeper, table.owner, Role.VIEWER)
+
+    assert [Role.VIEWER] * 2 == [role_of(table, given) for given in (new, table.opened.tokens[Role.VIEWER])]
+
+
+def test_an_owner_is_never_left_without_a_link(table):
+    with pytest.raises(ForbiddenError):
+        withdraw(table.keeper, table.owner, Role.OWNER)
+
+
+@pytest.mark.parametrize("act", [invite, renew, withdraw])
+@pytest.mark.parametrize("role", ["player", "viewer"])
+def test_only_an_owner_gives_and_takes_links(table, act, role):
+    with pytest.raises(ForbiddenError):
+        act(table.keeper, getattr(table, role), Role.VIEWER)
+
+
+def test_a_link_bears_no_language(table):
+    assert f"/t/{table.opened.code}/abc" == link_path(table.opened.code, "abc")
+
+
+def test_a_code_has_eight_letters_that_nobody_takes_for_others(table):
+    assert (8, True) == (len(table.opened.code), set(table.opened.code) <= set(CODE_SIGNS))
+    assert set() == set(CODE_SIGNS) & set("0O1ILAEUSGQY")
+
+
+def test_a_join_code_lets_a_phone_in_with_a_token_of_its_own(table):
+    joined = [join(table, joining.start(table.keeper, table.owner)) for _ in range(2)]
+
+    assert joined[0].token != joined[1].token
+    assert [Role.PLAYER] * 2 == [enter(table.keeper, one.code, one.token).role for one in joined]
+
+
+def test_a_phone_can_join_only_to_look(table):
+    joined = join(table, joining.start(table.keeper, table.owner), role=Role.VIEWER)
+
+    assert Role.VIEWER == role_of(table, joined.token)
+
+
+def test_nobody_joins_as_an_owner(table):
+    with pytest.raises(ForbiddenError):
+        join(table, joining.start(table.keeper, table.owner), role=Role.OWNER)
+
+
+def test_a_code_may_be_typed_with_spaces_and_in_small_letters(table):
+    code = joining.start(table.keeper, table.owner)
+
+    assert table.opened.code == join(table, f" {code[:4].lower()} - {code[4:]} ").code
+
+
+@pytest.mark.parametrize("typed", ["", " ", "None", "BBBBBBBB", "\x00"])
+def test_a_table_that_is_closed_for_joining_lets_nobody_in(table, typed):
+    joining.stop(table.keeper, table.owner)
+
+    with pytest.raises(StrangerError):
+        join(table, typed)
+
+
+def test_a_join_code_is_void_when_joining_was_closed_or_opened_anew(table):
+    old = joining.start(table.keeper, table.owner)
+    new = joining.start(table.keeper, table.owner)
+    assert new == joining.code(table.keeper, table.owner)
+    joining.stop(table.keeper, table.owner)
+
+    for code in (old, new, table.opened.code):
+        with pytest.raises(StrangerError):
+            join(table, code)
+    assert joining.code(table.keeper, table.owner) is None
+
+
+def test_after_twenty_wrong_codes_an_address_has_to_wait(table):
+    code = joining.start(table.keeper, table.owner)
+    for _ in range(joining.TRIES_OF_AN_ADDRESS):
+        with pytest.raises(StrangerError):
+            join(table, "BBBBBBBB")
+
+    with pytest.raises(TooManyTriesError):
+        join(table, code)
+    assert table.opened.code == join(table, code, address="192.0.2.2").code
+
+
+def test_all_addresses_together_have_a_limit_too(table, monkeypatch):
+    monkeypatch.setattr(joining, "TRIES_OF_ALL", 3)
+    for number in range(3):
+        with pytest.raises(StrangerError):
+            join(table, "BBBBBBBB", address=f"192.0.2.{number}")
+
+    with pytest.raises(TooManyTriesError):
+        join(table, joining.start(table.keeper, table.owner), address="192.0.2.9")
+
+
+@pytest.mark.parametrize("act", [joining.start, joining.stop, joining.code, opening.delete])
+@pytest.mark.parametrize("role", ["player", "viewer"])
+def test_only_an_owner_opens_for_joining_closes_and_deletes(table, act, role):
+    with pytest.raises(ForbiddenError):
+        act(table.keeper, getattr(table, role))
+
+
+def test_a_deleted_table_is_gone_with_its_log_and_its_links(kept_games):
+    table = Table(kept_games.keeper)
+    table.play(*GROUND[:2])
+    opening.delete(table.keeper, table.owner)
+
+    with pytest.raises(StrangerError):
+        role_of(table, table.opened.tokens[Role.OWNER])
+    with pytest.raises(StrangerError):
+        table.keeper.table(table.owner)
+    with kept_games.store.reading() as connection:
+        names = ("kept_table", "entry", "token")
+        assert [0, 0, 0] == [
+            connection.execute(text(f"SELECT count(*) FROM {name}")).scalar() for name in names
+        ]
+
+
+def test_a_phone_lists_the_tables_that_it_still_may_enter(table):
+    viewer = table.opened.tokens[Role.VIEWER]
+    table.play(GROUND[0])
+    summary = opening.summary(table.keeper, table.opened.code, viewer)
+
+    assert (Role.VIEWER, 1, table.now.entries[0].at) == (
+        summary.role,
+        summary.table.version,
+        summary.changed_at,
+    )
+    assert opening.summary(table.keeper, table.opened.code, "wrong") is None
+
+
+def test_every_fault_of_a_new_table_is_named(keeper):
+    with pytest.raises(FaultyError) as faulty:
+        opening.open_table(keeper, (*SEATS["three"], SEATS["three"][0]), {"X": "Xaver"}, {"a": "b"})
+
+    assert ["seat-twice", "unknown-seat", "unknown-ruling"] == [fault.code for fault in faulty.value.faults]

@@ -1,0 +1,93 @@
+"""What a viewer, a player and an owner may write."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games.nunatak.log import (
+    Added,
+    Booking,
+    Doubted,
+    Ended,
+    Inserted,
+    Named,
+    Ordered,
+    Removed,
+    Restored,
+)
+from referee.tables.outcome import ForbiddenError
+from referee.tables.writing import redoable
+from tests.games.nunatak.tables import GROUND
+from tests.tables.people import Table, numbers_of
+
+BOOKED = Added(Booking("A", 3, 0, True, ""))
+
+
+@pytest.fixture
+def table(keeper):
+    return Table(keeper)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [BOOKED, Named({"A": "Anna"}), Removed((1,)), Ended(), Doubted(1)],
+)
+def test_a_viewer_writes_nothing(table, event):
+    table.play(GROUND[0])
+
+    with pytest.raises(ForbiddenError):
+        table.write(event, access=table.viewer)
+
+
+@pytest.mark.parametrize("event", [BOOKED, Doubted(1), Removed((2,))])
+def test_a_player_plays_books_doubts_and_takes_the_latest_back(table, event):
+    table.play(*GROUND[:2])
+
+    assert 3 == table.write(event, access=table.player).table.version
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Removed((1,)),
+        Removed((1, 2)),
+        Inserted(0, Booking("A", 1, 0, True, "")),
+        Named({"A": "Anna"}),
+        Ordered(("B", "A", "C")),
+        Ended(),
+    ],
+)
+def test_only_an_owner_corrects_and_rearranges(table, event):
+    table.play(*GROUND[:2])
+
+    with pytest.raises(ForbiddenError):
+        table.write(event, access=table.player)
+    assert 3 == table.write(event).table.version
+
+
+def test_a_player_puts_back_what_was_just_taken_back(table):
+    table.play(*GROUND[:2])
+    table.write(Removed((2,)), access=table.player)
+
+    assert (2,) == redoable(table.now)
+    assert [*GROUND[:2]] == numbers_of(table.write(Restored((2,)), access=table.player).table)
+
+
+def test_there_is_nothing_to_redo_when_something_was_played_since(table):
+    table.play(*GROUND[:2])
+    table.write(Removed((2,)))
+    table.play(GROUND[5])
+
+    assert redoable(table.now) is None
+
+
+def test_undone_one_after_the_other_is_redone_in_the_other_order(table):
+    table.play(*GROUND[:3])
+    for key in (3, 2):
+        table.write(Removed((key,)))
+    seen = [redoable(table.now)]
+    table.write(Restored((2,)))
+    seen.append(redoable(table.now))
+    table.write(Restored((3,)))
+
+    assert ([(2,), (3,)], None) == (seen, redoable(table.now))
