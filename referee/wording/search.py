@@ -29,7 +29,7 @@ EXACT, BEGUN, BEGUN_MORE, INSIDE, NEARLY = 1.0, 0.6, 0.3, 0.4, 0.3
 
 SHORTEST_INSIDE = 3
 SHORTEST_NEARLY = 4
-CANDIDATES_MAX = 40
+CANDIDATES_MAX = 20
 COMMON = 0.4
 """A word that more than this part of all documents holds says nothing beside others."""
 
