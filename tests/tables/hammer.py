@@ -1,0 +1,75 @@
+"""One of several processes that write into the same tables; prints what was acknowledged.
+
+`python -m tests.tables.hammer ADDRESS FOLDER SEED WISHES CODE:TOKEN …`: plays turns on the first table
+as long as it has free places, and books a point at a random one of the others for each wish.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+from referee.games.nunatak.log import Added, Booking
+from referee.kept import open_kept_games
+from referee.tables import playing
+from referee.tables.access import enter
+from referee.tables.outcome import StaleError
+from referee.tables.writing import Sent, write
+from referee.wire.common import PlaceBody
+from referee.wire.turn import MoveBody
+from tests.settings import settings_in
+
+
+def until_written(keeper, access, act):
+    """Do something with the version that is seen, again and again until it is the latest."""
+    while True:
+        table = keeper.table(access)
+        try:
+            return act(table)
+        except StaleError:
+            continue
+
+
+def play_one(keeper, access, choose):
+    """Play a turn on a free place."""
+
+    def act(table):
+        free = table.game.standing.position.free_places()
+        if not free:
+            return None
+        level, row, column = choose.choice(free)
+        move = MoveBody(place=PlaceBody(level=level, row=row, column=column))
+        return playing.play(keeper, access, Sent(playing.new_id(), table.version), move)
+
+    return until_written(keeper, access, act)
+
+
+def book_one(keeper, access):
+    """Book one point."""
+
+    def act(table):
+        event = Added(Booking("A", 1, 0, True, ""))
+        return write(keeper, access, Sent(playing.new_id(), table.version), event)
+
+    return until_written(keeper, access, act)
+
+
+def main(url, folder, seed, wishes, *tables):
+    """Play and book; print the code and the id of every entry that was acknowledged."""
+    kept, choose = open_kept_games(settings_in(Path(folder), database_url=url)), Random(int(seed))
+    first, *others = [enter(kept.keeper, *table.split(":")) for table in tables]
+    acknowledged = []
+    while written := play_one(kept.keeper, first, choose):
+        acknowledged.append((first.code, str(written.entry.id)))
+    for _ in range(int(wishes)):
+        access = choose.choice(others)
+        written = book_one(kept.keeper, access)
+        acknowledged.append((access.code, str(written.entry.id)))
+    kept.close()
+    sys.stdout.write(json.dumps(acknowledged))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

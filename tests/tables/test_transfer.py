@@ -1,0 +1,237 @@
+"""A table taken out and brought in is the same table; what was changed on the way is named."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from random import Random
+
+import pytest
+from pydantic import ValidationError
+
+from referee.csv_text import csv_text
+from referee.games.nunatak.corrections import report
+from referee.games.nunatak.log import (
+    Added,
+    Arranged,
+    Booking,
+    Changed,
+    Completed,
+    Doubted,
+    Ended,
+    Inserted,
+    Named,
+    NewRulings,
+    Ordered,
+    Removed,
+    Reopened,
+    Restored,
+    Swapped,
+)
+from referee.games.rulings import Rulings
+from referee.tables.access import Role, enter
+from referee.tables.outcome import FaultyError
+from referee.tables.transfer import export_json, export_rows, final_start, import_table
+from referee.wire.tables import ImportBody
+from referee.wording.voice import Voice
+from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
+from tests.tables.people import Table
+
+MOST = 1024 * 1024
+
+
+@pytest.fixture
+def table(keeper):
+    return Table(keeper, names={"A": "Anna", "B": "=1+1"})
+
+
+def brought_in(table, data=None):
+    text = export_json(table.now) if data is None else json.dumps(data)
+    return import_table(table.keeper, ImportBody.model_validate_json(text))
+
+
+def eventful(table):
+    """A log with an entry of every kind."""
+    table.play(*GROUND[:6])
+    game = table.now.game
+    for event in (
+        Added(Booking("B", -3, 2, True, "Segen, «Einsicht»\n=1+1")),
+        Removed((4,)),
+        Restored((4,)),
+        Inserted(2, turn(game, GROUND[20], active="C")),
+        Changed(1, turn(game, GROUND[21], active="A")),
+        Swapped(2, 3),
+        Added(NewRulings(Rulings.of({"new-tile": "next-turn"}))),
+        Named({"A": "Änne", "C": "C."}),
+        Ordered(("B", "C", "A")),
+        Arranged({"discs": "referee"}),
+        Doubted(3),
+        Ended(),
+        Reopened(),
+    ):
+        table.write(event)
+    return table
+
+
+def faults_of(table, data):
+    with pytest.raises(FaultyError) as faulty:
+        brought_in(table, data)
+    return [("/".join(map(str, fault.path)), fault.code) for fault in faulty.value.faults]
+
+
+def test_a_table_with_every_kind_of_entry_comes_back_as_it_was(table):
+    imported = brought_in(eventful(table))
+
+    assert (table.now.games, ()) == (imported.table.games, imported.differences)
+    assert table.now.entries == imported.table.entries
+
+
+def test_a_table_that_was_brought_in_is_in_the_database(table):
+    imported = brought_in(eventful(table))
+    table.keeper.forget(imported.opened.number)
+    owner = enter(table.keeper, imported.opened.code, imported.opened.tokens[Role.OWNER])
+
+    assert imported.table.games == table.keeper.table(owner).games
+    assert imported.opened.code != table.opened.code
+
+
+def test_an_export_of_what_was_brought_in_is_the_same_export(table):
+    first = json.loads(export_json(eventful(table).now))
+    second = json.loads(export_json(brought_in(table).table))
+
+    assert first["log"] == second["log"]
+    assert first.keys() == second.keys()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_game_comes_back_and_fits_into_an_import(keeper, size):
+    table = Table(keeper, size)
+    for kept in random_game(size).record:
+        if size == "four" and kept.number == 53:
+            table.write(Completed(("A", "B")))
+        table.write(Added(kept.item.act))
+
+    assert table.now.games == brought_in(table).table.games
+    assert len(export_json(table.now).encode()) < MOST / 4
+
+
+def test_reasons_that_differ_from_the_file_are_named_with_both_sums(table):
+    table.play((1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2))
+    data = json.loads(export_json(table.now))
+    reason = next(one for one in data["log"][3]["judged"][0]["reasons"] if one.get("points") == 5)
+    reason["points"] = 50
+    (difference,) = brought_in(table, data).differences
+
+    assert (4, 4, 50, 5) == (
+        difference.version,
+        difference.kept.number,
+        difference.points_in_file["A"],
+        difference.kept.points["A"],
+    )
+
+
+def test_a_file_without_reasons_has_nothing_to_differ_from(table):
+    data = json.loads(export_json(eventful(table).now))
+    for entry in data["log"]:
+        del entry["judged"]
+
+    assert () == brought_in(table, data).differences
+
+
+def test_a_turn_that_the_rules_forbid_is_refused_with_its_number(table):
+    data = json.loads(export_json(eventful(table).now))
+    data["log"][1]["turn"]["move"]["place"] = {"level": 3, "row": 1, "column": 1}
+
+    assert [("log/1", "turn-not-legal")] == faults_of(table, data)
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (lambda log: log.pop(0), "log/0/version"),
+        (lambda log: log[2].update(id=log[1]["id"]), "log/2/id"),
+        (lambda log: log[2].pop("turn"), "log/2/turn"),
+        (lambda log: log[2].update(names={}), "log/2/names"),
+        (lambda log: log[7].update(entries=[99]), "log/7/entries/0"),
+        (lambda log: log[0]["turn"].update(active="X"), "log/0/active"),
+    ],
+)
+def test_a_log_that_no_game_can_have_is_refused_with_the_place_of_the_fault(table, change, expected):
+    data = json.loads(export_json(eventful(table).now))
+    change(data["log"])
+
+    assert expected in [path for path, _ in faults_of(table, data)]
+
+
+@pytest.mark.parametrize("change", [{"referee": 2}, {"log": [{}]}, {"log": None}, {"more": 1}])
+def test_a_file_of_another_shape_is_no_export(table, change):
+    data = json.loads(export_json(eventful(table).now)) | change
+
+    with pytest.raises(ValidationError):
+        ImportBody.model_validate_json(json.dumps(data))
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+def test_a_moment_at_the_end_of_all_years_is_no_reason_to_fail(table, at):
+    data = json.loads(export_json(table.now))
+    table.play(GROUND[0])
+    data = json.loads(export_json(table.now))
+    data["log"][0]["at"] = at
+
+    assert 1 == brought_in(table, data).table.version
+
+
+def test_the_spreadsheet_has_every_act_in_force_with_its_points_and_reasons(table):
+    rows = list(export_rows(eventful(table).now, Voice("en")))
+    header = dict(zip(rows[0], range(100), strict=False))
+    last = rows[-2]
+
+    assert len(table.now.game.record) + 1 == len(rows)
+    assert ("blessing", -3, 2) == (
+        rows[-2][header["kind"]],
+        last[header["points B"]],
+        last[header["steps B"]],
+    )
+
+
+def test_the_spreadsheet_runs_no_formula_and_keeps_negative_numbers(table):
+    table.write(Added(Booking("B", -3, 0, True, "=1+1")))
+    (_, row) = csv.reader(io.StringIO(csv_text(export_rows(table.now, Voice("en")))))
+
+    assert ("'=1+1", "-3") == (row[-2], row[8])
+
+
+def test_the_end_scoring_can_begin_with_what_was_kept(table):
+    table.play(*GROUND[:4], GROUND[12])
+    table.write(Added(Booking("A", 7, 3, True, "")))
+    start = final_start(table.now.game)
+
+    assert {"A": (7, 3, (2, 0, 0, 0)), "B": (0, 0, (1, 0, 0, 0)), "C": (0, 0, (1, 0, 0, 0))} == start
+
+
+def test_siku_begins_with_outer_blocks_alone(keeper):
+    assert (None, None, (0, 0, 0, 0)) == final_start(Table(keeper, "two").now.game)["C"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_random_log_comes_back_as_it_was(keeper, seed):
+    choose = Random(seed)
+    table = Table(keeper, choose.choice(SIZES))
+    for _ in range(25):
+        game = table.now.game
+        keys = [kept.item.key for kept in game.record]
+        if not keys or choose.random() < 0.7:
+            event = Added(turn(game, choose.choice(game.standing.position.free_places())))
+        else:
+            event = Removed((choose.choice(keys),))
+        if not playing_breaks(game, event):
+            table.write(event)
+
+    assert table.now.games == brought_in(table).table.games
+
+
+def playing_breaks(game, event):
+    if isinstance(event, Removed):
+        return bool(report(game, event).breaks)
+    return not game.after(event).record[-1].is_legal
