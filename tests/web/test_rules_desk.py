@@ -131,3 +131,19 @@ def test_the_glossary_explains_each_false_friend_and_quotes_it_in_its_language(c
 
     assert sum(term.false_friend for term in load_terms().values()) == text.count('class="glossary__note"')
     assert '<i lang="de">Baumeisterin</i>' in text
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/v1/rules", "/api/v1/rules?q=Baumeistrein", "/api/v1/rules/lost.score.sum"]
+)
+def test_the_interface_sends_rules_once_and_then_says_that_they_are_the_same(bare_client, path):
+    tag = bare_client.get(path).headers["ETag"]
+
+    assert 304 == bare_client.get(path, headers={"If-None-Match": tag}).status_code
+    assert tag != bare_client.get(path, headers={"Accept-Language": "fr"}).headers["ETag"]
+
+
+def test_the_interface_finds_words_of_any_language_best_first(bare_client):
+    rules = bare_client.get("/api/v1/rules?q=bouwmeester&lang=en").json["rules"]
+
+    assert "nunatak.architects.product" == rules[0]["id"]
