@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.reader import reader_language
 from referee.web.lost_cities_page import lost_cities_page
-from referee.web.lost_cities_sheet import GAMES, SIDES, LostCitiesSheet, toggle, undo
+from referee.web.lost_cities_sheet import GAMES, SIDES, LostCitiesSheet, clear, toggle, undo
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
@@ -60,5 +60,5 @@ def changed_sheet(sheet: LostCitiesSheet, args: MultiDict[str, str]) -> LostCiti
     if verb == "colours":
         return replace(sheet, colours=rest)
     if verb == "clear":
-        return replace(sheet, cards={}, back="", game=GAMES[0], side=SIDES[0])
+        return clear(sheet)
     return sheet

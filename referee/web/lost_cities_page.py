@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
 
@@ -184,8 +184,11 @@ class LostCitiesPage:
         """Who leads, who begins the next game, who has won."""
         if self.judgement is None:
             return []
+        # What comes of the points, not points: a 0 beside the winner would read as a score.
         return [
-            self._view(reason) for reason in self.judgement.reasons if not reason.rule.id.startswith(OF_ROWS)
+            replace(self._view(reason), points=None)
+            for reason in self.judgement.reasons
+            if not reason.rule.id.startswith(OF_ROWS)
         ]
 
     def _view(self, reason: Reason) -> ReasonView:

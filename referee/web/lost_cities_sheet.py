@@ -18,10 +18,14 @@ SIDES = ("a", "b")
 TEN = "X"
 LETTERS = {colour.value[0]: colour for colour in Colour}
 STEPS_BACK_MAX = 30
+ROW_MARK = ","
+"""What stands between the rows of one step back."""
+
 PLAIN_WORDS = ("a", "b", "colours", "game", "side", "back")
 
 Rows = dict[Colour, Expedition]
 _ROW = re.compile(r"([a-z])([0-9])([2-9X]*)")
+_ROW_BEFORE = re.compile(r"([123])([ab])([a-z])([0-9])([2-9X]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,8 @@ class LostCitiesSheet:
     """A match as two players enter it; every field is a word of the address.
 
     `a` and `b` are the names, `game` and `side` whose cards are on the screen, `cards` the rows by
-    game and side, and `back` the taps that can be taken back, newest last.
+    game and side, and `back` the steps that can be taken back, newest last: each names the rows that
+    it changed as they lay before, `1ay025` in game 1 for `a`, with `,` between several.
     """
 
     a: str = ""
@@ -43,9 +48,11 @@ class LostCitiesSheet:
     @classmethod
     def read(cls, words: Mapping[str, str]) -> LostCitiesSheet:
         """Take a sheet from the words of an address; what is missing takes its usual value."""
-        plain = {
-            name: words[name] for name in ("a", "b", "colours", "game", "side", "back") if words.get(name)
-        }
+        plain = {name: words[name] for name in PLAIN_WORDS if words.get(name)}
+        for name, known in (("game", GAMES), ("side", SIDES)):
+            # They say only where this phone looks: an unknown one is no entry that could be lost.
+            if plain.get(name) not in known:
+                plain.pop(name, None)
         cards = {key: words[key] for key in card_keys() if words.get(key)}
         return cls(**plain, cards=cards)
 
@@ -120,18 +127,42 @@ def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
     if changed is None:
         return sheet
     rows[LETTERS[letter]] = changed
-    step = f"{sheet.game}{sheet.side}{card}"
-    back = [*filter(None, sheet.back.split(".")), step][-STEPS_BACK_MAX:]
-    return replace(_with_rows(sheet, rows), back=".".join(back))
+    was = _before(sheet.game, sheet.side, LETTERS[letter], row)
+    return _with_step(_with_rows(sheet, rows), was)
+
+
+def clear(sheet: LostCitiesSheet) -> LostCitiesSheet:
+    """Take all cards of all games away, as one step that can be taken back."""
+    was = [
+        _before(game, side, colour, row)
+        for game in GAMES
+        for side in SIDES
+        for colour, row in sheet.rows(game, side).items()
+        if row.is_begun
+    ]
+    emptied = replace(sheet, cards={}, game=GAMES[0], side=SIDES[0])
+    return _with_step(emptied, ROW_MARK.join(was)) if was else emptied
 
 
 def undo(sheet: LostCitiesSheet) -> LostCitiesSheet:
-    """Take the last tap back, and show where it was."""
+    """Take the last step back: its rows lie as before, and the screen shows where that was."""
     *earlier, last = sheet.back.split(".")
-    there = replace(sheet, game=last[:1] or sheet.game, side=last[1:2] or sheet.side)
-    if there.game not in GAMES or there.side not in SIDES:
-        return sheet
-    return replace(toggle(there, last[2:]), back=".".join(earlier))
+    for read in filter(None, map(_ROW_BEFORE.fullmatch, last.split(ROW_MARK))):
+        game, side, letter, wagers, numbers = read.groups()
+        if letter in LETTERS:
+            row = Expedition(int(wagers), tuple(map(_number, numbers)))
+            there = replace(sheet, game=game, side=side)
+            sheet = _with_rows(there, {**there.rows(game, side), LETTERS[letter]: row})
+    return replace(sheet, back=".".join(earlier))
+
+
+def _with_step(sheet: LostCitiesSheet, was: str) -> LostCitiesSheet:
+    back = [*filter(None, sheet.back.split(".")), was][-STEPS_BACK_MAX:]
+    return replace(sheet, back=".".join(back))
+
+
+def _before(game: str, side: str, colour: Colour, row: Expedition) -> str:
+    return f"{game}{side}{_row_word(colour, row)}"
 
 
 def _with_wager(row: Expedition, name: str) -> Expedition | None:
@@ -152,13 +183,15 @@ def _with_number(row: Expedition, name: str) -> Expedition | None:
 
 def _with_rows(sheet: LostCitiesSheet, rows: Rows) -> LostCitiesSheet:
     word = ".".join(
-        f"{colour.value[0]}{rows[colour].wagers}{''.join(map(_sign, sorted(rows[colour].numbers)))}"
-        for colour in Colour
-        if colour in rows and rows[colour].is_begun
+        _row_word(colour, rows[colour]) for colour in Colour if colour in rows and rows[colour].is_begun
     )
     key = f"g{sheet.game}{sheet.side}"
     cards = {name: value for name, value in sheet.cards.items() if name != key}
     return replace(sheet, cards={**cards, key: word} if word else cards)
+
+
+def _row_word(colour: Colour, row: Expedition) -> str:
+    return f"{colour.value[0]}{row.wagers}{''.join(map(_sign, sorted(row.numbers)))}"
 
 
 def _number(sign: str) -> int:

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
-from referee.web.lost_cities_sheet import LostCitiesSheet, toggle, undo
+from referee.web.lost_cities_sheet import LostCitiesSheet, clear, toggle, undo
 
 # The printed example: 23 alone, nothing, a wager alone, 15 doubled, 35 trebled with eight cards.
 PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}
@@ -49,6 +49,21 @@ def test_every_tap_can_be_taken_back_to_the_very_start() -> None:
         sheet = undo(sheet)
 
     assert ({}, "") == (sheet.cards, sheet.back)
+
+
+@pytest.mark.parametrize(("first", "second"), [("yw1", "yw3"), ("yw3", "yw1"), ("yw2", "yw2")])
+def test_taking_back_wagers_leaves_as_many_as_lay_there(first: str, second: str) -> None:
+    assert laid(first).cards == undo(laid(first, second)).cards
+
+
+def test_emptied_games_come_back_with_one_step() -> None:
+    full = LostCitiesSheet.read({"g1a": "y125.b0X", "g3b": "r3", "game": "3", "side": "b"})
+
+    assert full.cards == undo(clear(full)).cards
+
+
+def test_nothing_to_empty_leaves_no_step() -> None:
+    assert "" == clear(LostCitiesSheet()).back
 
 
 def test_taking_back_shows_the_player_whose_card_it_was() -> None:
@@ -104,6 +119,16 @@ def test_another_number_of_colours_is_refused(client: FlaskClient, colours: str)
     assert 422 == client.get("/en/lost-cities", query_string={"colours": colours}).status_code
 
 
+@pytest.mark.parametrize("words", [{"game": "x"}, {"game": "4"}, {"side": "z"}, {"back": "1ay2.zz,,"}])
+def test_an_address_that_looks_nowhere_shows_the_first_game(
+    client: FlaskClient, words: dict[str, str]
+) -> None:
+    response = client.get("/en/lost-cities", query_string={**PRINTED, **words})
+
+    assert 200 == response.status_code
+    assert 'id="side-a"' in response.text
+
+
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
 def test_a_sent_link_opens_in_the_language_of_the_reader(client: FlaskClient, language: str) -> None:
     response = client.get("/lost-cities", query_string=PRINTED, headers={"Accept-Language": language})
@@ -115,7 +140,7 @@ def test_a_fragment_replaces_the_address(client: FlaskClient) -> None:
     headers = {"HX-Request": "true", "HX-Request-Type": "partial"}
     response = client.get("/en/lost-cities", query_string={"do": "card:y5"}, headers=headers)
 
-    assert ("/en/lost-cities?back=1ay5&g1a=y05", False) == (
+    assert ("/en/lost-cities?back=1ay0&g1a=y05", False) == (
         response.headers["HX-Replace-Url"],
         "<html" in response.get_data(as_text=True),
     )
