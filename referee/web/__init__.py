@@ -23,6 +23,7 @@ from referee.web import (  # each page registers itself
     tables_files,
     tables_more,
     tables_play,
+    tables_rules,
     tables_turn,
 )
 from referee.web.pages import blueprint
@@ -49,5 +50,6 @@ __all__ = [
     "tables_files",
     "tables_more",
     "tables_play",
+    "tables_rules",
     "tables_turn",
 ]

@@ -20,6 +20,7 @@ from referee.web.tables_phone import (
     SIDES,
     Links,
     Sitting,
+    better_links,
     codes_entered,
     entered,
     forget,
@@ -82,20 +83,17 @@ def join_by_code(lang: str) -> Response:
         )
         return _tables(lang, typed=typed, code_problem=problem, status=429)
     answer = redirect(url_for("web.table_seat", lang=lang, code=joined.code), code=303)
-    return keep_links(make_response(answer), joined.code, Links(joined.token))
+    links = better_links(joined.code, joined.token, Role.PLAYER)
+    return keep_links(make_response(answer), joined.code, links)
 
 
 @blueprint.get("/t/<code>/<token>")
 def enter_table(code: str, token: str) -> Response:
     """Open a link to a table: its token goes into a cookie and out of the address."""
     access = enter(keeper(), code, token)
-    known = links_of(access.code)
-    links = known.with_token(Role.OWNER, token) if access.role is Role.OWNER else Links(token)
-    if known.own == token:
-        links = known
+    links = better_links(access.code, token, access.role)
     page = "web.table_seat" if sitting_at(access.code) is None else "web.table"
     answer = make_response(redirect(url_for(page, lang=reader_language(), code=access.code), code=303))
-    answer.headers["Referrer-Policy"] = "no-referrer"
     answer.cache_control.no_store = True
     return keep_links(answer, access.code, links)
 

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from referee.games.nunatak.log import Turn
 from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.position import Position
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
 from referee.web.final_fields import Cell
 from referee.web.final_sheet import FinalSheet
 from referee.web.respond import address_of
+from referee.web.tables_parts import seats_at_first
 from referee.web.turn_sheet import TurnSheet, write_place
 
 
@@ -20,10 +22,10 @@ def final_address(table: KeptTable, lang: str) -> str:
     standing = game.standing
     sheet = FinalSheet(
         players=str(len(standing.points)),
-        temple=write_temple(standing.position),
+        temple=_temple(table, standing),
         rulings=_rulings(standing),
     )
-    for seat, letter in zip(game.seats, SEAT_LETTERS, strict=False):
+    for seat, letter in zip(seats_at_first(table), SEAT_LETTERS, strict=False):
         sheet = replace(sheet, **{letter.lower(): game.names.get(seat.id, "")})
         if seat.id in standing.points:
             sheet = sheet.with_value(Cell(letter, "track"), str(max(standing.points[seat.id], 0)))
@@ -39,15 +41,20 @@ def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
     names = {letter.lower(): table.game.names.get(id, "") for id, letter in letters.items()}
     sheet = TurnSheet(
         players=str(len(before.points)),
-        temple=write_temple(before.position),
+        temple=_temple(table, before),
         turn=letters[act.active],
         block="" if act.move.seat == act.active else letters[act.move.seat],
         place=write_place(act.move.place),
-        steps=".".join(str(count) for count in before.architect.values()),
+        steps=".".join(str(before.architect[id]) for id in letters if id in before.architect),
         rulings=_rulings(before),
         **names,
     )
     return address_of("web.show_turn", lang, sheet.words_to_send())
+
+
+def _temple(table: KeptTable, standing: Standing) -> str:
+    """The temple in the letters of the sheets, which know no other turn order than A, B, C."""
+    return write_temple(Position.of(seats_at_first(table), standing.position.blocks))
 
 
 def _rulings(standing: Standing) -> str:

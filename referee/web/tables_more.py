@@ -6,7 +6,17 @@ from typing import Any
 
 from flask import Response, abort, make_response, render_template, request, url_for
 
-from referee.games.nunatak.log import Added, Arranged, Ended, Event, Named, Reopened
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import (
+    Added,
+    Arranged,
+    Ended,
+    Event,
+    Named,
+    Ordered,
+    Removed,
+    Reopened,
+)
 from referee.games.nunatak.log_faults import SETTINGS
 from referee.kept import keeper
 from referee.tables import joining
@@ -62,7 +72,7 @@ def table_more(lang: str, code: str) -> Response:
 def change_more(lang: str, code: str) -> Response:
     """Write names or settings, end the game or go on with it."""
     access = entered(code)
-    event = _wished()
+    event = _wished(keeper().table(access).game)
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:
         return _more_page(lang, access, refusal)
@@ -107,7 +117,7 @@ def book(lang: str, code: str) -> Response:
     return moved_on(url_for("web.table", lang=lang, code=code))
 
 
-def _wished() -> Event:
+def _wished(game: Game) -> Event:
     form = request.form
     verb = form.get("do", "")
     if verb == "names":
@@ -115,6 +125,11 @@ def _wished() -> Event:
         return Named({id: name[:NAME_LONGEST] for id, name in told.items() if name})
     if verb == "settings":
         return Arranged({name: form[name] for name in SETTINGS if name in form})
+    if verb == "order":
+        told_order = (form.get(f"order-{index}") for index in range(1, len(game.seats) + 1))
+        return Ordered(tuple(seat for seat in told_order if seat))
+    if verb == "reset":
+        return Removed(tuple(kept.item.key for kept in game.record))
     if verb not in ENDS:
         abort(400)
     return ENDS[verb]
@@ -152,6 +167,7 @@ def _view(lang: str, access: Access) -> TableView:
 
 def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     page = _view(lang, access)
+    seats = page.speaker.seats
     answer = make_response(
         render_template(
             "tables/more.html",
@@ -159,7 +175,9 @@ def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Res
             page=page,
             refusal=refusal,
             names=_names(page),
-            ids=[new_id() for _number in range(3)],
+            ids=[new_id() for _number in range(4)],
+            order=[request.form.get(f"order-{index}", seat.id) for index, seat in enumerate(seats, start=1)],
+            order_options=[(seat.id, seat.name) for seat in seats],
         ),
         refusal.status if refusal else 200,
     )

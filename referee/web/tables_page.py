@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.log import Turn
 from referee.games.nunatak.order import Phase, active_set, siku_of
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.games.nunatak.standing import Kept
@@ -229,7 +228,7 @@ class TableView:
             return self.turn_words
         where = str(self.speaker.voice.worded(self.place))
         kept = self.previewed
-        words = f"{self.speaker.voice.name(self.owner or '')}: {where}"
+        words = self.speaker.says(self.speaker.seat(self.owner or ""), where)
         if kept and kept.is_legal and self.shows_points:
             return f"{words} · {self.speaker.brought(kept) or _('no points')}"
         return words
@@ -255,18 +254,17 @@ class TableView:
     def undo_words(self) -> str:
         """What an undo takes back, by name."""
         record = self.table.game.record
-        if not record:
-            return _("Nothing to undo")
-        act = record[-1].item.act
-        if isinstance(act, Turn):
-            owner = self.speaker.voice.name(act.move.seat)
-            return _("Undo: block of %(name)s, level %(level)s", name=owner, level=act.move.place.level)
-        return _("Undo: %(what)s", what=self.speaker.act(act))
+        return self.speaker.take_back(record[-1].item.act) if record else _("Nothing to undo")
 
     @property
     def redo_keys(self) -> tuple[int, ...]:
         """What was taken back last and can be put back."""
         return redoable(self.table) or ()
+
+    @property
+    def redo_words(self) -> str:
+        """What a redo puts back, by name."""
+        return self.speaker.put_back(self.table, self.redo_keys)
 
     @property
     def doubted(self) -> LogLine | None:

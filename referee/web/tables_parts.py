@@ -10,6 +10,7 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Turn
 from referee.games.nunatak.order import Phase, blocks_left
 from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
 from referee.tables.playing import possible
@@ -77,9 +78,15 @@ class Refusal:
 
 
 def views_of(table: KeptTable) -> tuple[SeatView, ...]:
-    """All seats of a table, as its players call them."""
+    """All seats of a table in turn order, as its players call them; the colour stays with the seat."""
     game = table.game
-    return tuple(seat_view(seat, index, game.names.get(seat.id, "")) for index, seat in enumerate(game.seats))
+    colours = {seat.id: index for index, seat in enumerate(seats_at_first(table))}
+    return tuple(seat_view(seat, colours[seat.id], game.names.get(seat.id, "")) for seat in game.seats)
+
+
+def seats_at_first(table: KeptTable) -> tuple[Seat, ...]:
+    """The seats in the order in which the table was opened: their letters and colours go by it."""
+    return table.games[0].seats
 
 
 def player_views(table: KeptTable) -> tuple[SeatView, ...]:
@@ -156,7 +163,7 @@ def place_of(kept: Kept) -> Place | None:
 def _seat_label(seat: SeatView, points: int | None, marker: int | None, left: int) -> str:
     blocks = ngettext("%(num)s block left", "%(num)s blocks left", left)
     if points is None:
-        return f"{seat.name}: {blocks}"
+        return _("%(name)s: %(what)s", name=seat.name, what=blocks)
     return _(
         "%(name)s: %(points)s points, architect marker %(marker)s, %(blocks)s",
         name=seat.name,

@@ -21,6 +21,9 @@ SIDES = ("0", "90", "180", "270")
 """By how much the map is turned, clockwise, for a phone on each side of the table."""
 
 
+RANKS = (Role.VIEWER, Role.PLAYER, Role.OWNER)
+
+
 @dataclass(frozen=True, slots=True)
 class Links:
     """The tokens that a phone has of one table: its own, and those that it can give away."""
@@ -63,6 +66,18 @@ def entered(code: str) -> Access:
     if not token:
         raise StrangerError
     return enter(keeper(), code, token)
+
+
+def better_links(code: str, token: str, role: Role) -> Links:
+    """The links of a phone that opens one more: whoever scans the own picture stays what it was."""
+    known = links_of(code)
+    try:
+        before = RANKS.index(entered(code).role)
+    except StrangerError:
+        return Links(token)
+    if before >= RANKS.index(role):
+        return known
+    return known.with_token(Role.OWNER, token)
 
 
 def keep_links(response: Response, code: str, links: Links) -> Response:

@@ -32,6 +32,7 @@ class LogLine:
     number: int | None
     seat: SeatView | None
     text: str
+    sentence: str
     gains: tuple[Gain, ...]
     url: str
     is_doubted: bool = False
@@ -64,7 +65,7 @@ class Speaker:
                 return _("%(place)s, block of %(name)s", place=where, name=self.voice.name(act.move.seat))
             case log.Booking():
                 kind = _("Blessing") if act.is_blessing else _("Booked")
-                return f"{kind}: {act.note}" if act.note else kind
+                return _("%(name)s: %(what)s", name=kind, what=act.note) if act.note else kind
             case log.NewRulings():
                 return _("Other readings of the rules from here on")
 
@@ -81,7 +82,26 @@ class Speaker:
     def sentence(self, act: log.Act) -> str:
         """Who did what."""
         who = self.who(act)
-        return f"{who.name}: {self.act(act)}" if who else self.act(act)
+        return self.says(who, self.act(act))
+
+    def take_back(self, act: log.Act) -> str:
+        """What an undo takes back, by name."""
+        if isinstance(act, log.Turn):
+            owner = self.voice.name(act.move.seat)
+            return _("Undo: block of %(name)s, level %(level)s", name=owner, level=act.move.place.level)
+        return _("Undo: %(what)s", what=self.act(act))
+
+    def put_back(self, table: KeptTable, keys: tuple[int, ...]) -> str:
+        """What a redo puts back: the one act by name, or how many."""
+        if len(keys) > 1:
+            return ngettext("Put back %(num)s turn", "Put back %(num)s turns", len(keys))
+        items = (table.game.item(key) for key in keys)
+        what = "".join(self.sentence(item.act) for item in items if item)
+        return _("Put back: %(what)s", what=what)
+
+    def says(self, who: SeatView | None, what: str) -> str:
+        """Somebody and what is told of them, with the colon of the language."""
+        return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
 
     def line(self, kept: Kept, doubt: int | None = None) -> LogLine:
         """An act as it was judged."""
@@ -92,6 +112,7 @@ class Speaker:
             kept.number,
             self.who(act),
             self.act(act),
+            self.sentence(act),
             self.gains(kept),
             url_for("web.table_turn", lang=self.voice.language, code=self.code, key=key),
             key == doubt,
@@ -119,7 +140,7 @@ class Speaker:
                     if gain.steps > 0
                     else _("marker back by %(steps)s", steps=-gain.steps)
                 )
-            said.append(f"{gain.seat.name}: {', '.join(parts)}")
+            said.append(self.says(gain.seat, ", ".join(parts)))
         return said
 
     def brought(self, kept: Kept) -> str:

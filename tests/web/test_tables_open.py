@@ -137,3 +137,20 @@ def test_the_map_is_turned_to_the_side_of_the_phone(owner):
     owner.send("/seat", {"seat": "B", "side": "270", **owner.token("/seat")})
 
     assert "board--270" in owner.get("").text
+
+
+def test_a_phone_that_scans_its_own_picture_stays_the_owner(owner):
+    owner.play("1.1.1")
+
+    owner.get(owner.links()[0])
+
+    assert 200 == owner.get("/edit?do=remove&key=1").status_code
+
+
+def test_an_owner_link_lets_another_phone_correct_too(app, owner):
+    owner.play("1.1.1")
+    player = joined(app, owner.links()[0])
+
+    player.get(owner.links()[-1])
+
+    assert 200 == player.get("/edit?do=remove&key=1").status_code

@@ -192,3 +192,44 @@ def test_the_final_sheet_is_filled_from_what_was_kept(owner):
 
     assert 200 == page.status_code
     assert "ha=5" in address
+
+
+def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
+    owner.play(*SQUARE)
+
+    owner.send("/more", {**owner.form("/more", "end"), "do": "reset"})
+    cleared = owner.points()
+    owner.send("/redo", owner.form("", "redo"))
+
+    assert [[0, 0, 0], [5, 1, 1]] == [cleared, owner.points()]
+
+
+def test_the_turn_order_can_be_set_later(owner):
+    fields = owner.form("/more", "order")
+
+    owner.send("/more", {**fields, "order-1": "C", "order-2": "A", "order-3": "B", "do": "order"})
+
+    assert "Blue&#39;s turn" in owner.get("").text
+
+
+def test_an_order_that_names_a_seat_twice_is_refused(owner):
+    fields = owner.form("/more", "order")
+
+    answer = owner.send("/more", {**fields, "order-1": "C", "order-2": "C", "order-3": "B", "do": "order"})
+
+    assert 422 == answer.status_code
+
+
+def test_other_readings_hold_from_here_on(owner):
+    owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
+
+    page = owner.get("/rules").text
+
+    assert re.search(r'value="second"[^>]* checked', page)
+    assert "Other readings of the rules from here on" in owner.get("").text
+
+
+def test_a_reading_that_there_is_not_is_refused(owner):
+    answer = owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "everybody"})
+
+    assert 422 == answer.status_code

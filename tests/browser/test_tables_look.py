@@ -1,0 +1,59 @@
+"""The pages of a kept game on the smallest phone: readable, tappable, nothing outside the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.helpers import (
+    no_axe_violations,
+    nothing_clipped,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+from tests.browser.tables import open_table, play, tap_place
+
+SMALLEST = {"width": 320, "height": 640}
+PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
+MORE_PAGES = ("/scores", "/rules", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
+
+
+def look(page):
+    """Everything that no page may have."""
+    no_axe_violations(page)
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
+    nothing_too_small_to_tap(page)
+
+
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
+)
+def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, scheme):
+    phone = open_phone(viewport=SMALLEST, color_scheme=scheme)
+    table = open_table(phone, "4", language)
+    play(phone, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "2.1.1")
+    look(phone)
+
+    for path in (*PAGES, *MORE_PAGES):
+        phone.goto(table + path)
+        look(phone)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_has_no_fault_after_a_swap(open_phone, scheme):
+    phone = open_phone(color_scheme=scheme)
+    open_table(phone, "2", "de")
+
+    play(phone, "1.1.1", "1.1.2")
+    tap_place(phone, "1.3.3")
+
+    look(phone)
+
+
+@pytest.mark.parametrize("path", ["", "/import"])
+def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
+    phone = open_phone(viewport=SMALLEST)
+
+    phone.goto(f"/fr/tables{path}")
+
+    look(phone)
