@@ -33,9 +33,7 @@ def listed_ids() -> list[str]:
         for part in [] if line.startswith("#") else parts.split():
             counted = re.fullmatch(r"([agl])1-(\d+)", part)
             names = (
-                [f"{counted[1]}{number}" for number in range(1, int(counted[2]) + 1)]
-                if counted
-                else [part]
+                [f"{counted[1]}{number}" for number in range(1, int(counted[2]) + 1)] if counted else [part]
             )
             ids += [f"{group}.{name}" for name in names]
     return ids
@@ -48,9 +46,7 @@ def test_the_catalogue_holds_every_id_of_the_list_once_and_in_its_order() -> Non
 def test_the_list_counts_154_rules_20_differences_and_125_open_questions() -> None:
     kinds = [entry.kind for entry in load().values()]
 
-    assert {"rule": 154, "difference": 20, "gap": 125} == {
-        kind: kinds.count(kind) for kind in kinds
-    }
+    assert {"rule": 154, "difference": 20, "gap": 125} == {kind: kinds.count(kind) for kind in kinds}
 
 
 def test_english_is_among_the_languages_of_the_catalogue() -> None:
@@ -131,8 +127,7 @@ def test_the_catalogue_needs_nothing_but_the_standard_library() -> None:
     assert set() == {
         name
         for name in imported
-        if name.split(".")[0] not in sys.stdlib_module_names
-        and not name.startswith("referee.catalogue")
+        if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith("referee.catalogue")
     }
 
 

@@ -70,9 +70,7 @@ def test_the_english_of_no_entry_is_copied_from_the_english_book() -> None:
     with (ROOT / "translations/en/LC_MESSAGES/rules.po").open("rb") as file:
         texts = {str(message.id): str(message.string) for message in read_po(file)}
 
-    assert {} == {
-        name: run for name, text in texts.items() for run in runs(words(text)) if run in copied
-    }
+    assert {} == {name: run for name, text in texts.items() for run in runs(words(text)) if run in copied}
 
 
 @pytest.mark.parametrize("game", ["nunatak", "lost-cities"])

@@ -54,7 +54,9 @@ def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice)
         points = f"{reason.points:+d}" if reason.points else "·"
         seat = f"{voice.name(reason.seat)}: " if reason.seat else ""
         yield f"{points:>5}  {seat}{voice.sentence(reason)}  [{reason.rule.id}]"
-    yield "       " + "   ".join(f"{voice.name(seat)} {voice.worded(total)}" for seat, total in totals.items())
+    yield "       " + "   ".join(
+        f"{voice.name(seat)} {voice.worded(total)}" for seat, total in totals.items()
+    )
 
 
 def _body(text: bytes) -> type[QuestionBody]:

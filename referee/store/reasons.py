@@ -40,7 +40,8 @@ KINDS: dict[str, type] = {
 _TAGS = {kind: tag for tag, kind in KINDS.items()}
 
 RULES: dict[str, Rule] = {
-    rule.message: rule for rule in (*TURN_RULES, *BOOKING_RULES, *FINAL_RULES, *TEXT_RULES, *LOST_CITIES_RULES)
+    rule.message: rule
+    for rule in (*TURN_RULES, *BOOKING_RULES, *FINAL_RULES, *TEXT_RULES, *LOST_CITIES_RULES)
 }
 """Every rule that a stored reason can name."""
 
