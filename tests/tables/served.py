@@ -1,0 +1,77 @@
+"""A server in a process of its own, as `referee serve` starts it, to be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+READY_SECONDS = 60
+
+
+def free_port():
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """A server on a port of its own; every start uses the same data."""
+
+    def __init__(self, folder, database_url):
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "REFEREE_DATA": str(folder),
+            "DATABASE_URL": database_url,
+            "HOST": "127.0.0.1",
+            "PORT": str(self.port),
+            "REFEREE_PHONES": "20",
+        }
+        self._log = (Path(folder) / "server.log").open("ab")
+        self._running = None
+
+    def start(self):
+        """Start, and wait until it is ready."""
+        self._running = subprocess.Popen(
+            [sys.executable, "-m", "referee", "serve"],
+            cwd=ROOT,
+            env=self._environment,
+            stdout=self._log,
+            stderr=self._log,
+            # All its processes can be killed at once.
+            start_new_session=True,
+        )
+        deadline = time.monotonic() + READY_SECONDS
+        while not self._is_ready():
+            assert self._running.poll() is None, Path(self._log.name).read_text()
+            assert time.monotonic() < deadline, Path(self._log.name).read_text()
+            time.sleep(0.02)
+
+    def kill(self):
+        """Kill -9, the process that answers and the one that started it."""
+        os.killpg(self._running.pid, signal.SIGKILL)
+        self._running.wait()
+
+    def close(self):
+        """Kill it where it runs."""
+        if self._running is not None and self._running.poll() is None:
+            self.kill()
+        self._log.close()
+
+    def _is_ready(self):
+        try:
+            with urllib.request.urlopen(f"{self.address}/readyz", timeout=5) as response:
+                return response.status == 200
+        except (urllib.error.URLError, OSError):
+            return False
