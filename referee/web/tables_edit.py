@@ -231,7 +231,8 @@ class EditView:
         if self.breaks:
             return _("With this, later turns would not be allowed:")
         said = [f"{gain.seat.name} {gain.points:+d}" for gain in self.totals if gain.points]
-        return ", ".join(said) or self.title
+        told = ", ".join(said).replace("-", "\N{MINUS SIGN}") or _("no other score")
+        return f"{_('In the end:')} {told}" if self.report else self.title
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/edit")
