@@ -27,6 +27,7 @@ from referee.web.final_words import LINE_SIGNS, cell_word, line_word
 from referee.web.judgement_view import ReasonView, RulingView
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
+from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 
 NAME_FIELDS = ("a", "b", "c", "d")
@@ -51,6 +52,12 @@ class FinalView:
     def seats(self) -> tuple[SeatView, ...]:
         """All seats."""
         return self.page.seats
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was scored."""
+        judgement = self.page.judgement
+        return sources(judgement.reasons if judgement else (), self.page.voice)
 
     @property
     def address(self) -> str:

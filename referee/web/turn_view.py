@@ -12,6 +12,7 @@ from referee.web.board_view import BoardView, PlaceView
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
+from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.turn_next import Choice, WhatNext
@@ -61,6 +62,20 @@ class TurnView:
         if page.judgement is None:
             return None
         return judgement_view(page.judgement, page.voice, page.seats, page.players, page.open_questions)
+
+    @property
+    def asked(self) -> str:
+        """The question in a sentence: who places where; empty while no place is chosen."""
+        if self.judgement is None or self.page.question is None:
+            return ""
+        move = self.page.question.move
+        place = self.page.voice.worded(move.place)
+        return _("%(name)s places: %(place)s", name=self.page.seat(move.seat).name, place=place)
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was judged."""
+        return sources(self.judgement.reasons if self.judgement else (), self.page.voice)
 
     @property
     def address(self) -> str:
