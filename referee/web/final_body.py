@@ -8,6 +8,7 @@ from typing import Any
 from referee.games.nunatak.pieces import Role, Seat, Tool
 from referee.web.final_fields import (
     BEASTS,
+    ELDER,
     ELDER_SIGNS,
     FIELDS,
     MADE_ELDER,
@@ -15,6 +16,7 @@ from referee.web.final_fields import (
     PENDING,
     Cell,
     elder_cards,
+    fields_of,
     is_half,
 )
 from referee.web.final_sheet import FinalSheet, number
@@ -38,12 +40,13 @@ def body_of(sheet: FinalSheet) -> dict[str, Any]:
 
 def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
     told: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
-    values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in FIELDS}
+    # What a seat is not asked for sleeps in the address: another number of players may ask for it again.
+    values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
     given = {key: _told(word) for key, word in values.items() if word and PENDING not in word}
     for name, key in (("track", "track"), ("architect_number", "number"), ("unused_blessings", "blessing")):
         if key in given:
             told[name] = given[key]
-    cards = _cards(given, values["elder"])
+    cards = _cards(given, values.get(ELDER, ""))
     if cards or seat.role is Role.PLAYER:
         told["cards"] = cards
     if all(key in given for key in OUTER):

@@ -198,6 +198,15 @@ def test_siku_competes_and_is_asked_beside_the_columns(client):
     assert "Siku: 5 builders" in text
 
 
+def test_a_hand_sleeps_while_its_seat_is_nobodys_and_comes_back(client):
+    with_siku = tapped(client, TABLE, do="players:2")
+    response = client.get(FINAL, query_string=with_siku)
+
+    assert 200 == response.status_code
+    assert "4 builders" in response.text
+    assert TABLE == {**tapped(client, with_siku, do="players:3")}
+
+
 def test_alone_the_rank_stands_at_the_end(client):
     hand = "157" + ANNA.removeprefix("57")
     text = shown(client, players="1", ha=hand, hb=".3" + "." * 13 + "6.4.2.2", hc=".4" + "." * 13 + "5.4.3.1")
