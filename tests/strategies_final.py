@@ -15,9 +15,9 @@ from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box import KINDS
 from referee.games.nunatak.completion import CompletionSeat, ExtraTurnsQuestion
 from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
-from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.hands import Hand, Kind
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Symbols, Tool
+from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings
 from tests.strategies import TABLES
 
