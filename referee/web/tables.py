@@ -87,6 +87,12 @@ def join_by_code(lang: str) -> Response:
     return keep_links(make_response(answer), joined.code, links)
 
 
+@blueprint.get(f"/{LANGUAGE}/tables/join")
+def back_to_tables(lang: str) -> Response:
+    """Ask for the code again: whoever reloads the answer of the form, or wants it in another language."""
+    return make_response(redirect(url_for("web.tables", lang=lang), code=303))
+
+
 @blueprint.get("/t/<code>/<token>")
 def enter_table(code: str, token: str) -> Response:
     """Open a link to a table: its token goes into a cookie and out of the address."""

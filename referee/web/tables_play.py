@@ -89,6 +89,12 @@ def doubt_act(lang: str, code: str) -> Response:
     return _written(access, lang, Tapped(), doubt)
 
 
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/<any(play, undo, redo, doubt):act>")
+def back_to_table(lang: str, code: str, act: str) -> Response:
+    """Show the table to whoever reloads the answer of a form, or wants it in another language."""
+    return moved_on(url_for("web.table", lang=lang, code=code, _anchor=act))
+
+
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
 def table_stream(lang: str, code: str) -> Response:
     """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""

@@ -72,6 +72,29 @@ def test_a_turn_is_two_taps(page):
     assert 2 == finger.taps
 
 
+def test_a_turn_with_siku_is_three_taps(page):
+    open_table(page, "2")
+    finger = Finger()
+
+    finger.tap(page.locator("#seat-C"))
+    expect(page.locator("#seat-C")).to_have_attribute("aria-pressed", "true")
+    finger.tap(page.locator('[id="place-1.3.3"]'))
+    finger.tap(page.locator("#do-play"))
+
+    expect_block(page, "1.3.3", "C")
+    assert 3 == finger.taps
+
+
+def test_a_block_that_is_tapped_leads_to_its_turn(page):
+    open_table(page)
+    play(page, "1.1.1", "1.1.2")
+
+    page.locator('[id="place-1.1.1"]').tap()
+    page.locator("#do-turn").tap()
+
+    expect(page).to_have_url(re.compile(r"/turns/1$"))
+
+
 def test_every_phone_sees_a_move_in_its_own_language(three):
     first, german, french = three
 

@@ -154,3 +154,14 @@ def test_an_owner_link_lets_another_phone_correct_too(app, owner):
     player.get(owner.links()[-1])
 
     assert 200 == player.get("/edit?do=remove&key=1").status_code
+
+
+@pytest.mark.parametrize("act", ["play", "undo", "redo", "doubt"])
+def test_the_answer_of_a_form_leads_back_to_the_table_in_any_language(owner, act):
+    german = owner.table.replace("/en/", "/de/")
+
+    assert f"{german}#{act}" == owner.get(f"{german}/{act}").location
+
+
+def test_the_form_for_a_code_is_found_again_in_any_language(owner):
+    assert "/de/tables" == owner.get("/de/tables/join").location
