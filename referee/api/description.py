@@ -10,6 +10,7 @@ from flask_babel import force_locale
 
 from referee.api.answers import document
 from referee.api.openapi import openapi
+from referee.api.openapi_tables import TABLE_CALLS
 from referee.api.readable import LANGUAGE, interface
 
 
@@ -22,7 +23,12 @@ def readable() -> Response:
     """Answer with the description for people."""
     with force_locale(LANGUAGE):
         page = render_template(
-            "api/index.html", lang=LANGUAGE, languages=(), alternates=(), interface=interface()
+            "api/index.html",
+            lang=LANGUAGE,
+            languages=(),
+            alternates=(),
+            interface=interface(),
+            tables=TABLE_CALLS,
         )
     response = document(page, "text/html")
     response.headers["Content-Language"] = LANGUAGE

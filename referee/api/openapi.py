@@ -10,7 +10,9 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 import referee
+from referee.api import openapi_tables as tables
 from referee.api.calls import CALLS, Call
+from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
 from referee.wording.voice import Voice
@@ -44,6 +46,8 @@ def openapi() -> Json:
     paths = {PREFIX + call.path: {"post": _call(call, shapes)} for call in CALLS}
     paths[f"{PREFIX}/rules"] = {"get": _rules(shapes)}
     paths[f"{PREFIX}/rules/{{id}}"] = {"get": _rule(shapes)}
+    for path, told in tables.table_paths(lambda shape: _schema(shapes, shape), LANGUAGE).items():
+        paths[PREFIX + path] = told
     return {
         "openapi": VERSION,
         "info": {
@@ -53,9 +57,9 @@ def openapi() -> Json:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "tags": [{"name": name} for name in ("nunatak", "lost-cities", "rules")],
+        "tags": [{"name": name} for name in ("nunatak", "lost-cities", "rules", "tables")],
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": components, "securitySchemes": tables.SECURITY},
     }
 
 
@@ -70,14 +74,22 @@ def _shapes() -> tuple[Shapes, Json]:
     bodies: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         *((call.body, "validation") for call in CALLS),
         (RulesAsked, "validation"),
+        *((shape, "validation") for shape in tables.BODIES),
     ]
     answers: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         *((call.answer, "serialization") for call in CALLS),
         *((shape, "serialization") for shape in (RulesAnswer, RuleAnswer)),
         *((shape, "serialization") for shape in (ProblemAnswer, FaultyAnswer)),
+        *((shape, "serialization") for shape in tables.ANSWERS),
     ]
     shapes, definitions = models_json_schema([*bodies, *answers], ref_template="#/components/schemas/{model}")
     return cast("Shapes", shapes), definitions["$defs"]
+
+
+def _schema(shapes: Shapes, shape: type[BaseModel]) -> Json:
+    """Where a shape is described, as it comes in or as it goes out."""
+    mode: JsonSchemaMode = "validation" if issubclass(shape, Body) else "serialization"
+    return shapes[shape, mode]
 
 
 def _call(call: Call, shapes: Shapes) -> Json:

@@ -126,7 +126,7 @@ def _parts(schema: Json) -> Iterator[Part]:
     elif schema.get("type") == "array":
         yield Part("list")
         yield from _items(schema)
-    elif schema.get("additionalProperties"):
+    elif isinstance(schema.get("additionalProperties"), dict):
         yield Part("object of ")
         yield from _parts(schema["additionalProperties"])
     else:
