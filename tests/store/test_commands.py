@@ -1,0 +1,150 @@
+"""`referee backup`, `restore` and `db upgrade`, on both databases and from one to the other."""
+
+from __future__ import annotations
+
+import sqlite3
+import stat
+
+import pytest
+from click.testing import CliRunner
+
+from referee.cli import main
+from referee.store.engine import Store
+from referee.store.upgrade import HEAD, form_of
+from referee.tables.access import Role, enter
+from tests.databases import new_postgres_database, open_and_upgrade
+from tests.games.nunatak.tables import GROUND
+from tests.tables.people import Table
+
+
+def run(folder, url, *words):
+    environment = {"REFEREE_DATA": str(folder), "DATABASE_URL": url, "SECRET_KEY": "only-for-the-tests-0123"}
+    return CliRunner().invoke(main, [str(word) for word in words], env=environment)
+
+
+@pytest.fixture
+def played(kept_games):
+    table = Table(kept_games.keeper, names={"A": "Änne"})
+    table.play(*GROUND[:3])
+    return table
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "backup.sqlite3"
+
+
+def table_in(url, folder, played):
+    """The table as another database has it, entered with the same link."""
+    kept = open_and_upgrade(url, folder)
+    table = kept.keeper.table(enter(kept.keeper, played.opened.code, played.opened.tokens[Role.PLAYER]))
+    kept.close()
+    return table
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def other_url(request, tmp_path):
+    """Another database, empty, of either kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'other.sqlite3'}"
+        return
+    url, drop = new_postgres_database()
+    yield url
+    drop()
+
+
+def test_a_backup_of_either_database_comes_back_in_either(played, database_url, other_url, tmp_path, file):
+    saved = run(tmp_path, database_url, "backup", file)
+    restored = run(tmp_path, other_url, "restore", file)
+    table = table_in(other_url, tmp_path, played)
+
+    assert ((0, "1 tables"), (0, "1 tables")) == tuple(
+        (told.exit_code, told.output[:8]) for told in (saved, restored)
+    )
+    assert played.now.games == table.games
+
+
+def test_a_game_goes_on_after_it_was_restored(played, database_url, tmp_path, file):
+    run(tmp_path, database_url, "backup", file)
+    run(tmp_path, database_url, "restore", "--replace", file)
+    opened = Table(played.keeper)
+
+    assert 4 == played.play(GROUND[5]).table.version
+    assert opened.opened.number > played.opened.number
+
+
+def test_what_was_played_after_the_backup_is_given_up_and_phones_notice(played, database_url, tmp_path, file):
+    run(tmp_path, database_url, "backup", file)
+    played.play(*GROUND[3:6])
+    run(tmp_path, database_url, "restore", "--replace", file)
+    played.play(GROUND[9])
+
+    assert 4 == played.now.version
+
+
+def test_a_database_with_tables_is_not_overwritten_unasked(played, database_url, tmp_path, file):
+    run(tmp_path, database_url, "backup", file)
+    told = run(tmp_path, database_url, "restore", file)
+
+    assert (1, True) == (told.exit_code, "--replace" in told.output)
+    assert 3 == played.now.version
+
+
+@pytest.mark.usefixtures("played")
+def test_a_backup_is_readable_by_its_owner_only_and_replaces_an_older_one(database_url, tmp_path, file):
+    file.write_text("older")
+    run(tmp_path, database_url, "backup", file)
+
+    assert 0o600 == stat.S_IMODE(file.stat().st_mode)
+    with sqlite3.connect(file) as connection:
+        assert ("ok",) == connection.execute("PRAGMA integrity_check").fetchone()
+    connection.close()
+    assert [] == list(tmp_path.glob(".backup-*"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("backup", "/nowhere/backup"), "folder"),
+        (("restore", "/nowhere/backup"), "does not exist"),
+    ],
+)
+def test_a_file_that_cannot_be_is_told_in_one_line(sqlite_url, tmp_path, words, said):
+    told = run(tmp_path, sqlite_url, *words)
+
+    assert (True, True) == (told.exit_code in (1, 2), said in told.output)
+    assert "Traceback" not in told.output
+
+
+def test_a_file_that_is_no_backup_changes_nothing(played, database_url, tmp_path, file):
+    file.write_text("not a database " * 100)
+    told = run(tmp_path, database_url, "restore", "--replace", file)
+
+    assert (1, 3) == (told.exit_code, played.now.version)
+    assert told.output.startswith("Error: ")
+
+
+def test_a_database_that_cannot_be_reached_is_told_in_one_line(tmp_path):
+    told = run(tmp_path, "postgresql://nobody@127.0.0.1:1/nothing", "db", "upgrade")
+
+    assert (1, "Error: The database cannot be used") == (told.exit_code, told.output[:34])
+
+
+def test_an_empty_database_is_upgraded_once(database_url, tmp_path):
+    told = [run(tmp_path, database_url, "db", "upgrade").output for _ in range(2)]
+    store = Store(database_url)
+    with store.reading() as connection:
+        form = form_of(connection)
+    store.close()
+
+    assert (f"now has the form {HEAD}", f"has the form {HEAD}", HEAD) == (
+        told[0].strip()[-21:],
+        told[1].strip()[-17:],
+        form,
+    )
+
+
+def test_a_backup_of_a_database_that_was_never_upgraded_says_what_to_run(postgres_url, tmp_path, file):
+    told = run(tmp_path, postgres_url, "backup", file)
+
+    assert (1, True, False) == (told.exit_code, "referee db upgrade" in told.output, file.exists())
