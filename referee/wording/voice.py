@@ -77,6 +77,8 @@ class Voice:
     def worded(self, operand: Operand) -> str | int:
         """An operand as it stands in a sentence."""
         kind = type(operand)
+        if kind is int:
+            return operand if operand >= 0 else f"{MINUS}{-operand}"
         if kind in KEPT_KINDS:
             # There are some hundred of them, and they fill most sentences: each is worded once.
             # The kind belongs to the key, for a place and a square may be the same numbers.
@@ -98,8 +100,6 @@ class Voice:
         if isinstance(operand, tuple):
             worded = [str(self.worded(part)) for part in operand]
             return format_list(worded, locale=self._locale) if worded else ""
-        if isinstance(operand, int) and operand < 0:
-            return f"{MINUS}{-operand}"
         return cast("str | int", operand)
 
     def _operand(self, name: str, operand: Operand) -> str | int:

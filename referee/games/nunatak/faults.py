@@ -6,7 +6,6 @@ cards that the box does not hold. Whether all seats have had equally many turns 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from referee.games.faults import Fault
@@ -75,7 +74,7 @@ def position_faults(position: Position) -> Iterator[Fault]:
 
 def _too_many_blocks(position: Position) -> Iterator[Fault]:
     """18 each; with four players 13, and 14 for at most two once all others have their 13."""
-    count = Counter(position.owners.values())
+    count = {seat.id: position.blocks_of(seat.id) for seat in position.seats}
     owned = BLOCKS_PER_SEAT
     if len(position.seats) == 4:
         extra = len(position.owners) - BLOCKS_PER_SEAT_OF_FOUR * 4
