@@ -59,9 +59,7 @@ class Keeper:
     def remember(self, table: KeptTable) -> None:
         """Keep what was read and committed; the longest unused table is forgotten first."""
         with self._lock:
-            known = self._remembered.get(table.number)
-            if known is None or known.version < table.version:
-                self._remembered[table.number] = table
+            self._remembered[table.number] = table
             self._remembered.move_to_end(table.number)
             while len(self._remembered) > TABLES_REMEMBERED:
                 self._remembered.popitem(last=False)

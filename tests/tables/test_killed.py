@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.tables.served import Server
+from tests.served import Server
 
 TIMES = 3
 TIMES_SOAKED = 200

@@ -12,7 +12,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 READY_SECONDS = 60
 
 
@@ -26,7 +26,7 @@ def free_port():
 class Server:
     """A server on a port of its own; every start uses the same data."""
 
-    def __init__(self, folder, database_url):
+    def __init__(self, folder, database_url, phones=20):
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._environment = {
@@ -36,7 +36,7 @@ class Server:
             "DATABASE_URL": database_url,
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
-            "REFEREE_PHONES": "20",
+            "REFEREE_PHONES": str(phones),
         }
         self._log = (Path(folder) / "server.log").open("ab")
         self._running = None
