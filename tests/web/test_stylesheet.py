@@ -10,7 +10,6 @@ from flask.testing import FlaskClient
 from referee.config import resources
 from referee.web.stylesheet import SHEETS
 
-
 ONLY_FOR_PROGRAMMERS = {"api"}
 """The description of the interface brings its own sheet: no phone at a table needs it."""
 
