@@ -58,6 +58,11 @@ class Server:
             assert time.monotonic() < deadline, Path(self._log.name).read_text()
             time.sleep(0.02)
 
+    @property
+    def pid(self):
+        """The process that started all others, whose group they are."""
+        return self._running.pid
+
     def kill(self):
         """Kill -9, the process that answers and the one that started it."""
         os.killpg(self._running.pid, signal.SIGKILL)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Condition
+from threading import Condition, Lock
 from typing import Protocol
+
+NO_VERSION = -1
 
 
 class TooManyPhonesError(Exception):
@@ -23,62 +24,81 @@ class Watcher(Protocol):
         """Listen no more."""
 
 
+class _Listened:
+    """A table that somebody listens to: how many do, its latest version, and what wakes them.
+
+    Each table wakes its own phones only; with one signal for all, every turn would wake a whole hall.
+    """
+
+    def __init__(self, lock: Lock) -> None:
+        self.changed = Condition(lock)
+        self.version = NO_VERSION
+        self.phones = 0
+
+
 class Broker:
     """Wakes the threads that wait for a table, whichever process has written it."""
 
     def __init__(self, watcher: Watcher | None = None, phones_max: int = 400) -> None:
         self._watcher = watcher
         self._phones_max = phones_max
-        self._changed = Condition()
-        self._versions: dict[int, int] = {}
-        self._listening: Counter[int] = Counter()
+        self._lock = Lock()
+        self._anybody = Condition(self._lock)
+        self._tables: dict[int, _Listened] = {}
+        self._phones = 0
 
     @contextmanager
     def listening(self, number: int) -> Iterator[None]:
         """Count a stream as long as it is open; raises TooManyPhonesError where all are taken."""
-        with self._changed:
-            if self._listening.total() >= self._phones_max:
+        with self._lock:
+            if self._phones >= self._phones_max:
                 raise TooManyPhonesError
-            self._listening[number] += 1
-            # Streams that open now hear of what is written from now on.
-            self._changed.notify_all()
+            table = self._tables.setdefault(number, _Listened(self._lock))
+            table.phones += 1
+            self._phones += 1
+            self._anybody.notify_all()
         if self._watcher is not None:
             self._watcher.start(self)
         try:
             yield
         finally:
-            with self._changed:
-                self._listening[number] -= 1
-                if not self._listening[number]:
-                    del self._listening[number]
-                    self._versions.pop(number, None)
+            with self._lock:
+                table.phones -= 1
+                self._phones -= 1
+                if not table.phones:
+                    del self._tables[number]
 
     def publish(self, number: int, version: int) -> None:
         """Tell that a table has this version; call it only when that is durable."""
-        with self._changed:
-            if number in self._listening and self._versions.get(number, -1) < version:
-                self._versions[number] = version
-                self._changed.notify_all()
+        with self._lock:
+            table = self._tables.get(number)
+            if table is not None and table.version < version:
+                table.version = version
+                table.changed.notify_all()
 
     def wait(self, number: int, version: int, seconds: float) -> bool:
-        """Wait until the table has a later version than this one; tell whether it has."""
-        with self._changed:
-            return self._changed.wait_for(lambda: self._versions.get(number, -1) > version, seconds)
+        """Wait until the table has a later version than this one; tell whether it has.
+
+        Only who listens to the table can wait for it.
+        """
+        with self._lock:
+            table = self._tables[number]
+            return table.changed.wait_for(lambda: table.version > version, seconds)
 
     def watched(self) -> tuple[int, ...]:
         """The tables that somebody listens to."""
-        with self._changed:
-            return tuple(self._listening)
+        with self._lock:
+            return tuple(self._tables)
 
     def phones(self) -> int:
         """How many streams are open."""
-        with self._changed:
-            return self._listening.total()
+        with self._lock:
+            return self._phones
 
     def wait_for_listeners(self, seconds: float) -> bool:
         """Wait until somebody listens to any table; tell whether anybody does."""
-        with self._changed:
-            return self._changed.wait_for(lambda: bool(self._listening), seconds)
+        with self._lock:
+            return self._anybody.wait_for(lambda: bool(self._tables), seconds)
 
     def close(self) -> None:
         """Stop the watcher."""
