@@ -7,6 +7,7 @@ from flask import Flask, Response, request
 from flask_babel import Babel
 from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import api, health, web
 from referee.api import tables
@@ -62,6 +63,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.session_interface = PageSessions()
     protect(app)
     compress(app)
+    believe_proxies(app, settings.proxies)
     # Calls of the interface bear no cookie that a foreign page could use.
     forms = CSRFProtect(app)
     for part in (api, tables):
@@ -72,6 +74,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     kept = keep_games(app, settings)
     app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}
     return app
+
+
+def believe_proxies(app: Flask, count: int) -> None:
+    """Take the phone's address, host and HTTPS from what that many proxies in front of us say."""
+    if count:
+        told = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)
+        app.wsgi_app = told  # type: ignore[method-assign]
 
 
 def answer_error(error: HTTPException) -> Response:

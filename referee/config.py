@@ -13,6 +13,7 @@ from pathlib import Path
 PORT_MAX = 65_535
 PHONES_DEFAULT = 400
 PHONES_MAX = 4_000
+PROXIES_MAX = 9
 SECRET_KEY_CHARACTERS_MIN = 16
 
 _POSTGRES_PREFIXES = ("postgres://", "postgresql://")
@@ -31,7 +32,8 @@ class Settings:
     """Where Referee keeps its data, where it listens, and how many phones one process holds.
 
     `data` is a folder that belongs to Referee alone; `phones` counts the live streams that can be
-    open at the same time (each holds one thread); `secret_key` signs cookies and form tokens.
+    open at the same time (each holds one thread); `secret_key` signs cookies and form tokens;
+    `proxies` counts the proxies in front of us, whose word on the phone's address is believed.
     """
 
     data: Path
@@ -40,10 +42,11 @@ class Settings:
     host: str = "0.0.0.0"  # noqa: S104  every phone on the home network shall reach it
     port: int = 8000
     phones: int = PHONES_DEFAULT
+    proxies: int = 0
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """Read REFEREE_DATA, DATABASE_URL, SECRET_KEY, HOST, PORT and REFEREE_PHONES.
+        """Read REFEREE_DATA, DATABASE_URL, SECRET_KEY, HOST, PORT, REFEREE_PHONES, REFEREE_PROXIES.
 
         Makes the data folder and, where SECRET_KEY is not given, a key in it that is kept for the
         next start. Raises SettingError for a value that cannot be used.
@@ -57,6 +60,7 @@ class Settings:
             host=given.get("HOST") or "0.0.0.0",  # noqa: S104  as above
             port=_number(given, "PORT", 8000, PORT_MAX),
             phones=_number(given, "REFEREE_PHONES", PHONES_DEFAULT, PHONES_MAX),
+            proxies=_number(given, "REFEREE_PROXIES", 0, PROXIES_MAX, least=0),
         )
 
 
@@ -82,11 +86,12 @@ def make_data_folder(data: Path) -> None:
         ) from error
 
 
-def _number(given: Mapping[str, str], variable: str, default: int, most: int) -> int:
+def _number(given: Mapping[str, str], variable: str, default: int, most: int, least: int = 1) -> int:
     text = given.get(variable) or str(default)
-    if text.isascii() and text.isdecimal() and 1 <= int(text) <= most:
+    if text.isascii() and text.isdecimal() and least <= int(text) <= most:
         return int(text)
-    raise SettingError(variable, f"{text!r} is no number from 1 to {most}", f"Leave it out for {default}.")
+    problem = f"{text!r} is no number from {least} to {most}"
+    raise SettingError(variable, problem, f"Leave it out for {default}.")
 
 
 def _database_url(given: str | None, data: Path) -> str:

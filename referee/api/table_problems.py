@@ -45,7 +45,8 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     """What is shown of an entry of the log."""
     event = event_data(entry.event)
     kind = event.pop("kind")
-    return {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "event": event}
+    told = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at}
+    return {**told, "event": event, "differs": entry.differs}
 
 
 def answer_on(blueprint: Blueprint) -> None:

@@ -12,6 +12,7 @@ from referee.games.nunatak.log import Event
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.rulings import Rulings
 from referee.store.queries import StoredEntry, StoredTable
+from referee.tables.judging import effect_of, judged_text
 from referee.wire.log import EventBody, event_data
 
 
@@ -19,7 +20,8 @@ from referee.wire.log import EventBody, event_data
 class Entry:
     """One entry of the log: its number, the id that its phone gave it, and when it came (UTC).
 
-    `judged` is JSON: the reasons of every act that it judged, as they were given then.
+    `judged` is JSON: the reasons of every act that it judged, as they were given then. `differs` is
+    set where the engine gives other reasons today: a newer Referee never rescores in silence.
     """
 
     version: int
@@ -28,6 +30,7 @@ class Entry:
     at: str
     event: Event
     judged: str
+    differs: bool = False
 
     @property
     def is_quiet(self) -> bool:
@@ -78,8 +81,9 @@ class KeptTable:
         entries, games = list(self.entries), list(self.games)
         for one in stored:
             entry = read_entry(one)
-            entries.append(entry)
-            games.append(games[-1].after(entry.event))
+            effect = effect_of(games[-1], entry.event)
+            entries.append(replace(entry, differs=judged_text(effect.judged) != entry.judged))
+            games.append(effect.after)
         return replace(self, entries=tuple(entries), games=tuple(games))
 
 

@@ -59,13 +59,17 @@ class ActAnswer(Answer):
 
 
 class EntryAnswer(Answer):
-    """An entry of the log as it was written; `event` has the fields of its kind."""
+    """An entry of the log as it was written; `event` has the fields of its kind.
+
+    `differs` says that the reasons given then are not those that this version of Referee gives.
+    """
 
     version: int
     id: UUID
     kind: str
     at: str
     event: dict[str, Any]
+    differs: bool
 
 
 class LogAnswer(Answer):

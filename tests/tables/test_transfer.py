@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from pydantic import ValidationError
+from sqlalchemy import update
 
 from referee.csv_text import csv_text
 from referee.games.nunatak.corrections import report
@@ -30,6 +31,7 @@ from referee.games.nunatak.log import (
     Swapped,
 )
 from referee.games.rulings import Rulings
+from referee.store.models import entry
 from referee.tables.access import Role, enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, final_start, import_table
@@ -131,10 +133,26 @@ def test_reasons_that_differ_from_the_file_are_named_with_both_sums(table):
     )
 
 
+def test_a_table_whose_stored_reasons_are_not_todays_says_so(table):
+    table.play(*GROUND[:2])
+    with table.keeper.store.writing() as connection:
+        connection.execute(update(entry).where(entry.c.version == 2).values(judged="[]"))
+    table.keeper.forget(table.opened.number)
+
+    assert [False, True] == [one.differs for one in table.now.entries]
+
+
+def test_no_table_says_so_of_its_own_entries(table):
+    before = eventful(table).now
+    table.keeper.forget(table.opened.number)
+
+    assert not any(one.differs for one in (*before.entries, *table.now.entries))
+
+
 def test_a_file_without_reasons_has_nothing_to_differ_from(table):
     data = json.loads(export_json(eventful(table).now))
-    for entry in data["log"]:
-        del entry["judged"]
+    for logged in data["log"]:
+        del logged["judged"]
 
     assert () == brought_in(table, data).differences
 
