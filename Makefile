@@ -53,7 +53,8 @@ $(TRANSLATIONS): $(wildcard translations/*/LC_MESSAGES/*.po) | $(BIN)/python
 run: $(RUN_STAMP) $(TRANSLATIONS)  ## serve on the home network (HOST, PORT, REFEREE_DATA, DATABASE_URL, REFEREE_PHONES)
 	@exec $(BIN)/python -m referee serve
 
-PYTEST_ARGS ?= -n 2
+# Work is stolen, not dealt: the browser's tests are slow and stand together.
+PYTEST_ARGS ?= -n 2 --dist worksteal
 
 .PHONY: test
 test: $(DEV_STAMP) $(TRANSLATIONS) system  ## run all tests, those in the browser and with PostgreSQL too (PYTEST_ARGS)
