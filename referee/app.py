@@ -6,7 +6,7 @@ import structlog
 from flask import Flask, Response, request
 from flask_babel import Babel
 from flask_wtf import CSRFProtect
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import api, health, web
@@ -14,7 +14,7 @@ from referee.api import tables
 from referee.api.errors import answer_error as answer_interface_error
 from referee.compress import compress
 from referee.config import Settings, resources
-from referee.kept import keep_games
+from referee.kept import DATABASE_AWAY, keep_games
 from referee.log import set_up_log
 from referee.reader import is_interface, reader_language
 from referee.security import protect
@@ -27,6 +27,10 @@ BODY_MAX = 64 * 1024
 # A body without a length, sent in chunks, is cut off at the limit without a word: one byte more is read,
 # and whoever gets that one knows that the body is too large.
 BODY_READ = BODY_MAX + 1
+
+
+AGAIN_SECONDS = 5
+"""When to come again while the database is away."""
 
 
 class Referee(Flask):
@@ -72,8 +76,16 @@ def create_app(settings: Settings | None = None) -> Flask:
         app.register_blueprint(part.blueprint)
     app.register_error_handler(HTTPException, answer_error)
     kept = keep_games(app, settings)
+    for error in DATABASE_AWAY:
+        app.register_error_handler(error, answer_database_away)
     app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}
     return app
+
+
+def answer_database_away(error: Exception) -> Response:
+    """The database is away or busy for too long: ask to come again; nothing was changed."""
+    structlog.get_logger().error("database away", path=request.path, exc_info=error)
+    return answer_error(ServiceUnavailable(retry_after=AGAIN_SECONDS))
 
 
 def believe_proxies(app: Flask, count: int) -> None:

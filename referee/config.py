@@ -16,6 +16,8 @@ PHONES_MAX = 4_000
 PROXIES_MAX = 9
 SECRET_KEY_CHARACTERS_MIN = 16
 
+_SQLITE = "sqlite:///"
+_POSTGRES = "postgresql+psycopg://"
 _POSTGRES_PREFIXES = ("postgres://", "postgresql://")
 
 
@@ -101,8 +103,15 @@ def _database_url(given: str | None, data: Path) -> str:
     for prefix in _POSTGRES_PREFIXES:
         if given.startswith(prefix):
             # Hosts hand out the short form; SQLAlchemy wants the driver named.
-            return "postgresql+psycopg://" + given.removeprefix(prefix)
-    return given
+            return _POSTGRES + given.removeprefix(prefix)
+    is_file = given.startswith(_SQLITE) and len(given) > len(_SQLITE)
+    if is_file or given.startswith(_POSTGRES):
+        return given
+    raise SettingError(
+        "DATABASE_URL",
+        "names no database that Referee can use",
+        "Write postgresql://user:password@host/name or sqlite:////folder/file, or leave it out.",
+    )
 
 
 def _secret_key(given: str | None, data: Path) -> str:

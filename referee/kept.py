@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import Flask, current_app
+from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
 
 from referee.config import Settings, make_data_folder
 from referee.live.broker import Broker
@@ -14,6 +15,9 @@ from referee.store.upgrade import check, upgrade
 from referee.tables.keeper import Keeper
 
 EXTENSION = "referee.kept"
+
+DATABASE_AWAY = (OperationalError, InterfaceError, TimeoutError)
+"""What is raised when the database cannot be reached or is busy for too long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,9 @@ def join(keeper: Keeper, typed: str, address: str, role: Role = Role.PLAYER) -> 
         raise ForbiddenError
     address_hash = hash_of(address)
     token = new_token()
+    with keeper.store.reading() as connection:
+        # Who has to wait anyway shall not hold up those who write.
+        _refuse_many(connection, address_hash)
     with keeper.store.writing() as connection:
         _refuse_many(connection, address_hash)
         stored = queries.table_of_join_code(connection, _as_code(typed))
