@@ -6,9 +6,11 @@ import os
 import platform
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from textwrap import fill
 
 from tests.bench.figures import Figure, Section
 
+LINE = 110
 HEAD = """\
 # Performance
 
@@ -33,7 +35,7 @@ def document(sections: Iterable[Section], seconds: float, load: float) -> str:
         cores=os.cpu_count(),
         python=f"{platform.python_implementation()} {platform.python_version()}",
         load=f"{load:.1f}",
-        verdict=_verdict(figures),
+        verdict=_wrapped(_verdict(figures)),
     )
     return "\n".join([head, *map(_table, shown)])
 
@@ -48,7 +50,12 @@ def _verdict(figures: list[Figure]) -> str:
 
 def _table(section: Section) -> str:
     rows = "\n".join(_row(figure) for figure in section.figures)
-    return f"## {section.title}\n\n{section.how}\n\n| what | figure | target |\n|---|---:|---:|\n{rows}\n"
+    head = "| what | figure | target |\n|---|---:|---:|"
+    return f"## {section.title}\n\n{_wrapped(section.how)}\n\n{head}\n{rows}\n"
+
+
+def _wrapped(text: str) -> str:
+    return fill(text, LINE, break_long_words=False, break_on_hyphens=False)
 
 
 def _row(figure: Figure) -> str:

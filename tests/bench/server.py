@@ -22,6 +22,7 @@ from tests.bench.figures import (
 from tests.bench.http import Connection, get, post
 
 TURN = "/api/v1/nunatak/turn"
+EMPTY_OF_OURS = "/healthz"
 ROUNDS = 40
 SEARCHES = 15
 CLIENTS = (1, 4)
@@ -39,7 +40,8 @@ def section(referee: int, empty: int) -> Section:
         "Flask application that answers as often with an empty page: two processes of the server that "
         "`make run` starts, the same settings, over loopback, connections kept. The client asks one, then "
         f"the other, game by game, and waits for whole answers; with {CLIENTS[-1]} clients as many requests "
-        "are under way at once. The ratio is that of the two medians over all requests.",
+        f"are under way at once. A ratio is that of the two medians over all requests. `{EMPTY_OF_OURS}` is "
+        "the emptiest page of Referee itself, in the same process, with the headers of every answer.",
         tuple(figures),
     )
 
@@ -65,26 +67,29 @@ def search_section(referee: int) -> Section:
 
 def _beside(referee: int, empty: int, clients: int) -> tuple[Figure, ...]:
     with ExitStack() as opened:
-        first, second = (
+        ours, bare = (
             [opened.enter_context(Connection(port)) for _ in range(clients)] for port in (referee, empty)
         )
         # No game is asked about twice, and the first of each number of clients warms up.
-        _warm, *games = [_game(first, second, clients * ROUNDS * 2 + number) for number in range(ROUNDS + 1)]
-    turn, page = (median(chain.from_iterable(side)) / clients for side in zip(*games, strict=True))
+        _warm, *games = [_game(ours, bare, clients * ROUNDS * 2 + number) for number in range(ROUNDS + 1)]
+    turn, page, own = (median(chain.from_iterable(side)) / clients for side in zip(*games, strict=True))
     who = "one client" if clients == 1 else f"{clients} clients"
-    label = f"{who}: a judged turn takes, in empty pages"
+    label = f"{who}: a judged turn takes, in empty pages of bare Flask"
     return (
         Figure(f"{who}: a turn judged", f"{per_second(turn)}, {milliseconds(turn)} each"),
-        Figure(f"{who}: an empty page", f"{per_second(page)}, {milliseconds(page)} each"),
+        Figure(f"{who}: an empty page of bare Flask", f"{per_second(page)}, {milliseconds(page)} each"),
+        Figure(f"{who}: `{EMPTY_OF_OURS}` of Referee", f"{per_second(own)}, {milliseconds(own)} each"),
         # Several at once measure how many fit into a second; the limit is for the time of an answer.
         at_most(label, turn / page, RATIO_MAX, "") if clients == 1 else Figure(label, number(turn / page)),
+        Figure(f"{who}: a judged turn takes, in `{EMPTY_OF_OURS}` of Referee", number(turn / own)),
     )
 
 
-def _game(first: list[Connection], second: list[Connection], number: int) -> tuple[list[float], list[float]]:
-    """The seconds of each judged turn of one game, and of as many empty pages."""
+def _game(ours: list[Connection], bare: list[Connection], number: int) -> tuple[list[float], ...]:
+    """The seconds of each judged turn of one game, and of as many empty pages of either server."""
     judged = [post(TURN, bodies.turn(question)) for question in turns(another_game(number))]
-    return _asked(first, judged), _asked(second, [get("/")] * len(judged))
+    nothing, nothing_of_ours = ([get(path)] * len(judged) for path in ("/", EMPTY_OF_OURS))
+    return _asked(ours, judged), _asked(bare, nothing), _asked(ours, nothing_of_ours)
 
 
 def _asked(connections: list[Connection], requests: list[bytes]) -> list[float]:
