@@ -51,7 +51,6 @@ class PadView:
     signs: tuple[tuple[str, str, str], ...]
     proposed: str
     other_cards: tuple[tuple[str, str], ...]
-    on_map: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,6 @@ def pad_view(page: FinalPage) -> PadView | None:
         tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),
         _proposed(page, cell),
         _other_cards(cell),
-        cell.key == OUTER[0] and not page.sheet.only,
     )
 
 
