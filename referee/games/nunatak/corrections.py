@@ -67,6 +67,8 @@ def report(game: Game, edit: Edit | Ordered) -> Report:
 
 
 def _is_change(change: Change) -> bool:
+    if change.before is change.after:
+        return False
     if change.before is None or change.after is None:
         return True
     return (change.before.item.act, change.before.reasons) != (change.after.item.act, change.after.reasons)

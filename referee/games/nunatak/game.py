@@ -111,7 +111,15 @@ class Game:
         )
 
     def _with_line(self, line: tuple[Item, ...]) -> Game:
-        record = tuple(replay(self.opening, line))
+        """The game with another line: judged again from the first act that is not as it was."""
+        items = [item for item in line if not item.removed]
+        same = 0
+        while same < min(len(items), len(self.record)) and self.record[same].item == items[same]:
+            same += 1
+        kept = self.record[:same]
+        standing = kept[-1].after if kept else self.opening
+        turns = sum(one.number is not None for one in kept)
+        record = (*kept, *replay(standing, items[same:], turns + 1))
         return replace(self, version=self.version + 1, line=line, record=record, doubt=None)
 
 
