@@ -9,7 +9,7 @@ from pydantic import Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import LEVELS, is_outer
-from referee.games.nunatak.faults import position_faults
+from referee.games.nunatak.faults import owner_faults, position_faults
 from referee.games.nunatak.final import FinalJudgement, Score
 from referee.games.nunatak.final_faults import final_faults
 from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
@@ -134,7 +134,7 @@ class FinalBody(TempleBody, QuestionBody):
             return _OuterRead(counted, ())
         position, faults = read_position(self, tuple(told.seat for told in self.seats))
         if not faults:
-            faults = (*position_faults(position), *_owners_needed(position))
+            faults = (*position_faults(position), *owner_faults(position))
             faults = in_notation(faults) if self.blocks is None else faults
         if faults:
             return _OuterRead(counted, faults)
@@ -147,13 +147,6 @@ def outer_blocks(position: Position, seat: str) -> Outer:
     levels = [place.level for place, owner in position.owners.items() if owner == seat and is_outer(place)]
     first, second, third, fourth = (levels.count(level) for level in LEVELS)
     return (first, second, third, fourth)
-
-
-def _owners_needed(position: Position) -> Iterator[Fault]:
-    """Whose block it is decides here, so that it must be told."""
-    for index, (place, seat) in enumerate(position.blocks):
-        if seat is None:
-            yield Fault(("blocks", index, "seat"), "owner-needed", {"place": place})
 
 
 def _differing(counted: tuple[Outer | None, ...], outers: tuple[Outer | None, ...]) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ cards that the box does not hold. Whether all seats have had equally many turns 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import CARRIERS, UNDER, Place
@@ -24,7 +24,7 @@ from referee.games.nunatak.pieces import (
     players_of,
 )
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.question import TurnQuestion
+from referee.games.nunatak.question import Tile, TurnQuestion
 
 Path = tuple[str | int, ...]
 
@@ -36,7 +36,7 @@ def turn_faults(question: TurnQuestion) -> tuple[Fault, ...]:
         *position_faults(question.position),
         *_active_faults(question),
         *_move_faults(question),
-        *_tile_faults(question),
+        *tile_faults(question.position, question.tiles or ()),
         *_display_faults(question),
         *_architect_faults(question),
     )
@@ -72,6 +72,13 @@ def position_faults(position: Position) -> Iterator[Fault]:
     yield from _too_many_blocks(position)
 
 
+def owner_faults(position: Position) -> Iterator[Fault]:
+    """Blocks whose owner is not told, for questions that hang on every owner."""
+    for index, (place, seat) in enumerate(position.blocks):
+        if seat is None:
+            yield Fault(("blocks", index, "seat"), "owner-needed", {"place": place})
+
+
 def _too_many_blocks(position: Position) -> Iterator[Fault]:
     """18 each; with four players 13, and 14 for at most two once all others have their 13."""
     count = {seat.id: position.blocks_of(seat.id) for seat in position.seats}
@@ -103,19 +110,20 @@ def _move_faults(question: TurnQuestion) -> Iterator[Fault]:
     if move.seat not in ids and move.seat != question.active:
         yield Fault(("move", "seat"), "unknown-seat", {"id": move.seat})
     if move.card is not None:
-        yield from _card_faults(("move", "card"), move.card)
+        yield from card_faults(("move", "card"), move.card)
     if move.swap is not None:
         yield from _place_faults(("move", "swap", "tile"), move.swap.tile)
         yield from _place_faults(("move", "swap", "with"), move.swap.with_)
     for index, place in enumerate(question.laid_this_turn or ()):
-        yield from _tile_place_faults(question, ("laid_this_turn", index), place)
+        yield from _tile_place_faults(question.position, ("laid_this_turn", index), place)
 
 
-def _tile_faults(question: TurnQuestion) -> Iterator[Fault]:
+def tile_faults(position: Position, tiles: tuple[Tile, ...]) -> Iterator[Fault]:
+    """Floor tiles outside, in the air, twice on one place, or with one symbol twice."""
     seen: set[Place] = set()
-    for index, (place, symbols) in enumerate(question.tiles or ()):
+    for index, (place, symbols) in enumerate(tiles):
         path: Path = ("tiles", index)
-        yield from _tile_place_faults(question, path, place)
+        yield from _tile_place_faults(position, path, place)
         if place in seen:
             yield Fault(path, "two-tiles", {"place": place})
         seen.add(place)
@@ -123,11 +131,10 @@ def _tile_faults(question: TurnQuestion) -> Iterator[Fault]:
             yield Fault((*path, "symbols"), "same-symbol-twice", {"symbol": symbols[0]})
 
 
-def _tile_place_faults(question: TurnQuestion, path: Path, place: Place) -> Iterator[Fault]:
+def _tile_place_faults(position: Position, path: Path, place: Place) -> Iterator[Fault]:
     yield from _place_faults(path, place)
-    owners = question.position.owners
-    missing = tuple(under for under in UNDER.get(place, ()) if under not in owners)
-    if missing and place not in owners:
+    missing = tuple(under for under in UNDER.get(place, ()) if under not in position.owners)
+    if missing and place not in position.owners:
         yield Fault(path, "tile-in-the-air", {"place": place, "missing": missing})
 
 
@@ -136,10 +143,11 @@ def _display_faults(question: TurnQuestion) -> Iterator[Fault]:
     if len(display) > DISPLAY_SIZE:
         yield Fault(("display",), "display-too-long", {"count": len(display)})
     for index, card in enumerate(display):
-        yield from _card_faults(("display", index), card)
+        yield from card_faults(("display", index), card)
 
 
-def _card_faults(path: Path, card: Symbols) -> Iterable[Fault]:
+def card_faults(path: Path, card: Symbols) -> Iterator[Fault]:
+    """A building card that the box does not hold."""
     if not is_building_card(card):
         yield Fault(path, "no-such-card", {"card": card})
 
