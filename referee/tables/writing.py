@@ -1,4 +1,4 @@
-"""The single way into a log: known id, version, rights, faults, legality, and only then the entry.
+"""The single way into a log: rights, shape, known id, version, faults, legality, and only then the entry.
 
 Everything happens in one transaction that holds the table's row, so that two phones never build on the
 same version; others are told when it is committed and not before.
@@ -91,11 +91,12 @@ def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Writte
             raise StrangerError
         table = keeper.loaded(connection, stored)
         known = table.entry_of(sent.id)
+        _refuse_as_seen(table.at(_seen(table, sent, known)), access.role, make)
         if known is not None:
             return _again(table, known, make)
         _refuse_stale(table, sent.version)
         event = make(table.game)
-        _refuse(table, access.role, event)
+        _refuse(table, event)
         effect = _allowed(table, event)
         kind, judged = event_data(event)["kind"], judged_text(effect.judged)
         entry = Entry(table.version + 1, sent.id, kind, now(), event, judged)
@@ -128,14 +129,36 @@ def _refuse_stale(table: KeptTable, version: int) -> None:
         raise StaleError(table, since)
 
 
-def _refuse(table: KeptTable, role: Role, event: Event) -> None:
-    if role is not Role.OWNER and not _players_may(table, event):
+def _seen(table: KeptTable, sent: Sent, known: Entry | None) -> int:
+    """The version on which a wish was built; that of a known one is the one before it was written."""
+    return min(sent.version, table.version) if known is None else known.version - 1
+
+
+def _refuse_as_seen(seen: KeptTable, role: Role, make: Make) -> None:
+    """Refuse what the phone could know by itself, whatever happened since: its rights, and places or
+    seats that no table has.
+    """
+    try:
+        event = make(seen.game)
+    except FaultyError:
+        # A turn that is not there may have been taken back meanwhile: the version is looked at first.
+        return
+    if role is not Role.OWNER and not _players_may(seen, event):
         raise ForbiddenError
+    if isinstance(event, Added) and isinstance(event.act, Turn):
+        _refuse_faults(seen, event)
+
+
+def _refuse(table: KeptTable, event: Event) -> None:
+    _refuse_faults(table, event)
+    if table.game.is_ended and not isinstance(event, AFTER_THE_END):
+        raise FinishedError(table)
+
+
+def _refuse_faults(table: KeptTable, event: Event) -> None:
     faults = event_faults(table.game, event)
     if faults:
         raise FaultyError(*faults)
-    if table.game.is_ended and not isinstance(event, AFTER_THE_END):
-        raise FinishedError(table)
 
 
 def _players_may(table: KeptTable, event: Event) -> bool:

@@ -202,6 +202,22 @@ def test_the_version_is_looked_at_before_the_rules(table):
     assert 409 == table.turn((2, 1, 1), version=0).status_code
 
 
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        ({"place": place((4, 3, 1))}, "/move/place"),
+        ({"place": place(GROUND[2]), "seat": "X"}, "/move/seat"),
+        ({"place": place(GROUND[2]), "card": ["builder", "builder"]}, "/move/card"),
+    ],
+)
+def test_what_no_table_has_is_refused_before_the_version_is_looked_at(table, move, expected):
+    table.turn(GROUND[0])
+    body = {"id": str(uuid4()), "version": 0, "move": move}
+    response = table.call("POST", "/turns", "player", json=body)
+
+    assert (422, expected) == (response.status_code, codes(response)[0][0])
+
+
 def test_an_undone_turn_is_gone_and_the_table_as_if_it_had_not_been(table):
     table.turns(*GROUND[:3])
     response = table.undo(2)

@@ -15,7 +15,7 @@ from referee.games.nunatak.log import (
     Removed,
     Restored,
 )
-from referee.tables.outcome import ForbiddenError
+from referee.tables.outcome import ForbiddenError, StaleError
 from referee.tables.writing import redoable
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, numbers_of
@@ -91,3 +91,35 @@ def test_undone_one_after_the_other_is_redone_in_the_other_order(table):
     table.write(Restored((3,)))
 
     assert ([(2,), (3,)], None) == (seen, redoable(table.now))
+
+
+def test_a_player_may_not_take_back_what_was_not_the_latest_when_it_was_seen(table):
+    table.play(*GROUND[:3])
+
+    with pytest.raises(ForbiddenError):
+        table.write(Removed((1,)), access=table.player, version=2)
+
+
+def test_what_was_the_latest_when_a_player_saw_it_is_stale_and_not_forbidden(table):
+    table.play(*GROUND[:3])
+
+    with pytest.raises(StaleError):
+        table.write(Removed((2,)), access=table.player, version=2)
+
+
+def test_a_player_who_repeats_an_undo_is_answered_whatever_was_played_since(table):
+    table.play(*GROUND[:2])
+    sent = table.sent()
+    first = table.write(Removed((2,)), access=table.player, version=sent.version, id=sent.id)
+    table.play(*GROUND[1:3])
+
+    assert first.entry == table.write(Removed((2,)), access=table.player, id=sent.id).entry
+
+
+def test_a_player_is_not_answered_like_the_owner_who_took_back_an_earlier_turn(table):
+    table.play(*GROUND[:2])
+    sent = table.sent()
+    table.write(Removed((1,)), version=sent.version, id=sent.id)
+
+    with pytest.raises(ForbiddenError):
+        table.write(Removed((1,)), access=table.player, version=sent.version, id=sent.id)
