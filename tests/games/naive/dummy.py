@@ -22,6 +22,9 @@ from .temple import (
 AXIS = 3
 """The temple's axis stands over row 3, column 3 of the ground; each level lies half a place in."""
 
+BLOCKS = 18
+"""What each seat owns in a solo game."""
+
 
 def _centre(spot: Spot, ruling: str) -> tuple[float, int]:
     """How central the place is, less is better, then how near its own level's edge (G101)."""
@@ -90,6 +93,8 @@ def naive_dummy(body: dict[str, Any]) -> dict[str, Any]:
         "card_goes_to": None,
         "discard_blessing": False,
     }
+    if list(blocks_of(body).values()).count(body["dummy"]) == BLOCKS:
+        return {**nothing, "fill_up": False}
     free = free_spots(blocks_of(body))
     tiles = {spot_of(tile): tile["symbols"] for tile in body["tiles"] if spot_of(tile) in free}
     number, fits = _first_card(body, tiles)
@@ -102,14 +107,12 @@ def naive_dummy(body: dict[str, Any]) -> dict[str, Any]:
     if set(card) == {"builder", "architect"}:
         builders = [spot for spot in best if "builder" in tiles[spot]]
         best = builders or best
-    used_as = set(card)
-    if fits and len(card) == 2:
-        used_as = {side for side in card if all(side in tiles[spot] for spot in best)}
+    sides = [[side for side in card if side in tiles[spot]] or card for spot in best]
     return {
         "card": number,
         "fill_up": False,
         "places": [place_of(spot) for spot in best],
         "candidates": [{**place_of(spot), **worth[spot]} for spot in matching],
-        "card_goes_to": "builders" if "builder" in used_as else "removed",
-        "discard_blessing": "elder" in used_as and "beast_of_burden" not in used_as,
+        "card_goes_to": "builders" if all("builder" in each for each in sides) else "removed",
+        "discard_blessing": all(each == ["elder"] for each in sides),
     }

@@ -14,6 +14,7 @@ TABLES = [
     ["player", "player", "player"],
     ["player", "player", "player", "player"],
 ]
+SPLIT_CARDS = [{"builder", "architect"}, {"sculptor", "artisan"}, {"beast_of_burden", "elder"}]
 
 
 def seats_are_possible(body: dict[str, Any]) -> bool:
@@ -117,14 +118,17 @@ def naive_position_is_possible(body: dict[str, Any]) -> bool:
 
 
 def naive_dummy_is_possible(body: dict[str, Any]) -> bool:
-    """Whether a dummy can be on turn here: every free tile, four places for cards, a marker."""
+    """Whether a dummy can be on turn here: all owners and free tiles, four card places, a marker."""
     dummies = [seat["id"] for seat in body["seats"] if seat["role"] == "dummy"]
     if body["dummy"] not in dummies or len(body["display"]) != 4 or body["marker"] not in range(4):
         return False
     if not naive_position_is_possible({**body, "active": body["dummy"]}):
         return False
+    if not all(len(card) == 1 or set(card) in SPLIT_CARDS for card in body["display"] if card):
+        return False
+    blocks = blocks_of(body)
     told = [spot_of(tile) for tile in body["tiles"]]
-    return all(spot in told for spot in free_spots(blocks_of(body)))
+    return None not in blocks.values() and all(spot in told for spot in free_spots(blocks))
 
 
 def naive_lines_are_possible(body: dict[str, Any]) -> bool:

@@ -1,0 +1,90 @@
+"""A dummy of the solo game on turn: which card it takes, where its block goes, and why.
+
+Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play and
+additional notes. What the block then brings to the player is for `judge_turn`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, side_used, take_card
+from referee.games.nunatak.dummy_places import Candidate, best_places, candidate
+from referee.games.nunatak.dummy_question import DummyQuestion
+from referee.games.nunatak.pieces import BLOCKS_PER_SEAT
+from referee.games.nunatak.question import Move
+from referee.games.nunatak.rules import BLOCKS_NONE_LEFT
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.reasons import Reason
+from referee.games.rulings import RulingUsed, rulings_used
+
+
+@dataclass(frozen=True, slots=True)
+class DummyJudgement:
+    """What the dummy does: the card's place in the display, the best places, and every reason.
+
+    `card` is None where no card can be taken; `fill_up` then tells that new cards come first, and the
+    question is asked again. More than one place means that the player chooses between them;
+    `card_goes_to` and `discard_blessing` then say what holds for all of them.
+    """
+
+    reasons: tuple[Reason, ...]
+    card: int | None = None
+    fill_up: bool = False
+    places: tuple[Place, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    card_goes_to: CardGoesTo | None = None
+    discard_blessing: bool = False
+    rulings_used: tuple[RulingUsed, ...] = ()
+
+
+def judge_dummy(question: DummyQuestion) -> DummyJudgement:
+    """Say what a dummy does; the question must be free of faults."""
+    judgement = _judge(question)
+    keys = {key for reason in judgement.reasons for key in reason.rests_on}
+    if not keys:
+        return judgement
+    used = rulings_used(
+        keys,
+        RULINGS,
+        question.rulings,
+        lambda rulings: _judge(replace(question, rulings=rulings)),
+        lambda other: replace(other, reasons=()),
+    )
+    return replace(judgement, rulings_used=used)
+
+
+def dummy_move(question: DummyQuestion, judgement: DummyJudgement, place: Place) -> Move:
+    """The dummy's placement on one of the judged places, as `judge_turn` takes it.
+
+    Raises `ValueError` where the dummy takes no card, or where it does not build on `place`.
+    """
+    card = None if judgement.card is None else question.display[judgement.card]
+    if card is None or place not in judgement.places:
+        raise ValueError(place)
+    side = side_used(card, question.symbols()[place]) if len(card) > 1 else None
+    return Move(place, question.dummy, card, side)
+
+
+def _judge(question: DummyQuestion) -> DummyJudgement:
+    position = question.position
+    if position.blocks_of(question.dummy) >= BLOCKS_PER_SEAT:
+        owner = position.seat(question.dummy)
+        return DummyJudgement((BLOCKS_NONE_LEFT.because(owner=owner, owned=BLOCKS_PER_SEAT),))
+    shown = question.symbols()
+    taken = take_card(question, shown)
+    if taken.card is None:
+        return DummyJudgement(taken.reasons, fill_up=taken.fill_up)
+    candidates = tuple(candidate(question, place) for place in taken.tiles)
+    best = best_places(question, taken.card, candidates, shown)
+    gone = card_gone(question, taken.card, tuple(shown[place] for place in best.places))
+    return DummyJudgement(
+        (*taken.reasons, *best.reasons, *gone.reasons),
+        taken.place,
+        False,
+        best.places,
+        candidates,
+        gone.goes_to,
+        gone.discard_blessing,
+    )

@@ -1,0 +1,272 @@
+"""Where a dummy's block goes: what each place would bring, and every step that breaks a tie.
+
+Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from math import sqrt
+from operator import attrgetter
+from typing import NamedTuple
+
+from referee.games.nunatak import dummy_rules as rules
+from referee.games.nunatak.board import TOP_LEVEL, Place, size
+from referee.games.nunatak.dummy_cards import BUILDER_ARCHITECT, Shown
+from referee.games.nunatak.dummy_question import DummyQuestion
+from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.pieces import Symbol, Symbols
+from referee.games.nunatak.rows import closed_rows
+from referee.games.nunatak.rules import DUMMY_NO_SQUARE
+from referee.games.nunatak.rulings import DUMMY_CENTRE, DUMMY_LEVEL_FOUR_ROW
+from referee.games.nunatak.squares import completed_squares, score_square
+from referee.games.nunatak.support import support
+from referee.games.reasons import Reason
+
+
+class Measure(StrEnum):
+    """What a dummy's places are compared by when they bring equally much, in this order (E119)."""
+
+    SQUARES = "squares"
+    ROWS = "rows"
+    SUPPORT = "support"
+
+
+class Candidate(NamedTuple):
+    """A free tile that the card fits, and what it would bring to the dummy."""
+
+    place: Place
+    squares: int
+    rows: int
+    support: int
+
+    @property
+    def total(self) -> int:
+        """Points for squares and support, and 1 for each row (E118)."""
+        return self.squares + self.rows + self.support
+
+    def of(self, measure: Measure) -> int:
+        """What it brings by one measure."""
+        value: int = getattr(self, measure.value)
+        return value
+
+
+class BestPlaces(NamedTuple):
+    """The best places, more than one where the player chooses, and why they are."""
+
+    places: tuple[Place, ...]
+    reasons: tuple[Reason, ...]
+
+
+class _Step(NamedTuple):
+    """What is left after one comparison: the best value, and the best one of those that fell out."""
+
+    best: int
+    next: int | None
+    left: tuple[Candidate, ...]
+
+
+def candidate(question: DummyQuestion, place: Place) -> Candidate:
+    """Reckon what a block on `place` would bring to the dummy, who is on turn (G99)."""
+    position, dummy = question.position, question.dummy
+    after = position.with_block(place, dummy)
+    scored = [
+        score_square(after, square, dummy, question.rulings) for square in completed_squares(position, place)
+    ]
+    squares = sum(
+        reason.operands["would"]
+        for square in scored
+        for reason in square.reasons
+        if reason.rule is DUMMY_NO_SQUARE and reason.seat == dummy
+    )
+    rows = len(closed_rows(position, place))
+    if place.level == TOP_LEVEL and question.rulings.choice(DUMMY_LEVEL_FOUR_ROW) == "nothing":
+        rows = 0
+    return Candidate(place, squares, rows, len(support(position, place, dummy).places))
+
+
+def best_places(
+    question: DummyQuestion, card: Symbols, candidates: tuple[Candidate, ...], shown: Shown
+) -> BestPlaces:
+    """Compare the places step by step: points, squares, rows, support, middle, builder tile."""
+    seat = question.dummy
+    if len(candidates) == 1:
+        place = candidates[0].place
+        only = rules.ONE_TILE.because(seat=seat, places=(place,), place=place)
+        return BestPlaces((place,), (only, *_worth(question, candidates)))
+    reasons = [*_symbols_compared(question, card, shown), *_worth(question, candidates)]
+    left = candidates
+    for step in (_by_points, _by_measures, _by_centre):
+        left, told = step(question, left)
+        reasons += told
+    left, told = _by_builder_tile(question, card, left, shown)
+    reasons += told
+    places = tuple(one.place for one in left)
+    if len(places) == 1:
+        reasons.append(rules.GOES.because(seat=seat, places=places, place=places[0]))
+    else:
+        reasons.append(rules.CHOICE.because(seat=seat, places=places, left=len(places)))
+    if any(len(completed_squares(question.position, place)) > 1 for place in places):
+        reasons.append(rules.SQUARES_ORDER.because(seat=seat))
+    return BestPlaces(places, tuple(reasons))
+
+
+_Left = tuple[tuple[Candidate, ...], list[Reason]]
+"""The places that are still best, and the reasons of the step."""
+
+
+def _compare(left: tuple[Candidate, ...], value: Callable[[Candidate], int]) -> _Step:
+    values = {one: value(one) for one in left}
+    best = max(values.values())
+    others = [other for other in values.values() if other < best]
+    return _Step(best, max(others, default=None), tuple(one for one in left if values[one] == best))
+
+
+def _by_points(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
+    step = _compare(left, lambda one: one.total)
+    if step.next is None:
+        return left, [rules.SAME_POINTS.because(seat=question.dummy, most=step.best)]
+    told = rules.MOST_POINTS.because(
+        seat=question.dummy, places=_places(step), most=step.best, next=step.next, left=len(step.left)
+    )
+    return step.left, [told]
+
+
+def _by_measures(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
+    """Squares, then rows, then support; those that break no tie are told together."""
+    reasons: list[Reason] = []
+    tied: list[Tally[Measure]] = []
+    for measure in Measure:
+        if len(left) == 1:
+            break
+        step = _compare(left, attrgetter(measure.value))
+        if step.next is None:
+            tied.append(Tally(measure, step.best))
+            continue
+        reasons += _told_as_tied(question, tied)
+        tied = []
+        reasons.append(
+            rules.TIE.because(
+                seat=question.dummy,
+                places=_places(step),
+                measure=measure,
+                most=step.best,
+                next=step.next,
+                left=len(step.left),
+            )
+        )
+        left = step.left
+    return left, [*reasons, *_told_as_tied(question, tied)]
+
+
+def _told_as_tied(question: DummyQuestion, tied: list[Tally[Measure]]) -> list[Reason]:
+    return [rules.TIE_SAME.because(seat=question.dummy, tied=tuple(tied))] if tied else []
+
+
+def _by_centre(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
+    """As central as possible, then as far from the edge of its own level as possible (E120, G101)."""
+    if len(left) == 1:
+        return left, []
+    choice = question.rulings.choice(DUMMY_CENTRE)
+    measured = rules.CENTRE[choice].because(seat=question.dummy, rests_on=(DUMMY_CENTRE.key,))
+    away = _away_by_ring if choice == "ring" else _away_by_distance
+    step = _compare(left, lambda one: -away(one.place))
+    nearest = _nearest(question, step)
+    if len(step.left) == 1:
+        return step.left, [measured, nearest]
+    step = _compare(step.left, lambda one: _from_edge(one.place))
+    return step.left, [measured, nearest, _farthest_from_edge(question, step)]
+
+
+def _nearest(question: DummyQuestion, step: _Step) -> Reason:
+    nearest = _tiles(-step.best)
+    if step.next is None:
+        return rules.CENTRAL_SAME.because(seat=question.dummy, nearest=nearest)
+    return rules.CENTRAL.because(
+        seat=question.dummy,
+        places=_places(step),
+        nearest=nearest,
+        next=_tiles(-step.next),
+        left=len(step.left),
+    )
+
+
+def _farthest_from_edge(question: DummyQuestion, step: _Step) -> Reason:
+    if step.next is None:
+        return rules.EDGE_SAME.because(seat=question.dummy, most=step.best)
+    return rules.EDGE.because(
+        seat=question.dummy, places=_places(step), most=step.best, next=step.next, left=len(step.left)
+    )
+
+
+def _by_builder_tile(
+    question: DummyQuestion, card: Symbols, left: tuple[Candidate, ...], shown: Shown
+) -> _Left:
+    """A builder/architect card that is still tied goes on a builder tile (E123, G112)."""
+    builders = tuple(one for one in left if Symbol.BUILDER in shown[one.place])
+    if set(card) != BUILDER_ARCHITECT or not builders or len(builders) == len(left):
+        return left, []
+    places = tuple(one.place for one in builders)
+    return builders, [rules.SPLIT_TILE.because(seat=question.dummy, places=places, left=len(places))]
+
+
+def _symbols_compared(question: DummyQuestion, card: Symbols, shown: Shown) -> Iterator[Reason]:
+    """A split card may go on the tiles of both its symbols (G103)."""
+    if len(card) > 1 and all(any(side in tile for tile in shown.values()) for side in card):
+        yield rules.BOTH_SYMBOLS.because(seat=question.dummy, card=card)
+
+
+def _worth(question: DummyQuestion, candidates: tuple[Candidate, ...]) -> Iterator[Reason]:
+    """What each place would bring; of those that bring nothing the comparison tells enough."""
+    seat = question.dummy
+    for one in candidates:
+        if one.total:
+            parts = tuple(Tally(measure, one.of(measure)) for measure in Measure if one.of(measure))
+            yield rules.WORTH.because(
+                seat=seat, places=(one.place,), place=one.place, total=one.total, worth=parts
+            )
+    two = tuple(one.place for one in candidates if one.rows > 1)
+    if two:
+        yield rules.TWO_ROWS.because(seat=seat, places=two)
+    top = tuple(
+        one.place
+        for one in candidates
+        if one.place.level == TOP_LEVEL and closed_rows(question.position, one.place)
+    )
+    if top:
+        choice = question.rulings.choice(DUMMY_LEVEL_FOUR_ROW)
+        rests_on = (DUMMY_LEVEL_FOUR_ROW.key,)
+        yield rules.LEVEL_FOUR_ROW[choice].because(seat=seat, places=top, rests_on=rests_on)
+
+
+def _places(step: _Step) -> tuple[Place, ...]:
+    return tuple(one.place for one in step.left)
+
+
+def _off_axis(place: Place) -> tuple[int, int]:
+    """How far the middle of a tile is from the temple's axis along both sides, in half tiles."""
+    middle = size(place.level) + 1
+    return abs(2 * place.row - middle), abs(2 * place.column - middle)
+
+
+def _away_by_distance(place: Place) -> int:
+    """The square of the straight distance, in half tiles: whole numbers compare exactly."""
+    row, column = _off_axis(place)
+    return row * row + column * column
+
+
+def _away_by_ring(place: Place) -> int:
+    """The square of the larger of both distances, in half tiles."""
+    return max(_off_axis(place)) ** 2
+
+
+def _tiles(square: int) -> float:
+    """A distance in tiles, as it is told."""
+    return round(sqrt(square) / 2, 2)
+
+
+def _from_edge(place: Place) -> int:
+    """How many tiles lie between a place and the edge of its own level."""
+    last = size(place.level)
+    return min(place.row - 1, place.column - 1, last - place.row, last - place.column)

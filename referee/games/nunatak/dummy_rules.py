@@ -1,0 +1,67 @@
+"""The rules that the choice of a dummy can name, in the order in which it chooses.
+
+Those that a turn names as well stand in `rules`; the catalogue holds the sections and texts of all.
+"""
+
+from __future__ import annotations
+
+from referee.games.nunatak import rules
+from referee.games.reasons import Rule
+
+# Which card.
+CARD_GONE = Rule("nunatak.solo.dummy-card", "at", case="gone")
+CARD_UNPLAYABLE = Rule("nunatak.solo.dummy-card", "card", "at", case="unplayable")
+CARD_AT_MARKER = Rule("nunatak.solo.dummy-card", "card", "at", case="marker")
+CARD_NEXT = Rule("nunatak.solo.dummy-card", "card", "at", case="next")
+CARD_ANY_TILE = Rule("nunatak.gap.g96")
+
+# No card: what happens to the display.
+FILL_UP = Rule("nunatak.solo.fill-up", "missing", counted="missing")
+FILL_UP_RENEW = Rule("nunatak.solo.fill-up", case="renew")
+FILL_UP_FOUR = Rule("nunatak.gap.g93")
+FILL_UP_RESHUFFLE = Rule("nunatak.card.reshuffle")
+FILL_UP_THEN_MARKER = Rule("nunatak.gap.g111", "at")
+
+# Where it brings most.
+ONE_TILE = Rule("nunatak.solo.dummy-points", "place", case="one-tile")
+BOTH_SYMBOLS = Rule("nunatak.gap.g103", "card")
+WORTH = Rule("nunatak.solo.dummy-points", "place", "total", "worth", case="worth", counted="total")
+TWO_ROWS = Rule("nunatak.gap.g97")
+LEVEL_FOUR_ROW = {choice: Rule("nunatak.gap.g98", case=choice) for choice in ("nothing", "one")}
+MOST_POINTS = Rule("nunatak.solo.dummy-points", "most", "next", "left", case="most")
+SAME_POINTS = Rule("nunatak.solo.dummy-points", "most", case="same")
+
+# Tied: squares, rows, support; the middle; the builder tile; the player.
+TIE = Rule("nunatak.solo.dummy-tie", "measure", "most", "next", "left")
+TIE_SAME = Rule("nunatak.solo.dummy-tie", "tied", case="same")
+CENTRE = {choice: Rule("nunatak.gap.g101", case=choice) for choice in ("distance", "ring")}
+CENTRAL = Rule("nunatak.solo.dummy-central", "nearest", "next", "left")
+CENTRAL_SAME = Rule("nunatak.solo.dummy-central", "nearest", case="same")
+EDGE = Rule("nunatak.solo.dummy-central", "most", "next", "left", case="edge")
+EDGE_SAME = Rule("nunatak.solo.dummy-central", "most", case="edge-same")
+SPLIT_TILE = Rule("nunatak.solo.dummy-split", "left")
+GOES = Rule("nunatak.solo.dummy-points", "place", case="goes")
+CHOICE = Rule("nunatak.solo.dummy-choice", "left")
+SQUARES_ORDER = Rule("nunatak.gap.g102")
+
+# What becomes of the card.
+SPLIT_BOTH = Rule("nunatak.gap.g104")
+SPLIT_BUILDER = Rule("nunatak.solo.dummy-split", case="builder")
+BUILDER_CARD = Rule("nunatak.solo.dummy-cards", case="builder")
+ELDER_AS_BEAST = Rule("nunatak.gap.g105")
+ELDER_OR_BEAST = Rule("nunatak.gap.g105", case="open")
+
+DUMMY_RULES: tuple[Rule, ...] = (
+    *(
+        rule
+        for value in list(globals().values())
+        for rule in (value.values() if isinstance(value, dict) else (value,))
+        if isinstance(rule, Rule)
+    ),
+    rules.BLOCKS_NONE_LEFT,
+    rules.CARD_DISPLAY_EMPTY,
+    rules.SPLIT_SIDE,
+    rules.DUMMY_CARD,
+    rules.DUMMY_ELDER_CARD,
+)
+"""Every sentence that the choice of a dummy can hold."""

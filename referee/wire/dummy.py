@@ -1,0 +1,112 @@
+"""`/nunatak/dummy`: what comes in and what goes out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Self
+
+from pydantic import Field
+
+from referee.games.faults import Fault
+from referee.games.nunatak.dummy import DummyJudgement
+from referee.games.nunatak.dummy_cards import CardGoesTo
+from referee.games.nunatak.dummy_places import Candidate
+from referee.games.nunatak.dummy_question import DummyQuestion, dummy_faults
+from referee.games.nunatak.faults import seat_faults
+from referee.games.nunatak.pieces import DISPLAY_SIZE
+from referee.games.nunatak.question import Tile
+from referee.games.nunatak.rulings import RULINGS
+from referee.wire.common import (
+    JudgementAnswer,
+    PlaceAnswer,
+    QuestionBody,
+    ReasonAnswer,
+    RulingUsedAnswer,
+    SeatId,
+    Speaker,
+    SymbolsBody,
+    ruling_faults,
+    rulings_of,
+)
+from referee.wire.temple import PositionBody, in_notation, read_position
+from referee.wire.turn import TileBody
+
+
+class DummyBody(PositionBody, QuestionBody):
+    """A dummy of the solo game on turn.
+
+    `display` has four places clockwise: left, top, right, bottom, null where no card lies; `marker`
+    is the place, from 0, beside which the dummy's marker stands; `tiles` has every free tile.
+    """
+
+    dummy: SeatId
+    display: Annotated[list[SymbolsBody | None], Field(min_length=DISPLAY_SIZE, max_length=DISPLAY_SIZE)]
+    marker: Annotated[int, Field(ge=0, lt=DISPLAY_SIZE)]
+    pile_empty: bool
+    tiles: Annotated[list[TileBody], Field(max_length=54)]
+    rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
+
+    def question(self) -> tuple[DummyQuestion, tuple[Fault, ...]]:
+        """The question that was asked, and every fault of it."""
+        seats = tuple(seat.seat for seat in self.seats)
+        read = read_position(self, seats)
+        question = DummyQuestion(
+            read.position,
+            self.dummy,
+            tuple(self.display),
+            self.marker,
+            self.pile_empty,
+            tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
+            rulings_of(self.rulings),
+        )
+        unknown = ruling_faults(self.rulings, RULINGS)
+        if read.faults:
+            return question, (*seat_faults(seats), *read.faults, *unknown)
+        faults = (*dummy_faults(question), *unknown)
+        return question, in_notation(faults) if self.blocks is None else faults
+
+
+class CandidateAnswer(PlaceAnswer):
+    """A free tile that the card fits, and what it would bring to the dummy."""
+
+    squares: int
+    rows: int
+    support: int
+    total: int
+
+    @classmethod
+    def of_candidate(cls, candidate: Candidate) -> Self:
+        """Show what a place would bring."""
+        return cls(
+            **candidate.place._asdict(),
+            squares=candidate.squares,
+            rows=candidate.rows,
+            support=candidate.support,
+            total=candidate.total,
+        )
+
+
+class DummyAnswer(JudgementAnswer):
+    """What the dummy does; several places are left to the player's choice."""
+
+    card: int | None
+    fill_up: bool
+    places: list[PlaceAnswer]
+    candidates: list[CandidateAnswer]
+    card_goes_to: CardGoesTo | None
+    discard_blessing: bool
+    reasons: list[ReasonAnswer]
+    rulings_used: list[RulingUsedAnswer]
+
+    @classmethod
+    def of(cls, judgement: DummyJudgement, speaker: Speaker) -> Self:
+        """Word a judgement."""
+        return cls(
+            card=judgement.card,
+            fill_up=judgement.fill_up,
+            places=[PlaceAnswer.of(place) for place in judgement.places],
+            candidates=[CandidateAnswer.of_candidate(one) for one in judgement.candidates],
+            card_goes_to=judgement.card_goes_to,
+            discard_blessing=judgement.discard_blessing,
+            reasons=ReasonAnswer.all_of(judgement.reasons, speaker),
+            rulings_used=RulingUsedAnswer.all_of(judgement.rulings_used),
+        )
