@@ -3,6 +3,27 @@
 
 const on = (event, act) => document.addEventListener(event, act);
 
+// An answer may move the page between a finger's touch and the click that the browser makes of it:
+// the tap belongs to what was touched, and where that has gone, to nothing.
+let touched = null;
+on("pointerdown", (event) => {
+  const finger = event.isPrimary && event.pointerType === "touch";
+  touched = finger ? event.target.closest("button, a, label, summary") : null;
+});
+document.addEventListener(
+  "click",
+  (event) => {
+    const meant = touched;
+    if (!event.isTrusted || !meant) return;
+    touched = null;
+    if (meant.contains(event.target) || meant.control === event.target) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (meant.isConnected) meant.click();
+  },
+  true,
+);
+
 // A stepper counts at once; the form hears of it as if the number had been typed.
 on("click", (event) => {
   const button = event.target.closest("[data-step]");
@@ -47,7 +68,8 @@ function announce(words) {
 // The words of the address change with each tap: the page in another language takes those of now.
 on("click", (event) => {
   const link = event.target.closest("#languages a[hreflang]");
-  if (link) link.search = location.search;
+  // The answer of a form has no words in its address: its links bear them already.
+  if (link && !document.querySelector("[data-reshown]")) link.search = location.search;
 });
 
 // A menu closes when the reader turns elsewhere.

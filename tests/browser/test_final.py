@@ -187,3 +187,16 @@ def test_any_number_of_players_fits_a_narrow_phone(open_phone, players):
     no_axe_violations(page)
     nothing_wider_than_the_screen(page)
     nothing_clipped(page)
+
+
+def test_a_tap_belongs_to_the_key_that_was_touched_though_the_page_moves_under_the_finger(page):
+    page.goto("/en/nunatak/final")
+    key = page.locator("#pad-2").bounding_box()
+    hand = page.context.new_cdp_session(page)
+    finger = [{"x": key["x"] + 8, "y": key["y"] + 8}]
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": finger})
+    page.locator("#asked").evaluate("asked => { asked.style.marginTop = '-9rem' }")
+    page.locator(".pad").evaluate("pad => { pad.style.marginBottom = '9rem' }")
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    expect(page.locator("#asked output")).to_have_text("2_")
