@@ -14,6 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 READY_SECONDS = 60
+SAID_SIGNS = 3_000
 
 
 def free_port():
@@ -54,8 +55,8 @@ class Server:
         )
         deadline = time.monotonic() + READY_SECONDS
         while not self._is_ready():
-            assert self._running.poll() is None, Path(self._log.name).read_text()
-            assert time.monotonic() < deadline, Path(self._log.name).read_text()
+            assert self._running.poll() is None, self._said()
+            assert time.monotonic() < deadline, self._said()
             time.sleep(0.02)
 
     @property
@@ -73,6 +74,10 @@ class Server:
         if self._running is not None and self._running.poll() is None:
             self.kill()
         self._log.close()
+
+    def _said(self):
+        """The end of what all starts have said."""
+        return Path(self._log.name).read_text()[-SAID_SIGNS:]
 
     def _is_ready(self):
         try:

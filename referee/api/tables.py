@@ -27,11 +27,18 @@ from referee.wire.table_log import (
     UndoneAnswer,
 )
 from referee.wire.table_state import KeptTurnAnswer, StateAnswer
-from referee.wire.tables import ImportBody, KeptTurnBody, OpenBody, OpenedAnswer, TokensAnswer, UndoBody
+from referee.wire.tables import (
+    FILE_MAX,
+    ImportBody,
+    KeptTurnBody,
+    OpenBody,
+    OpenedAnswer,
+    TokensAnswer,
+    UndoBody,
+)
 
 blueprint = Blueprint("tables_api", __name__, url_prefix="/api/v1/tables")
 
-IMPORT_MAX = 1024 * 1024
 CSV = "text/csv"
 
 
@@ -49,7 +56,7 @@ def open_table() -> Response:
 def import_table() -> Response:
     """Bring an exported table in; everything in it is judged again."""
     # One byte more is read: whoever gets it knows that the body is too large.
-    request.max_content_length = IMPORT_MAX + 1
+    request.max_content_length = FILE_MAX + 1
     body = read_body(ImportBody)
     if isinstance(body, Response):
         return body

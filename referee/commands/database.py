@@ -10,7 +10,7 @@ import click
 from sqlalchemy.exc import DatabaseError
 
 from referee.config import SettingError, Settings, make_data_folder
-from referee.store.copying import NotEmptyError, back_up
+from referee.store.copying import NoBackupError, NotEmptyError, back_up
 from referee.store.copying import restore as bring_back
 from referee.store.engine import Store, sqlite_file
 from referee.store.upgrade import HEAD, WrongFormError
@@ -24,6 +24,9 @@ def backup(file: Path) -> None:
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: this folder does not exist. Make it first.")
     with _database() as store:
+        own = sqlite_file(store.url)
+        if own is not None and file.resolve() == own.resolve():
+            raise click.ClickException(f"{file}: this is the database itself. Name another file.")
         count = back_up(store, file.absolute())
     click.echo(f"{count} tables in {file}")
 
@@ -40,6 +43,8 @@ def restore(file: Path, *, replace: bool) -> None:
             raise click.ClickException(
                 "The database already holds tables: back it up, then restore with --replace."
             ) from error
+        except NoBackupError as error:
+            raise click.ClickException(f"{file}: this is no backup of Referee.") from error
     click.echo(f"{count} tables from {file}")
 
 

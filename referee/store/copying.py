@@ -15,13 +15,17 @@ from sqlalchemy import Connection, delete, func, insert, select, text
 
 from referee.store.engine import Store
 from referee.store.models import join_try, kept_table, metadata
-from referee.store.upgrade import check, upgrade
+from referee.store.upgrade import check, form_of, upgrade
 
 ROWS_AT_ONCE = 1_000
 
 
 class NotEmptyError(RuntimeError):
     """The database already holds tables, and nobody said that they may be replaced."""
+
+
+class NoBackupError(RuntimeError):
+    """The file is a database, but none of ours: brought back, it would replace everything with nothing."""
 
 
 def back_up(store: Store, file: Path) -> int:
@@ -47,13 +51,15 @@ def back_up(store: Store, file: Path) -> int:
 def restore(store: Store, file: Path, *, replace: bool = False) -> int:
     """Bring a backup back, whole or not at all; returns how many tables it holds.
 
-    Raises NotEmptyError where the database has tables and `replace` is not set, and WrongFormError
-    for a backup of a newer version. An older one is brought up to date on the way.
+    Raises NotEmptyError where the database has tables and `replace` is not set, NoBackupError for any
+    other database, an empty file among them, and WrongFormError for a backup of a newer version. An older
+    one is brought up to date on the way.
     """
     with tempfile.TemporaryDirectory(prefix="referee-") as folder:
         copy = Path(shutil.copy(file, folder))
         source = Store(_address(copy))
         try:
+            _refuse_other(source)
             upgrade(source)
             upgrade(store)
             with source.reading() as read, store.writing() as written:
@@ -66,6 +72,12 @@ def restore(store: Store, file: Path, *, replace: bool = False) -> int:
         finally:
             source.close()
     return count
+
+
+def _refuse_other(source: Store) -> None:
+    with source.reading() as connection:
+        if form_of(connection) is None:
+            raise NoBackupError
 
 
 def _copy(source: Connection, target: Connection) -> int:

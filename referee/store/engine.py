@@ -27,6 +27,7 @@ class Store:
     """A database; `reading` and `writing` are the only ways into it."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self.engine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._writer = self.engine.execution_options(**{WRITES: True})

@@ -46,7 +46,7 @@ class Keeper:
         """The table as the database holds it in this transaction."""
         with self._lock:
             known = self._remembered.get(stored.number)
-        if known is not None:
+        if known is not None and known.code == stored.code:
             # The last entry known is read again: after a restored backup it may be another one.
             last = max(known.version, 1)
             found = queries.entries_from(connection, stored.number, last)

@@ -27,7 +27,7 @@ from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
 from referee.wire.common import Speaker
 from referee.wire.log import event_data
-from referee.wire.tables import FORMAT, ImportBody, LoggedBody
+from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 
 Row = tuple[str | int | None, ...]
 
@@ -69,8 +69,15 @@ def export_data(table: KeptTable) -> dict[str, Any]:
 
 
 def export_json(table: KeptTable) -> str:
-    """The whole table as a file."""
-    return json.dumps(export_data(table), ensure_ascii=False)
+    """The whole table as a file; without the reasons where it could not be brought in with them."""
+    data = export_data(table)
+    text = json.dumps(data, ensure_ascii=False)
+    if len(text.encode()) <= FILE_MAX:
+        return text
+    for logged in data["log"]:
+        # The moves are the game; import gives its own reasons anyway.
+        del logged["judged"]
+    return json.dumps(data, ensure_ascii=False)
 
 
 def export_rows(table: KeptTable, speaker: Speaker) -> Iterator[Row]:
@@ -143,7 +150,7 @@ class _Reading:
         judged, moment = judged_text(effect.judged), _moment(logged.at)
         self.entries.append(Entry(logged.version, logged.id, logged.kind, moment, event, judged))
         self.games.append(effect.after)
-        self.differences += _differences(logged, effect.judged)
+        self.differences += _differences(logged, effect)
 
 
 def _effect(game: Game, event: Event, index: int) -> Effect:
@@ -155,13 +162,15 @@ def _effect(game: Game, event: Event, index: int) -> Effect:
     return effect
 
 
-def _differences(logged: LoggedBody, judged: tuple[Kept, ...]) -> Iterator[Difference]:
+def _differences(logged: LoggedBody, effect: Effect) -> Iterator[Difference]:
     if logged.judged is None:
         return
     in_file = {told.entry: told.reasons for told in logged.judged}
-    for kept in judged:
-        told = in_file.get(kept.item.key, [])
-        if told != judged_data(kept)["reasons"]:
+    judged = {kept.item.key: kept for kept in effect.judged}
+    for key in {**judged, **in_file}:
+        # The file may say more than what is judged again here: of any other act that is in force.
+        kept, told = judged.get(key) or effect.after.kept(key), in_file.get(key, [])
+        if kept is not None and told != judged_data(kept)["reasons"]:
             yield Difference(logged.version, kept, _points_in_file(told))
 
 

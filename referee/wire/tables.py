@@ -16,6 +16,12 @@ from referee.wire.turn import MoveBody
 FORMAT = 1
 """The form of an export; a later one will be read beside this one."""
 
+FILE_MAX = 1024 * 1024
+"""The most bytes of an export that is brought in again."""
+
+LOG_MOST = 5_000
+"""The most entries of a log that is brought in: about as many as such a file can hold."""
+
 
 class OpenBody(Body):
     """The table that shall be opened."""
@@ -68,9 +74,10 @@ class LoggedBody(EventBody):
 class ImportBody(OpenBody):
     """An exported table."""
 
-    referee: Literal[1]
+    # Not a literal: for that, true and 1.0 would be 1 as well.
+    referee: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     opened_at: AwareDatetime
-    log: Annotated[list[LoggedBody], Field(max_length=ENTRIES_MOST)]
+    log: Annotated[list[LoggedBody], Field(max_length=LOG_MOST)]
 
     def log_faults(self) -> tuple[Fault, ...]:
         """Entries that count wrongly, bear one id twice, or have not the fields of their kind."""

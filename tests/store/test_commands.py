@@ -124,6 +124,26 @@ def test_a_file_that_is_no_backup_changes_nothing(played, database_url, tmp_path
     assert told.output.startswith("Error: ")
 
 
+@pytest.mark.parametrize("statement", ["", "CREATE TABLE other (one INTEGER)"])
+def test_a_database_that_is_none_of_ours_replaces_nothing(played, database_url, tmp_path, file, statement):
+    with sqlite3.connect(file) as other:
+        other.execute(statement)
+    other.close()
+    told = run(tmp_path, database_url, "restore", "--replace", file)
+
+    assert (1, 3) == (told.exit_code, played.now.version)
+    assert f"Error: {file}: this is no backup of Referee.\n" == told.output
+
+
+def test_a_backup_is_never_written_over_the_database_itself(keeper, sqlite_url, tmp_path):
+    Table(keeper).play(GROUND[0])
+    before = (tmp_path / "referee.sqlite3").stat().st_ino
+    told = run(tmp_path, sqlite_url, "backup", tmp_path / "." / "referee.sqlite3")
+
+    assert (1, before) == (told.exit_code, (tmp_path / "referee.sqlite3").stat().st_ino)
+    assert "the database itself" in told.output
+
+
 def test_a_database_that_cannot_be_reached_is_told_in_one_line(tmp_path):
     told = run(tmp_path, "postgresql://nobody@127.0.0.1:1/nothing", "db", "upgrade")
 

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from random import Random
+from uuid import uuid4
 
 import pytest
 from pydantic import ValidationError
@@ -32,10 +33,11 @@ from referee.games.nunatak.log import (
 )
 from referee.games.rulings import Rulings
 from referee.store.models import entry
+from referee.tables import transfer
 from referee.tables.access import Role, enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, final_start, import_table
-from referee.wire.tables import ImportBody
+from referee.wire.tables import LOG_MOST, ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
 from tests.tables.people import Table
@@ -118,6 +120,25 @@ def test_a_whole_game_comes_back_and_fits_into_an_import(keeper, size):
     assert len(export_json(table.now).encode()) < MOST / 4
 
 
+def test_a_log_that_is_too_long_with_its_reasons_leaves_them_out_and_comes_back(table, monkeypatch):
+    eventful(table)
+    monkeypatch.setattr(transfer, "FILE_MAX", len(export_json(table.now).encode()) - 1)
+    text = export_json(table.now)
+    imported = brought_in(table)
+
+    assert (False, table.now.games) == ("judged" in text, imported.table.games)
+
+
+def test_a_log_of_thousands_of_entries_is_read(table):
+    data = json.loads(export_json(table.now))
+    data["log"] = [
+        {"version": version, "id": str(uuid4()), "at": data["opened_at"], "kind": "end"}
+        for version in range(1, LOG_MOST + 1)
+    ]
+
+    assert LOG_MOST == len(ImportBody.model_validate_json(json.dumps(data)).log)
+
+
 def test_reasons_that_differ_from_the_file_are_named_with_both_sums(table):
     table.play((1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2))
     data = json.loads(export_json(table.now))
@@ -147,6 +168,15 @@ def test_no_table_says_so_of_its_own_entries(table):
     table.keeper.forget(table.opened.number)
 
     assert not any(one.differs for one in (*before.entries, *table.now.entries))
+
+
+def test_reasons_that_the_file_gives_for_another_act_are_named_too(table):
+    table.play(*GROUND[:3])
+    data = json.loads(export_json(table.now))
+    data["log"][2]["judged"].append({"entry": 1, "reasons": [{"rule": "x", "seat": "A", "points": 9}]})
+    (difference,) = brought_in(table, data).differences
+
+    assert (3, 1, {"A": 9}) == (difference.version, difference.kept.number, difference.points_in_file)
 
 
 def test_a_file_without_reasons_has_nothing_to_differ_from(table):
@@ -182,7 +212,10 @@ def test_a_log_that_no_game_can_have_is_refused_with_the_place_of_the_fault(tabl
     assert expected in [path for path, _ in faults_of(table, data)]
 
 
-@pytest.mark.parametrize("change", [{"referee": 2}, {"log": [{}]}, {"log": None}, {"more": 1}])
+@pytest.mark.parametrize(
+    "change",
+    [{"referee": 2}, {"referee": True}, {"referee": 1.0}, {"log": [{}]}, {"log": None}, {"more": 1}],
+)
 def test_a_file_of_another_shape_is_no_export(table, change):
     data = json.loads(export_json(eventful(table).now)) | change
 
