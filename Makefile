@@ -111,7 +111,7 @@ soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours o
 	@$(BIN)/python -m pytest -m soak
 
 .PHONY: bench
-bench: $(DEV_STAMP) $(TRANSLATIONS)  ## measure, beside the peers, in one run
+bench: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure, beside the peers, in one run
 	@$(BIN)/python -m tests.bench
 
 .PHONY: clean

@@ -6,7 +6,7 @@ import os
 import sys
 from time import perf_counter
 
-from tests.bench import engine, server, sizes
+from tests.bench import engine, live, server, sizes
 from tests.bench.document import document
 from tests.bench.http import EMPTY, REFEREE, ROOT, served
 
@@ -23,6 +23,8 @@ def main() -> None:
         sections += [server.section(referee, empty), server.search_section(referee)]
         _say("the bytes …")
         sections.append(sizes.section(referee))
+    _say("the streams …")
+    sections.append(live.section())
     text = document(sections, perf_counter() - start, load)
     DOCUMENT.write_text(text, "utf-8")
     sys.stdout.write(text)
