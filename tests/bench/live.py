@@ -34,7 +34,7 @@ def section() -> Section:
         "From a turn to every phone of the table",
         "From the moment before `POST …/turns` is sent to the moment when the last phone that listens at the "
         f"table hears of it: {TURNS} turns one after the other, the phones' streams held by the process that "
-        "answers the turn, or all by another one of the same machine. A turn is durably stored before anybody "
+        "answers the turn or all by another one of the same machine. A turn is durably stored before anybody "
         "hears of it; PostgreSQL runs here without fsync, as the tests start it.",
         tuple(figures),
     )
