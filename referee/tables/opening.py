@@ -94,6 +94,13 @@ def delete(keeper: Keeper, access: Access) -> None:
     keeper.publish(access.number, stored.version + 1)
 
 
+def is_deleted(keeper: Keeper, access: Access) -> bool:
+    """Tell a phone that was at a table whether the table itself is gone, and not only its link."""
+    with keeper.store.reading() as connection:
+        stored = queries.table_of_code(connection, access.code)
+    return stored is None or stored.number != access.number
+
+
 def summary(keeper: Keeper, code: str, token: str) -> Summary | None:
     """A table that this phone has entered; None where it is gone or the link was withdrawn."""
     try:

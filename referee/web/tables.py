@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Response, g, make_response, redirect, render_template, request, url_for
+from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import Forbidden
 
 from referee.kept import keeper
@@ -15,6 +15,7 @@ from referee.tables.opening import Summary, open_table, summary
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
 from referee.web.errors import answer_error
 from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import address_of
 from referee.web.tables_parts import player_views
 from referee.web.tables_phone import (
     SIDES,
@@ -29,6 +30,7 @@ from referee.web.tables_phone import (
     links_of,
     sitting_at,
 )
+from referee.web.tables_write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.turn_sheet import TurnSheet
@@ -49,7 +51,7 @@ class Listed:
 @blueprint.get(f"/{LANGUAGE}/tables")
 def tables(lang: str) -> Response:
     """Ask how many play, or for the code of a table; list the tables of this phone."""
-    return _tables(lang)
+    return _tables(lang, typed=request.args.get("code", ""))
 
 
 @blueprint.post(f"/{LANGUAGE}/tables")
@@ -90,7 +92,8 @@ def join_by_code(lang: str) -> Response:
 @blueprint.get(f"/{LANGUAGE}/tables/join")
 def back_to_tables(lang: str) -> Response:
     """Ask for the code again: whoever reloads the answer of the form, or wants it in another language."""
-    return make_response(redirect(url_for("web.tables", lang=lang), code=303))
+    words = {"code": request.args["code"]} if request.args.get("code") else {}
+    return make_response(redirect(address_of("web.tables", lang, words), code=303))
 
 
 @blueprint.get("/t/<code>/<token>")
@@ -130,16 +133,6 @@ def take_seat(lang: str, code: str) -> Response:
     return keep_sitting(answer, code, sitting)
 
 
-@blueprint.errorhandler(StrangerError)
-def strange(_error: StrangerError) -> Response:
-    """Say that a link is not known, without saying whether the table exists."""
-    lang = reader_language()
-    g.language = lang
-    answer = make_response(render_template("tables/stranger.html", lang=lang), 404)
-    answer.cache_control.no_store = True
-    return answer
-
-
 @blueprint.errorhandler(ForbiddenError)
 def forbidden(_error: ForbiddenError) -> Response:
     """Answer who may not write at this table."""
@@ -160,6 +153,8 @@ def _tables(
             code_problem=code_problem,
             players_problem=players_problem,
             listed=[_listed(lang, code, one) for code, one in newest],
+            is_deleted="deleted" in request.args,
+            **(reshown("web.tables") if request.method == "POST" else {}),
         ),
         status or (422 if code_problem or players_problem else 200),
     )

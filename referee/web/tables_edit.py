@@ -28,7 +28,7 @@ from referee.web.seats import SeatView
 from referee.web.tables_parts import Refusal, playable, views_of
 from referee.web.tables_phone import Sitting, entered, sitting_at
 from referee.web.tables_words import Gain, Speaker
-from referee.web.tables_write import refused
+from referee.web.tables_write import refused, reshown
 from referee.web.texts import gettext as _
 from referee.web.turn_sheet import read_place
 
@@ -269,6 +269,7 @@ def _edit_answer(access: Access, lang: str, wish: Wish, refusal: Refusal | None 
         status=refusal.status if refusal else 200,
         lang=lang,
         page=_view(access, lang, wish, refusal),
+        **(reshown("web.table_edit", code=access.code) if request.method == "POST" else {}),
     )
     answer.cache_control.no_store = True
     return answer

@@ -8,7 +8,6 @@ from flask import Response, abort, make_response, render_template, request, url_
 
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import (
-    Added,
     Arranged,
     Ended,
     Event,
@@ -25,15 +24,13 @@ from referee.tables.playing import new_id
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
-from referee.web.respond import moved_on
+from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables_page import TableView
 from referee.web.tables_parts import Refusal, Tapped
 from referee.web.tables_phone import Links, entered, keep_links, links_of
-from referee.web.tables_write import refused
-from referee.wire.log import BookingBody
+from referee.web.tables_write import refused, reshown
 
 NAME_LONGEST = 24
-NUMBER_DIGITS_MAX = 4
 ENDS: dict[str, Event] = {"end": Ended(), "reopen": Reopened()}
 
 
@@ -77,44 +74,6 @@ def change_more(lang: str, code: str) -> Response:
     if refusal is not None:
         return _more_page(lang, access, refusal)
     return moved_on(url_for("web.table_more", lang=lang, code=code))
-
-
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/book")
-def table_book(lang: str, code: str) -> Response:
-    """Ask for points or steps that the table books itself."""
-    return _book_page(lang, entered(code))
-
-
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/book")
-def book(lang: str, code: str) -> Response:
-    """Book points or steps, with a note."""
-    access = entered(code)
-    form = request.form
-    if "step" in form:
-        return _book_page(lang, access, stepped=form["step"])
-    refusal = refused(
-        access,
-        lang,
-        lambda sent: write(
-            keeper(),
-            access,
-            sent,
-            Added(
-                BookingBody.model_validate(
-                    {
-                        "seat": form.get("seat", ""),
-                        "points": _number(form.get("points", "")),
-                        "steps": _number(form.get("steps", "")),
-                        "blessing": form.get("blessing") == "1",
-                        "note": form.get("note", "").strip(),
-                    }
-                ).booking
-            ),
-        ),
-    )
-    if refusal is not None:
-        return _book_page(lang, access, refusal)
-    return moved_on(url_for("web.table", lang=lang, code=code))
 
 
 def _wished(game: Game) -> Event:
@@ -168,18 +127,20 @@ def _view(lang: str, access: Access) -> TableView:
 def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     page = _view(lang, access)
     seats = page.speaker.seats
-    answer = make_response(
-        render_template(
-            "tables/more.html",
-            lang=lang,
-            page=page,
-            refusal=refusal,
-            names=_names(page),
-            ids=[new_id() for _number in range(4)],
-            order=[request.form.get(f"order-{index}", seat.id) for index, seat in enumerate(seats, start=1)],
-            order_options=[(seat.id, seat.name) for seat in seats],
-        ),
-        refusal.status if refusal else 200,
+    told = page.table.game.settings
+    answer = page_or_fragment(
+        "tables/more.html",
+        "tables/_more.html",
+        status=refusal.status if refusal else 200,
+        lang=lang,
+        page=page,
+        refusal=refusal,
+        names=_names(page),
+        ids=[new_id() for _number in range(4)],
+        settings={name: request.values.get(name, told.get(name, SETTINGS[name][0])) for name in SETTINGS},
+        order=[request.values.get(f"order-{index}", seat.id) for index, seat in enumerate(seats, start=1)],
+        order_options=[(seat.id, seat.name) for seat in seats],
+        **(reshown("web.table_more", code=access.code) if refusal else {}),
     )
     answer.cache_control.no_store = True
     return answer
@@ -189,38 +150,6 @@ def _names(page: TableView) -> list[dict[str, Any]]:
     """The fields of the names: what was typed, else what holds."""
     kept = page.table.game.names
     return [
-        {"seat": seat, "value": request.form.get(f"name-{seat.id}", kept.get(seat.id, ""))}
+        {"seat": seat, "value": request.values.get(f"name-{seat.id}", kept.get(seat.id, ""))}
         for seat in page.players
     ]
-
-
-def _book_page(lang: str, access: Access, refusal: Refusal | None = None, stepped: str = "") -> Response:
-    values = {name: request.form.get(name, "0") for name in ("points", "steps")}
-    name, _colon, by = stepped.partition(":")
-    if name in values and by in ("1", "-1"):
-        number = _number(values[name])
-        values[name] = str((number if isinstance(number, int) else 0) + int(by))
-    page = _view(lang, access)
-    answer = make_response(
-        render_template(
-            "tables/book.html",
-            lang=lang,
-            page=page,
-            refusal=refusal,
-            values=values,
-            note=request.form.get("note", ""),
-            seat=request.form.get("seat") or page.active or "",
-            blessing=request.form.get("blessing", "1") == "1",
-        ),
-        refusal.status if refusal else 200,
-    )
-    answer.cache_control.no_store = True
-    return answer
-
-
-def _number(word: str) -> int | str:
-    """A number with a sign; what is none stays as it is, for the gate to name."""
-    plain = word.strip().replace("\N{MINUS SIGN}", "-") or "0"
-    digits = plain.removeprefix("-").removeprefix("+")
-    is_number = digits.isascii() and digits.isdecimal() and len(digits) <= NUMBER_DIGITS_MAX
-    return int(plain) if is_number else word

@@ -12,11 +12,12 @@ from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access, Role
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
-from referee.tables.playing import new_id, preview, undoable
-from referee.tables.writing import redoable
+from referee.tables.playing import new_id, preview
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.seats import SeatView
+from referee.web.tables_book_form import BookForm
+from referee.web.tables_extra import ExtraView
 from referee.web.tables_final import final_address
 from referee.web.tables_parts import (
     Refusal,
@@ -30,15 +31,13 @@ from referee.web.tables_parts import (
     turn_words,
     views_of,
 )
+from referee.web.tables_past import Past
 from referee.web.tables_phone import Sitting, sitting_at
 from referee.web.tables_words import LogLine, Speaker
 from referee.web.texts import gettext as _
 from referee.web.turn_sheet import read_place
 from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
-
-LAST_LINES = 6
-"""So many lines of the log stand below the temple: a turn forgotten five turns ago is among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +97,6 @@ class TableView:
         return self.phase in (Phase.SCORING, Phase.FINISHED)
 
     @property
-    def discs(self) -> bool:
-        """Whether the table moves its own discs too."""
-        return self.table.game.settings.get("discs", "table") == "table"
-
-    @property
     def shows_points(self) -> bool:
         """Whether points are shown before a block is placed."""
         return self.table.game.settings.get("preview", "off") == "on"
@@ -111,7 +105,10 @@ class TableView:
     def active(self) -> str | None:
         """Whose turn it is, or who was tapped to play out of turn."""
         ids = [seat.id for seat in self.speaker.seats if seat.role is not SeatRole.SIKU]
-        return self.tapped.seat if self.tapped.seat in ids else self.table.game.active
+        if self.tapped.seat in ids:
+            return self.tapped.seat
+        # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
+        return None if self.extra and self.extra.is_asked else self.table.game.active
 
     @property
     def owner(self) -> str | None:
@@ -174,6 +171,11 @@ class TableView:
         return [*fields.items(), ("owner", self.owner or ""), ("active", tapped.seat)]
 
     @property
+    def booking(self) -> BookForm:
+        """An empty booking for whoever sits here; for nobody where that is not known."""
+        return BookForm(seat=self.sitting.seat)
+
+    @property
     def final_address(self) -> str:
         """The final sheet of this game, filled from what was kept."""
         return final_address(self.table, self.speaker.voice.language)
@@ -217,14 +219,27 @@ class TableView:
         return playable(drawn, self.sitting.turn)
 
     @property
+    def past(self) -> Past:
+        """What has happened: the last lines, what to undo, what is doubted."""
+        return Past(self.table, self.speaker)
+
+    @property
+    def extra(self) -> ExtraView | None:
+        """Who takes the two extra turns of four players, and why; None outside of them."""
+        if self.phase is not Phase.EXTRA_TURNS:
+            return None
+        return ExtraView(self.table.game, self.speaker, self.tapped.first)
+
+    @property
     def turn_words(self) -> str:
         """Whose turn it is, or that there is none any more."""
-        return turn_words(self.table.game, self.speaker.voice.name(self.active or ""), self.tapped.seat)
+        name = self.speaker.voice.name(self.active) if self.active else ""
+        return turn_words(self.table.game, name, self.tapped.seat)
 
     @property
     def dock_words(self) -> str:
         """What the bar at the lower edge says: the tapped place, or what to do next."""
-        if self.place is None or not self.may_play:
+        if self.place is None or self.active is None or not self.may_play:
             return self.turn_words
         where = str(self.speaker.voice.worded(self.place))
         kept = self.previewed
@@ -232,55 +247,6 @@ class TableView:
         if kept and kept.is_legal and self.shows_points:
             return f"{words} · {self.speaker.brought(kept) or _('no points')}"
         return words
-
-    @property
-    def lines(self) -> list[LogLine]:
-        """The last lines of the log, the newest first."""
-        game = self.table.game
-        return [self.speaker.line(kept, game.doubt) for kept in game.record[: -LAST_LINES - 1 : -1]]
-
-    @property
-    def moves(self) -> list[str]:
-        """What the table still has to move for the last act, if it moves its own discs."""
-        record = self.table.game.record
-        return self.speaker.to_move(record[-1]) if record and self.discs else []
-
-    @property
-    def undo_key(self) -> int | None:
-        """What an undo takes back."""
-        return undoable(self.table.game)
-
-    @property
-    def undo_words(self) -> str:
-        """What an undo takes back, by name."""
-        record = self.table.game.record
-        return self.speaker.take_back(record[-1].item.act) if record else _("Nothing to undo")
-
-    @property
-    def redo_keys(self) -> tuple[int, ...]:
-        """What was taken back last and can be put back."""
-        return redoable(self.table) or ()
-
-    @property
-    def redo_words(self) -> str:
-        """What a redo puts back, by name."""
-        return self.speaker.put_back(self.table, self.redo_keys)
-
-    @property
-    def doubted(self) -> LogLine | None:
-        """The act that somebody doubts, as long as nothing else has happened."""
-        game = self.table.game
-        kept = game.kept(game.doubt) if game.doubt is not None else None
-        return self.speaker.line(kept, game.doubt) if kept else None
-
-    @property
-    def doubted_view(self) -> JudgementView | None:
-        """The ruling on the doubted turn."""
-        game = self.table.game
-        kept = game.kept(game.doubt) if game.doubt is not None else None
-        if kept is None or kept.judgement is None:
-            return None
-        return judgement_view(kept.judgement, self.speaker.voice, self.speaker.seats, self.players)
 
     @property
     def announcement(self) -> str:

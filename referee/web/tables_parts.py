@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.game import Game
@@ -24,21 +24,24 @@ from referee.wire.turn import MoveBody
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku."""
+    """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
+
+    `first` is who was chosen for the first extra turn of four, until the second is; `?` asks anew.
+    """
 
     place: str = ""
     seat: str = ""
     block: str = ""
+    first: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Tapped:
         """Take it from the words of an address or the fields of a form."""
-        return cls(words.get("place", ""), words.get("seat", ""), words.get("block", ""))
+        return cls(*(words.get(field.name, "") for field in fields(cls)))
 
     def words(self) -> dict[str, str]:
         """What stands in the address."""
-        words = {"place": self.place, "seat": self.seat, "block": self.block}
-        return {name: word for name, word in words.items() if word}
+        return {name: word for name, word in asdict(self).items() if word}
 
     def after(self, words: Mapping[str, str]) -> Tapped:
         """What it is after one more tap."""
@@ -50,6 +53,8 @@ class Tapped:
             return replace(self, seat="" if rest == self.seat else rest, block="")
         if verb == "block":
             return replace(self, block="" if rest == self.block else rest)
+        if verb == "first":
+            return replace(self, first=rest)
         return self
 
 
@@ -128,6 +133,8 @@ def turn_words(game: Game, name: str, tapped: str) -> str:
         return _("The game is ended.")
     if game.phase is Phase.SCORING:
         return _("All blocks lie: now the end scoring.")
+    if game.phase is Phase.EXTRA_TURNS and not game.extra:
+        return _("Extra turn: %(name)s", name=name) if name else _("Who takes the extra turns?")
     if tapped not in ("", game.active):
         return _("Out of turn: %(name)s", name=name)
     if game.phase is Phase.EXTRA_TURNS:

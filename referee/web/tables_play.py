@@ -8,27 +8,30 @@ from urllib.parse import urlencode
 
 from flask import Response, abort, request, url_for
 
-from referee.games.nunatak.log import Doubted, Removed, Restored
+from referee.games.nunatak.log import Completed, Doubted, Removed, Restored
 from referee.kept import broker, keeper
 from referee.live import sse
 from referee.live.broker import Broker, TooManyPhonesError
 from referee.live.stream import changes
 from referee.tables.access import Access
 from referee.tables.keeper import Keeper
+from referee.tables.opening import is_deleted
 from referee.tables.outcome import StrangerError
 from referee.tables.playing import play
-from referee.tables.writing import Sent, Written, write
+from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables_page import TableView
 from referee.web.tables_parts import Refusal, Tapped
 from referee.web.tables_phone import entered
-from referee.web.tables_write import Write, refused
+from referee.web.tables_write import Write, refused, reshown, write_late
 from referee.web.turn_sheet import read_place
 from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
 
 KEYS_MOST = 400
+LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
+"""They end the stream of a page whose phone has no link any more; after an error it would ask again."""
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>")
@@ -79,17 +82,20 @@ def doubt_act(lang: str, code: str) -> Response:
     access = entered(code)
     (key, *_others) = _keys()
 
-    def doubt(sent: Sent) -> Written:
-        # A doubt depends on nothing that happened meanwhile.
-        now = keeper().table(access)
-        known = now.entry_of(sent.id)
-        version = known.version - 1 if known else now.version
-        return write(keeper(), access, Sent(sent.id, version), Doubted(key))
-
-    return _written(access, lang, Tapped(), doubt)
+    return _written(access, lang, Tapped(), lambda sent: write_late(access, sent, Doubted(key)))
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/<any(play, undo, redo, doubt):act>")
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/extra")
+def choose_extra(lang: str, code: str) -> Response:
+    """Write down who takes the two extra turns of four players."""
+    access = entered(code)
+    best, second = request.form.get("best", ""), request.form.get("second", "")
+    tapped = replace(Tapped.read(request.form), first=best)
+    event = Completed((best, second))
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/<any(play, undo, redo, doubt, extra):act>")
 def back_to_table(lang: str, code: str, act: str) -> Response:
     """Show the table to whoever reloads the answer of a form, or wants it in another language."""
     return moved_on(url_for("web.table", lang=lang, code=code, _anchor=act))
@@ -98,7 +104,13 @@ def back_to_table(lang: str, code: str, act: str) -> Response:
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
 def table_stream(lang: str, code: str) -> Response:
     """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""
-    access = entered(code)
+    try:
+        access = entered(code)
+    except StrangerError:
+        if "HX-Request" not in request.headers:
+            raise
+        # A page that is still open: its stream would ask again for ever where it hears an error.
+        return sse.response(iter([LOST, GONE]))
     since = request.args.get("since", "")
     after = sse.last_event_id(request)
     if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
@@ -125,6 +137,11 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
         address=table_address(lang, access.code, tapped),
         lang=lang,
         page=replace(view, refusal=refusal),
+        **(
+            reshown("web.table", code=access.code)
+            if request.method == "POST" and not wants_fragment()
+            else {}
+        ),
     )
     answer.cache_control.no_store = True
     return answer
@@ -153,12 +170,16 @@ def _signals(
     told = after
     try:
         for change in changes(keeper, broker, access, after, is_gone=is_gone):
+            version = keeper.table(access).version
             if change is None:
                 yield None
-                continue
-            version = keeper.table(access).version
-            if version != told:
+            elif version != told:
                 told = version
                 yield sse.Message("changed", str(version), version)
-    except (TooManyPhonesError, StrangerError):
+        if not is_gone():
+            keeper.table(access)
+    except TooManyPhonesError:
         return
+    except StrangerError:
+        yield sse.Message("deleted" if is_deleted(keeper, access) else "withdrawn", "", told or 0)
+        yield GONE

@@ -18,7 +18,7 @@ from referee.web.respond import moved_on
 from referee.web.tables_page import TableView
 from referee.web.tables_parts import Refusal, Tapped
 from referee.web.tables_phone import entered
-from referee.web.tables_write import refused
+from referee.web.tables_write import refused, reshown
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,11 @@ def choose_rules(lang: str, code: str) -> Response:
 
 def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     page = TableView.of(keeper().table(access), access, lang, Tapped())
-    answer = make_response(
-        render_template("tables/rules.html", lang=lang, page=page, refusal=refusal, asked=_asked(page, lang)),
-        refusal.status if refusal else 200,
+    more = reshown("web.table_rules", code=access.code) if refusal else {}
+    shown = render_template(
+        "tables/rules.html", lang=lang, page=page, refusal=refusal, asked=_asked(page, lang), **more
     )
+    answer = make_response(shown, refusal.status if refusal else 200)
     answer.cache_control.no_store = True
     return answer
 
@@ -73,7 +74,7 @@ def _asked(page: TableView, lang: str) -> list[Asked]:
             (choice, voice.rule_text(f"{id}.reading.{number}") or choice)
             for number, choice in enumerate(ruling.choices, start=1)
         )
-        chosen = request.form.get(key, rulings.choice(ruling))
+        chosen = request.values.get(key, rulings.choice(ruling))
         url = url_for("web.rule", lang=lang, rule_id=id)
         asked.append(Asked(key, voice.rule_text(f"{id}.title") or key, options, chosen, url))
     return asked

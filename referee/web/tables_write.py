@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
-from flask import abort, request
+from flask import abort, request, url_for
 from pydantic import ValidationError
 
+from referee.games.nunatak.log import Event
 from referee.kept import keeper
+from referee.reader import reader_language
 from referee.tables.access import Access
 from referee.tables.outcome import (
     BreaksError,
@@ -18,13 +22,19 @@ from referee.tables.outcome import (
     OtherMoveError,
     StaleError,
 )
-from referee.tables.writing import Sent, Written
+from referee.tables.writing import Sent, Written, write
+from referee.web.respond import READABLE
 from referee.web.tables_parts import Refusal, views_of
 from referee.web.tables_words import Speaker
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
+from referee.wording.languages import LANGUAGES
 
 Write = Callable[[Sent], Written]
+
+TRIES = 8
+OF_THE_FORM = ("csrf_token", "id", "version", "step")
+"""Fields that a form is drawn with anew each time."""
 
 VERSION_DIGITS_MAX = 7
 
@@ -49,6 +59,36 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
         table = keeper().table(access)
         return _refusal(error, Speaker.of(table, views_of(table), lang))
     return None
+
+
+def write_late(access: Access, sent: Sent, event: Event) -> Written:
+    """Write what hangs on nothing that happened meanwhile (a booking, a doubt): it is never too late."""
+    for _again in range(TRIES):
+        now = keeper().table(access)
+        known = now.entry_of(sent.id)
+        version = known.version - 1 if known else now.version
+        try:
+            return write(keeper(), access, Sent(sent.id, version), event)
+        except StaleError:
+            # Another phone was quicker between reading and writing.
+            continue
+    return write(keeper(), access, sent, event)
+
+
+def reshown(endpoint: str, code: str | None = None) -> dict[str, Any]:
+    """What a page needs that answers a form: itself in each language with all that was entered.
+
+    The answer of a form has no address of its own; the page at `endpoint` asks for it.
+    """
+    entered = {name: word for name, word in request.form.items() if name not in OF_THE_FORM}
+    words = f"?{urlencode(entered, safe=READABLE)}" if entered else ""
+    addresses = {language: url_for(endpoint, lang=language, code=code) + words for language in LANGUAGES}
+    now = reader_language()
+    return {
+        "languages": [(one, name, addresses[one], one == now) for one, name in LANGUAGES.items()],
+        "alternates": [],
+        "is_reshown": True,
+    }
 
 
 def _refusal(error: Exception, speaker: Speaker) -> Refusal:

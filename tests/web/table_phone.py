@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 
 from tests.conftest import CheckedClient
@@ -24,6 +25,13 @@ class Phone:
         start = f"/{self.language}/tables"
         answer = self.client.post(start, data={"players": players, **self.token(start)})
         self.table = answer.location
+        return self
+
+    def bring_in(self, file):
+        """Bring a table in from a file; returns this phone."""
+        start = f"/{self.language}/tables/import"
+        told = {"file": (io.BytesIO(file), "table.json"), **self.token(start)}
+        self.table = self.send(start, told, content_type="multipart/form-data").location
         return self
 
     def token(self, path=""):

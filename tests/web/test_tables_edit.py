@@ -109,14 +109,8 @@ def test_a_correction_of_a_turn_that_is_not_there_says_so(owner):
 
 def test_a_table_comes_back_from_its_file_with_the_same_score(app, owner):
     file = owner.get("/export.json").data
-    other = Phone(app)
 
-    answer = other.send(
-        "/en/tables/import",
-        {"file": (io.BytesIO(file), "table.json"), **other.token("/en/tables/import")},
-        content_type="multipart/form-data",
-    )
-    other.table = answer.location
+    other = Phone(app).bring_in(file)
 
     assert [5, 1, 1] == other.points()
 

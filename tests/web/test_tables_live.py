@@ -1,8 +1,6 @@
-"""The stream of a table's page, and a whole game of four to its end."""
+"""The stream of a table's page."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
@@ -47,19 +45,3 @@ def test_the_part_of_the_page_that_a_signal_brings_is_in_the_language_of_the_pho
     owner.play("1.1.1")
 
     assert "rangée" in french.get("?place=1.5.5", headers=PARTIAL).text
-
-
-def test_four_players_come_to_the_extra_turns_and_to_the_end(app):
-    phone = Phone(app).open_table("4")
-    seen = set()
-
-    for _turn in range(54):
-        page = phone.get("").text
-        seen |= set(re.findall(r"Extra turn: \w+", page))
-        free = re.search(r'value="([\d.]+)" aria-label="[^"]*: free tile"', page)[1]
-        phone.play(free)
-
-    page = phone.get("").text
-    assert {"Extra turn: Turquoise", "Extra turn: Orange"} == seen
-    assert 'id="do-final"' in page
-    assert 'id="do-play"' not in page

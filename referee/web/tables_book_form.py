@@ -1,0 +1,70 @@
+"""The form of a booking, word by word as it was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from uuid import UUID
+
+from referee.tables.playing import new_id
+from referee.wire.log import BookingBody
+
+NUMBER_DIGITS_MAX = 4
+
+
+@dataclass(frozen=True, slots=True)
+class BookForm:
+    """What is entered for a booking, word by word as it was typed."""
+
+    seat: str = ""
+    points: str = "0"
+    steps: str = "0"
+    blessing: str = "1"
+    note: str = ""
+    id: UUID = field(default_factory=new_id)
+
+    @classmethod
+    def read(cls, words: Mapping[str, str]) -> BookForm:
+        """Take it from the words of an address or the fields of a form."""
+        usual = cls()
+        return cls(
+            words.get("seat", usual.seat),
+            words.get("points", usual.points),
+            words.get("steps", usual.steps),
+            words.get("blessing", usual.blessing),
+            words.get("note", usual.note),
+        )
+
+    def stepped(self, step: str) -> BookForm:
+        """The same after a tap beside a number: `points:-1`."""
+        name, _colon, by = step.partition(":")
+        if by not in ("1", "-1"):
+            return self
+        if name == "points":
+            return replace(self, points=_counted(self.points, int(by)))
+        return replace(self, steps=_counted(self.steps, int(by))) if name == "steps" else self
+
+    def body(self) -> BookingBody:
+        """The booking that is meant; raises ValidationError with every fault of its shape."""
+        return BookingBody.model_validate(
+            {
+                "seat": self.seat,
+                "points": _number(self.points),
+                "steps": _number(self.steps),
+                "blessing": self.blessing == "1",
+                "note": self.note.strip(),
+            }
+        )
+
+
+def _counted(word: str, by: int) -> str:
+    number = _number(word)
+    return str((number if isinstance(number, int) else 0) + by)
+
+
+def _number(word: str) -> int | str:
+    """A number with a sign; what is none stays as it is, for the gate to name."""
+    plain = word.strip().replace("\N{MINUS SIGN}", "-") or "0"
+    digits = plain.removeprefix("-").removeprefix("+")
+    is_number = digits.isascii() and digits.isdecimal() and len(digits) <= NUMBER_DIGITS_MAX
+    return int(plain) if is_number else word

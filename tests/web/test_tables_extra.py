@@ -1,0 +1,112 @@
+"""The two extra turns of four players: the table says who takes them, the page says why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.table_phone import Phone, joined
+
+FREE = r'value="([\d.]+)" aria-label="[^"]*: free tile"'
+
+
+def free(phone):
+    """The first free tile."""
+    return re.search(FREE, phone.get("").text)[1]
+
+
+def play_on(phone, turns):
+    """Play so many turns, each on the first free tile."""
+    for _turn in range(turns):
+        phone.play(free(phone))
+
+
+@pytest.fixture(scope="module")
+def before_the_extra_turns(app):
+    phone = Phone(app).open_table("4")
+    play_on(phone, 52)
+    return phone.get("/export.json").data
+
+
+@pytest.fixture
+def four(app, before_the_extra_turns):
+    return Phone(app).bring_in(before_the_extra_turns)
+
+
+def choose(phone, best="C", second="A"):
+    return phone.send("/extra", {**phone.form("?first=%3F", "extra-turns"), "best": best, "second": second})
+
+
+def panel(page):
+    return page.split('id="extra"')[1].split("</section>")[0]
+
+
+def test_nobody_is_proposed_before_the_card_was_read(four):
+    page = four.get(f"?tap={free(four)}", follow_redirects=True).text
+
+    assert "Who takes the extra turns?" in page
+    assert "Who is best in the top line of your completion card?" in panel(page)
+    assert 'id="do-play"' not in page
+
+
+def test_the_rules_that_decide_lead_to_their_sections(four):
+    links = re.findall(r'class="reason__rule" href="/en/rules/([\w.-]+)"', panel(four.get("").text))
+
+    assert ["nunatak.completion.when", "nunatak.completion.tie"] == links
+
+
+def test_the_second_is_asked_when_the_first_was_tapped(four):
+    page = panel(four.get("?do=first:C", follow_redirects=True).text)
+
+    assert "Who is second best in that line?" in page
+    assert "Blue takes the first extra turn: best in the top line." in page
+    assert 'id="extra-C"' not in page
+
+
+def test_who_was_chosen_plays_without_another_tap_and_every_phone_hears_why(app, four):
+    german = joined(app, four.links()[0], "de")
+
+    choose(four)
+
+    assert "Extra turn: Blue" in four.get("").text
+    assert "Blau nimmt den ersten Zusatzzug" in panel(german.get("").text)
+    assert "C" == four.form(f"?tap={free(four)}", "play")["owner"]
+
+
+def test_both_extra_turns_end_the_play(four):
+    choose(four)
+
+    play_on(four, 1)
+    second = four.get("").text
+    play_on(four, 1)
+
+    assert "Extra turn: Turquoise" in second
+    assert 'id="do-final"' in four.get("").text
+
+
+def test_the_choice_can_be_made_anew(four):
+    choose(four)
+
+    asked = panel(four.get("?do=first:%3F", follow_redirects=True).text)
+    choose(four, "B", "D")
+
+    assert "Who is best in the top line" in asked
+    assert "Extra turn: Orange" in four.get("").text
+
+
+def test_the_same_seat_twice_is_refused(four):
+    answer = choose(four, "C", "C")
+
+    assert 422 == answer.status_code
+    assert "Who takes the extra turns?" in answer.text
+
+
+def test_a_viewer_reads_why_and_chooses_nothing(app, four):
+    choose(four)
+    viewer = joined(app, four.links()[-2])
+
+    page = panel(viewer.get("").text)
+
+    assert "Blue takes the first extra turn" in page
+    assert "<button" not in page
