@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 import click
-from pydantic import ValidationError
 
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wire.reading import Refused, read_question
 from referee.wire.turn import TurnAnswer, TurnBody
 from referee.wording.languages import FALLBACK, LANGUAGES
+from referee.wording.problems import Problem
 from referee.wording.voice import Voice
 
 LEGAL, ILLEGAL, NO_POSITION = 0, 1, 2
@@ -37,12 +37,9 @@ def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
     Exit code 0: legal. 1: illegal. 2: the file describes no position.
     """
     voice = Voice(lang)
-    try:
-        question, faults = TurnBody.model_validate_json(file.read()).question()
-    except ValidationError as error:
-        refuse(context, shape_errors(error, voice))
-    if faults:
-        refuse(context, fault_errors(faults, voice))
+    question = read_question(TurnBody, file.read(), voice)
+    if isinstance(question, Refused):
+        refuse(context, question, voice)
     judgement = judge_turn(question)
     if as_json:
         click.echo(TurnAnswer.of(judgement, voice).model_dump_json(indent=2))
@@ -62,8 +59,10 @@ def readable(judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
         yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
 
 
-def refuse(context: click.Context, problems: list[ErrorAnswer]) -> None:
+def refuse(context: click.Context, refused: Refused, voice: Voice) -> NoReturn:
     """Say on the error stream what is wrong, every fault with its place, and stop with code 2."""
-    for problem in problems:
-        click.echo(f"{problem.pointer or '/'}: {problem.detail}", err=True)
+    if not refused.errors:
+        click.echo(Problem.of_kind(refused.kind, **refused.operands).detail(voice), err=True)
+    for error in refused.errors:
+        click.echo(f"{error.pointer or '/'}: {error.detail}", err=True)
     context.exit(NO_POSITION)

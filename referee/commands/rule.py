@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import click
@@ -15,6 +16,9 @@ from referee.wording.voice import Voice
 FOUND, NOTHING_FOUND = 0, 1
 SHOWN_MOST = 10
 
+_ID = re.compile(r"(nunatak|lost)\.\S+", re.IGNORECASE)
+"""What is asked by its id is not looked for by its words: another rule would be a wrong answer."""
+
 
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar="ID|WORDS")
@@ -27,7 +31,7 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     Exit code 0: found. 1: nothing found.
     """
     asked = " ".join(words)
-    found = find_entries(asked)[:SHOWN_MOST] if asked.strip() else []
+    found = _found(asked)
     voice = Voice(lang)
     if as_json:
         answers = [RuleAnswer.of(entry, voice) for entry in found]
@@ -37,7 +41,18 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     else:
         for entry in found:
             click.echo(f"{entry.id}  {voice.rule_text(f'{entry.id}.title')}")
+    if not found:
+        by_id = _ID.fullmatch(asked.strip())
+        nothing = "problem/no-such-rule.detail" if by_id else "label/nothing-found"
+        click.echo(voice.said(nothing, rule=asked, words=asked), err=True)
     context.exit(FOUND if found else NOTHING_FOUND)
+
+
+def _found(asked: str) -> list[Entry]:
+    asked = asked.strip()
+    if not asked or (_ID.fullmatch(asked) and asked.lower() not in load()):
+        return []
+    return find_entries(asked)[:SHOWN_MOST]
 
 
 def readable(entry: Entry, voice: Voice) -> Iterator[str]:
@@ -60,4 +75,4 @@ def readable(entry: Entry, voice: Voice) -> Iterator[str]:
         agrees = {True: "agrees.true", False: "agrees.false", None: "agrees.silent"}[edition.agrees]
         verdict = voice.rule_text("agrees.lost" if edition.lost else agrees)
         place = f"  ({edition.section})" if edition.section else ""
-        yield f"  {code.upper()}: {says or verdict}{place}"
+        yield "  " + voice.said("label/told", label=code.upper(), told=f"{says or verdict}{place}")

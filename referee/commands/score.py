@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import BinaryIO
 
 import click
-from pydantic import ValidationError
 
 from referee.commands.judge import json_option, language_option, refuse
 from referee.games.lost_cities import judge_match
@@ -16,7 +15,7 @@ from referee.games.reasons import Reason
 from referee.wire.common import JudgementAnswer, QuestionBody
 from referee.wire.final import FinalAnswer, FinalBody
 from referee.wire.lost_cities import ScoreAnswer, ScoreBody
-from referee.wire.problems import fault_errors, shape_errors
+from referee.wire.reading import Refused, read_question
 from referee.wording.voice import Voice
 
 
@@ -34,12 +33,9 @@ def score(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
     text = file.read()
     voice = Voice(lang)
     body = _body(text)
-    try:
-        question, faults = body.model_validate_json(text).question()
-    except ValidationError as error:
-        refuse(context, shape_errors(error, voice))
-    if faults:
-        refuse(context, fault_errors(faults, voice))
+    question = read_question(body, text, voice)
+    if isinstance(question, Refused):
+        refuse(context, question, voice)
     judgement = judge_match(question) if body is ScoreBody else judge_final(question)
     if as_json:
         answer: type[JudgementAnswer] = ScoreAnswer if body is ScoreBody else FinalAnswer
@@ -52,8 +48,10 @@ def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice)
     """The score in lines: each reason with its points and its rule, then the totals."""
     for reason in reasons:
         points = f"{reason.points:+d}" if reason.points else "·"
-        seat = f"{voice.name(reason.seat)}: " if reason.seat else ""
-        yield f"{points:>5}  {seat}{voice.sentence(reason)}  [{reason.rule.id}]"
+        told = voice.sentence(reason)
+        if reason.seat:
+            told = voice.said("label/told", label=voice.name(reason.seat), told=told)
+        yield f"{points:>5}  {told}  [{reason.rule.id}]"
     yield "       " + "   ".join(
         f"{voice.name(seat)} {voice.worded(total)}" for seat, total in totals.items()
     )

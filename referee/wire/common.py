@@ -14,7 +14,6 @@ from referee.games.reasons import Reason
 from referee.games.rulings import Ruling, Rulings, RulingUsed
 
 SeatId = Annotated[str, Field(min_length=1, max_length=24)]
-Count = Annotated[int, Field(ge=0, le=9_999)]
 Number = Annotated[int, Field(ge=-9_999, le=9_999)]
 """Any number: no table needs more digits. Whether it may be negative is for the game to say."""
 
@@ -75,6 +74,14 @@ class PlaceBody(Body):
     def place(self) -> Place:
         """The place that is meant."""
         return Place(self.level, self.row, self.column)
+
+
+class ToldPlaceBody(PlaceBody):
+    """A place of a told state; one outside the temple is for the game to name among all other faults."""
+
+    level: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 4})]
+    row: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5})]
+    column: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5})]
 
 
 class SeatBody(Body):

@@ -27,8 +27,8 @@ from referee.games.lost_cities.moves import MoveJudgement, MoveQuestion
 from referee.wire.common import (
     Answer,
     Body,
-    Count,
     JudgementAnswer,
+    Number,
     QuestionBody,
     ReasonAnswer,
     SeatId,
@@ -43,7 +43,10 @@ def _refuse_fraction(told: object) -> object:
     return told
 
 
-Number = Annotated[int, Field(ge=2, le=10)]
+ToldNumber = Annotated[Number, Field(json_schema_extra={"minimum": 2, "maximum": 10})]
+ToldWagers = Annotated[Number, Field(json_schema_extra={"minimum": 0, "maximum": 3})]
+"""What the deck does not hold is for the game to name, among all other faults."""
+
 CardName = Annotated[Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidator(_refuse_fraction)]
 Pile = Literal["pile", "yellow", "blue", "white", "green", "red", "purple"]
 
@@ -61,8 +64,8 @@ NEEDED = {
 class ExpeditionBody(Body):
     """The cards of one row; the numbers in any order."""
 
-    wagers: Count = 0
-    numbers: Annotated[list[Number], Field(default_factory=list, max_length=NUMBERS_MAX)]
+    wagers: ToldWagers = 0
+    numbers: Annotated[list[ToldNumber], Field(default_factory=list, max_length=NUMBERS_MAX)]
 
     @property
     def expedition(self) -> Expedition:

@@ -94,10 +94,16 @@ def _shape_error(path: Path, kind: str, context: dict[str, Any], speaker: FaultS
     detail = speaker.said(
         f"shape/{code}",
         **bounds,
-        field=str(path[-1]) if path else speaker.said("shape/body"),
+        field=_field(path) or speaker.said("shape/body"),
         allowed=_allowed(str(context.get("expected", ""))),
     )
     return ErrorAnswer(pointer=pointer(path), code=code.replace("_", "-"), detail=detail)
+
+
+def _field(path: Path) -> str:
+    """What a fault calls the field: its name, and in a list the name of the list with the position."""
+    names = [at for at, part in enumerate(path) if isinstance(part, str)]
+    return "/".join(map(str, path[names[-1] :] if names else path))
 
 
 def _path(location: Path, told: object) -> Path:

@@ -10,10 +10,10 @@ from referee.games.faults import Fault
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
-from referee.wire.common import LONGEST_TEMPLE, Body, PlaceBody, SeatBody, SeatId
+from referee.wire.common import LONGEST_TEMPLE, Body, SeatBody, SeatId, ToldPlaceBody
 
 
-class BlockBody(PlaceBody):
+class BlockBody(ToldPlaceBody):
     """An ice block; a seat of null means: occupied, owner not told."""
 
     seat: SeatId | None

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.faults import seat_faults, turn_faults
+from referee.games.nunatak.faults import TILE_IN_THE_AIR, turn_faults
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Move, Swap, Tile, TurnQuestion
@@ -27,13 +27,14 @@ from referee.wire.common import (
     SeatId,
     Speaker,
     SymbolsBody,
+    ToldPlaceBody,
     ruling_faults,
     rulings_of,
 )
 from referee.wire.temple import PositionBody, in_notation, read_position
 
 
-class TileBody(PlaceBody):
+class TileBody(ToldPlaceBody):
     """A floor tile with its one or two symbols."""
 
     symbols: SymbolsBody
@@ -42,8 +43,8 @@ class TileBody(PlaceBody):
 class SwapBody(Body):
     """The builder's swap: where the builder tile lies, and the other tile."""
 
-    tile: PlaceBody
-    with_: Annotated[PlaceBody, Field(alias="with")]
+    tile: ToldPlaceBody
+    with_: Annotated[ToldPlaceBody, Field(alias="with")]
 
 
 class CardBody(Body):
@@ -69,7 +70,7 @@ class _SituationBody(PositionBody, QuestionBody):
     display: Annotated[list[SymbolsBody] | None, Field(max_length=54)] = None
     pile_empty: bool | None = None
     architect: Annotated[dict[SeatId, Number] | None, Field(max_length=4)] = None
-    laid_this_turn: Annotated[list[PlaceBody] | None, Field(max_length=29)] = None
+    laid_this_turn: Annotated[list[ToldPlaceBody] | None, Field(max_length=29)] = None
     rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
 
     def _question(self, move: CardBody, place: Place | None) -> tuple[TurnQuestion, tuple[Fault, ...]]:
@@ -89,17 +90,24 @@ class _SituationBody(PositionBody, QuestionBody):
             self.architect,
             None if self.laid_this_turn is None else tuple(tile.place for tile in self.laid_this_turn),
         )
-        unknown = ruling_faults(self.rulings, RULINGS)
+        faults = (*turn_faults(question), *ruling_faults(self.rulings, RULINGS))
         if read.faults:
-            return question, (*seat_faults(seats), *read.faults, *unknown)
-        faults = (*turn_faults(question), *unknown)
+            # No block is known, so nothing can be said of tiles that lie on some.
+            known = (fault for fault in faults if fault.code != TILE_IN_THE_AIR)
+            return question, (*read.faults, *known)
         return question, in_notation(faults) if self.blocks is None else faults
+
+
+class JudgedMoveBody(MoveBody):
+    """A placement to be judged: a place outside the temple is one fault among others."""
+
+    place: ToldPlaceBody
 
 
 class TurnBody(_SituationBody):
     """One placement to be judged."""
 
-    move: MoveBody
+    move: JudgedMoveBody
 
     def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""

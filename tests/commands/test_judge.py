@@ -45,6 +45,20 @@ def test_what_is_no_position_is_told_on_the_error_stream_only() -> None:
     assert ("", True) == (result.stdout, result.stderr.startswith("/temple: "))
 
 
+def test_a_field_told_twice_is_no_position_and_not_one_of_the_two() -> None:
+    result = judged(json.dumps(POSITION)[:-1] + ', "active": "Ben"}')
+
+    assert (2, "", "/active: active stands here twice: keep one.\n") == (
+        result.exit_code,
+        result.stdout,
+        result.stderr,
+    )
+
+
+def test_what_is_no_json_is_told_with_its_line() -> None:
+    assert "line 2" in judged('{"seats":\n oops}').stderr
+
+
 def test_the_answer_as_json_is_that_of_the_interface() -> None:
     answer = json.loads(judged(POSITION, "--json").stdout)
 

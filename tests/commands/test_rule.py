@@ -30,8 +30,12 @@ def test_words_of_any_language_list_the_rules_that_hold_them():
     assert "nunatak.architects.product" in told("Baumeisterin").stdout
 
 
-def test_nothing_found_is_said_by_the_exit_code():
-    assert (1, "") == (told("zzzzzzzz").exit_code, told("zzzzzzzz").stdout)
+@pytest.mark.parametrize("asked", ["zzzzzzzz", "", "nunatak.square.third", "lost.gap.l99"])
+def test_nothing_found_is_said_by_the_exit_code_and_on_the_error_stream(asked):
+    result = told(asked)
+
+    assert (1, "", True) == (result.exit_code, result.stdout, asked in result.stderr)
+    assert 1 == len(result.stderr.splitlines())
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from referee.games.faults import Fault
 from referee.games.lost_cities import Colour
 from referee.games.lost_cities.cards import Player
 from referee.games.nunatak.board import Place, Row, Square
+from referee.games.nunatak.dummy_places import Measure
+from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.winner import Rank
@@ -22,6 +24,10 @@ _BY_NAME: dict[str, Operand] = {
     **dict.fromkeys(("totals", "outer", "lines"), (Tally(ANNA, 3), Tally(BEN, 2))),
     **dict.fromkeys(("fewest",), (Tool.ROPE, Tool.PICKAXE)),
     "card": SPLIT,
+    "at": DisplayPlace.LEFT,
+    "measure": Measure.ROWS,
+    "worth": (Tally(Measure.ROWS, 1), Tally(Measure.SUPPORT, 2)),
+    "nearest": 2.12,
     "tile": (Symbol.ELDER,),
     "tiles": (HERE, THERE),
     "side": Symbol.ELDER,
@@ -37,6 +43,8 @@ _BY_NAME: dict[str, Operand] = {
 """What stands for an operand of that name; any other is a count."""
 
 _BY_RULE: dict[tuple[str, str], Operand] = {
+    ("nunatak.solo.dummy-tie/same", "tied"): (Tally(Measure.SQUARES, 5),),
+    ("nunatak.solo.fill-up", "missing"): 2,
     ("nunatak.tile.draw/no-tile-yet", "missing"): (Place(1, 1, 3), Place(1, 2, 3)),
     ("nunatak.elders.count", "cards"): (Tally(Symbol.ARTISAN, 3), Tally(Symbol.ELDER, 1)),
     ("nunatak.sets.six/none", "missing"): (Symbol.ELDER,),
@@ -92,6 +100,8 @@ FAULTS: dict[str, Fault] = {
         "temple-sign": {**_IN_A_ROW, "sign": "?"},
         "temple-row-length": {"level": 2, "row": 3, "length": 5, "size": 4},
         "owner-needed": {"place": HERE},
+        "not-a-dummy": {"seat": ANNA},
+        "tiles-needed": {"missing": (HERE, THERE)},
         "outer-not-as-in-the-temple": {"told": (5, 3, 2, 1), "found": (4, 3, 2, 1)},
         "unknown-ruling": {"key": "siku-tie"},
         "unknown-choice": {"choice": "six", "choices": ("two", "five")},
@@ -106,6 +116,7 @@ FAULTS: dict[str, Fault] = {
         "too-many-blessings": {"count": 21, "most": 20},
         "too-many-outer-blocks": {"level": 1, "count": 17, "most": 16},
         "not-four-players": {"count": 3},
+        "lost-no-such-number": {"number": 11},
         "lost-card-twice": _CARD,
         "lost-card-of-both": {**_CARD, "other": Player("Ben")},
         "lost-card-in-own": _CARD,

@@ -1,7 +1,7 @@
 """All the ways in which what was told cannot be on a table of Lost Cities.
 
-Every fault is listed, never only the first. What is a matter of shape (a number outside 2 to 10, a
-negative count, more or fewer than two players, more than three games) is refused before.
+Every fault is listed, never only the first. What is a matter of shape (more or fewer than two
+players, more than three games) is refused before.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from referee.games.faults import Fault
 from referee.games.lost_cities.cards import (
+    NUMBERS,
     WAGERS_PER_COLOUR,
     Card,
     Colour,
@@ -20,6 +21,7 @@ from referee.games.lost_cities.cards import (
 from referee.games.lost_cities.match import Game, MatchQuestion
 from referee.games.lost_cities.moves import Draw, MoveQuestion
 
+NO_SUCH_NUMBER = "lost-no-such-number"
 CARD_TWICE = "lost-card-twice"
 CARD_OF_BOTH = "lost-card-of-both"
 CARD_IN_OWN = "lost-card-in-own"
@@ -31,6 +33,7 @@ PLAYER_TWICE = "lost-player-twice"
 OTHER_PLAYER = "lost-other-player"
 
 LOST_CITIES_FAULTS = (
+    NO_SUCH_NUMBER,
     CARD_TWICE,
     CARD_OF_BOTH,
     CARD_IN_OWN,
@@ -76,6 +79,8 @@ def _hand_faults(own: Expedition, card: Card) -> Iterator[Fault]:
 
 
 def _row_faults(path: Path, expedition: Expedition, colour: Colour) -> Iterator[Fault]:
+    if expedition.wagers < 0:
+        yield Fault((*path, "wagers"), "negative-count", {"count": expedition.wagers})
     if expedition.wagers > WAGERS_PER_COLOUR:
         yield Fault(
             (*path, "wagers"),
@@ -84,7 +89,9 @@ def _row_faults(path: Path, expedition: Expedition, colour: Colour) -> Iterator[
         )
     seen: set[int] = set()
     for index, number in enumerate(expedition.numbers):
-        if number in seen:
+        if number not in NUMBERS:
+            yield Fault((*path, "numbers", index), NO_SUCH_NUMBER, {"number": number})
+        elif number in seen:
             operands = {"colour": colour, "card": number}
             yield Fault((*path, "numbers", index), CARD_TWICE, operands)
         seen.add(number)
@@ -120,13 +127,13 @@ def _cards_faults(question: MatchQuestion) -> Iterator[Fault]:
 def _shared_faults(path: Path, game: Game, colour: Colour) -> Iterator[Fault]:
     first, second = (sheet.expedition(colour) for sheet in game.players)
     row = (*path, 1, "expeditions", colour.value)
-    together = first.wagers + second.wagers
+    together = max(0, first.wagers) + max(0, second.wagers)
     # A player who alone claims too many is told so already.
     if max(first.wagers, second.wagers) <= WAGERS_PER_COLOUR < together:
         operands = {"colour": colour, "wagers": together, "box": WAGERS_PER_COLOUR}
         yield Fault((*row, "wagers"), TOO_MANY_WAGERS_TOGETHER, operands)
     for index, number in enumerate(second.numbers):
-        if number in first.numbers:
+        if number in NUMBERS and number in first.numbers:
             holder = Player(game.players[0].id)
             claimed = {"colour": colour, "card": number, "other": holder}
             yield Fault((*row, "numbers", index), CARD_OF_BOTH, claimed)

@@ -28,6 +28,8 @@ from referee.games.nunatak.question import Tile, TurnQuestion
 
 Path = tuple[str | int, ...]
 
+TILE_IN_THE_AIR = "tile-in-the-air"
+
 
 def turn_faults(question: TurnQuestion) -> tuple[Fault, ...]:
     """List every fault of a question about a turn."""
@@ -135,7 +137,7 @@ def _tile_place_faults(position: Position, path: Path, place: Place) -> Iterator
     yield from _place_faults(path, place)
     missing = tuple(under for under in UNDER.get(place, ()) if under not in position.owners)
     if missing and place not in position.owners:
-        yield Fault(path, "tile-in-the-air", {"place": place, "missing": missing})
+        yield Fault(path, TILE_IN_THE_AIR, {"place": place, "missing": missing})
 
 
 def _display_faults(question: TurnQuestion) -> Iterator[Fault]:

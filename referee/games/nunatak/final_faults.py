@@ -7,6 +7,7 @@ hand smaller than a finished game's is no fault, nor are unused blessings withou
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import OUTER_PLACES
@@ -20,7 +21,7 @@ from referee.games.nunatak.box import (
 )
 from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.final_question import FinalQuestion, FinalSeat
-from referee.games.nunatak.hands import Kind, Tally
+from referee.games.nunatak.hands import Hand, Kind, Tally
 from referee.games.nunatak.pieces import (
     ARCHITECT_TRACK_END,
     BLESSINGS,
@@ -38,16 +39,13 @@ TRANSFERENCES = 1
 
 def final_faults(question: FinalQuestion) -> tuple[Fault, ...]:
     """List every fault of a question about an end scoring."""
-    faults = (
+    return (
         *seat_faults(question.table()),
         *(fault for index in range(len(question.seats)) for fault in _seat(question, index)),
         *_blessing_faults(question),
         *_outer_faults(question),
+        *_box_faults(question),
     )
-    # A count below zero would make the cards of the others look too few.
-    if any(fault.code == "negative-count" for fault in faults):
-        return faults
-    return (*faults, *_box_faults(question))
 
 
 def _seat(question: FinalQuestion, index: int) -> Iterator[Fault]:
@@ -63,8 +61,9 @@ def _seat(question: FinalQuestion, index: int) -> Iterator[Fault]:
     if not seat.is_player:
         yield from _neutral_faults(seat, path)
     most = most_cards(len(question.seats))
-    if seat.cards.size() > most + TRANSFERENCES:
-        operands_ = {"seat": seat.seat, "count": seat.cards.size(), "most": most}
+    count = _at_least_none(seat.cards).size()
+    if count > most + TRANSFERENCES:
+        operands_ = {"seat": seat.seat, "count": count, "most": most}
         yield Fault((*path, "cards"), "hand-too-big", operands_)
 
 
@@ -106,7 +105,7 @@ def _neutral_faults(seat: FinalSeat, path: Path) -> Iterator[Fault]:
 
 
 def _blessing_faults(question: FinalQuestion) -> Iterator[Fault]:
-    held = {i: seat.unused_blessings for i, seat in enumerate(question.seats)}
+    held = {i: max(0, seat.unused_blessings) for i, seat in enumerate(question.seats)}
     count = sum(held.values())
     if count > BLESSINGS:
         path = _path(held, "unused_blessings")
@@ -117,7 +116,7 @@ def _outer_faults(question: FinalQuestion) -> Iterator[Fault]:
     """More outer blocks on a level than outer tiles, or of a seat than it has blocks."""
     outers = {i: seat.outer for i, seat in enumerate(question.seats) if seat.outer is not None}
     for level, most in OUTER_PLACES.items():
-        on_level = {index: outer[level - 1] for index, outer in outers.items()}
+        on_level = {index: max(0, outer[level - 1]) for index, outer in outers.items()}
         count = sum(on_level.values())
         if count > most:
             operands = {"level": level, "count": count, "most": most}
@@ -126,7 +125,7 @@ def _outer_faults(question: FinalQuestion) -> Iterator[Fault]:
     # 42 outer blocks are more than all outer tiles.
     owned = most_cards(len(question.seats))
     for index, outer in outers.items():
-        count = sum(outer)
+        count = sum(max(0, on_level) for on_level in outer)
         if count > owned:
             operands_ = {"seat": question.seats[index].seat, "count": count, "owned": owned}
             yield Fault(("seats", index, "outer"), "too-many-blocks", operands_)
@@ -134,7 +133,7 @@ def _outer_faults(question: FinalQuestion) -> Iterator[Fault]:
 
 def _box_faults(question: FinalQuestion) -> Iterator[Fault]:
     """More cards of a kind than the box can give, its split cards on one side each."""
-    hands = tuple(seat.cards for seat in question.seats)
+    hands = tuple(_at_least_none(seat.cards) for seat in question.seats)
     printed = {index: printed_cards(hand) for index, hand in enumerate(hands)}
     counts = {kind: sum(hand[kind] for hand in printed.values()) for kind in KINDS}
     found = False
@@ -146,6 +145,18 @@ def _box_faults(question: FinalQuestion) -> Iterator[Fault]:
     found = found or any(hand.size() > most for hand in hands)
     if not found and hands and not is_dealt_with_transference(hands):
         yield Fault(("seats",), "one-transference")
+
+
+def _at_least_none(hand: Hand) -> Hand:
+    """The hand with nothing below zero: that would make the cards of the others look fewer."""
+    return replace(
+        hand,
+        builders=max(0, hand.builders),
+        sculptors=max(0, hand.sculptors),
+        artisans={tool: max(0, own) for tool, own in hand.tools().items()},
+        beast_cards=max(0, hand.beast_cards),
+        architects=max(0, hand.architects),
+    )
 
 
 def _too_many_cards(

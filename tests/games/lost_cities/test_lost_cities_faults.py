@@ -46,6 +46,30 @@ def test_a_whole_deck_on_the_table_is_no_fault() -> None:
     assert [] == found(question(full, {}))
 
 
+@pytest.mark.parametrize("number", [1, 11, 0, -2])
+def test_a_number_outside_2_to_10_is_on_no_card_and_is_named_once(number: int) -> None:
+    rows = {YELLOW: Expedition(0, (3, number))}
+
+    expected = [("lost-no-such-number", "games/0/players/0/expeditions/yellow/numbers/1")]
+    assert expected == found(question(rows, {YELLOW: Expedition(0, ())}))
+
+
+def test_a_number_that_is_on_no_card_cannot_lie_with_both() -> None:
+    rows = {YELLOW: Expedition(0, (11,))}
+
+    codes = [code for code, _ in found(question(rows, rows))]
+
+    assert ["lost-no-such-number"] * 2 == codes
+
+
+def test_fewer_wagers_than_none_do_not_make_room_for_a_fourth() -> None:
+    expected = [
+        ("negative-count", "games/0/players/0/expeditions/yellow/wagers"),
+        ("lost-too-many-wagers", "games/0/players/1/expeditions/yellow/wagers"),
+    ]
+    assert expected == found(question({YELLOW: Expedition(-1)}, {YELLOW: Expedition(4)}))
+
+
 def test_a_number_told_twice_is_named_at_its_second_place() -> None:
     expected = [("lost-card-twice", "games/0/players/0/expeditions/yellow/numbers/2")]
 

@@ -1,0 +1,115 @@
+"""A body as text: read strictly, and everything that is wrong with it told at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from referee.wire.common import Body, QuestionBody
+from referee.wire.names import names_twice
+from referee.wire.problems import (
+    ErrorAnswer,
+    FaultSpeaker,
+    fault_errors,
+    name_twice_errors,
+    shape_errors,
+)
+
+Shape = TypeVar("Shape", bound=Body)
+
+NESTED_TOO_DEEP = "recursion limit exceeded"
+"""How pydantic's own JSON reader names the one fault of a text that may still be JSON."""
+
+UNKNOWN_FIELD = "extra_forbidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a text is not taken: the kind of problem, what its detail names, and every error of a body."""
+
+    kind: str
+    operands: Mapping[str, int] = field(default_factory=dict, hash=False)
+    errors: tuple[ErrorAnswer, ...] = ()
+
+
+def read_question(shape: type[QuestionBody], text: bytes, speaker: FaultSpeaker) -> Any | Refused:  # noqa: ANN401
+    """The question that a text asks, or why it asks none."""
+    body = read_shape(shape, text, speaker)
+    if isinstance(body, Refused):
+        return body
+    question, faults = body.question()
+    return Refused("state", errors=tuple(fault_errors(faults, speaker))) if faults else question
+
+
+def read_shape(shape: type[Shape], text: bytes, speaker: FaultSpeaker) -> Shape | Refused:
+    """The body that a text holds, or why it holds none.
+
+    Where nothing but unknown fields is wrong with its shape, the faults of its state are told too.
+    """
+    try:
+        body = shape.model_validate_json(text)
+    except ValidationError as error:
+        return _no_json(text, error) or Refused("shape", errors=_wrong(shape, text, error, speaker))
+    twice = names_twice(text)
+    return Refused("shape", errors=tuple(name_twice_errors(twice, speaker))) if twice else body
+
+
+def _wrong(
+    shape: type[Body], text: bytes, error: ValidationError, speaker: FaultSpeaker
+) -> tuple[ErrorAnswer, ...]:
+    known = _without_unknown_fields(shape, text, error)
+    faults = known.question()[1] if isinstance(known, QuestionBody) else ()
+    return (
+        *shape_errors(error, speaker),
+        *name_twice_errors(names_twice(text), speaker),
+        *fault_errors(faults, speaker),
+    )
+
+
+def _without_unknown_fields(shape: type[Shape], text: bytes, error: ValidationError) -> Shape | None:
+    """What is left of a body without the fields that nobody knows; None where more is wrong with it."""
+    wrong = error.errors(include_url=False, include_context=False, include_input=False)
+    if any(told["type"] != UNKNOWN_FIELD for told in wrong):
+        return None
+    told = json.loads(text, parse_int=_small)
+    for *way, name in (one["loc"] for one in wrong):
+        inner = told
+        for part in way:
+            inner = inner[part]
+        inner.pop(name, None)
+    try:
+        return shape.model_validate_json(json.dumps(told))
+    except ValidationError:
+        return None
+
+
+def _small(digits: str) -> int:
+    # Only an unknown field can hold more digits than any table needs, and it is left out.
+    return int(digits[:9])
+
+
+def _no_json(text: bytes, error: ValidationError) -> Refused | None:
+    """Why a text is no JSON, or none that is read here; None where it is only of another shape.
+
+    Pydantic's reader takes NaN and Infinity for numbers, which JSON does not know, and it stops at a
+    few hundred levels; Python's own says where a text goes wrong.
+    """
+    if NESTED_TOO_DEEP in str(error.errors(include_url=False)[0].get("ctx")):
+        return Refused("too-deep")
+    try:
+        json.loads(text.decode(), parse_constant=_refuse_constant, parse_int=str)
+    except json.JSONDecodeError as where:
+        return Refused("not-json", {"line": where.lineno, "column": where.colno})
+    except RecursionError:
+        return Refused("too-deep")
+    except ValueError:
+        return Refused("not-json", {"line": 1, "column": 1})
+    return None
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(name)
