@@ -92,7 +92,7 @@ def cell_word(cell: Cell, voice: Voice) -> str:
 def cell_hint(cell: Cell) -> str:
     """What must be known to fill a field; empty where its name says it all."""
     return {
-        "track": _("Before the end scoring; two digits, such as 0 7."),
+        "track": _("Before the end scoring; two digits, such as 07."),
         "number": _("On a space without a number: the last number behind it."),
         "elder": _("Two symbols for each card."),
         "blessing": _("All that were not used, of whatever kind."),
