@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
@@ -83,11 +84,17 @@ def versions_of(connection: Connection, numbers: tuple[int, ...]) -> dict[int, i
 
 def add_entry(connection: Connection, number: int, added: StoredEntry) -> None:
     """Add one entry to a log; raises IntegrityError where its version or id is there already."""
-    connection.execute(insert(entry).values(table_id=number, **added._asdict()))
+    add_entries(connection, number, (added,))
+
+
+def add_entries(connection: Connection, number: int, added: Sequence[StoredEntry]) -> None:
+    """Add entries to a log, one after the other and at least one."""
+    last = added[-1]
+    connection.execute(insert(entry), [{"table_id": number, **one._asdict()} for one in added])
     connection.execute(
-        update(kept_table).where(kept_table.c.id == number).values(version=added.version, changed_at=added.at)
+        update(kept_table).where(kept_table.c.id == number).values(version=last.version, changed_at=last.at)
     )
-    tell(connection, number, added.version)
+    tell(connection, number, last.version)
 
 
 def tell(connection: Connection, number: int, version: int) -> None:

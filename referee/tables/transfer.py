@@ -114,8 +114,8 @@ def import_table(keeper: Keeper, body: ImportBody) -> Imported:
         read.add(index, logged)
     with keeper.store.writing() as connection:
         opened = added_table(connection, read.games[0])
-        for entry in read.entries:
-            queries.add_entry(connection, opened.number, stored_entry(entry))
+        if read.entries:
+            queries.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
     table = KeptTable(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
     return Imported(opened, table, tuple(read.differences))
 

@@ -19,8 +19,8 @@ FORMAT = 1
 FILE_MAX = 1024 * 1024
 """The most bytes of an export that is brought in again."""
 
-LOG_MOST = 5_000
-"""The most entries of a log that is brought in: about as many as such a file can hold."""
+LOG_MOST = 2_000
+"""The most entries of a log that is brought in: many evenings' corrections, judged again in seconds."""
 
 
 class OpenBody(Body):
