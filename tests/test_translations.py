@@ -10,6 +10,8 @@ import pytest
 from pydantic_core.core_schema import ErrorType
 
 from referee.games.lost_cities import Colour
+from referee.games.nunatak.dummy_places import Measure
+from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.winner import Rank
 from referee.wire.problems import SHAPE_CODES
@@ -29,7 +31,8 @@ from tests.wording.messages import (
 )
 
 FORMS = {"de": 2, "fr": 2, "nl": 2, "en": 2}
-TERMS = {term.value for kind in (Symbol, Tool, Rank, Colour) for term in kind}
+KINDS = (Symbol, Tool, Rank, Colour, DisplayPlace, Measure)
+TERMS = {term.value for kind in KINDS for term in kind}
 PLACES = {
     "place": {"level", "row", "column"},
     "square": {"level", "row", "column"},
@@ -41,7 +44,7 @@ NAMED = {
     *(f"term/{term}" for term in TERMS | PLACES.keys()),
     *(f"shape/{code}" for code in (*SHAPE_CODES, "other", "body")),
     *(f"problem/{kind}.{part}" for kind in STATUSES for part in ("title", "detail")),
-    *("verdict/legal", "verdict/illegal"),
+    *("verdict/legal", "verdict/illegal", "label/told", "label/nothing-found"),
 }
 """Every message that is no rule's."""
 

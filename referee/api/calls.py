@@ -9,11 +9,13 @@ from typing import Any
 from referee.api import examples
 from referee.games.lost_cities import judge_match, judge_move
 from referee.games.nunatak.completion import extra_turns
+from referee.games.nunatak.dummy import judge_dummy
 from referee.games.nunatak.final import judge_final
 from referee.games.nunatak.options import options
 from referee.games.nunatak.turn import judge_turn
 from referee.wire.common import JudgementAnswer, QuestionBody
 from referee.wire.completion import ExtraTurnsAnswer, ExtraTurnsBody
+from referee.wire.dummy import DummyAnswer, DummyBody
 from referee.wire.final import FinalAnswer, FinalBody
 from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
 from referee.wire.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
@@ -71,6 +73,14 @@ CALLS = (
         extra_turns,
         ExtraTurnsAnswer,
         examples.EXTRA_TURNS,
+    ),
+    Call(
+        "/nunatak/dummy",
+        "Which card a dummy of Nunatak's solo game takes, and where it builds",
+        DummyBody,
+        judge_dummy,
+        DummyAnswer,
+        examples.DUMMY,
     ),
     Call(
         "/lost-cities/score",

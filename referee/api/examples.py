@@ -63,6 +63,29 @@ EXTRA_TURNS: dict[str, Any] = {
     ]
 }
 
+DUMMY: dict[str, Any] = {
+    "seats": [
+        {"id": "Anna", "role": "player"},
+        {"id": "Left", "role": "dummy"},
+        {"id": "Right", "role": "dummy"},
+    ],
+    "temple": "BBACA.ACACA.CABAC.ACBAC.CACCA/1ACA.ACAC.CABC.A1B1",
+    "dummy": "Left",
+    "display": [["builder", "architect"], ["sculptor"], None, ["artisan"]],
+    "marker": 2,
+    "pile_empty": False,
+    "tiles": [
+        {"level": 2, "row": 1, "column": 1, "symbols": ["artisan"]},
+        {"level": 2, "row": 4, "column": 2, "symbols": ["elder", "artisan"]},
+        {"level": 2, "row": 4, "column": 4, "symbols": ["artisan"]},
+        {"level": 3, "row": 1, "column": 2, "symbols": ["builder"]},
+        {"level": 3, "row": 1, "column": 3, "symbols": ["elder"]},
+        {"level": 3, "row": 2, "column": 1, "symbols": ["beast_of_burden"]},
+        {"level": 3, "row": 2, "column": 2, "symbols": ["sculptor"]},
+        {"level": 3, "row": 2, "column": 3, "symbols": ["architect"]},
+    ],
+}
+
 SCORE: dict[str, Any] = {
     "colours": 5,
     "games": [

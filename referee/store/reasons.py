@@ -14,6 +14,9 @@ from referee.games.lost_cities.cards import Card, Colour, Player
 from referee.games.lost_cities.rules import LOST_CITIES_RULES
 from referee.games.nunatak.board import Place, Row, Square
 from referee.games.nunatak.booking_rules import BOOKING_RULES
+from referee.games.nunatak.dummy_places import Measure
+from referee.games.nunatak.dummy_question import DisplayPlace
+from referee.games.nunatak.dummy_rules import DUMMY_RULES
 from referee.games.nunatak.final_rules import FINAL_RULES, TEXT_RULES
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
@@ -34,6 +37,8 @@ KINDS: dict[str, type] = {
     "player": Player,
     "card": Card,
     "colour": Colour,
+    "display": DisplayPlace,
+    "measure": Measure,
 }
 """The types of operands beside numbers, texts and lists, by their tags."""
 
@@ -41,7 +46,8 @@ _TAGS = {kind: tag for tag, kind in KINDS.items()}
 
 RULES: dict[str, Rule] = {
     rule.message: rule
-    for rule in (*TURN_RULES, *BOOKING_RULES, *FINAL_RULES, *TEXT_RULES, *LOST_CITIES_RULES)
+    for rules in (TURN_RULES, DUMMY_RULES, BOOKING_RULES, FINAL_RULES, TEXT_RULES, LOST_CITIES_RULES)
+    for rule in rules
 }
 """Every rule that a stored reason can name."""
 
@@ -80,7 +86,7 @@ def operand_data(operand: Operand) -> Any:  # noqa: ANN401  whatever JSON has
         return {tag: value}
     if isinstance(operand, tuple):
         return [operand_data(part) for part in operand]
-    if operand is None or isinstance(operand, int) or type(operand) is str:
+    if operand is None or isinstance(operand, int | float) or type(operand) is str:
         return operand
     raise TypeError(operand)
 

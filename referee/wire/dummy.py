@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Self
 
 from pydantic import Field
+from pydantic.config import JsonDict
 
 from referee.games.faults import Fault
 from referee.games.nunatak.dummy import DummyJudgement
 from referee.games.nunatak.dummy_cards import CardGoesTo
 from referee.games.nunatak.dummy_places import Candidate
-from referee.games.nunatak.dummy_question import DummyQuestion, dummy_faults
-from referee.games.nunatak.faults import seat_faults
+from referee.games.nunatak.dummy_question import TILES_NEEDED, DummyQuestion, dummy_faults
+from referee.games.nunatak.faults import TILE_IN_THE_AIR
 from referee.games.nunatak.pieces import DISPLAY_SIZE
 from referee.games.nunatak.question import Tile
 from referee.games.nunatak.rulings import RULINGS
 from referee.wire.common import (
     JudgementAnswer,
+    Number,
     PlaceAnswer,
     QuestionBody,
     ReasonAnswer,
@@ -30,6 +32,8 @@ from referee.wire.common import (
 from referee.wire.temple import PositionBody, in_notation, read_position
 from referee.wire.turn import TileBody
 
+FOUR_PLACES: JsonDict = {"minItems": DISPLAY_SIZE, "maxItems": DISPLAY_SIZE}
+
 
 class DummyBody(PositionBody, QuestionBody):
     """A dummy of the solo game on turn.
@@ -39,8 +43,8 @@ class DummyBody(PositionBody, QuestionBody):
     """
 
     dummy: SeatId
-    display: Annotated[list[SymbolsBody | None], Field(min_length=DISPLAY_SIZE, max_length=DISPLAY_SIZE)]
-    marker: Annotated[int, Field(ge=0, lt=DISPLAY_SIZE)]
+    display: Annotated[list[SymbolsBody | None], Field(max_length=54, json_schema_extra=FOUR_PLACES)]
+    marker: Annotated[Number, Field(json_schema_extra={"minimum": 0, "maximum": DISPLAY_SIZE - 1})]
     pile_empty: bool
     tiles: Annotated[list[TileBody], Field(max_length=54)]
     rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
@@ -58,10 +62,11 @@ class DummyBody(PositionBody, QuestionBody):
             tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
             rulings_of(self.rulings),
         )
-        unknown = ruling_faults(self.rulings, RULINGS)
+        faults = (*dummy_faults(question), *ruling_faults(self.rulings, RULINGS))
         if read.faults:
-            return question, (*seat_faults(seats), *read.faults, *unknown)
-        faults = (*dummy_faults(question), *unknown)
+            # No block is known, so nothing can be said of tiles that lie on some, or are free.
+            known = (fault for fault in faults if fault.code not in (TILE_IN_THE_AIR, TILES_NEEDED))
+            return question, (*read.faults, *known)
         return question, in_notation(faults) if self.blocks is None else faults
 
 

@@ -8,6 +8,7 @@ from typing import cast
 
 from babel import Locale
 from babel.lists import format_list
+from babel.numbers import format_decimal
 
 from referee.catalogue import Status, load
 from referee.games.faults import Fault
@@ -91,6 +92,8 @@ class Voice:
     def _worded_anew(self, operand: Operand) -> str | int:
         if isinstance(operand, Seat | Player):
             return self.name(operand.id)
+        if isinstance(operand, float):
+            return format_decimal(operand, "0.##", self._locale)
         if isinstance(operand, Tally):
             return f"{self.worded(operand.of)} {self.worded(operand.number)}"
         if isinstance(operand, Place | Row | Square):

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from referee.games.lost_cities.cards import Colour, Player
 from referee.games.nunatak.board import PLACES, SQUARES, Row
+from referee.games.nunatak.dummy_places import Measure
+from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.turn import judge_turn
@@ -31,7 +33,8 @@ single = st.one_of(
     st.sampled_from(SQUARES),
     st.builds(Row, st.integers(1, 4), st.sampled_from(("horizontal", "vertical")), st.integers(1, 5)),
     seats,
-    *(st.sampled_from(kind) for kind in (Symbol, Tool, Rank, Role, Colour)),
+    *(st.sampled_from(kind) for kind in (Symbol, Tool, Rank, Role, Colour, DisplayPlace, Measure)),
+    st.floats(0, 4),
     st.builds(Player, names),
     st.builds(Tally, st.one_of(seats, st.sampled_from(Symbol)), counts),
 )
@@ -91,7 +94,7 @@ def test_a_reason_of_a_rule_that_was_dropped_keeps_its_points_and_its_name():
 
 def test_what_no_tag_names_is_refused_when_it_is_written_and_not_when_it_is_read():
     with pytest.raises(TypeError):
-        operand_data(2.5)
+        operand_data(b"2")
 
 
 def test_the_tags_of_stored_operands_are_those_that_old_games_were_stored_with():

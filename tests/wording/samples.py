@@ -100,6 +100,8 @@ FAULTS: dict[str, Fault] = {
         "temple-sign": {**_IN_A_ROW, "sign": "?"},
         "temple-row-length": {"level": 2, "row": 3, "length": 5, "size": 4},
         "owner-needed": {"place": HERE},
+        "display-not-four": {"count": 3},
+        "marker-at-no-card": {"marker": 4},
         "not-a-dummy": {"seat": ANNA},
         "tiles-needed": {"missing": (HERE, THERE)},
         "outer-not-as-in-the-temple": {"told": (5, 3, 2, 1), "found": (4, 3, 2, 1)},

@@ -25,6 +25,7 @@ CALL_OF = {
     "options": "/nunatak/options",
     "final": "/nunatak/final",
     "extra": "/nunatak/extra-turns",
+    "dummy": "/nunatak/dummy",
     "score": "/lost-cities/score",
     "move": "/lost-cities/move",
 }

@@ -94,22 +94,21 @@ def best_places(
     if len(candidates) == 1:
         place = candidates[0].place
         only = rules.ONE_TILE.because(seat=seat, places=(place,), place=place)
-        return BestPlaces((place,), (only, *_worth(question, candidates)))
+        told = (only, *_worth(question, candidates), *_squares_order(question, (place,)))
+        return BestPlaces((place,), told)
     reasons = [*_symbols_compared(question, card, shown), *_worth(question, candidates)]
     left = candidates
     for step in (_by_points, _by_measures, _by_centre):
-        left, told = step(question, left)
-        reasons += told
-    left, told = _by_builder_tile(question, card, left, shown)
-    reasons += told
+        left, because = step(question, left)
+        reasons += because
+    left, because = _by_builder_tile(question, card, left, shown)
+    reasons += because
     places = tuple(one.place for one in left)
     if len(places) == 1:
         reasons.append(rules.GOES.because(seat=seat, places=places, place=places[0]))
     else:
         reasons.append(rules.CHOICE.because(seat=seat, places=places, left=len(places)))
-    if any(len(completed_squares(question.position, place)) > 1 for place in places):
-        reasons.append(rules.SQUARES_ORDER.because(seat=seat))
-    return BestPlaces(places, tuple(reasons))
+    return BestPlaces(places, (*reasons, *_squares_order(question, places)))
 
 
 _Left = tuple[tuple[Candidate, ...], list[Reason]]
@@ -238,6 +237,11 @@ def _worth(question: DummyQuestion, candidates: tuple[Candidate, ...]) -> Iterat
         choice = question.rulings.choice(DUMMY_LEVEL_FOUR_ROW)
         rests_on = (DUMMY_LEVEL_FOUR_ROW.key,)
         yield rules.LEVEL_FOUR_ROW[choice].because(seat=seat, places=top, rests_on=rests_on)
+
+
+def _squares_order(question: DummyQuestion, places: tuple[Place, ...]) -> Iterator[Reason]:
+    if any(len(completed_squares(question.position, place)) > 1 for place in places):
+        yield rules.SQUARES_ORDER.because(seat=question.dummy)
 
 
 def _places(step: _Step) -> tuple[Place, ...]:

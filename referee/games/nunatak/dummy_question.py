@@ -31,6 +31,7 @@ class DisplayPlace(StrEnum):
 
 
 CLOCKWISE = tuple(DisplayPlace)
+TILES_NEEDED = "tiles-needed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +87,14 @@ def _tiles_needed(question: DummyQuestion) -> Iterator[Fault]:
     told = {tile.place for tile in question.tiles}
     missing = tuple(place for place in question.position.free_places() if place not in told)
     if missing:
-        yield Fault(("tiles",), "tiles-needed", {"missing": missing})
+        yield Fault(("tiles",), TILES_NEEDED, {"missing": missing})
 
 
 def _display_faults(question: DummyQuestion) -> Iterator[Fault]:
+    if len(question.display) != len(CLOCKWISE):
+        yield Fault(("display",), "display-not-four", {"count": len(question.display)})
+    if not 0 <= question.marker < len(CLOCKWISE):
+        yield Fault(("marker",), "marker-at-no-card", {"marker": question.marker})
     for index, card in enumerate(question.display):
         if card is not None:
             yield from card_faults(("display", index), card)

@@ -16,7 +16,7 @@ CARD_NEXT = Rule("nunatak.solo.dummy-card", "card", "at", case="next")
 CARD_ANY_TILE = Rule("nunatak.gap.g96")
 
 # No card: what happens to the display.
-FILL_UP = Rule("nunatak.solo.fill-up", "missing", counted="missing")
+FILL_UP = Rule("nunatak.solo.fill-up", "missing")
 FILL_UP_RENEW = Rule("nunatak.solo.fill-up", case="renew")
 FILL_UP_FOUR = Rule("nunatak.gap.g93")
 FILL_UP_RESHUFFLE = Rule("nunatak.card.reshuffle")
