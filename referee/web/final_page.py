@@ -89,8 +89,10 @@ def problem_list(page: FinalPage) -> list[dict[str, str]]:
         parts = problem.pointer.split("/")
         index = parts[2] if parts[1:2] == ["seats"] and len(parts) > 2 else ""
         name = page.seats[int(index)].name if index.isdecimal() else ""
-        beside = f"{name}: {problem.detail}" if name and name not in problem.detail else problem.detail
-        told.append({"field": "", "text": beside})
+        text = problem.detail
+        if name and name not in text:
+            text = _("%(label)s: %(told)s", label=name, told=text)
+        told.append({"field": "", "text": text})
     return told
 
 

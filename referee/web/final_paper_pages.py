@@ -10,6 +10,7 @@ from referee.web.final_sheet import FinalSheet
 from referee.web.final_view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment
+from referee.web.texts import gettext as _
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/paper")
@@ -26,7 +27,10 @@ def final_paper(lang: str) -> Response:
         address=address_of("web.final_paper", lang, {**view.sheet.lasting_words(), **typed}),
         page=view,
         rows=rows,
-        wrong=[{"field": field.name, "text": f"{field.label}: {field.problem}"} for field in wrong],
+        wrong=[
+            {"field": field.name, "text": _("%(label)s: %(told)s", label=field.label, told=field.problem)}
+            for field in wrong
+        ],
         typed=is_typed(view.page, request.args),
         differences=paper_differences(view.page, request.args),
         implied=implied_tracks(view.page, request.args),

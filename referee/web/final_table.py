@@ -71,7 +71,7 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
         "value": shown,
         "name": "" if plain else "do",
         "send": f"why:{seat.id}.{line}",
-        "label": f"{seat.name}, {line_word(line)}: {told}",
+        "label": _("%(label)s: %(told)s", label=f"{seat.name}, {line_word(line)}", told=told),
         "state": "" if plain and line != TOTAL else _state(page, seat.id, line),
     }
 

@@ -250,7 +250,7 @@ class TurnView:
         view = self.view
         title = view.title if view else ""
         if not judgement.legal:
-            return f"{title}: {self.page.voice.sentence(judgement.reasons[0])}"
+            return _("%(label)s: %(told)s", label=title, told=self.page.voice.sentence(judgement.reasons[0]))
         points = judgement.points or {}
         brought = ", ".join(
             _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0))

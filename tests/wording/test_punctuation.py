@@ -1,0 +1,33 @@
+"""Each language sets its signs as its printed books do, in every text of every domain."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.wording.messages import TRANSLATIONS
+
+DOMAINS = ["messages", "reasons", "rules", "desk"]
+NARROW_SPACE = "\u202f"
+FRENCH_WITHOUT_SPACE = re.compile(f"(?<!{NARROW_SPACE})(?:[;?!»]|:(?=\\s|$))|«(?!{NARROW_SPACE})")
+STRAIGHT_APOSTROPHE = re.compile(r"'")
+
+
+def texts(language, domain):
+    with (TRANSLATIONS / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+        for message in read_po(file, locale=language, domain=domain):
+            if message.id:
+                yield from (message.string,) if isinstance(message.string, str) else message.string
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_french_keeps_a_narrow_space_that_does_not_break_before_its_double_signs(domain):
+    assert [] == [text for text in texts("fr", domain) if FRENCH_WITHOUT_SPACE.search(text)]
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_an_apostrophe_is_round(language, domain):
+    assert [] == [text for text in texts(language, domain) if STRAIGHT_APOSTROPHE.search(text)]
