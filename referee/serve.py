@@ -64,7 +64,8 @@ def server_options(settings: Settings) -> dict[str, Any]:
         "graceful_timeout": 3,
         # A whole temple stands in the address of a sheet.
         "limit_request_line": 8190,
-        "loglevel": "warning",
+        # Its warnings quote broken requests with the address that they came from: neither is for a log.
+        "loglevel": "error",
         "proc_name": "referee",
         # Nobody steers this server from outside, and it would write into the home folder.
         "control_socket_disable": True,

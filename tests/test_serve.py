@@ -62,6 +62,18 @@ def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
     assert ("", 0) == (server.stdout.read().strip(), server.wait(timeout=20))
 
 
+def test_a_broken_request_leaves_neither_its_words_nor_its_address_in_the_log(started, free_port):
+    server, _ = started
+    with socket.create_connection(("127.0.0.1", free_port), timeout=20) as phone:
+        phone.sendall(b"no request\r\n\r\n")
+        answered = phone.recv(100)
+
+    server.send_signal(signal.SIGINT)
+
+    assert answered.startswith(b"HTTP/1.1 400 ")
+    assert "" == server.stdout.read().strip()
+
+
 def test_a_taken_port_is_named_with_the_fix(free_port):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", free_port))
