@@ -45,6 +45,10 @@ WRONG_BODY = {
 CONFLICT = {"409": "The table has another version, is finished, or later turns would break."}
 BUSY = {"503": "More live streams than this server holds."}
 
+EVENTS = (
+    "Events whose id is the version and whose data is JSON: turn holds a TurnEventAnswer, undo an"
+    " UndoEventAnswer, state a StateAnswer."
+)
 STREAM = "text/event-stream"
 JSON = "application/json"
 CSV = "text/csv"
@@ -133,7 +137,7 @@ TABLE_CALLS = (
         "/tables/{code}/events",
         "table-events",
         "What happens at a table, as server-sent events: turn, undo, state",
-        {"200": ("Events whose id is the version and whose data is JSON.", None, STREAM)},
+        {"200": (EVENTS, None, STREAM)},
         {**NO_ENTRY, **BUSY},
         parameters=(LAST_EVENT_ID,),
     ),
