@@ -10,10 +10,15 @@ from dataclasses import dataclass, field, replace
 
 from referee.catalogue.worked import Example
 from referee.games.nunatak.completion import CompletionSeat, ExtraTurnsQuestion, extra_turns
+from referee.games.nunatak.dummy import judge_dummy
+from referee.games.nunatak.dummy_question import DummyQuestion
+from referee.games.nunatak.dummy_rules import CARD_AT_MARKER
 from referee.games.nunatak.final_rules import line_of
 from referee.games.nunatak.pieces import Role, Seat, Symbol
+from referee.games.nunatak.question import Tile
 from referee.games.nunatak.turn import TurnJudgement
 from referee.games.reasons import Reason
+from referee.games.rulings import Rulings
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.final_fields import read_cell
 from referee.web.final_page import final_page
@@ -23,10 +28,9 @@ from referee.web.lost_cities_page import lost_cities_page
 from referee.web.lost_cities_sheet import SIDES, LostCitiesSheet
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn_page import TurnPage, turn_page
-from referee.web.turn_sheet import TurnSheet, write_place
+from referee.web.turn_sheet import TurnSheet, read_place, write_place
 from referee.wording.voice import Voice
 
-TOP = 4
 GROUND = "nunatak.support.ground"
 ABOUT_TILES = ("legal", "cards", "sides")
 """What is asked about the tile, which a block would cover."""
@@ -111,32 +115,37 @@ def _answer(example: Example, page: TurnPage, legal: list[TurnPage]) -> str:
 
 
 def _compared(example: Example, page: TurnPage, language: str) -> Judged:
-    """A dummy's places: squares and supports count, and 1 point for each row (E118)."""
-    pages = {
-        place: turn_page(TurnSheet.read({**example.words, "place": place}), language)
-        for place in example.choices
-    }
-    worth = {place: _worth(one) for place, one in pages.items()}
-    best = max(worth, key=lambda place: worth[place])
-    reasons = (r for one in pages.values() if one.judgement for r in one.judgement.reasons)
-    places = tuple(pages)
+    """The places that a dummy's card fits: it builds where it would get most (E118)."""
+    judgement = judge_dummy(_dummy_question(example, page))
+    worth = {write_place(one.place): one.total for one in judgement.candidates}
+    best = write_place(judgement.places[0])
+    chosen = turn_page(TurnSheet.read({**example.words, "place": best}), language)
+    # The book says which card was taken, and not from where.
+    told = (reason for reason in judgement.reasons if reason.rule.id != CARD_AT_MARKER.id)
+    # What a dummy would get is in the sentence; points of its own it has none to show.
+    views = tuple(replace(view, points=None) for view in _views(told, page, example))
+    places = tuple(example.choices)
     return Judged(
         best,
         page.seats,
-        _views(reasons, page, example),
+        views,
         _numbered(page.board, places),
-        _numbered(pages[best].board, places),
-        worth=worth,
+        _numbered(chosen.board, places),
+        worth={place: worth[place] for place in places},
     )
 
 
-def _worth(page: TurnPage) -> int:
-    judgement, active = page.judgement, page.sheet.turn
-    if judgement is None:
-        return 0
-    would = [reason.operands.get("would", 0) for reason in judgement.reasons if reason.seat == active]
-    rows = [row for row in judgement.rows if row.level < TOP]
-    return sum(count for count in would if isinstance(count, int)) + len(rows)
+def _dummy_question(example: Example, page: TurnPage) -> DummyQuestion:
+    """The dummy's card lies at its marker and fits the places in question, and no others."""
+    sheet = page.sheet
+    position = sheet.position()
+    fitting = {read_place(place) for place in example.choices}
+    tiles = (
+        Tile(place, (Symbol.ARTISAN if place in fitting else Symbol.ELDER,))
+        for place in position.free_places()
+    )
+    display = ((Symbol.ARTISAN,), None, None, None)
+    return DummyQuestion(position, sheet.turn, display, 0, False, tuple(tiles), Rulings())
 
 
 def _numbered(board: BoardView, places: tuple[str, ...]) -> BoardView:
