@@ -1,0 +1,185 @@
+"""A dummy's choice: each step is told with the values compared, and what it does can be placed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.dummy import dummy_move, judge_dummy
+from referee.games.nunatak.dummy_question import DummyQuestion, dummy_faults
+from referee.games.nunatak.pieces import Role, Seat, Symbol
+from referee.games.nunatak.position import Position
+from referee.games.nunatak.question import Tile, TurnQuestion
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.turn import judge_turn
+from referee.games.rulings import Rulings
+from referee.wire.dummy import DummyBody
+from tests.games.naive.vectors import vectors
+
+SEATS = (Seat("A", Role.PLAYER), Seat("B", Role.DUMMY), Seat("C", Role.DUMMY))
+CARDS = (
+    *((symbol,) for symbol in Symbol),
+    (Symbol.BUILDER, Symbol.ARCHITECT),
+    (Symbol.SCULPTOR, Symbol.ARTISAN),
+    (Symbol.BEAST_OF_BURDEN, Symbol.ELDER),
+)
+BODIES = {vector["name"]: vector["body"] for vector in vectors("nunatak", "dummy*")}
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> DummyQuestion:
+    """A dummy on turn in a temple grown block by block, every free tile and owner told."""
+    position = Position.of(SEATS)
+    for turn, choice in enumerate(draw(st.lists(st.integers(0, 24), max_size=51))):
+        free = position.free_places()
+        position = position.with_block(free[choice % len(free)], SEATS[turn % 3].id)
+    symbols = st.lists(st.sampled_from(Symbol), min_size=1, max_size=2, unique=True).map(tuple)
+    display = st.lists(st.none() | st.sampled_from(CARDS), min_size=4, max_size=4)
+    rulings = {
+        key: draw(st.sampled_from(RULINGS[key].choices))
+        for key in ("solo-fill-up", "dummy-centre", "dummy-level-four-row")
+    }
+    return DummyQuestion(
+        position,
+        draw(st.sampled_from("BC")),
+        tuple(draw(display)),
+        draw(st.integers(0, 3)),
+        draw(st.booleans()),
+        tuple(Tile(place, draw(symbols)) for place in position.free_places()),
+        Rulings.of(rulings),
+    )
+
+
+def judged(name: str):
+    question, faults = DummyBody.model_validate_json(json.dumps(BODIES[name])).question()
+    assert () == faults
+    return question, judge_dummy(question)
+
+
+def told(name: str) -> list[tuple[str, dict]]:
+    _, judgement = judged(name)
+    return [(reason.rule.message, dict(reason.operands)) for reason in judgement.reasons]
+
+
+def test_the_points_of_each_place_and_the_best_of_the_others_are_told():
+    assert (
+        "nunatak.solo.dummy-points/most",
+        {"most": 5, "next": 3, "left": 1},
+    ) in told("five points for a square before three for supports and a row")
+
+
+def test_a_tie_in_points_names_the_step_that_breaks_it_with_both_values():
+    steps = told("with equal points rows come before supports")
+
+    assert ("nunatak.solo.dummy-points/same", {"most": 1}) in steps
+    assert ("nunatak.solo.dummy-tie/same", {"tied": (("squares", 0),)}) in steps
+    assert (
+        "nunatak.solo.dummy-tie",
+        {"measure": "rows", "most": 1, "next": 0, "left": 1},
+    ) in steps
+
+
+@pytest.mark.parametrize(
+    ("name", "nearest", "farther"),
+    [
+        ("with nothing to gain the middle is best", 0.0, 1.0),
+        ("by rings the corner of level 2 is nearer", 1.5, 2.0),
+    ],
+)
+def test_the_distances_from_the_middle_are_told_in_tiles(name, nearest, farther):
+    (step,) = [values for message, values in told(name) if message == "nunatak.solo.dummy-central"]
+
+    assert {"nearest": nearest, "next": farther, "left": 1} == step
+
+
+def test_every_card_that_was_passed_is_told_with_its_cause_before_the_one_taken():
+    messages = [message.rpartition("/")[2] for message, _ in told("after bottom comes left")[:3]]
+
+    assert ["unplayable", "gone", "next"] == messages
+
+
+def test_a_fill_up_tells_how_many_cards_are_missing_and_where_the_dummy_looks_then():
+    *_, fill_up, then = told("no card fits: the display is filled up")
+
+    assert ("nunatak.solo.fill-up", {"missing": 2}) == fill_up
+    assert ("nunatak.gap.g111", {"at": "left"}) == then
+
+
+def test_a_display_renewed_by_the_table_s_reading_is_told_so_and_changes_no_result():
+    question, _ = judged("no card fits: the display is filled up")
+
+    judgement = judge_dummy(replace(question, rulings=Rulings.of({"solo-fill-up": "renew"})))
+
+    assert "nunatak.solo.fill-up/renew" in [reason.rule.message for reason in judgement.reasons]
+    assert [("solo-fill-up", False)] == [(u.key, u.changes_result) for u in judgement.rulings_used]
+
+
+def test_several_squares_at_once_are_left_to_the_player():
+    assert ("nunatak.gap.g102", {}) in told("two squares are added")
+
+
+def test_a_split_card_is_placed_on_the_side_that_the_tile_decides():
+    question, judgement = judged("a builder and architect card that stays equal goes on the builder tile")
+
+    move = dummy_move(question, judgement, judgement.places[0])
+
+    assert (Symbol.BUILDER, "D1") == (move.as_, move.seat)
+
+
+def test_a_dummy_makes_no_move_on_a_place_that_it_did_not_choose():
+    question, judgement = judged("the card at its marker")
+
+    with pytest.raises(ValueError, match="Place"):
+        dummy_move(question, judgement, Place(4, 1, 1))
+
+
+@given(questions())
+def test_what_a_dummy_does_is_legal_and_brings_it_no_points(question):
+    assert () == dummy_faults(question)
+    judgement = judge_dummy(question)
+
+    for place in judgement.places:
+        display = tuple(card for card in question.display if card is not None)
+        turn = judge_turn(
+            TurnQuestion(
+                question.position,
+                question.dummy,
+                dummy_move(question, judgement, place),
+                question.rulings,
+                question.tiles,
+                display,
+                question.pile_empty,
+            )
+        )
+        assert turn.legal, turn.violations
+        assert {"A"} == turn.points.keys()
+
+
+@given(questions())
+def test_no_place_that_the_card_fits_would_bring_more_than_the_best_ones(question):
+    judgement = judge_dummy(question)
+    worth = {one.place: one.total for one in judgement.candidates}
+
+    assert all(worth[place] == max(worth.values()) for place in judgement.places)
+    assert bool(judgement.places) == bool(judgement.candidates) == (judgement.card is not None)
+
+
+@given(questions())
+def test_every_judgement_of_a_dummy_has_reasons_without_points(question):
+    judgement = judge_dummy(question)
+
+    assert judgement.reasons
+    assert {0} == {reason.points for reason in judgement.reasons}
+
+
+@given(questions())
+def test_new_cards_come_only_while_the_pile_has_some_and_none_can_be_played(question):
+    judgement = judge_dummy(question)
+
+    if judgement.fill_up:
+        assert (None, False, ()) == (judgement.card, question.pile_empty, judgement.places)
