@@ -92,7 +92,7 @@ def pad_view(page: FinalPage) -> PadView | None:
         kind,
         cell_word(cell, page.voice),
         "" if kind == ELDER else value.replace(PENDING, "_"),
-        cell_hint(cell),
+        _hint(page, cell),
         _cards_note(page, cell),
         {TRACK: "100+", NUMBER: "10"}.get(kind, "10+"),
         _cards(page, cards),
@@ -184,6 +184,15 @@ def _cards_note(page: FinalPage, cell: Cell) -> str:
         return ""
     most = most_cards(len(page.seats))
     return _("%(cards)s of %(most)s cards", cards=cards_told(page.sheet, cell.seat), most=most)
+
+
+def _hint(page: FinalPage, cell: Cell) -> str:
+    """What must be known to fill a field, with what a kept game knows of it."""
+    hint, space = cell_hint(cell), page.sheet.mark(cell.seat)
+    if cell.field.kind != NUMBER or space is None:
+        return hint
+    kept = _("Kept: your marker stands on space %(space)s of the architect track.", space=space)
+    return f"{kept} {_('Which number is printed there?')} {hint}"
 
 
 def _proposed(page: FinalPage, cell: Cell) -> str:

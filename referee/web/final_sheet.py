@@ -30,6 +30,7 @@ PASSING = ("at", "why", "back")
 class FinalSheet:
     """A table at the end of its game; every field is a word of the address.
 
+    `marks` are the spaces on which the architect markers of a kept game stand, seat by seat: `4.0.7`.
     `ha` to `hd` are the seats, `at` the field that the pad fills, `why` the opened number, `only`
     the seat or the line that this phone counts, `first` the hidden first count, `back` what takes
     the last changes back, newest last.
@@ -51,6 +52,7 @@ class FinalSheet:
     first: str = ""
     rulings: str = ""
     back: str = ""
+    marks: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> FinalSheet:
@@ -86,6 +88,11 @@ class FinalSheet:
         """The words of a seat, one for each field and those that stand beyond the last."""
         told = str(getattr(self, f"h{seat.lower()}")).split(".")
         return [*told, *[""] * (len(FIELDS) - len(told))]
+
+    def mark(self, seat: str) -> int | None:
+        """The space on which the architect marker of a kept game stands; None where none was kept."""
+        told = dict(zip((one.id for one in self.players_of()), self.marks.split("."), strict=False))
+        return number(told.get(seat, ""))
 
     def value(self, cell: Cell) -> str:
         """What was told in a field; empty where nothing was."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from referee.games.nunatak.log import Turn
 from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
@@ -24,12 +25,27 @@ def final_address(table: KeptTable, lang: str) -> str:
         players=str(len(standing.points)),
         temple=_temple(table, standing),
         rulings=_rulings(standing),
+        marks=".".join(str(space) for space in _marks(table, standing)),
     )
     for seat, letter in zip(seats_at_first(table), SEAT_LETTERS, strict=False):
         sheet = replace(sheet, **{letter.lower(): game.names.get(seat.id, "")})
         if seat.id in standing.points:
             sheet = sheet.with_value(Cell(letter, "track"), str(max(standing.points[seat.id], 0)))
+            sheet = sheet.with_value(Cell(letter, "number"), _number_known(standing.architect[seat.id]))
     return address_of("web.final", lang, sheet.words())
+
+
+def _marks(table: KeptTable, standing: Standing) -> list[int]:
+    return [standing.architect[seat.id] for seat in seats_at_first(table) if seat.id in standing.architect]
+
+
+def _number_known(space: int) -> str:
+    """The number that a marker has reached, where its space alone tells it; else it is asked.
+
+    No rulebook prints the numbers on the architect track. Known are its ends: nothing on the space that
+    the marker starts from (G86), and 10 where the track ends (E38).
+    """
+    return str(space) if space in (0, ARCHITECT_TRACK_END) else ""
 
 
 def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:

@@ -33,7 +33,7 @@ from referee.web.tables_parts import (
 )
 from referee.web.tables_past import Past
 from referee.web.tables_phone import Sitting, sitting_at
-from referee.web.tables_words import LogLine, Speaker
+from referee.web.tables_words import Gain, LogLine, Speaker
 from referee.web.texts import gettext as _
 from referee.web.turn_sheet import read_place
 from referee.wire.common import PlaceBody
@@ -239,14 +239,28 @@ class TableView:
     @property
     def dock_words(self) -> str:
         """What the bar at the lower edge says: the tapped place, or what to do next."""
+        if self.tapped_line:
+            return self.tapped_line.sentence
         if self.place is None or self.active is None or not self.may_play:
             return self.turn_words
         where = str(self.speaker.voice.worded(self.place))
+        return self.speaker.says(self.speaker.seat(self.owner or ""), where)
+
+    @property
+    def gains(self) -> tuple[Gain, ...]:
+        """What the tapped placement brings: seen before the tap that counts."""
         kept = self.previewed
-        words = self.speaker.says(self.speaker.seat(self.owner or ""), where)
-        if kept and kept.is_legal and self.shows_points:
-            return f"{words} · {self.speaker.brought(kept) or _('no points')}"
-        return words
+        return self.speaker.gains(kept) if kept and kept.is_legal else ()
+
+    @property
+    def brings_nothing(self) -> bool:
+        """Whether the tapped placement brings nobody anything."""
+        return bool(self.previewed and self.previewed.is_legal and not self.gains)
+
+    @property
+    def score_line(self) -> list[dict[str, object]]:
+        """The scores over the turns, once the game is over."""
+        return self.past.score_line if self.is_over else []
 
     @property
     def announcement(self) -> str:
@@ -254,7 +268,9 @@ class TableView:
         if self.refusal:
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         if self.place is not None:
-            return self.dock_words
+            kept = self.previewed
+            said = (self.speaker.brought(kept) or _("no points")) if kept and kept.is_legal else ""
+            return ". ".join(filter(None, (self.dock_words, said)))
         record = self.table.game.record
         if not record:
             return self.turn_words

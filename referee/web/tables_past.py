@@ -37,6 +37,15 @@ class Past:
         return [self.speaker.line(kept, self.game.doubt) for kept in newest]
 
     @property
+    def score_line(self) -> list[dict[str, object]]:
+        """Each player's score at the start and after every act."""
+        standings = [self.game.opening, *(kept.after for kept in self.game.record)]
+        return [
+            {"seat": seat, "points": [standing.points[seat.id] for standing in standings]}
+            for seat in player_views(self.table)
+        ]
+
+    @property
     def discs(self) -> bool:
         """Whether the table moves its own discs too."""
         return self.game.settings.get("discs", "table") == "table"

@@ -21,6 +21,7 @@ from referee.web.respond import page_or_fragment
 from referee.web.tables_final import dispute_address
 from referee.web.tables_page import TableView
 from referee.web.tables_parts import Tapped, place_of, playable, player_views, views_of
+from referee.web.tables_past import Past
 from referee.web.tables_phone import Sitting, entered, sitting_at
 from referee.web.tables_words import LogLine, Speaker
 from referee.web.turn_sheet import write_place
@@ -140,17 +141,12 @@ def table_log(lang: str, code: str) -> str:
     table = keeper().table(entered(code))
     speaker = Speaker.of(table, views_of(table), lang)
     record = table.game.record
-    standings = [table.game.opening, *(kept.after for kept in record)]
-    line = [
-        {"seat": seat, "points": [standing.points[seat.id] for standing in standings]}
-        for seat in player_views(table)
-    ]
     return render_template(
         "tables/log.html",
         lang=lang,
         code=code,
         lines=[speaker.line(kept, table.game.doubt) for kept in reversed(record)],
-        scores=line if record else [],
+        scores=Past(table, speaker).score_line if record else [],
     )
 
 

@@ -95,7 +95,8 @@ on("htmx:after:swap", () => {
 });
 
 // Taps may come faster than answers. A form that carries its state in its fields (`data-fresh`)
-// is read again when its turn in the queue has come; only the button is remembered from the tap.
+// is read again when its turn in the queue has come (or the form that it names: `data-fresh="#tap"`);
+// only the button is remembered from the tap.
 on("htmx:config:request", ({ detail: { ctx } }) => {
   const button = ctx.request.submitter;
   ctx.tapped = button?.name ? [button.name, button.value] : null;
@@ -103,7 +104,8 @@ on("htmx:config:request", ({ detail: { ctx } }) => {
 on("htmx:before:request", ({ detail: { ctx } }) => {
   const { form, method, action } = ctx.request;
   if (!form?.isConnected || !("fresh" in form.dataset)) return;
-  const words = new URLSearchParams(new FormData(form));
+  const fields = form.dataset.fresh ? document.querySelector(form.dataset.fresh) : form;
+  const words = new URLSearchParams(new FormData(fields));
   if (ctx.tapped) words.append(...ctx.tapped);
   if (method === "GET") ctx.request.action = `${new URL(action, location.href).pathname}?${words}`;
   else ctx.request.body = words;

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger
 from tests.browser.tables import (
+    TABLE,
     confirm,
     expect_block,
     expect_points,
@@ -69,6 +70,7 @@ def test_a_turn_is_two_taps(page):
     finger.tap(page.locator("#do-play"))
 
     expect_block(page, "1.3.3", "A")
+    expect(page).to_have_url(TABLE)
     assert 2 == finger.taps
 
 

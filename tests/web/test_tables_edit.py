@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import io
 import re
 
 import pytest
 
-from tests.web.table_phone import Phone
+from tests.web.table_phone import Phone, joined
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 
@@ -134,3 +135,68 @@ def test_a_table_leaves_as_a_spreadsheet(owner):
 
     assert "text/csv" == answer.mimetype
     assert 5 == len(answer.text.splitlines())
+
+
+def in_german(page):
+    """Where the menu of the languages leads."""
+    return re.search(r'<a class="button" href="([^"]*)" lang="de"', page)[1].replace("&amp;", "&")
+
+
+def test_a_refused_correction_can_be_read_in_another_language(owner):
+    fields = {"do": "remove", "key": "1", **owner.form("/edit?do=swap&key=2&other=1", "apply")}
+    owner.play("2.1.1")
+
+    refused = owner.send("/edit", {**fields, "do": "remove", "key": "1"})
+    german = owner.get(in_german(refused.text))
+
+    assert 409 == refused.status_code
+    assert 200 == german.status_code
+    assert "Zug herausnehmen" in german.text
+
+
+@pytest.mark.parametrize(
+    ("page", "form", "told"),
+    [
+        (
+            "/book",
+            "book",
+            {"seat": "B", "points": "many", "steps": "1", "blessing": "0", "note": "Luck & more"},
+        ),
+        ("/more", "order", {"do": "order", "order-1": "C", "order-2": "C", "order-3": "B", "name-A": "Ann"}),
+        ("/rules", "rulings", {"siku-cap": "everybody"}),
+    ],
+)
+def test_what_was_entered_in_a_refused_form_stays_in_another_language(owner, page, form, told):
+    refused = owner.send(page, {**owner.form(page, form), **told})
+
+    german = owner.get(in_german(refused.text))
+
+    assert 422 == refused.status_code
+    assert 200 == german.status_code
+    for name, word in told.items():
+        assert {f"{name}={word}"} <= entered(german.text) | {f"do={word}", "siku-cap=everybody"}
+
+
+def entered(page):
+    """What stands in the fields of a page: `name=value`."""
+    typed = re.findall(r'<input class="input"[^>]*? name="([^"]*)" value="([^"]*)"', page)
+    chosen = re.findall(r'<input type="radio" name="([^"]*)" value="([^"]*)"[^>]* checked', page)
+    return {f"{name}={html.unescape(word)}" for name, word in (*typed, *chosen)}
+
+
+def test_a_place_that_was_refused_stays_tapped_in_another_language(app, owner):
+    other = joined(app, owner.links()[0])
+    fields = other.form("?tap=1.5.5", "play")
+    owner.play("1.1.3")
+
+    refused = other.send("/play", fields)
+
+    assert "place=1.5.5" in in_german(refused.text)
+    assert 'name="place" value="1.5.5"' in other.get(in_german(refused.text)).text
+
+
+def test_a_code_that_was_refused_stays_typed_in_another_language(app):
+    phone = Phone(app)
+    refused = phone.send("/en/tables/join", {"code": "BCDF", **phone.token("/en/tables")})
+
+    assert 'value="BCDF"' in phone.get(in_german(refused.text)).text

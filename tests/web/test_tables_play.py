@@ -6,15 +6,22 @@ import re
 
 import pytest
 
+from referee.web.final_fields import BY_KEY
 from tests.web.table_phone import Phone, joined
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+TRACK, NUMBER = (list(BY_KEY).index(key) for key in ("track", "number"))
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
 @pytest.fixture
 def owner(app):
     return Phone(app).open_table()
+
+
+def figures(phone):
+    """What is written on the free places of the map."""
+    return re.findall(r'class="place__figure[^"]*">([+\d]+)<', phone.get("").text)
 
 
 def test_a_turn_brings_its_points(owner):
@@ -38,19 +45,31 @@ def test_nothing_is_said_to_be_moved_where_referee_keeps_the_score(owner):
     assert "disc to 5" not in owner.get("").text
 
 
-def test_points_are_hidden_before_a_block_is_placed(owner):
+def test_what_a_tap_brings_is_seen_before_the_tap_that_counts(owner):
     owner.play(*SQUARE[:3])
 
-    assert "+5" not in owner.get("?place=1.2.2").text
+    dock = owner.get("?place=1.2.2").text.split('id="dock-words"')[1].split("</p>")[0]
+
+    assert ["+5", "+1", "+1"] == re.findall(r"<b>([+\d]+)</b>", dock)
 
 
-def test_points_are_shown_before_a_block_is_placed_where_the_table_wishes(owner):
+def test_a_tap_that_brings_nothing_says_so(owner):
+    assert "no points" in owner.get("?place=1.2.2").text.split('id="dock-words"')[1]
+
+
+def test_no_place_shows_its_points_before_it_is_tapped(owner):
+    owner.play(*SQUARE[:3])
+
+    assert [] == figures(owner)
+
+
+def test_every_place_shows_its_points_where_the_table_wishes(owner):
     owner.play(*SQUARE[:3])
     fields = owner.form("/more", "settings")
 
     owner.send("/more", {**fields, "discs": "table", "preview": "on", "do": "settings"})
 
-    assert "+5" in owner.get("?place=1.2.2").text
+    assert "+5" in figures(owner)
 
 
 def test_the_same_form_sent_twice_plays_once(owner):
@@ -184,16 +203,6 @@ def test_names_are_told_to_every_phone(app, owner):
     assert "Ann: 0 points" in other.get("").text
 
 
-def test_the_final_sheet_is_filled_from_what_was_kept(owner):
-    owner.play(*SQUARE)
-
-    address = re.search(r'id="to-final"|href="([^"]*nunatak/final[^"]*)"', owner.get("/more").text)[1]
-    page = owner.get(address.replace("&amp;", "&"))
-
-    assert 200 == page.status_code
-    assert "ha=5" in address
-
-
 def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
     owner.play(*SQUARE)
 
@@ -233,3 +242,39 @@ def test_a_reading_that_there_is_not_is_refused(owner):
     answer = owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "everybody"})
 
     assert 422 == answer.status_code
+
+
+def final_sheet(phone):
+    """The address of the final sheet of this table."""
+    page = phone.get("/more").text
+    return re.search(r'href="([^"]*nunatak/final[^"]*)"', page)[1].replace("&amp;", "&")
+
+
+def hands(address):
+    """What the address tells of each seat, field by field."""
+    return [word.split(".") for word in re.findall(r"\bh[abc]=([^&]*)", address)]
+
+
+def test_the_final_sheet_is_filled_from_what_was_kept(owner):
+    owner.play(*SQUARE)
+
+    address = final_sheet(owner)
+
+    assert 200 == owner.get(address).status_code
+    assert ["5", "1", "1"] == [hand[TRACK] for hand in hands(address)]
+
+
+def test_the_final_sheet_says_where_a_marker_stands_and_asks_for_the_number_there(owner):
+    owner.play("1.1.1", "1.1.2", "1.1.3", "1.1.4", "1.1.5")
+
+    page = owner.get(f"{final_sheet(owner)}&at=B.number").text
+
+    assert "Kept: your marker stands on space 1 of the architect track." in page
+
+
+@pytest.mark.parametrize(("steps", "number"), [(0, "0"), (10, "10"), (9, "")])
+def test_the_number_is_not_asked_where_the_track_begins_or_ends(owner, steps, number):
+    fields = {"seat": "A", "points": "0", "steps": str(steps), "blessing": "0", "note": ""}
+    owner.send("/book", {**owner.form("/book", "book"), **fields})
+
+    assert number == dict(enumerate(hands(final_sheet(owner))[0])).get(NUMBER, "")

@@ -1,0 +1,94 @@
+"""What somebody is just typing at a kept game stays, with focus and caret, when another phone moves."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import expect_block, join, open_table, play, player_link, ready
+
+FOCUS = "() => [document.activeElement.id, document.activeElement.selectionStart]"
+
+
+@pytest.fixture
+def two(page, open_phone):
+    """The phone that opened the table, and a player's; the first is at the table."""
+    table = open_table(page)
+    other = open_phone(locale="de-DE")
+    join(other, player_link(page, table))
+    return page, other
+
+
+def type_before(phone, field, first, last):
+    """Type `last`, go to the beginning, and type `first` before it."""
+    phone.locator(field).fill(last)
+    phone.locator(field).press("Home")
+    phone.locator(field).press_sequentially(first)
+
+
+def test_a_booking_half_typed_stays_with_its_caret_and_its_fold_open(two):
+    phone, other = two
+    phone.locator("#fold-book summary").tap()
+    phone.locator("label:has(#for-B)").tap()
+    phone.locator("#field-points").fill("7")
+    type_before(phone, "#field-note", "Pro", "vidence")
+
+    play(other, "1.1.1", "1.1.2")
+    expect_block(phone, "1.1.2", "B")
+
+    assert ["field-note", 3] == phone.evaluate(FOCUS)
+    expect(phone.locator("#field-note")).to_have_value("Providence")
+    expect(phone.locator("#field-points")).to_have_value("7")
+    expect(phone.locator("#for-B")).to_be_checked()
+    expect(phone.locator("#fold-book")).to_have_attribute("open", "")
+
+
+def test_a_booking_is_written_although_another_phone_moved_meanwhile(two):
+    phone, other = two
+    phone.locator("#fold-book summary").tap()
+    phone.locator("label:has(#for-B)").tap()
+    phone.locator("#field-points").fill("7")
+    phone.locator("#field-note").fill("Providence")
+
+    play(other, "1.1.1")
+    expect_block(phone, "1.1.1", "A")
+    phone.locator("#do-book").tap()
+
+    expect(other.locator("#seat-B .table-seat__points")).to_have_text("7")
+    expect(other.locator("#last")).to_contain_text("Providence")
+
+
+def test_a_name_half_typed_stays_with_its_caret_and_is_kept_although_another_phone_moved(two):
+    phone, other = two
+    phone.goto(f"{phone.url}/more")
+    phone.locator("#field-name-B").fill("Ben")
+    type_before(phone, "#field-name-A", "An", "na")
+
+    play(other, "1.1.1")
+    expect(phone.locator('#table[data-version="1"]')).to_be_attached()
+
+    assert ["field-name-A", 2] == phone.evaluate(FOCUS)
+    expect(phone.locator("#field-name-A")).to_have_value("Anna")
+    phone.locator("#do-names").tap()
+    expect(other.locator("#seat-A")).to_contain_text("Anna")
+    expect(other.locator("#seat-B")).to_contain_text("Ben")
+
+
+def test_a_name_that_another_phone_gives_is_not_taken_away_by_an_open_page(two, open_phone):
+    phone, other = two
+    owner = open_phone()
+    phone.goto(f"{phone.url}/invite")
+    owner.goto(phone.locator(".address").last.text_content())
+    owner.locator("#side-0").tap()
+    ready(owner)
+    for one in (phone, owner):
+        one.goto(f"{other.url.replace('/de/', '/en/')}/more")
+    phone.locator("#field-name-A").fill("Anna")
+
+    owner.locator("#field-name-B").fill("Ben")
+    owner.locator("#do-names").tap()
+    expect(phone.locator("#field-name-B")).to_have_value("Ben")
+    phone.locator("#do-names").tap()
+
+    expect(other.locator("#seat-A")).to_contain_text("Anna")
+    expect(other.locator("#seat-B")).to_contain_text("Ben")
