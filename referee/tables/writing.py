@@ -91,7 +91,7 @@ def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Writte
             raise StrangerError
         table = keeper.loaded(connection, stored)
         known = table.entry_of(sent.id)
-        _refuse_as_seen(table.at(_seen(table, sent, known)), access.role, make)
+        _refuse_as_seen(table, access.role, sent, known, make)
         if known is not None:
             return _again(table, known, make)
         _refuse_stale(table, sent.version)
@@ -110,11 +110,8 @@ def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Writte
 def _again(table: KeptTable, known: Entry, make: Make) -> Written:
     """Answer a repeated id as the first time, where it asks for the same."""
     then = table.at(known.version)
-    try:
-        event = make(then.games[known.version - 1])
-    except FaultyError as error:
-        raise OtherMoveError from error
-    if event_data(event) != event_data(known.event):
+    event = _made(make, then.games[known.version - 1])
+    if event is None or event_data(event) != event_data(known.event):
         raise OtherMoveError
     return Written(then, known, _own(then, known), repeated=True)
 
@@ -129,24 +126,33 @@ def _refuse_stale(table: KeptTable, version: int) -> None:
         raise StaleError(table, since)
 
 
-def _seen(table: KeptTable, sent: Sent, known: Entry | None) -> int:
-    """The version on which a wish was built; that of a known one is the one before it was written."""
-    return min(sent.version, table.version) if known is None else known.version - 1
+def _refuse_as_seen(table: KeptTable, role: Role, sent: Sent, known: Entry | None, make: Make) -> None:
+    """Refuse what hangs on nothing that happened since: rights, and places or seats that no table has.
 
-
-def _refuse_as_seen(seen: KeptTable, role: Role, make: Make) -> None:
-    """Refuse what the phone could know by itself, whatever happened since: its rights, and places or
-    seats that no table has.
+    What a player may take back is what was the latest when the phone saw it, or when a known wish was
+    written.
     """
-    try:
-        event = make(seen.game)
-    except FaultyError:
-        # A turn that is not there may have been taken back meanwhile: the version is looked at first.
-        return
-    if role is not Role.OWNER and not _players_may(seen, event):
+    seen = [table.at(min(sent.version, table.version))]
+    if known is not None:
+        seen.append(table.at(known.version - 1))
+    if not any(_may(one, role, make) for one in seen):
         raise ForbiddenError
+    event = _made(make, seen[0].game)
     if isinstance(event, Added) and isinstance(event.act, Turn):
-        _refuse_faults(seen, event)
+        _refuse_faults(seen[0], event)
+
+
+def _may(seen: KeptTable, role: Role, make: Make) -> bool:
+    event = _made(make, seen.game)
+    return role is Role.OWNER or event is None or _players_may(seen, event)
+
+
+def _made(make: Make, game: Game) -> Event | None:
+    """The wish in this game; None for a turn that is not there: the version is looked at before that."""
+    try:
+        return make(game)
+    except FaultyError:
+        return None
 
 
 def _refuse(table: KeptTable, event: Event) -> None:

@@ -15,7 +15,7 @@ from referee.games.nunatak.log import (
     Removed,
     Restored,
 )
-from referee.tables.outcome import ForbiddenError, StaleError
+from referee.tables.outcome import ForbiddenError, OtherMoveError, StaleError
 from referee.tables.writing import redoable
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, numbers_of
@@ -123,3 +123,12 @@ def test_a_player_is_not_answered_like_the_owner_who_took_back_an_earlier_turn(t
 
     with pytest.raises(ForbiddenError):
         table.write(Removed((1,)), access=table.player, version=sent.version, id=sent.id)
+
+
+def test_an_id_that_a_player_uses_for_another_undo_is_refused_for_that(table):
+    table.play(*GROUND[:2])
+    sent = table.sent()
+    table.write(Removed((2,)), access=table.player, id=sent.id)
+
+    with pytest.raises(OtherMoveError):
+        table.write(Removed((1,)), access=table.player, id=sent.id)
