@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 
 from referee.live.broker import Broker
@@ -42,10 +43,10 @@ def changes(
     """
     with broker.listening(access.number):
         yield None
-        seen = after
+        seen, read = after, keeper.table
         while True:
             try:
-                table = keeper.table(access)
+                table = read(access)
             except StrangerError:
                 return
             if seen is None or seen > table.version:
@@ -54,6 +55,7 @@ def changes(
                 for entry in table.since(seen):
                     yield Change(entry, table.at(entry.version))
             seen = table.version
+            read = partial(keeper.table_after, version=seen)
             shown = monotonic()
             while not broker.wait(access.number, seen, min(LOOK_SECONDS, heartbeat)):
                 if is_gone():

@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection
 
 from referee.store import queries
 from referee.store.engine import Store
-from referee.store.queries import StoredTable
+from referee.store.queries import StoredTable, StoredToken
 from referee.tables.access import Access, role_of
 from referee.tables.kept import KeptTable, read_table
 from referee.tables.outcome import StrangerError
 
+Value = TypeVar("Value")
+
 TABLES_REMEMBERED = 200
+LOCKS = 16
+
+
+class Heard(NamedTuple):
+    """A table as it was read for all phones that listen to it, and the tokens that opened it then."""
+
+    table: KeptTable
+    tokens: tuple[StoredToken, ...]
 
 
 class Keeper:
@@ -28,19 +39,38 @@ class Keeper:
         self.store = store
         self.publish = publish
         self._remembered: OrderedDict[int, KeptTable] = OrderedDict()
+        self._heard: OrderedDict[int, Heard] = OrderedDict()
         self._lock = Lock()
+        self._reading = tuple(Lock() for _ in range(LOCKS))
 
     def table(self, access: Access) -> KeptTable:
         """The table now; raises StrangerError where it was deleted or the token withdrawn meanwhile."""
+        return _opened(self._read(access), access)
+
+    def table_after(self, access: Access, version: int) -> KeptTable:
+        """The table now, or as it was at any later version than this one: for a phone that was woken.
+
+        It is read once for all phones that wake together; whose link was withdrawn before what is told
+        here raises StrangerError.
+        """
+        with self._reading[access.number % LOCKS]:
+            with self._lock:
+                heard = self._heard.get(access.number)
+            if heard is None or heard.table.version <= version:
+                heard = self._read(access)
+                with self._lock:
+                    _keep_latest(self._heard, access.number, heard)
+        return _opened(heard, access)
+
+    def _read(self, access: Access) -> Heard:
         with self.store.reading() as connection:
             stored = queries.table_of_code(connection, access.code)
             if stored is None or stored.number != access.number:
                 raise StrangerError
-            if role_of(queries.tokens_of(connection, stored.number), access.hash) is None:
-                raise StrangerError
+            tokens = queries.tokens_of(connection, stored.number)
             table = self.loaded(connection, stored)
         self.remember(table)
-        return table
+        return Heard(table, tokens)
 
     def loaded(self, connection: Connection, stored: StoredTable) -> KeptTable:
         """The table as the database holds it in this transaction."""
@@ -59,12 +89,23 @@ class Keeper:
     def remember(self, table: KeptTable) -> None:
         """Keep what was read and committed; the longest unused table is forgotten first."""
         with self._lock:
-            self._remembered[table.number] = table
-            self._remembered.move_to_end(table.number)
-            while len(self._remembered) > TABLES_REMEMBERED:
-                self._remembered.popitem(last=False)
+            _keep_latest(self._remembered, table.number, table)
 
     def forget(self, number: int) -> None:
         """Forget a table that was deleted."""
         with self._lock:
             self._remembered.pop(number, None)
+            self._heard.pop(number, None)
+
+
+def _opened(heard: Heard, access: Access) -> KeptTable:
+    if role_of(heard.tokens, access.hash) is None:
+        raise StrangerError
+    return heard.table
+
+
+def _keep_latest(kept: OrderedDict[int, Value], number: int, value: Value) -> None:
+    kept[number] = value
+    kept.move_to_end(number)
+    while len(kept) > TABLES_REMEMBERED:
+        kept.popitem(last=False)

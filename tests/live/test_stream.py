@@ -15,6 +15,7 @@ from referee.live.sse import Message
 from referee.live.stream import changes
 from referee.tables import opening
 from referee.tables.access import Role, withdraw
+from referee.tables.outcome import StrangerError
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 
@@ -72,6 +73,29 @@ def test_what_happens_later_is_told_when_it_happens(kept_games, table):
     listening.join()
 
     assert [("turn", 1), ("turn", 2), ("doubt", 3)] == seen
+
+
+def test_phones_that_wake_together_read_the_table_once(kept_games, table, monkeypatch):
+    found = [changes(kept_games.keeper, Broker(), table.viewer, 0) for _ in range(5)]
+    table.play(GROUND[0])
+    first = [next(change for change in phone if change).table.version for phone in found]
+    table.play(GROUND[1])
+    reads = []
+    loaded = kept_games.keeper.loaded
+    monkeypatch.setattr(kept_games.keeper, "loaded", lambda *given: reads.append(1) or loaded(*given))
+    second = [kept_games.keeper.table_after(table.viewer, version).version for version in first]
+
+    assert ([1] * 5, [2] * 5, [1]) == (first, second, reads)
+
+
+def test_a_phone_whose_link_was_withdrawn_before_a_turn_does_not_hear_of_it(kept_games, table):
+    table.play(GROUND[0])
+    withdraw(table.keeper, table.owner, Role.VIEWER)
+    table.play(GROUND[1])
+    kept_games.keeper.table_after(table.player, 1)
+
+    with pytest.raises(StrangerError):
+        kept_games.keeper.table_after(table.viewer, 1)
 
 
 def test_a_silent_stream_shows_signs_of_life(kept_games, table):
