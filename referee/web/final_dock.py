@@ -192,7 +192,7 @@ def _hint(page: FinalPage, cell: Cell) -> str:
     if cell.field.kind != NUMBER or space is None:
         return hint
     kept = _("Kept: your marker stands on space %(space)s of the architect track.", space=space)
-    return f"{kept} {_('Which number is printed there?')} {hint}"
+    return f"{kept} {hint}"
 
 
 def _proposed(page: FinalPage, cell: Cell) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from flask import Response, make_response, render_template, request, url_for
 
-from referee.catalogue import entry_of_ruling
+from referee.catalogue import EDITIONS, entry_of_ruling
+from referee.catalogue.house import readings_of_edition
 from referee.games.nunatak.log import Added, NewRulings
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings
@@ -58,7 +59,14 @@ def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response
     page = TableView.of(keeper().table(access), access, lang, Tapped())
     more = reshown("web.table_rules", code=access.code) if refusal else {}
     shown = render_template(
-        "tables/rules.html", lang=lang, page=page, refusal=refusal, asked=_asked(page, lang), **more
+        "tables/rules.html",
+        lang=lang,
+        page=page,
+        refusal=refusal,
+        asked=_asked(page, lang),
+        editions=[(code, page.speaker.voice.rule_text(f"edition.{code}") or code) for code in EDITIONS],
+        edition=request.args.get("edition", ""),
+        **more,
     )
     answer = make_response(shown, refusal.status if refusal else 200)
     answer.cache_control.no_store = True
@@ -67,6 +75,9 @@ def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response
 
 def _asked(page: TableView, lang: str) -> list[Asked]:
     rulings, voice = page.table.game.standing.rulings, page.speaker.voice
+    edition = next((code for code in EDITIONS if code == request.args.get("edition")), None)
+    if edition is not None:
+        rulings = Rulings.of(readings_of_edition(edition))
     asked = []
     for key, ruling in RULINGS.items():
         id = entry_of_ruling(key).id

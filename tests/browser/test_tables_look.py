@@ -14,7 +14,7 @@ from tests.browser.tables import open_table, play, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
 PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
-MORE_PAGES = ("/scores", "/rules", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
+MORE_PAGES = ("/scores", "/rules", "/delete", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
 
 
 def look(page):

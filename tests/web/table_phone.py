@@ -56,6 +56,16 @@ class Phone:
             answer = self.send("/play", self.form(f"?tap={place}", "play"))
         return answer
 
+    def free(self):
+        """The first free tile of the map."""
+        return re.search(r'value="([\d.]+)" aria-label="[^"]*: free tile"', self.get("").text)[1]
+
+    def play_on(self, turns):
+        """Play so many turns, each on the first free tile; returns this phone."""
+        for _turn in range(turns):
+            self.play(self.free())
+        return self
+
     def links(self):
         """The links that the page for inviting shows: main one first."""
         page = self.get("/invite").text

@@ -8,25 +8,10 @@ import pytest
 
 from tests.web.table_phone import Phone, joined
 
-FREE = r'value="([\d.]+)" aria-label="[^"]*: free tile"'
-
-
-def free(phone):
-    """The first free tile."""
-    return re.search(FREE, phone.get("").text)[1]
-
-
-def play_on(phone, turns):
-    """Play so many turns, each on the first free tile."""
-    for _turn in range(turns):
-        phone.play(free(phone))
-
 
 @pytest.fixture(scope="module")
 def before_the_extra_turns(app):
-    phone = Phone(app).open_table("4")
-    play_on(phone, 52)
-    return phone.get("/export.json").data
+    return Phone(app).open_table("4").play_on(52).get("/export.json").data
 
 
 @pytest.fixture
@@ -43,7 +28,7 @@ def panel(page):
 
 
 def test_nobody_is_proposed_before_the_card_was_read(four):
-    page = four.get(f"?tap={free(four)}", follow_redirects=True).text
+    page = four.get(f"?tap={four.free()}", follow_redirects=True).text
 
     assert "Who takes the extra turns?" in page
     assert "Who is best in the top line of your completion card?" in panel(page)
@@ -71,15 +56,15 @@ def test_who_was_chosen_plays_without_another_tap_and_every_phone_hears_why(app,
 
     assert "Extra turn: Blue" in four.get("").text
     assert "Blau nimmt den ersten Zusatzzug" in panel(german.get("").text)
-    assert "C" == four.form(f"?tap={free(four)}", "play")["owner"]
+    assert "C" == four.form(f"?tap={four.free()}", "play")["owner"]
 
 
 def test_both_extra_turns_end_the_play(four):
     choose(four)
 
-    play_on(four, 1)
+    four.play_on(1)
     second = four.get("").text
-    play_on(four, 1)
+    four.play_on(1)
 
     assert "Extra turn: Turquoise" in second
     assert 'id="do-final"' in four.get("").text

@@ -229,21 +229,6 @@ def test_an_order_that_names_a_seat_twice_is_refused(owner):
     assert 422 == answer.status_code
 
 
-def test_other_readings_hold_from_here_on(owner):
-    owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
-
-    page = owner.get("/rules").text
-
-    assert re.search(r'value="second"[^>]* checked', page)
-    assert "Other readings of the rules from here on" in owner.get("").text
-
-
-def test_a_reading_that_there_is_not_is_refused(owner):
-    answer = owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "everybody"})
-
-    assert 422 == answer.status_code
-
-
 def final_sheet(phone):
     """The address of the final sheet of this table."""
     page = phone.get("/more").text

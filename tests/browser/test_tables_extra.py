@@ -1,0 +1,91 @@
+"""The extra turns of four players on the phone: who takes them is said with two taps, each is two more."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import (
+    Finger,
+    no_axe_violations,
+    nothing_clipped,
+    nothing_too_small_to_tap,
+    nothing_wider_than_the_screen,
+)
+from tests.browser.tables import confirm, expect_block, join, tap_place
+from tests.web.table_phone import Phone
+
+SMALLEST = {"width": 320, "height": 640}
+
+
+@pytest.fixture(scope="module")
+def before_the_extra_turns(app):
+    return Phone(app).open_table("4").play_on(52).get("/export.json").data
+
+
+@pytest.fixture
+def table(app, before_the_extra_turns):
+    """A table of four whose ordinary turns are played, seen from the phone that keeps it."""
+    return Phone(app).bring_in(before_the_extra_turns)
+
+
+def look(page):
+    no_axe_violations(page)
+    nothing_wider_than_the_screen(page)
+    nothing_clipped(page)
+    nothing_too_small_to_tap(page)
+
+
+def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone, table):
+    page, other = open_phone(), open_phone(locale="nl-NL")
+    link = table.links()[0]
+    join(page, link, "A", "0")
+    join(other, link, "C", "90")
+    finger = Finger()
+
+    finger.tap(page.locator("#extra-C"))
+    expect(page.locator("#extra-C")).to_have_count(0)
+    finger.tap(page.locator("#extra-A"))
+    expect(page.locator("#dock-words")).to_have_text("Extra turn: Blue")
+    for seat in ("C", "A"):
+        place = table.free()
+        finger.tap(page.locator(f'[id="place-{place}"]'))
+        finger.tap(page.locator("#do-play"))
+        expect(page.locator("#do-play")).to_have_count(0)
+        expect_block(page, place, seat)
+
+    assert 6 == finger.taps
+    expect(page.locator("#do-final")).to_be_visible()
+    expect(page.get_by_role("img", name="The scores over the turns")).to_be_visible()
+    expect(other.locator("#do-final")).to_be_visible()
+
+
+def test_a_seat_can_be_tapped_without_saying_why(open_phone, table):
+    page = open_phone()
+    join(page, table.links()[0], "A", "0")
+    place = table.free()
+
+    page.locator("#seat-D").tap()
+    expect(page.locator("#dock-words")).to_have_text("Extra turn: Fourth colour")
+    tap_place(page, place)
+    confirm(page)
+
+    expect_block(page, place, "D")
+
+
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "light"), ("en", "dark")]
+)
+def test_the_extra_turns_fit_the_smallest_phone(open_phone, table, language, scheme):
+    page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
+    join(page, table.links()[0], "A", "0")
+    page.locator("#fold-extra summary").tap()
+    look(page)
+
+    page.locator("#extra-B").tap()
+    expect(page.locator("#extra-B")).to_have_count(0)
+    look(page)
+
+    page.locator("#extra-D").tap()
+    expect(page.locator("#extra-anew")).to_be_visible()
+    look(page)

@@ -1,0 +1,68 @@
+"""A kept game ends for a phone: it is told so once, and asks no more."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import join, open_table, play, player_link, ready
+
+# An address without a table any more; the browser notes each such answer.
+GONE = r"status of 404"
+
+
+@pytest.fixture
+def two(page, open_phone, guard):
+    """The phone that opened the table, and a German player's; the game has begun."""
+    guard.expect(GONE)
+    table = open_table(page)
+    other = open_phone(locale="de-DE")
+    join(other, player_link(page, table))
+    play(page, "1.1.1")
+    expect(other.locator("#line-1")).to_be_visible()
+    return page, other
+
+
+def test_every_phone_is_told_when_the_table_is_deleted_and_its_stream_ends(two):
+    owner, other = two
+    owner.goto(f"{owner.url}/more")
+    owner.locator("#to-delete").tap()
+    owner.locator("#do-delete").tap()
+
+    expect(owner.get_by_text("The table is deleted.")).to_be_visible()
+    expect(other.locator("#table")).to_contain_text("Danke fürs Mitspielen.")
+    expect(other.locator("#live-parts")).to_have_count(0)
+    other.locator("#to-tables").tap()
+    expect(other.locator("#listed")).to_have_count(0)
+
+
+def test_the_file_that_was_kept_before_brings_the_deleted_table_back(two):
+    owner, _other = two
+    owner.goto(f"{owner.url}/delete")
+    with owner.expect_download() as kept:
+        owner.locator("#to-json").tap()
+    owner.locator("#do-delete").tap()
+
+    owner.goto("/en/tables/import")
+    owner.locator("#field-file").set_input_files(kept.value.path())
+    owner.locator("#do-import").tap()
+
+    ready(owner)
+    expect(owner.locator("#line-1")).to_be_visible()
+
+
+def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(two):
+    owner, other = two
+    table = owner.url
+    owner.goto(f"{table}/invite")
+    owner.locator("#fold-links summary").tap()
+    owner.locator("#renew-player").tap()
+    owner.goto(table)
+    ready(owner)
+
+    play(owner, "1.1.2")
+
+    expect(other.locator("#table")).to_contain_text("Der Link dieses Handys wurde zurückgezogen.")
+    expect(other.locator("#live-parts")).to_have_count(0)
+    other.reload()
+    expect(other.locator("h1")).to_have_text("Unbekannter Tisch")

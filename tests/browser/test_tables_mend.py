@@ -1,0 +1,107 @@
+"""Mending a kept game with a thumb: undo, redo, another place or player, two turns in the wrong order."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Finger
+from tests.browser.tables import confirm, expect_block, expect_points, open_table, play, ready, tap_place
+
+
+@pytest.fixture
+def table(page):
+    """A table on which a square is complete."""
+    open_table(page)
+    play(page, "1.1.1", "1.1.2", "1.2.1", "1.2.2")
+    return page
+
+
+def test_undo_and_redo_are_one_tap_each(table):
+    finger = Finger()
+
+    finger.tap(table.locator("#do-undo"))
+    expect_points(table, {"A": 0, "B": 0, "C": 0})
+    finger.tap(table.locator("#do-redo"))
+
+    expect_points(table, {"A": 5, "B": 1, "C": 1})
+    assert 2 == finger.taps
+
+
+def test_a_wrong_place_is_put_right_by_tapping_its_block(table):
+    table.locator('[id="place-1.2.2"]').tap()
+    table.locator("#do-turn").tap()
+    table.locator("#edit-change").tap()
+    table.locator('[id="place-1.5.5"]').tap()
+
+    expect(table.locator("#report .lead")).to_contain_text("−5")
+    table.locator("#do-apply").tap()
+
+    expect_block(table, "1.5.5", "A")
+    expect_points(table, {"A": 0, "B": 0, "C": 0})
+
+
+def test_a_wrong_player_is_put_right(table):
+    table.locator("#turn-4").tap()
+    table.locator("#edit-change").tap()
+    table.locator("#who-B").tap()
+
+    expect(table.locator("#report")).to_contain_text("Orange")
+    table.locator("#do-apply").tap()
+
+    expect_block(table, "1.2.2", "B")
+    expect_points(table, {"A": 1, "B": 5, "C": 1})
+
+
+def test_two_turns_in_the_wrong_order_change_places(table):
+    table.locator("#turn-4").tap()
+    table.locator("#edit-swap").tap()
+    table.locator("#do-apply").tap()
+
+    ready(table)
+    expect(table.locator("#last .log__line").first).to_contain_text("level 1 (row 2, column 1)")
+
+
+def test_every_past_state_is_two_taps_away(table):
+    play(table, "1.3.1", "1.3.2", "1.3.3", "1.3.4", "1.3.5")
+    finger = Finger()
+
+    finger.tap(table.get_by_role("link", name="All turns"))
+    finger.tap(table.locator("#turn-1"))
+
+    expect(table.locator(".board .mark")).to_have_count(1)
+    assert 2 == finger.taps
+
+
+def test_what_a_turn_brings_stands_there_before_the_tap_that_counts(table):
+    table.locator("#do-undo").tap()
+    tap_place(table, "1.2.2")
+
+    expect(table.locator("#dock-words")).to_contain_text("+5")
+    expect_points(table, {"A": 0, "B": 0, "C": 0})
+    confirm(table)
+    expect_points(table, {"A": 5, "B": 1, "C": 1})
+
+
+def test_a_forced_turn_of_siku_is_two_taps(page):
+    open_table(page, "2")
+    play(page, "1.1.1", "1.1.2", "1.3.1", "1.3.2")
+    finger = Finger()
+
+    finger.tap(page.locator('[id="place-1.5.5"]'))
+    finger.tap(page.locator("#do-play"))
+
+    expect_block(page, "1.5.5", "C")
+    assert 2 == finger.taps
+
+
+def test_a_reset_comes_back_with_one_tap(table):
+    address = table.url
+    table.goto(f"{address}/more")
+    table.locator("#do-reset").tap()
+    table.get_by_role("link", name="Back to the table").tap()
+    expect_points(table, {"A": 0, "B": 0, "C": 0})
+
+    table.locator("#do-redo").tap()
+
+    expect_points(table, {"A": 5, "B": 1, "C": 1})
