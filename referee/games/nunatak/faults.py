@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import CARRIERS, UNDER, Place
+from referee.games.nunatak.board import CARRIERS, LEVELS, TOP_LEVEL, UNDER, Place, size
 from referee.games.nunatak.pieces import (
     ARCHITECT_TRACK_END,
     BLOCKS_PER_SEAT,
@@ -164,5 +164,10 @@ def _architect_faults(question: TurnQuestion) -> Iterator[Fault]:
 
 
 def _place_faults(path: Path, place: Place) -> Iterator[Fault]:
-    if place not in UNDER:
-        yield Fault(path, "no-such-place", {"place": place})
+    if place in UNDER:
+        return
+    # A number that no level has is named itself; otherwise the three do not go together.
+    numbers = zip(place._fields, place, (TOP_LEVEL, size(LEVELS[0]), size(LEVELS[0])), strict=True)
+    outside = [(*path, name) for name, number, most in numbers if not 1 <= number <= most]
+    for where in outside or [path]:
+        yield Fault(where, "no-such-place", {"place": place})
