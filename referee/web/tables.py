@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from flask import Response, make_response, redirect, render_template, request, url_for
+from flask_babel import format_date
 from werkzeug.exceptions import Forbidden
 
 from referee.kept import keeper
@@ -166,5 +168,6 @@ def _tables(
 def _listed(lang: str, code: str, one: Summary) -> Listed:
     game = one.table.game
     note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))
+    when = format_date(datetime.fromisoformat(one.changed_at), "medium")
     scores = ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(one.table))
-    return Listed(url_for("web.table", lang=lang, code=code), scores, note)
+    return Listed(url_for("web.table", lang=lang, code=code), scores, f"{note}, {when}")

@@ -129,7 +129,7 @@ def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
     page = owner.get("/en/tables").text
 
     assert f'href="{owner.table}"' in page
-    assert "finished" in page
+    assert re.search(r"finished, \w+ \d+, 20\d\d<", page)
     assert owner.table not in Phone(app).get("/en/tables").text
 
 
