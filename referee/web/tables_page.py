@@ -273,6 +273,8 @@ class TableView:
             return ". ".join(filter(None, (self.dock_words, said)))
         record = self.table.game.record
         if not record:
-            return self.turn_words
+            return ". ".join(filter(None, (self.past.news, self.turn_words)))
+        if self.past.news:
+            return f"{self.past.news}. {self.turn_words}"
         said = self.speaker.sentence(record[-1].item.act)
         return f"{said}. {self.speaker.brought(record[-1])}. {self.turn_words}".replace(". . ", ". ")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Added, Edit
 from referee.games.nunatak.standing import Kept
-from referee.tables.kept import KeptTable
+from referee.tables.kept import Entry, KeptTable
 from referee.tables.playing import undoable
 from referee.tables.writing import redoable
 from referee.web.judgement_view import JudgementView, judgement_view
@@ -52,9 +53,26 @@ class Past:
 
     @property
     def moves(self) -> list[str]:
-        """What the table still has to move for the last act, if it moves its own discs."""
-        record = self.game.record
-        return self.speaker.to_move(record[-1]) if record and self.discs else []
+        """What the table has to move for the last entry, if it moves its own discs."""
+        entry = self._last
+        if entry is None or not self.discs:
+            return []
+        before, after = (self.table.games[version].standing for version in (entry.version - 1, entry.version))
+        return self.speaker.to_move(before, after)
+
+    @property
+    def news(self) -> str:
+        """What happened last, where it was no new turn: a turn taken back, put in or put right."""
+        entry = self._last
+        if entry is None or isinstance(entry.event, Added):
+            return ""
+        return self.speaker.entry(entry, self.table)
+
+    @property
+    def _last(self) -> Entry | None:
+        """The last entry that changed what lies on the table; a doubt or a name does not."""
+        entries = reversed(self.table.entries)
+        return next((entry for entry in entries if isinstance(entry.event, Added | Edit)), None)
 
     @property
     def undo_key(self) -> int | None:

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from flask import url_for
 
 from referee.games.nunatak import log
-from referee.games.nunatak.standing import Kept
+from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import Entry, KeptTable
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
+
+
+NAMED_MOST = 3
+"""So many acts that are taken back together are named; of more, only how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +131,15 @@ class Speaker:
         gains = (Gain(seat, points.get(seat.id, 0), steps.get(seat.id, 0)) for seat in self.seats)
         return tuple(gain for gain in gains if gain.points or gain.steps)
 
-    def to_move(self, kept: Kept) -> list[str]:
-        """What the table moves on its own board for this act."""
+    def to_move(self, before: Standing, after: Standing) -> list[str]:
+        """What the table moves on its own board, forwards or back, from one standing to another."""
+        points = {seat: count - before.points[seat] for seat, count in after.points.items()}
+        steps = {seat: space - before.architect[seat] for seat, space in after.architect.items()}
         said = []
-        for gain in self.gains(kept):
+        for gain in self.differences(points, steps):
             parts = []
             if gain.points:
-                parts.append(_("disc to %(points)s", points=kept.after.points[gain.seat.id]))
+                parts.append(_("disc to %(points)s", points=after.points[gain.seat.id]))
             if gain.steps:
                 parts.append(
                     ngettext("marker %(num)s space", "marker %(num)s spaces", abs(gain.steps))
@@ -158,6 +164,8 @@ class Speaker:
             case log.Removed() | log.Restored():
                 acts = [item.act for item in before.line if item.key in event.keys]
                 what = "; ".join(map(self.sentence, acts))
+                if len(acts) > NAMED_MOST:
+                    what = ngettext("%(num)s turn", "%(num)s turns", len(acts))
                 if isinstance(event, log.Removed):
                     return _("Taken back: %(what)s", what=what)
                 return _("Put back: %(what)s", what=what)

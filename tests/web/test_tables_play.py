@@ -36,6 +36,24 @@ def test_what_to_move_is_said_while_the_table_moves_its_own_discs(owner):
     assert "Turquoise: disc to 5" in owner.get("").text
 
 
+def test_what_to_move_back_is_said_after_an_undo_with_what_was_taken_back(owner):
+    owner.play(*SQUARE)
+
+    owner.send("/undo", owner.form("", "undo"))
+    page = owner.get("").text.split('id="last"')[1]
+
+    assert "Taken back: Turquoise: level 1 (row 2, column 2)" in page
+    assert "Turquoise: disc to 0 · Orange: disc to 0 · Blue: disc to 0" in page
+
+
+def test_a_doubt_changes_nothing_of_what_to_move(owner):
+    owner.play(*SQUARE)
+
+    owner.send("/doubt", {**owner.form("?tap=1.1.3", "play"), "keys": "4"})
+
+    assert "Turquoise: disc to 5" in owner.get("").text
+
+
 def test_nothing_is_said_to_be_moved_where_referee_keeps_the_score(owner):
     fields = owner.form("/more", "settings")
 
@@ -208,9 +226,11 @@ def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
 
     owner.send("/more", {**owner.form("/more", "end"), "do": "reset"})
     cleared = owner.points()
+    said = owner.get("").text
     owner.send("/redo", owner.form("", "redo"))
 
     assert [[0, 0, 0], [5, 1, 1]] == [cleared, owner.points()]
+    assert "Taken back: 4 turns" in said
 
 
 def test_the_turn_order_can_be_set_later(owner):
