@@ -6,11 +6,9 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import LEVELS, is_outer
-from referee.games.nunatak.final_question import Outer
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Booking, Event, Turn
 from referee.games.nunatak.log_faults import event_faults
@@ -48,14 +46,6 @@ class Imported:
     opened: Opened
     table: KeptTable
     differences: tuple[Difference, ...]
-
-
-class FinalStart(NamedTuple):
-    """What a kept game knows of a seat for the end scoring; `marker` counts spaces from the start."""
-
-    track: int | None
-    marker: int | None
-    outer: Outer
 
 
 def export_data(table: KeptTable) -> dict[str, Any]:
@@ -118,17 +108,6 @@ def import_table(keeper: Keeper, body: ImportBody) -> Imported:
             queries.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
     table = KeptTable(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
     return Imported(opened, table, tuple(read.differences))
-
-
-def final_start(game: Game) -> dict[str, FinalStart]:
-    """What the sheet of the end scoring can begin with; the rest must be asked."""
-    standing = game.standing
-    return {
-        seat.id: FinalStart(
-            standing.points.get(seat.id), standing.architect.get(seat.id), _outer_blocks(game, seat.id)
-        )
-        for seat in game.seats
-    }
 
 
 class _Reading:
@@ -201,13 +180,6 @@ def _what(kept: Kept) -> Row:
 
 def _in_words(reasons: tuple[Reason, ...], speaker: Speaker) -> str:
     return " ".join(speaker.sentence(reason) for reason in reasons)
-
-
-def _outer_blocks(game: Game, seat: str) -> Outer:
-    owners = game.standing.position.owners
-    outer = [place.level for place, owner in owners.items() if owner == seat and is_outer(place)]
-    one, two, three, four = (outer.count(level) for level in LEVELS)
-    return one, two, three, four
 
 
 def _moment(at: datetime) -> str:

@@ -11,7 +11,7 @@ from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.final import FinalJudgement, Score, judge_final
 from referee.games.nunatak.final_question import FinalQuestion
-from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.pieces import FOUR_SEATS, Role
 from referee.games.nunatak.rulings import RULINGS
 from referee.web.final_body import body_of
 from referee.web.final_fields import BEASTS, OUTER, Cell, is_told
@@ -137,7 +137,7 @@ def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
     if any(not is_told(sheet.value(cell)) for cell in cells if _is_card(cell) and cell.field.asked):
         return []
     cards, most = cards_told(sheet, seat.id), most_cards(len(page.seats))
-    least = most - 1 if len(page.seats) == 4 else most
+    least = most - 1 if len(page.seats) == FOUR_SEATS else most
     if least <= cards <= most:
         return []
     text = _("%(name)s: %(cards)s of %(most)s cards.", name=seat.name, cards=cards, most=_span(least, most))

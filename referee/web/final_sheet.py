@@ -13,12 +13,12 @@ from functools import lru_cache
 
 from referee.games.nunatak.board import is_outer
 from referee.games.nunatak.faults import position_faults
+from referee.games.nunatak.final_question import outer_blocks
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
 from referee.web.final_fields import FIELDS, OUTER, Cell, all_cells, is_told, read_cell
 from referee.web.turn_sheet import TurnSheet
-from referee.wire.final import outer_blocks
 
 STEPS_BACK_MAX = 24
 HANDS = ("ha", "hb", "hc", "hd")
