@@ -15,6 +15,7 @@ from referee.kept import keeper
 from referee.tables.access import Access, Role, enter
 from referee.tables.outcome import StrangerError
 from referee.web.home import A_YEAR
+from referee.web.respond import set_cookie
 
 LINKS, SEAT = "table_", "seat_"
 SIDES = ("0", "90", "180", "270")
@@ -115,5 +116,4 @@ def forget(response: Response, code: str) -> Response:
 
 
 def _keep(response: Response, name: str, word: str) -> Response:
-    response.set_cookie(name, word, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
-    return response
+    return set_cookie(response, name, word, A_YEAR)
