@@ -12,8 +12,9 @@ from referee.csv_text import csv_text
 from referee.kept import keeper
 from referee.reader import reader_language
 from referee.tables import opening, playing, transfer
-from referee.tables.access import Access, link_path, require_writer
+from referee.tables.access import Access, require_writer
 from referee.tables.judging import effect_of
+from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import IllegalError
 from referee.tables.writing import Sent

@@ -18,9 +18,11 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, enter, hash_of, new_token, now, require_owner
+from referee.tables.access import Access, Role, hash_of, new_token, require_owner
 from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable, opening_data
+from referee.tables.links import enter
+from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, StrangerError
 
 CODE_SIGNS = "BCDFHJKMNPRTVWXZ"

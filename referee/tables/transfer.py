@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from referee.games.faults import Fault
@@ -17,10 +17,10 @@ from referee.games.nunatak.standing import Kept
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.store import queries
-from referee.tables.access import now
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
+from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
 from referee.wire.common import Speaker
@@ -184,7 +184,7 @@ def _in_words(reasons: tuple[Reason, ...], speaker: Speaker) -> str:
 
 def _moment(at: datetime) -> str:
     try:
-        return at.astimezone(UTC).isoformat(timespec="milliseconds")
+        return written(at)
     except OverflowError:
         # The first and the last day of all years have no other time zone.
         return now()

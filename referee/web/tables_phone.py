@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from flask import Response, request
 
 from referee.kept import keeper
-from referee.tables.access import Access, Role, enter
+from referee.tables.access import Access, Role
+from referee.tables.links import enter
 from referee.tables.outcome import StrangerError
 from referee.web.home import A_YEAR
 from referee.web.respond import set_cookie

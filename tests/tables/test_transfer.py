@@ -34,7 +34,8 @@ from referee.games.nunatak.log import (
 from referee.games.rulings import Rulings
 from referee.store.models import entry
 from referee.tables import transfer
-from referee.tables.access import Role, enter
+from referee.tables.access import Role
+from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, import_table
 from referee.wire.tables import LOG_MOST, ImportBody
