@@ -19,7 +19,7 @@ from referee.games.nunatak.rulings import SIKU_FIRST_TIE
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
 from referee.web.judgement_view import JudgementView, OpenQuestion, judgement_view, reason_view
-from referee.web.open_questions import open_questions
+from referee.web.open_questions import questions_of_turn
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
@@ -169,7 +169,7 @@ def square_page(colours: str, last: str, language: str, tie: str = "") -> Square
     if tie:
         question = replace(question, rulings=question.rulings.with_choice(SIKU_FIRST_TIE, tie))
     judgement = judge_turn(question)
-    return replace(page, judgement=judgement, open_questions=open_questions(question, judgement, voice))
+    return replace(page, judgement=judgement, open_questions=questions_of_turn(question, judgement, voice))
 
 
 def square_question(colours: str, last: str) -> TurnQuestion:
