@@ -17,6 +17,7 @@ from referee.web.words import whole_number
 GAMES = ("1", "2", "3")
 SIDES = ("a", "b")
 TEN = "X"
+WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
 LETTERS = {colour.value[0]: colour for colour in Colour}
 STEPS_BACK_MAX = 30
 DIGITS_MAX = 3
@@ -207,6 +208,3 @@ def _sign(number: int) -> str:
 def _whole(word: str) -> int | str:
     number = whole_number(word, DIGITS_MAX)
     return word if number is None else number
-
-
-WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
