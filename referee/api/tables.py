@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from referee.api import table_events, table_problems
-from referee.api.answers import JSON, answer
+from referee.api.answers import JSON, PREFIX, answer
 from referee.api.judging import read_body
 from referee.api.table_voice import voice_of
 from referee.csv_text import csv_text
@@ -38,7 +38,7 @@ from referee.wire.tables import (
     UndoBody,
 )
 
-blueprint = Blueprint("tables_api", __name__, url_prefix="/api/v1/tables")
+blueprint = Blueprint("tables_api", __name__, url_prefix=f"{PREFIX}/tables")
 
 CSV = "text/csv"
 
