@@ -9,6 +9,7 @@ from flask import Response, request
 from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.rulings import RULINGS
+from referee.web.final_box import entered_numbers, keep_numbers
 from referee.web.final_count import with_outer_blocks
 from referee.web.final_fields import read_cell
 from referee.web.final_keys import accept, choose, clear, drop_elder, press, put, undo
@@ -27,9 +28,9 @@ TAPS = ("key", "do", "step")
 def final(lang: str) -> Response:
     """Show the sheet, changed by the key or the button that was sent along."""
     sheet = changed_sheet(FinalSheet.read(request.args), request.args)
-    view = FinalView(final_page(sheet, lang), _own_sheet(sheet))
+    view = FinalView(final_page(sheet, lang), _own_sheet(sheet), entered_numbers())
     if any(tap in request.args for tap in TAPS) and not wants_fragment():
-        return remember(moved_on(view.address), sheet, lang)
+        return keep_numbers(remember(moved_on(view.address), sheet, lang), sheet)
     response = page_or_fragment(
         "nunatak/final.html",
         "nunatak/_final.html",
@@ -38,7 +39,7 @@ def final(lang: str) -> Response:
         page=view,
     )
     # While it is asked which sheet a temple belongs to, the remembered one must not be lost.
-    return response if view.own_sheet else remember(response, sheet, lang)
+    return response if view.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
 
 
 def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:
