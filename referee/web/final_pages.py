@@ -19,6 +19,7 @@ from referee.web.final_sheet import HANDS, FinalSheet, counted, number
 from referee.web.final_view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.words import with_reading
 
 TAPS = ("key", "do", "step")
 
@@ -77,9 +78,7 @@ def _ruling(sheet: FinalSheet, rest: str) -> FinalSheet:
     key, _colon, choice = rest.partition(":")
     if key not in RULINGS or choice not in RULINGS[key].choices:
         return sheet
-    chosen = dict(part.split(":", 1) for part in sheet.rulings.split(",") if ":" in part)
-    chosen[key] = choice
-    return replace(sheet, rulings=",".join(f"{key}:{choice}" for key, choice in sorted(chosen.items())))
+    return replace(sheet, rulings=with_reading(sheet.rulings, rest))
 
 
 def _drop(sheet: FinalSheet, rest: str) -> FinalSheet:
