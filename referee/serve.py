@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import ipaddress
 import socket
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,16 +12,13 @@ from gunicorn.app.base import BaseApplication
 
 import referee
 from referee.config import SettingError, Settings
+from referee.network import FOR_PHONES, addresses, is_only_this_machine
 
 if TYPE_CHECKING:
     from flask import Flask
 
 # Threads beside those that hold a live stream: they answer taps while every stream is open.
 THREADS_FOR_ANSWERS = 16
-# A documentation address (RFC 5737): a datagram socket connected to it sends nothing, but tells
-# which of this machine's addresses leads out.
-_ADDRESS_NOBODY_HAS = ("192.0.2.1", 9)
-_EVERY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104  compared with, not bound to
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
@@ -40,8 +36,10 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         self.cfg.set("when_ready", self._greet)
 
     def load(self) -> Flask:
-        """Make the application, in the process that will answer."""
-        return referee.create_app(self._settings)
+        """Make the application, in the process that will answer; it knows where phones find it."""
+        app = referee.create_app(self._settings)
+        app.config[FOR_PHONES] = addresses(self._settings.host, self._settings.port)[0]
+        return app
 
     def _greet(self, server: object) -> None:  # gunicorn counts the parameters of a hook
         del server
@@ -99,45 +97,14 @@ def refuse_taken_port(host: str, port: int) -> None:
         ) from error
 
 
-def addresses(host: str, port: int) -> tuple[str, ...]:
-    """Return the addresses to open, the one for the phones of the home network first."""
-    if host not in _EVERY_ADDRESS:
-        return (_address(host, port),)
-    outward = _outward_host()
-    here = _address("localhost", port)
-    return (_address(outward, port), here) if outward else (here,)
-
-
 def greeting(settings: Settings) -> str:
     """Return what the terminal shows at the start: the addresses and a code for the phones."""
     found = addresses(settings.host, settings.port)
     lines = ["", "Referee is ready. Open it on this machine or on a phone in the same network:", ""]
     lines += [f"    {address}" for address in found]
-    if not _only_this_machine(settings.host) and len(found) > 1:
+    if not is_only_this_machine(settings.host) and len(found) > 1:
         picture = io.StringIO()
         segno.make(found[0], micro=False).terminal(picture, compact=True, border=2)
         lines += ["", picture.getvalue().rstrip("\n")]
     lines += ["", f"Data: {settings.data}    Stop: Ctrl+C", ""]
     return "\n".join(lines)
-
-
-def _address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-
-
-def _outward_host() -> str | None:
-    """Return this machine's address in its network, or None without one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(_ADDRESS_NOBODY_HAS)
-        except OSError:
-            return None
-        host: str = probe.getsockname()[0]
-    return None if _only_this_machine(host) else host
-
-
-def _only_this_machine(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

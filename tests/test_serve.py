@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from referee.config import SettingError
-from referee.serve import addresses, greeting, refuse_taken_port, server_options
+from referee.network import addresses
+from referee.serve import greeting, refuse_taken_port, server_options
 from tests.conftest import settings_in
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import urlencode
+from typing import Any
+from urllib.parse import urlencode, urlsplit
 
-from flask import Response, make_response, redirect, render_template, request, url_for
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+
+from referee.network import FOR_PHONES, is_only_this_machine
 
 READABLE = "!*,/:~"
 """What may stand in a query as it is, so that an address stays short and can be read."""
@@ -48,6 +51,16 @@ def set_cookie(response: Response, name: str, word: str, seconds: int, path: str
 
 def address_of(endpoint: str, lang: str | None, words: Mapping[str, str], *, external: bool = False) -> str:
     """The address of a page with words in it; `external` with the host, to be sent."""
-    base = url_for(endpoint, _external=external, **({} if lang is None else {"lang": lang}))
+    spoken: dict[str, Any] = {} if lang is None else {"lang": lang}
+    path = url_for(endpoint, **spoken)
+    base = to_send(path) if external else path
     # The words are a reader's: `url_for` would take some of their names as options of its own.
     return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
+
+
+def to_send(path: str) -> str:
+    """A path with the host under which another phone finds it; under localhost it would find itself."""
+    known: str | None = current_app.config.get(FOR_PHONES)
+    is_own = is_only_this_machine(urlsplit(request.host_url).hostname or "")
+    base = known if known and is_own else request.host_url
+    return f"{base.rstrip('/')}{path}"

@@ -9,7 +9,7 @@ from referee.catalogue.house import read_readings, write_readings
 from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
-from referee.web.respond import moved_on, page_or_fragment
+from referee.web.respond import moved_on, page_or_fragment, to_send
 from referee.web.rules_page import RulePage
 from referee.wording.voice import Voice
 
@@ -24,7 +24,7 @@ def rule(lang: str, rule_id: str) -> Response:
 def show_rule(lang: str, rule_id: str) -> str:
     """Show a rule on one screen with its link and its code, for the other phones at the table."""
     page = rule_page(rule_id, lang)
-    link = url_for("web.rule_in_any_language", rule_id=rule_id, rulings=page.rulings or None, _external=True)
+    link = to_send(url_for("web.rule_in_any_language", rule_id=rule_id, rulings=page.rulings or None))
     return render_template("rules/show.html", page=page, address=link, code=qr_code(link))
 
 

@@ -25,7 +25,7 @@ from referee.tables.playing import new_id
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
-from referee.web.respond import moved_on, page_or_fragment
+from referee.web.respond import moved_on, page_or_fragment, to_send
 from referee.web.tables_page import TableView
 from referee.web.tables_parts import Refusal, Tapped
 from referee.web.tables_phone import Links, entered, keep_links, links_of
@@ -118,7 +118,7 @@ def _invite_page(lang: str, access: Access) -> Response:
 
 
 def _link(code: str, token: str) -> str:
-    return f"{request.url_root.rstrip('/')}{link_path(code, token)}" if token else ""
+    return to_send(link_path(code, token)) if token else ""
 
 
 def _view(lang: str, access: Access) -> TableView:

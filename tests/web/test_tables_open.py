@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from sqlalchemy import select
 
+from referee.kept import keeper
+from referee.store.models import join_try
+from referee.tables.access import hash_of
 from tests.web.table_phone import Phone, joined
 
 
@@ -192,3 +196,13 @@ def test_the_answer_of_a_form_leads_back_to_the_table_in_any_language(owner, act
 
 def test_the_form_for_a_code_is_found_again_in_any_language(owner):
     assert "/de/tables" == owner.get("/de/tables/join").location
+
+
+def test_a_wrong_code_leaves_nothing_from_which_the_phone_s_address_could_be_found(app):
+    phone = Phone(app)
+    phone.send("/en/tables/join", {"code": "ZZZZZZZZ", **phone.token("/en/tables")})
+    with app.app_context(), keeper().store.reading() as connection:
+        kept = connection.execute(select(join_try.c.address_hash)).scalars().all()
+
+    assert kept
+    assert hash_of("127.0.0.1") not in kept
