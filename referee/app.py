@@ -39,7 +39,7 @@ class Referee(Flask):
     def log_exception(self, exc_info: object) -> None:
         """Note an unexpected error with its trace; the reader gets a page without one."""
         structlog.get_logger().error(
-            "unexpected", method=request.method, path=request.path, exc_info=exc_info
+            "unexpected", method=request.method, page=page_asked_for(), exc_info=exc_info
         )
 
 
@@ -84,8 +84,16 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def answer_database_away(error: Exception) -> Response:
     """The database is away or busy for too long: ask to come again; nothing was changed."""
-    structlog.get_logger().error("database away", path=request.path, exc_info=error)
+    structlog.get_logger().error("database away", page=page_asked_for(), exc_info=error)
     return answer_error(ServiceUnavailable(retry_after=AGAIN_SECONDS))
+
+
+def page_asked_for() -> str:
+    """Which page or call was asked for, for the log: without what stands in its address.
+
+    The link that lets a phone into a table bears its token.
+    """
+    return request.url_rule.rule if request.url_rule else "unknown"
 
 
 def believe_proxies(app: Flask, count: int) -> None:

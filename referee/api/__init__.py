@@ -5,9 +5,8 @@ from __future__ import annotations
 from flask import Blueprint
 
 from referee.api import description, judging, rules
+from referee.api.answers import PREFIX
 from referee.api.calls import CALLS
-
-PREFIX = "/api/v1"
 
 blueprint = Blueprint("api", __name__, url_prefix=PREFIX)
 

@@ -12,6 +12,9 @@ from referee.reader import reader_language, reader_voice
 from referee.wire.problems import ErrorAnswer, FaultyAnswer, ProblemAnswer
 from referee.wording.problems import Problem
 
+PREFIX: Final = "/api/v1"
+"""Every address of the interface begins so; another form of it gets another number."""
+
 JSON: Final = "application/json"
 PROBLEM_JSON: Final = "application/problem+json"
 
@@ -53,7 +56,7 @@ def _refusal(shape: ProblemAnswer, headers: Mapping[str, str]) -> Response:
 def _words(problem: Problem) -> dict[str, str | int]:
     voice = reader_voice()
     return {
-        "type": f"/api/v1/#problem-{problem.kind}",
+        "type": f"{PREFIX}/#problem-{problem.kind}",
         "title": problem.title(voice),
         "status": problem.status,
         "detail": problem.detail(voice),

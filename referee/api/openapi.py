@@ -11,6 +11,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 import referee
 from referee.api import openapi_tables as tables
+from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
 from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
@@ -18,7 +19,6 @@ from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
 from referee.wording.voice import Voice
 
 VERSION = "3.1.1"
-PREFIX = "/api/v1"
 
 Json = dict[str, Any]
 Shapes = Mapping[tuple[type[BaseModel], JsonSchemaMode], Json]

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
-from referee.api.openapi import PREFIX, Json, answer_of, openapi
+from referee.api.openapi import Json, answer_of, openapi
 from referee.wire.problems import OTHER_SHAPE, SHAPE_CODES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.translations import names_of

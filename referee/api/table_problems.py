@@ -10,9 +10,9 @@ from referee.api.answers import refuse, refuse_errors, refuse_with
 from referee.live.broker import TooManyPhonesError
 from referee.reader import reader_voice
 from referee.tables.access import Access
-from referee.tables.access import enter as enter_table
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry
+from referee.tables.links import enter as enter_table
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from referee.api import table_events, table_problems
-from referee.api.answers import JSON, answer
+from referee.api.answers import JSON, PREFIX, answer
 from referee.api.judging import read_body
 from referee.api.table_voice import voice_of
 from referee.csv_text import csv_text
 from referee.kept import keeper
 from referee.reader import reader_language
 from referee.tables import opening, playing, transfer
-from referee.tables.access import Access, link_path, require_writer
+from referee.tables.access import Access, require_writer
 from referee.tables.judging import effect_of
+from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import IllegalError
 from referee.tables.writing import Sent
@@ -37,7 +38,7 @@ from referee.wire.tables import (
     UndoBody,
 )
 
-blueprint = Blueprint("tables_api", __name__, url_prefix="/api/v1/tables")
+blueprint = Blueprint("tables_api", __name__, url_prefix=f"{PREFIX}/tables")
 
 CSV = "text/csv"
 

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO
 
 import click
 
+from referee.commands.telling import json_option, language_option, refuse
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.wire.reading import Refused, read_question
 from referee.wire.turn import TurnAnswer, TurnBody
-from referee.wording.languages import FALLBACK, LANGUAGES
-from referee.wording.problems import Problem
 from referee.wording.voice import Voice
 
-LEGAL, ILLEGAL, NO_POSITION = 0, 1, 2
-
-language_option = click.option(
-    "--lang",
-    type=click.Choice(tuple(LANGUAGES)),
-    default=FALLBACK,
-    show_default=True,
-    help="The language of the answer.",
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+LEGAL, ILLEGAL = 0, 1
 
 
 @click.command()
@@ -57,12 +47,3 @@ def readable(judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
     points_of = judgement.points
     if judgement.legal and points_of is not None:
         yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
-
-
-def refuse(context: click.Context, refused: Refused, voice: Voice) -> NoReturn:
-    """Say on the error stream what is wrong, every fault with its place, and stop with code 2."""
-    if not refused.errors:
-        click.echo(Problem.of_kind(refused.kind, **refused.operands).detail(voice), err=True)
-    for error in refused.errors:
-        click.echo(f"{error.pointer or '/'}: {error.detail}", err=True)
-    context.exit(NO_POSITION)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from referee.catalogue import Entry, load
-from referee.commands.judge import json_option, language_option
+from referee.commands.telling import json_option, language_option
 from referee.wire.rules import RuleAnswer, RulesAnswer
 from referee.wording.search import find_entries
 from referee.wording.voice import Voice

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import click
 
-from referee.commands.judge import json_option, language_option, refuse
+from referee.commands.telling import json_option, language_option, refuse
 from referee.games.lost_cities import judge_match
 from referee.games.nunatak.final import judge_final
 from referee.games.reasons import Reason

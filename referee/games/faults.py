@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from referee.games.reasons import Operand
 
+Path = tuple[str | int, ...]
+"""The way to a field, by names and by positions in lists."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -16,6 +19,6 @@ class Fault:
     the edge, under `fault/<code>` in `reasons.po`.
     """
 
-    path: tuple[str | int, ...]
+    path: Path
     code: str
     operands: Mapping[str, Operand] = field(default_factory=dict, hash=False)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
+
+from referee.games.faults import Fault
+from referee.games.reasons import Reason
 
 Judged = TypeVar("Judged")
 
@@ -59,21 +62,31 @@ class RulingUsed:
     changes_result: bool
 
 
+def ruling_faults(chosen: Mapping[str, str], known: Mapping[str, Ruling]) -> Iterator[Fault]:
+    """An unknown key, or a choice that its ruling does not know."""
+    for key, choice in chosen.items():
+        if key not in known:
+            yield Fault(("rulings", key), "unknown-ruling", {"key": key})
+        elif choice not in known[key].choices:
+            operands = {"choice": choice, "choices": known[key].choices}
+            yield Fault(("rulings", key), "unknown-choice", operands)
+
+
 def rulings_used(
-    keys: Iterable[str],
+    reasons: Iterable[Reason],
     known: Mapping[str, Ruling],
     rulings: Rulings,
     judge_with: Callable[[Rulings], Judged],
     result_of: Callable[[Judged], object],
 ) -> tuple[RulingUsed, ...]:
-    """Judge again under every other reading of `keys` and say which of them would change the result.
+    """Judge again under every other reading that the reasons rest on; tell which would change the result.
 
     Nothing is tracked inside the engine: a reason names the rulings that it rests on, and the
     comparison of whole results does the rest.
     """
     used = []
     result = None
-    for key in sorted(set(keys)):
+    for key in sorted({key for reason in reasons for key in reason.rests_on}):
         ruling = known[key]
         choice = rulings.choice(ruling)
         others = ruling.alternatives(choice)

@@ -58,11 +58,15 @@ def sqlite_file(url: str) -> Path | None:
 
 
 def _engine(url: str) -> Engine:
+    # Values are hidden from errors: these go into the log, and what players wrote does not.
+    common: dict[str, Any] = {
+        "pool_size": CONNECTIONS,
+        "max_overflow": CONNECTIONS_MORE,
+        "hide_parameters": True,
+    }
     if sqlite_file(url) is None:
-        return create_engine(
-            url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS_MORE, pool_pre_ping=True, pool_recycle=3600
-        )
-    engine = create_engine(url, pool_size=CONNECTIONS, max_overflow=CONNECTIONS_MORE)
+        return create_engine(url, pool_pre_ping=True, pool_recycle=3600, **common)
+    engine = create_engine(url, **common)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

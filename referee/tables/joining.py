@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from sqlalchemy import Connection
 
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, hash_of, new_token, now, require_owner
+from referee.tables.access import Access, Role, hash_of, new_token, require_owner
 from referee.tables.keeper import Keeper
+from referee.tables.moments import ago, now
 from referee.tables.opening import unused_code
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
 
@@ -70,7 +71,7 @@ def join(keeper: Keeper, typed: str, address: str, role: Role = Role.PLAYER) -> 
         _refuse_many(connection, address_hash)
         stored = queries.table_of_join_code(connection, _as_code(typed))
         if stored is None:
-            queries.add_try(connection, address_hash, now(), _before_window())
+            queries.add_try(connection, address_hash, now(), ago(WINDOW))
         else:
             queries.add_token(connection, stored.number, StoredToken(hash_of(token), role), now())
     if stored is None:
@@ -79,16 +80,12 @@ def join(keeper: Keeper, typed: str, address: str, role: Role = Role.PLAYER) -> 
 
 
 def _refuse_many(connection: Connection, address_hash: str) -> None:
-    since = _before_window()
+    since = ago(WINDOW)
     if (
         queries.tries_since(connection, since, address_hash) >= TRIES_OF_AN_ADDRESS
         or queries.tries_since(connection, since) >= TRIES_OF_ALL
     ):
         raise TooManyTriesError(int(WINDOW.total_seconds()))
-
-
-def _before_window() -> str:
-    return (datetime.now(UTC) - WINDOW).isoformat(timespec="milliseconds")
 
 
 def _as_code(typed: str) -> str:

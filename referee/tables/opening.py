@@ -15,14 +15,15 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.log_faults import name_faults
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.rulings import Rulings
+from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, enter, hash_of, new_token, now, require_owner
+from referee.tables.access import Access, Role, hash_of, new_token, require_owner
 from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable, opening_data
+from referee.tables.links import enter
+from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, StrangerError
-from referee.wire.common import ruling_faults
 
 CODE_SIGNS = "BCDFHJKMNPRTVWXZ"
 """Letters that nobody takes for another, read or heard; without vowels they make no words."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from referee.games.faults import Fault
 from referee.games.nunatak.corrections import Report
 from referee.games.nunatak.standing import Kept
-
-if TYPE_CHECKING:
-    from referee.tables.kept import Entry, KeptTable
+from referee.tables.kept import Entry, KeptTable
 
 
 class TableError(Exception):

@@ -21,7 +21,6 @@ from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
 from referee.tables.writing import Sent, Written, write_made
-from referee.wire.log import move_of
 from referee.wire.turn import MoveBody
 
 
@@ -60,7 +59,7 @@ def turn_of(game: Game, move: MoveBody, active: str | None = None) -> Turn:
         on_turn = move.seat
     # With all blocks placed nobody is on turn: the answer then names that there is no place left.
     on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not SeatRole.SIKU)
-    return Turn(on_turn, move_of(move, on_turn))
+    return Turn(on_turn, move.move(on_turn))
 
 
 def preview(table: KeptTable, move: MoveBody, active: str | None = None) -> Kept:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from datetime import datetime
+from typing import Any
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import LEVELS, is_outer
-from referee.games.nunatak.final_question import Outer
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Booking, Event, Turn
 from referee.games.nunatak.log_faults import event_faults
@@ -19,10 +17,10 @@ from referee.games.nunatak.standing import Kept
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.store import queries
-from referee.tables.access import now
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
+from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
 from referee.wire.common import Speaker
@@ -48,14 +46,6 @@ class Imported:
     opened: Opened
     table: KeptTable
     differences: tuple[Difference, ...]
-
-
-class FinalStart(NamedTuple):
-    """What a kept game knows of a seat for the end scoring; `marker` counts spaces from the start."""
-
-    track: int | None
-    marker: int | None
-    outer: Outer
 
 
 def export_data(table: KeptTable) -> dict[str, Any]:
@@ -118,17 +108,6 @@ def import_table(keeper: Keeper, body: ImportBody) -> Imported:
             queries.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
     table = KeptTable(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
     return Imported(opened, table, tuple(read.differences))
-
-
-def final_start(game: Game) -> dict[str, FinalStart]:
-    """What the sheet of the end scoring can begin with; the rest must be asked."""
-    standing = game.standing
-    return {
-        seat.id: FinalStart(
-            standing.points.get(seat.id), standing.architect.get(seat.id), _outer_blocks(game, seat.id)
-        )
-        for seat in game.seats
-    }
 
 
 class _Reading:
@@ -203,16 +182,9 @@ def _in_words(reasons: tuple[Reason, ...], speaker: Speaker) -> str:
     return " ".join(speaker.sentence(reason) for reason in reasons)
 
 
-def _outer_blocks(game: Game, seat: str) -> Outer:
-    owners = game.standing.position.owners
-    outer = [place.level for place, owner in owners.items() if owner == seat and is_outer(place)]
-    one, two, three, four = (outer.count(level) for level in LEVELS)
-    return one, two, three, four
-
-
 def _moment(at: datetime) -> str:
     try:
-        return at.astimezone(UTC).isoformat(timespec="milliseconds")
+        return written(at)
     except OverflowError:
         # The first and the last day of all years have no other time zone.
         return now()

@@ -30,10 +30,11 @@ from referee.games.nunatak.log import (
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
 from referee.store import queries
-from referee.tables.access import Access, Role, now, require_writer
+from referee.tables.access import Access, Role, require_writer
 from referee.tables.judging import Effect, effect_of, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable, stored_entry
+from referee.tables.moments import now
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,

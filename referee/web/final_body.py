@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from referee.games.nunatak.pieces import Role, Seat, Tool
@@ -20,6 +19,7 @@ from referee.web.final_fields import (
     is_half,
 )
 from referee.web.final_sheet import FinalSheet, number
+from referee.web.words import pairs
 
 Told = int | str
 """A number, or the word that was sent in its place, for the gate to name."""
@@ -31,7 +31,7 @@ def body_of(sheet: FinalSheet) -> dict[str, Any]:
     """What was told so far; fields that nobody filled are left out."""
     body: dict[str, Any] = {
         "seats": [_seat(sheet, seat) for seat in sheet.seats()],
-        "rulings": dict(_pairs(sheet.rulings)),
+        "rulings": dict(pairs(sheet.rulings)),
     }
     if sheet.temple:
         body["temple"] = sheet.temple
@@ -89,10 +89,3 @@ def _elder(card: str) -> list[str]:
 def _told(word: str) -> Told:
     read = number(word)
     return word if read is None else read
-
-
-def _pairs(word: str) -> Iterator[tuple[str, str]]:
-    """Read `key:choice,key:choice`."""
-    for part in filter(None, word.split(",")):
-        key, _, choice = part.partition(":")
-        yield key, choice

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import url_for
@@ -36,7 +37,10 @@ Card = tuple[tuple[str, ...], str]
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`."""
+    """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`.
+
+    `entry` is what the owner of this phone once told for this space of the architect track.
+    """
 
     seat: SeatView
     total: int | None
@@ -50,6 +54,7 @@ class PadView:
     half: str
     signs: tuple[tuple[str, str, str], ...]
     proposed: str
+    entry: int | None
     other_cards: tuple[tuple[str, str], ...]
 
 
@@ -78,8 +83,11 @@ class WhyView:
     pad: str
 
 
-def pad_view(page: FinalPage) -> PadView | None:
-    """The pad for the field that comes next; None when all is told."""
+def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
+    """The pad for the field that comes next; None when all is told.
+
+    `numbers` are those of the architect track that this phone's owner once told, by space.
+    """
     cell = page.sheet.cursor()
     if cell is None:
         return None
@@ -99,6 +107,7 @@ def pad_view(page: FinalPage) -> PadView | None:
         next((card for card in cards if is_half(card)), ""),
         tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),
         _proposed(page, cell),
+        numbers.get(page.sheet.mark(cell.seat) or 0) if kind == NUMBER else None,
         _other_cards(cell),
     )
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import url_for
-
 from referee.games.nunatak.final_rules import line_of
-from referee.web.final_page import FinalPage, open_questions
+from referee.web.final_page import FinalPage
 from referee.web.final_words import LINE_SIGNS, bar_sign, cell_word, line_word
-from referee.web.judgement_view import ReadingView, ReasonView, RulingView, reason_view
+from referee.web.judgement_view import ReasonView, RulingView, reason_view, ruling_view
+from referee.web.open_questions import questions_of_end
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -87,32 +86,12 @@ def scoreboard_of(page: FinalPage) -> list[dict[str, Any]]:
 
 def rulings_of(page: FinalPage) -> list[RulingView]:
     """The questions that the books leave open here, each reading with the totals that it gives."""
+    if page.judgement is None or page.question is None:
+        return []
     return [
-        RulingView(
-            question.label,
-            _("The reading decides here. Choose what your table plays.")
-            if question.changes_result
-            else _("Here every reading gives the same."),
-            "do",
-            _("Readings"),
-            url_for("web.rule", lang=page.voice.language, rule_id=question.entry),
-            question.label,
-            tuple(
-                ReadingView(
-                    f"ruling:{question.key}:{reading.choice}",
-                    reading.label,
-                    reading.in_force,
-                    _totals(page, reading.points or {}),
-                )
-                for reading in question.readings
-            ),
-        )
-        for question in open_questions(page)
+        ruling_view(question, page.voice)
+        for question in questions_of_end(page.question, page.judgement, page.voice)
     ]
-
-
-def _totals(page: FinalPage, totals: dict[str, int]) -> str:
-    return " · ".join(f"{page.voice.name(seat)} {total}" for seat, total in totals.items())
 
 
 def _bar(page: FinalPage, seat: SeatView) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import Response, request
 
 from referee.web.final_sheet import HANDS, FinalSheet
+from referee.web.respond import set_cookie
 
 COOKIE = "final-sheet"
 A_WEEK = 7 * 24 * 60 * 60
@@ -23,8 +24,7 @@ def remember(response: Response, sheet: FinalSheet, lang: str) -> Response:
     if sheet.only or sheet.first or not any(hand in sheet.lasting_words() for hand in HANDS):
         return response
     if len(word) <= LONGEST and request.cookies.get(COOKIE) != word:
-        path = f"/{lang}/nunatak/final"
-        response.set_cookie(COOKIE, word, max_age=A_WEEK, path=path, httponly=True, samesite="Lax")
+        set_cookie(response, COOKIE, word, A_WEEK, path=f"/{lang}/nunatak/final")
     return response
 
 

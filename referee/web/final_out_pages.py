@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
+from flask import Response, render_template, request
 
-from flask import Response, make_response, render_template, request
-
-from referee.csv_text import csv_text
 from referee.reader import reader_language
+from referee.web.files import json_file, spreadsheet
 from referee.web.final_out import json_of, rows_of
 from referee.web.final_page import final_page
 from referee.web.final_sheet import FinalSheet
@@ -62,16 +60,13 @@ def final_print(lang: str) -> str:
 @blueprint.get(f"/{LANGUAGE}/nunatak/final.csv")
 def final_csv(lang: str) -> Response:
     """Give the sheet as a table for a spreadsheet."""
-    # A byte order mark: without it a spreadsheet reads the letters of other languages wrong.
-    text = "\N{ZERO WIDTH NO-BREAK SPACE}" + csv_text(rows_of(_view(lang).page))
-    return _file(text, "text/csv", "csv")
+    return spreadsheet(rows_of(_view(lang).page), FILE_NAME)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final.json")
 def final_json(lang: str) -> Response:
     """Give the sheet with its question, its answer and every reason."""
-    text = json.dumps(json_of(_view(lang).page), ensure_ascii=False, indent=2)
-    return _file(text, "application/json", "json")
+    return json_file(json_of(_view(lang).page), FILE_NAME)
 
 
 def _in_own_language(part: str) -> Response:
@@ -80,10 +75,3 @@ def _in_own_language(part: str) -> Response:
 
 def _view(lang: str) -> FinalView:
     return FinalView(final_page(FinalSheet.read(request.args), lang))
-
-
-def _file(text: str, kind: str, ending: str) -> Response:
-    response = make_response(text)
-    response.mimetype = kind
-    response.headers.set("Content-Disposition", "attachment", filename=f"{FILE_NAME}.{ending}")
-    return response

@@ -7,17 +7,14 @@ from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
 
-from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.final import FinalJudgement, Score, judge_final
 from referee.games.nunatak.final_question import FinalQuestion
-from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.pieces import FOUR_SEATS, Role
 from referee.web.final_body import body_of
 from referee.web.final_fields import BEASTS, OUTER, Cell, is_told
 from referee.web.final_keys import cards_told
 from referee.web.final_sheet import FinalSheet, counted
-from referee.web.judgement_view import OpenQuestion, Reading
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -96,24 +93,6 @@ def problem_list(page: FinalPage) -> list[dict[str, str]]:
     return told
 
 
-def open_questions(page: FinalPage) -> tuple[OpenQuestion, ...]:
-    """Judge the sheet under every reading of what it rests on, so that both totals stand there."""
-    if page.judgement is None or page.question is None:
-        return ()
-    asked = []
-    for used in page.judgement.rulings_used:
-        entry = entry_of_ruling(used.key)
-        readings = []
-        for count, choice in enumerate(entry.choices, start=1):
-            rulings = page.question.rulings.with_choice(RULINGS[used.key], choice)
-            other = judge_final(replace(page.question, rulings=rulings))
-            label = page.voice.rule_text(f"{entry.id}.reading.{count}") or choice
-            readings.append(Reading(choice, label, other.totals, legal=True, in_force=choice == used.choice))
-        label = page.voice.rule_text(f"{entry.id}.title") or used.key
-        asked.append(OpenQuestion(used.key, entry.id, label, tuple(readings), used.changes_result))
-    return tuple(asked)
-
-
 @dataclass(frozen=True, slots=True)
 class Caution:
     """Something that can be but is unlikely; `seat` is whose column it concerns, or empty."""
@@ -137,7 +116,7 @@ def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
     if any(not is_told(sheet.value(cell)) for cell in cells if _is_card(cell) and cell.field.asked):
         return []
     cards, most = cards_told(sheet, seat.id), most_cards(len(page.seats))
-    least = most - 1 if len(page.seats) == 4 else most
+    least = most - 1 if len(page.seats) == FOUR_SEATS else most
     if least <= cards <= most:
         return []
     text = _("%(name)s: %(cards)s of %(most)s cards.", name=seat.name, cards=cards, most=_span(least, most))

@@ -9,6 +9,7 @@ from flask import Response, request
 from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.rulings import RULINGS
+from referee.web.final_box import entered_numbers, keep_numbers
 from referee.web.final_count import with_outer_blocks
 from referee.web.final_fields import read_cell
 from referee.web.final_keys import accept, choose, clear, drop_elder, press, put, undo
@@ -18,6 +19,7 @@ from referee.web.final_sheet import HANDS, FinalSheet, counted, number
 from referee.web.final_view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.words import with_reading
 
 TAPS = ("key", "do", "step")
 
@@ -26,9 +28,9 @@ TAPS = ("key", "do", "step")
 def final(lang: str) -> Response:
     """Show the sheet, changed by the key or the button that was sent along."""
     sheet = changed_sheet(FinalSheet.read(request.args), request.args)
-    view = FinalView(final_page(sheet, lang), _own_sheet(sheet))
+    view = FinalView(final_page(sheet, lang), _own_sheet(sheet), entered_numbers())
     if any(tap in request.args for tap in TAPS) and not wants_fragment():
-        return remember(moved_on(view.address), sheet, lang)
+        return keep_numbers(remember(moved_on(view.address), sheet, lang), sheet)
     response = page_or_fragment(
         "nunatak/final.html",
         "nunatak/_final.html",
@@ -37,7 +39,7 @@ def final(lang: str) -> Response:
         page=view,
     )
     # While it is asked which sheet a temple belongs to, the remembered one must not be lost.
-    return response if view.own_sheet else remember(response, sheet, lang)
+    return response if view.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
 
 
 def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:
@@ -76,9 +78,7 @@ def _ruling(sheet: FinalSheet, rest: str) -> FinalSheet:
     key, _colon, choice = rest.partition(":")
     if key not in RULINGS or choice not in RULINGS[key].choices:
         return sheet
-    chosen = dict(part.split(":", 1) for part in sheet.rulings.split(",") if ":" in part)
-    chosen[key] = choice
-    return replace(sheet, rulings=",".join(f"{key}:{choice}" for key, choice in sorted(chosen.items())))
+    return replace(sheet, rulings=with_reading(sheet.rulings, rest))
 
 
 def _drop(sheet: FinalSheet, rest: str) -> FinalSheet:

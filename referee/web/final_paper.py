@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from referee.web.final_fields import Cell, is_told
 from referee.web.final_page import FinalPage
+from referee.web.final_sheet import number
 from referee.web.final_words import LINE_SIGNS, TOTAL, line_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
-LONGEST = 4
 LINES = (*LINE_SIGNS, TOTAL)
 
 
@@ -58,7 +58,7 @@ def paper_differences(page: FinalPage, words: Mapping[str, str]) -> list[PaperDi
     found = []
     for line in LINES:
         for seat in page.players:
-            paper, sheet = _number(_word(seat, line, words)), _on_sheet(page, seat, line)
+            paper, sheet = number(_word(seat, line, words)), _on_sheet(page, seat, line)
             if paper is None or sheet is None or paper == sheet:
                 continue
             if line == TOTAL and _only_track_is_missing(page, seat):
@@ -71,7 +71,7 @@ def implied_tracks(page: FinalPage, words: Mapping[str, str]) -> list[str]:
     """Where only the starting score is missing: the one that the paper's total implies."""
     told = []
     for seat in page.players:
-        paper, score = _number(_word(seat, TOTAL, words)), page.score(seat.id)
+        paper, score = number(_word(seat, TOTAL, words)), page.score(seat.id)
         if paper is None or score is None or not _only_track_is_missing(page, seat):
             continue
         track = paper - sum(score.lines.values())
@@ -108,12 +108,8 @@ def _word(seat: SeatView, line: str, words: Mapping[str, str]) -> str:
 
 def _field(seat: SeatView, line: str, words: Mapping[str, str]) -> PaperField:
     word = _word(seat, line, words)
-    problem = _("Type a whole number.") if word and _number(word) is None else ""
+    problem = _("Type a whole number.") if word and number(word) is None else ""
     return PaperField(name_of(seat.id, line), seat, f"{seat.name}, {line_word(line)}", word, problem)
-
-
-def _number(word: str) -> int | None:
-    return int(word) if word.isascii() and word.isdecimal() and len(word) <= LONGEST else None
 
 
 def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:

@@ -13,13 +13,15 @@ from functools import lru_cache
 
 from referee.games.nunatak.board import is_outer
 from referee.games.nunatak.faults import position_faults
+from referee.games.nunatak.final_question import outer_blocks
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
 from referee.web.final_fields import FIELDS, OUTER, Cell, all_cells, is_told, read_cell
 from referee.web.turn_sheet import TurnSheet
-from referee.wire.final import outer_blocks
+from referee.web.words import whole_number
 
+DIGITS_MAX = 4
 STEPS_BACK_MAX = 24
 HANDS = ("ha", "hb", "hc", "hd")
 PASSING = ("at", "why", "back")
@@ -135,7 +137,7 @@ def _missing(sheet: FinalSheet) -> tuple[Cell, ...]:
 
 def number(word: str) -> int | None:
     """The number that a word is; None where it is none."""
-    return int(word) if word.isascii() and word.isdecimal() and len(word) <= 4 else None
+    return whole_number(word, DIGITS_MAX)
 
 
 def counted(sheet: FinalSheet, cell: Cell) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
@@ -37,11 +38,13 @@ NAME_FIELDS = ("a", "b", "c", "d")
 class FinalView:
     """Everything that a template of the final sheet asks for.
 
-    `own_sheet` is this phone's sheet with the temple that was brought, where it may belong there.
+    `own_sheet` is this phone's sheet with the temple that was brought, where it may belong there;
+    `numbers` what its owner once told of the architect track, space by space.
     """
 
     page: FinalPage
     own_sheet: FinalSheet | None = None
+    numbers: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def sheet(self) -> FinalSheet:
@@ -142,7 +145,7 @@ class FinalView:
     @cached_property
     def pad(self) -> PadView | None:
         """The field that is being filled."""
-        return None if self.why else pad_view(self.page)
+        return None if self.why else pad_view(self.page, self.numbers)
 
     @cached_property
     def why(self) -> WhyView | None:

@@ -9,7 +9,7 @@ from flask import Response, g, make_response, redirect, render_template, request
 
 from referee.reader import LANGUAGE_COOKIE, reader_language
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import READABLE
+from referee.web.respond import READABLE, set_cookie
 from referee.wording.languages import LANGUAGES
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -43,7 +43,7 @@ def keep_language(response: Response) -> Response:
     """Keep the language of the last page for the next visit of the front door."""
     language = getattr(g, "language", None)
     if language in LANGUAGES and request.cookies.get(LANGUAGE_COOKIE) != language:
-        response.set_cookie(LANGUAGE_COOKIE, language, max_age=A_YEAR, httponly=True, samesite="Lax")
+        set_cookie(response, LANGUAGE_COOKIE, language, A_YEAR)
     return response
 
 

@@ -22,7 +22,7 @@ NOT_TOLD = "owners-not-told"
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One reading of an open question, and what it makes of this move."""
+    """One reading of an open question, and what it makes of this judgement: points by seat, or totals."""
 
     choice: str
     label: str
@@ -136,7 +136,7 @@ def judgement_view(
             for reason in judgement.reasons
         ),
         _("Why") if judgement.legal else _("Why not"),
-        tuple(_ruling(question, voice, seats) for question in open_questions),
+        tuple(ruling_view(question, voice) for question in open_questions),
     )
 
 
@@ -155,6 +155,29 @@ def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> Re
         next((seat for seat in seats if seat.id == reason.seat), None),
         fault=False,
         steps=steps,
+    )
+
+
+def ruling_view(question: OpenQuestion, voice: Voice) -> RulingView:
+    """Show an open question, each reading with what it gives."""
+    return RulingView(
+        question.label,
+        _("The reading decides here. Choose what your table plays.")
+        if question.changes_result
+        else _("Here every reading gives the same."),
+        "do",
+        _("Readings"),
+        url_for("web.rule", lang=voice.language, rule_id=question.entry),
+        question.label,
+        tuple(
+            ReadingView(
+                f"ruling:{question.key}:{reading.choice}",
+                reading.label,
+                reading.in_force,
+                _result(reading, voice),
+            )
+            for reading in question.readings
+        ),
     )
 
 
@@ -186,35 +209,9 @@ def _facts(judgement: TurnJudgement) -> list[FactView]:
     return facts
 
 
-def _ruling(question: OpenQuestion, voice: Voice, seats: tuple[SeatView, ...]) -> RulingView:
-    text = (
-        _("The reading decides here. Choose what your table plays.")
-        if question.changes_result
-        else _("Here every reading gives the same.")
-    )
-    return RulingView(
-        question.label,
-        text,
-        "do",
-        _("Readings"),
-        url_for("web.rule", lang=voice.language, rule_id=question.entry),
-        voice.rule_text(f"{question.entry}.title") or question.entry,
-        tuple(
-            ReadingView(
-                f"ruling:{question.key}:{reading.choice}",
-                reading.label,
-                reading.in_force,
-                _result(reading.points, seats, legal=reading.legal),
-            )
-            for reading in question.readings
-        ),
-    )
-
-
-def _result(points: dict[str, int] | None, seats: tuple[SeatView, ...], *, legal: bool) -> str:
-    if not legal:
+def _result(reading: Reading, voice: Voice) -> str:
+    if not reading.legal:
         return _("Not allowed")
-    if points is None:
+    if reading.points is None:
         return "?"
-    names = {seat.id: seat.name for seat in seats}
-    return " · ".join(f"{names[seat]} {count}" for seat, count in points.items())
+    return " · ".join(f"{voice.name(seat)} {count}" for seat, count in reading.points.items())

@@ -6,10 +6,10 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import Response, make_response, render_template, request
+from flask import Response, render_template, request
 
-from referee.csv_text import csv_text
 from referee.web.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
+from referee.web.files import json_file, spreadsheet
 from referee.web.lost_cities_page import LostCitiesPage, lost_cities_page
 from referee.web.lost_cities_sheet import SIDES, LostCitiesSheet
 from referee.web.pages import LANGUAGE, blueprint
@@ -19,8 +19,6 @@ from referee.web.texts import gettext as _
 from referee.wire.lost_cities import ScoreAnswer
 
 FILE_NAME = "lost-cities"
-BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
-"""Without it a spreadsheet reads the letters of other languages wrong."""
 
 Row = list[str | int | None]
 
@@ -86,22 +84,14 @@ def print_lost_cities(lang: str) -> str:
 @blueprint.get(f"/{LANGUAGE}/lost-cities.csv")
 def lost_cities_csv(lang: str) -> Response:
     """Give the match as a table for a spreadsheet."""
-    return _file(BYTE_ORDER_MARK + csv_text(rows_of(_page(lang))), "text/csv", "csv")
+    return spreadsheet(rows_of(_page(lang)), FILE_NAME)
 
 
 @blueprint.get(f"/{LANGUAGE}/lost-cities.json")
 def lost_cities_json(lang: str) -> Response:
     """Give the match with its question, its answer and every reason."""
-    text = json.dumps(json_of(_page(lang)), ensure_ascii=False, indent=2)
-    return _file(text, "application/json", "json")
+    return json_file(json_of(_page(lang)), FILE_NAME)
 
 
 def _page(lang: str) -> LostCitiesPage:
     return lost_cities_page(LostCitiesSheet.read(request.args), lang)
-
-
-def _file(text: str, kind: str, ending: str) -> Response:
-    response = make_response(text)
-    response.mimetype = kind
-    response.headers.set("Content-Disposition", "attachment", filename=f"{FILE_NAME}.{ending}")
-    return response

@@ -12,12 +12,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
+from referee.web.words import whole_number
 
 GAMES = ("1", "2", "3")
 SIDES = ("a", "b")
 TEN = "X"
+WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
 LETTERS = {colour.value[0]: colour for colour in Colour}
 STEPS_BACK_MAX = 30
+DIGITS_MAX = 3
 ROW_MARK = ","
 """What stands between the rows of one step back."""
 
@@ -203,7 +206,5 @@ def _sign(number: int) -> str:
 
 
 def _whole(word: str) -> int | str:
-    return int(word) if word.isascii() and word.isdecimal() and len(word) < 4 else word
-
-
-WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
+    number = whole_number(word, DIGITS_MAX)
+    return word if number is None else number

@@ -27,6 +27,7 @@ from referee.web.turn_taps import (
 )
 from referee.web.turn_undo import taken_back_word
 from referee.web.turn_view import TurnView
+from referee.web.words import pairs, with_reading, write_pairs
 
 TAPS = ("tap", "do", "step")
 
@@ -119,24 +120,21 @@ def _confirmed(sheet: TurnSheet) -> TurnSheet:
 
 
 def _ruling(sheet: TurnSheet, rest: str) -> dict[str, str]:
-    key, _, choice = rest.partition(":")
-    chosen = dict(part.split(":", 1) for part in sheet.rulings.split(",") if ":" in part)
-    chosen[key] = choice
-    return {"rulings": ",".join(f"{key}:{choice}" for key, choice in sorted(chosen.items()))}
+    return {"rulings": with_reading(sheet.rulings, rest)}
 
 
 def _tile(sheet: TurnSheet, rest: str) -> dict[str, str]:
     """Add a symbol to what the tile at the chosen place shows, or take it off again."""
     if not sheet.place:
         return {}
-    shown = dict(part.split(":", 1) for part in sheet.tiles.split(",") if ":" in part)
+    shown = dict(pairs(sheet.tiles))
     symbols = [symbol for symbol in shown.get(sheet.place, "").split("-") if symbol]
     symbols = [s for s in symbols if s != rest] if rest in symbols else [*symbols, rest][-2:]
     if symbols:
         shown[sheet.place] = "-".join(symbols)
     else:
         shown.pop(sheet.place, None)
-    return {"tiles": ",".join(f"{place}:{symbols}" for place, symbols in shown.items())}
+    return {"tiles": write_pairs(shown.items())}
 
 
 def _toggled(name: str, sheet: TurnSheet, rest: str) -> dict[str, str]:

@@ -38,6 +38,14 @@ def moved_on(address: str) -> Response:
     return make_response(redirect(address, code=303))
 
 
+def set_cookie(response: Response, name: str, word: str, seconds: int, path: str = "/") -> Response:
+    """Let the phone keep a word, closed to scripts and other sites, and to plain HTTP where we have HTTPS."""
+    response.set_cookie(
+        name, word, max_age=seconds, path=path, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    return response
+
+
 def address_of(endpoint: str, lang: str | None, words: Mapping[str, str], *, external: bool = False) -> str:
     """The address of a page with words in it; `external` with the host, to be sent."""
     base = url_for(endpoint, _external=external, **({} if lang is None else {"lang": lang}))

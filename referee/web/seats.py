@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Seat
 from referee.web.texts import gettext as _
 
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
-LETTERS = ("A", "B", "C", "D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def seat_view(seat: Seat, index: int, name: str = "") -> SeatView:
     """Show a seat; without a name of its own it is called by its colour, Siku or dummy."""
     return SeatView(
         seat.id,
-        LETTERS[index],
+        SEAT_LETTERS[index],
         COLOURS[index],
         SHAPES[index],
         name or usual_name(seat.role, index),

@@ -12,6 +12,7 @@ from typing import Any
 from flask import Response, abort, request
 
 from referee.games.nunatak.board import IN_SQUARE, Square
+from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, TurnQuestion
@@ -19,7 +20,7 @@ from referee.games.nunatak.rulings import SIKU_FIRST_TIE
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
 from referee.web.judgement_view import JudgementView, OpenQuestion, judgement_view, reason_view
-from referee.web.open_questions import open_questions
+from referee.web.open_questions import questions_of_turn
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
@@ -29,7 +30,6 @@ from referee.wording.voice import Voice
 TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
 PLACES = IN_SQUARE[Square(1, 1, 1)]
 SIKU = "S"
-LETTERS = "ABCD"
 POSSIBLE = re.compile(r"[A-D]{0,4}|[ABS]{0,4}")
 """Up to four colours; Siku only beside the two players that sit with Siku."""
 
@@ -138,7 +138,7 @@ class SquarePage:
     @property
     def could_be_last(self) -> tuple[SeatView, ...]:
         """Who can have placed the last block: a colour of the square, or whoever placed Siku's."""
-        letters = "AB" if self.with_siku else LETTERS
+        letters = "AB" if self.with_siku else SEAT_LETTERS
         return tuple(self.seats[letter] for letter in letters if self.with_siku or letter in self.colours)
 
 
@@ -172,7 +172,7 @@ def square_page(colours: str, last: str, language: str, tie: str = "") -> Square
 
     `tie` is the reading of the one tie that no edition settles; empty for the usual one.
     """
-    seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(LETTERS)}
+    seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(SEAT_LETTERS)}
     seats[SIKU] = seat_view(Seat(SIKU, Role.SIKU), 2)
     voice = Voice(language, {id: seat.name for id, seat in seats.items()})
     page = SquarePage(colours, last, tuple(seats.values()), voice, None, seats, tie)
@@ -182,7 +182,7 @@ def square_page(colours: str, last: str, language: str, tie: str = "") -> Square
     if tie:
         question = replace(question, rulings=question.rulings.with_choice(SIKU_FIRST_TIE, tie))
     judgement = judge_turn(question)
-    return replace(page, judgement=judgement, open_questions=open_questions(question, judgement, voice))
+    return replace(page, judgement=judgement, open_questions=questions_of_turn(question, judgement, voice))
 
 
 def square_question(colours: str, last: str) -> TurnQuestion:
@@ -191,7 +191,7 @@ def square_question(colours: str, last: str) -> TurnQuestion:
     seats = (
         (Seat("A", Role.PLAYER), Seat("B", Role.PLAYER), Seat(SIKU, Role.SIKU))
         if with_siku
-        else tuple(Seat(letter, Role.PLAYER) for letter in LETTERS)
+        else tuple(Seat(letter, Role.PLAYER) for letter in SEAT_LETTERS)
     )
     block = last if last in colours else SIKU
     at = colours.index(block)

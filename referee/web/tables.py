@@ -12,7 +12,8 @@ from werkzeug.exceptions import Forbidden
 from referee.kept import keeper
 from referee.reader import reader_language
 from referee.tables import joining
-from referee.tables.access import Role, enter
+from referee.tables.access import Role
+from referee.tables.links import enter
 from referee.tables.opening import Summary, open_table, summary
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
 from referee.web.errors import answer_error

@@ -7,23 +7,23 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request, url_for
 from pydantic import ValidationError
 
-from referee.csv_text import csv_text
 from referee.kept import keeper
 from referee.reader import reader_language
 from referee.tables import transfer
 from referee.tables.access import Role
+from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import Difference, Imported
+from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.tables_parts import views_of
 from referee.web.tables_phone import Links, entered, keep_links
 from referee.web.tables_words import Speaker
 from referee.web.texts import gettext as _
 from referee.wire.problems import fault_errors, shape_errors
-from referee.wire.tables import ImportBody
+from referee.wire.tables import FILE_MAX, ImportBody
 from referee.wording.voice import Voice
 
-FILE_MAX = 1024 * 1024
 FORM_AROUND_IT = 16 * 1024
 SHOWN_MOST = 20
 
@@ -39,7 +39,8 @@ def take_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> No
 def export_file(lang: str, code: str) -> Response:
     """Give the whole table as a file that can be brought in again."""
     table = keeper().table(entered(code))
-    return _file(transfer.export_json(table), "application/json", f"nunatak-{table.code}.json", lang)
+    answer = text_file(transfer.export_json(table), "application/json", f"{_file_name(table)}.json")
+    return _kept_by_nobody(answer, lang)
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/export.csv")
@@ -47,7 +48,7 @@ def export_sheet(lang: str, code: str) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = keeper().table(entered(code))
     rows = transfer.export_rows(table, Speaker.of(table, views_of(table), lang).voice)
-    return _file(csv_text(rows), "text/csv", f"nunatak-{table.code}.csv", lang)
+    return _kept_by_nobody(spreadsheet(rows, _file_name(table)), lang)
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/import")
@@ -106,9 +107,12 @@ def _problem(pointer: str, detail: str) -> dict[str, str]:
     return {"field": "file", "text": f"{pointer}: {detail}" if pointer else detail}
 
 
-def _file(text: str, media_type: str, name: str, lang: str) -> Response:
-    answer = Response(text, mimetype=media_type)
+def _file_name(table: KeptTable) -> str:
+    return f"nunatak-{table.code}"
+
+
+def _kept_by_nobody(answer: Response, lang: str) -> Response:
+    """A kept game is for those at its table: no cache on the way keeps it."""
     answer.cache_control.no_store = True
     answer.headers["Content-Language"] = lang
-    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer

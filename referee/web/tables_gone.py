@@ -59,7 +59,7 @@ def strange(_error: StrangerError) -> Response:
     lang = reader_language()
     g.language = lang
     code = str((request.view_args or {}).get("code", ""))
-    had_link = bool(code and links_of(code).own)
+    had_link = bool(code and links_of(code).own) and not _still_enters(code)
     answer = page_or_fragment(
         "tables/stranger.html",
         "tables/_gone.html",
@@ -69,6 +69,15 @@ def strange(_error: StrangerError) -> Response:
     )
     answer.cache_control.no_store = True
     return forget(answer, code) if had_link else answer
+
+
+def _still_enters(code: str) -> bool:
+    """Whether the own link of this phone holds: then it was another link that is not known."""
+    try:
+        entered(code)
+    except StrangerError:
+        return False
+    return True
 
 
 def _farewell(why: str, had_link: bool) -> Farewell:

@@ -19,7 +19,8 @@ from referee.games.nunatak.log import (
 from referee.games.nunatak.log_faults import SETTINGS
 from referee.kept import keeper
 from referee.tables import joining
-from referee.tables.access import Access, Role, invite, link_path, renew, require_owner
+from referee.tables.access import Access, Role, require_owner
+from referee.tables.links import invite, link_path, renew
 from referee.tables.playing import new_id
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint

@@ -129,7 +129,10 @@ class TableView:
     @property
     def tapped_turn(self) -> Kept | None:
         """The turn whose block was tapped."""
-        return next((kept for kept in self.table.game.turns if place_of(kept) == self.place), None)
+        place = self.place
+        if place is None:
+            return None
+        return next((kept for kept in self.table.game.turns if place_of(kept) == place), None)
 
     @property
     def tapped_line(self) -> LogLine | None:

@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from flask import Response, request
 
 from referee.kept import keeper
-from referee.tables.access import Access, Role, enter
+from referee.tables.access import Access, Role
+from referee.tables.links import enter
 from referee.tables.outcome import StrangerError
 from referee.web.home import A_YEAR
+from referee.web.respond import set_cookie
 
 LINKS, SEAT = "table_", "seat_"
 SIDES = ("0", "90", "180", "270")
@@ -115,5 +117,4 @@ def forget(response: Response, code: str) -> Response:
 
 
 def _keep(response: Response, name: str, word: str) -> Response:
-    response.set_cookie(name, word, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure)
-    return response
+    return set_cookie(response, name, word, A_YEAR)

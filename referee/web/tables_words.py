@@ -14,7 +14,6 @@ from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
 
-
 NAMED_MOST = 3
 """So many acts that are taken back together are named; of more, only how many."""
 

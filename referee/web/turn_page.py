@@ -14,7 +14,7 @@ from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
 from referee.web.judgement_view import OpenQuestion
-from referee.web.open_questions import open_questions
+from referee.web.open_questions import questions_of_turn
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn_problems import without_problems, word_problems
 from referee.web.turn_sheet import TurnSheet
@@ -65,7 +65,7 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
         page,
         judgement=judgement,
         board=board_view(question.position, seats, question.symbols(), marks),
-        open_questions=open_questions(question, judgement, voice) if judgement else (),
+        open_questions=questions_of_turn(question, judgement, voice) if judgement else (),
     )
 
 

@@ -7,15 +7,17 @@ they were sent, so that nothing entered is lost; whether they mean a position is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from referee.games.nunatak.board import UNDER, Place
+from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, SEAT_LETTERS, read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
+from referee.web.words import pairs, whole_number
 
+DIGITS_MAX = 3
 NEW, HIGHER, ERASER, SWAP = "new", "higher", "none", "swap"
 _BETWEEN_NUMBERS = re.compile(r"[.,;\s]+")
 """A phone's number keys offer a dot or a comma, whatever its language."""
@@ -145,23 +147,13 @@ class TurnSheet:
 
 def read_place(word: str) -> Place | None:
     """Read `2.1.3` as level 2, row 1, column 3; None where it is no place of the temple."""
-    parts = word.split(".")
-    if len(parts) != len(Place._fields) or not all(map(_is_number, parts)):
-        return None
-    place = Place(*map(int, parts))
-    return place if place in UNDER else None
+    numbers = tuple(whole_number(part, DIGITS_MAX) for part in word.split("."))
+    return next((place for place in PLACES if place == numbers), None)
 
 
 def write_place(place: Place) -> str:
     """Write a place as it stands in an address."""
     return ".".join(map(str, place))
-
-
-def pairs(word: str) -> Iterator[tuple[str, str]]:
-    """Read `key:value,key:value`."""
-    for part in filter(None, word.split(",")):
-        key, _, value = part.partition(":")
-        yield key, value
 
 
 def _place_body(word: str) -> dict[str, int | str]:
@@ -172,8 +164,5 @@ def _place_body(word: str) -> dict[str, int | str]:
 
 
 def _number(word: str) -> int | str:
-    return int(word) if _is_number(word) else word
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and len(word) <= 3
+    number = whole_number(word, DIGITS_MAX)
+    return word if number is None else number

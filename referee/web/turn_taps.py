@@ -9,7 +9,8 @@ from referee.games.nunatak.board import IN_SQUARE, UNDER, Place, Square, all_und
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD
 from referee.games.nunatak.pieces import Role
 from referee.web.turn_memory import with_blocks
-from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, pairs, write_place
+from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, write_place
+from referee.web.words import pairs, write_pairs
 
 
 def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
@@ -149,9 +150,9 @@ def _swapped(sheet: TurnSheet) -> str:
     shown = dict(pairs(sheet.tiles))
     if tile in shown and other in shown:
         shown[tile], shown[other] = shown[other], shown[tile]
-    return ",".join(f"{place}:{symbols}" for place, symbols in shown.items())
+    return write_pairs(shown.items())
 
 
 def _without_tile(tiles: str, place: Place) -> str:
     gone = write_place(place)
-    return ",".join(f"{where}:{symbols}" for where, symbols in pairs(tiles) if where != gone)
+    return write_pairs((where, symbols) for where, symbols in pairs(tiles) if where != gone)

@@ -20,6 +20,7 @@ from referee.web.turn_next import Choice, WhatNext
 from referee.web.turn_page import TurnPage
 from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place
 from referee.web.turn_undo import undo_word
+from referee.web.words import pairs
 
 CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
     tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
@@ -215,7 +216,7 @@ class TurnView:
     @property
     def tile_symbols(self) -> list[Choice]:
         """The six symbols, with those that the chosen tile shows."""
-        shown = dict(part.split(":", 1) for part in self.sheet.tiles.split(",") if ":" in part)
+        shown = dict(pairs(self.sheet.tiles))
         on_tile = shown.get(self.sheet.place, "").split("-")
         return [
             Choice(symbol.value, self.page.voice.said(f"term/{symbol.value}"), symbol.value in on_tile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Protocol, Self
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -11,7 +11,7 @@ from referee.games.faults import Fault
 from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.reasons import Reason
-from referee.games.rulings import Ruling, Rulings, RulingUsed
+from referee.games.rulings import RulingUsed
 
 SeatId = Annotated[str, Field(min_length=1, max_length=24)]
 Number = Annotated[int, Field(ge=-9_999, le=9_999)]
@@ -160,20 +160,3 @@ class RulingUsedAnswer(Answer):
             )
             for ruling in used
         ]
-
-
-def ruling_faults(chosen: Mapping[str, str], known: Mapping[str, Ruling]) -> tuple[Fault, ...]:
-    """An unknown key, or a choice that its ruling does not know."""
-    faults = []
-    for key, choice in chosen.items():
-        if key not in known:
-            faults.append(Fault(("rulings", key), "unknown-ruling", {"key": key}))
-        elif choice not in known[key].choices:
-            operands = {"choice": choice, "choices": known[key].choices}
-            faults.append(Fault(("rulings", key), "unknown-choice", operands))
-    return tuple(faults)
-
-
-def rulings_of(chosen: Mapping[str, str]) -> Rulings:
-    """The readings that were chosen."""
-    return Rulings.of(chosen)

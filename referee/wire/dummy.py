@@ -16,6 +16,7 @@ from referee.games.nunatak.faults import TILE_IN_THE_AIR
 from referee.games.nunatak.pieces import DISPLAY_SIZE
 from referee.games.nunatak.question import Tile
 from referee.games.nunatak.rulings import RULINGS
+from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
     JudgementAnswer,
     Number,
@@ -26,8 +27,6 @@ from referee.wire.common import (
     SeatId,
     Speaker,
     SymbolsBody,
-    ruling_faults,
-    rulings_of,
 )
 from referee.wire.temple import PositionBody, in_notation, read_position
 from referee.wire.turn import TileBody
@@ -60,7 +59,7 @@ class DummyBody(PositionBody, QuestionBody):
             self.marker,
             self.pile_empty,
             tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
-            rulings_of(self.rulings),
+            Rulings.of(self.rulings),
         )
         faults = (*dummy_faults(question), *ruling_faults(self.rulings, RULINGS))
         if read.faults:

@@ -8,16 +8,15 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import LEVELS, is_outer
 from referee.games.nunatak.faults import owner_faults, position_faults
 from referee.games.nunatak.final import FinalJudgement, Score
 from referee.games.nunatak.final_faults import final_faults
-from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
+from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer, outer_blocks
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import Symbol, Tool
-from referee.games.nunatak.position import Position
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.winner import Rank
+from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
     Answer,
     Body,
@@ -28,8 +27,6 @@ from referee.wire.common import (
     RulingUsedAnswer,
     SeatBody,
     Speaker,
-    ruling_faults,
-    rulings_of,
 )
 from referee.wire.temple import TempleBody, in_notation, read_position
 
@@ -122,7 +119,7 @@ class FinalBody(TempleBody, QuestionBody):
         read = self._outer_blocks()
         seats = zip(self.seats, read.outers, strict=True)
         question = FinalQuestion(
-            tuple(told.final_seat(outer) for told, outer in seats), rulings_of(self.rulings)
+            tuple(told.final_seat(outer) for told, outer in seats), Rulings.of(self.rulings)
         )
         faults = (*final_faults(question), *read.faults, *ruling_faults(self.rulings, RULINGS))
         return question, faults
@@ -140,13 +137,6 @@ class FinalBody(TempleBody, QuestionBody):
             return _OuterRead(counted, faults)
         outers = tuple(outer_blocks(position, told.id) for told in self.seats)
         return _OuterRead(outers, tuple(_differing(counted, outers)))
-
-
-def outer_blocks(position: Position, seat: str) -> Outer:
-    """How many blocks of a seat lie on the outer tiles of each level."""
-    levels = [place.level for place, owner in position.owners.items() if owner == seat and is_outer(place)]
-    first, second, third, fourth = (levels.count(level) for level in LEVELS)
-    return (first, second, third, fourth)
 
 
 def _differing(counted: tuple[Outer | None, ...], outers: tuple[Outer | None, ...]) -> Iterator[Fault]:

@@ -13,8 +13,9 @@ from pydantic import Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak import log
-from referee.games.nunatak.question import Move, Swap
-from referee.wire.common import Body, SeatId, rulings_of
+from referee.games.nunatak.question import Move
+from referee.games.rulings import Rulings
+from referee.wire.common import Body, SeatId
 from referee.wire.turn import MoveBody
 
 LONGEST_NAME = 40
@@ -52,6 +53,8 @@ RulingsChosen = Annotated[dict[str, str], Field(max_length=40)]
 Entries = Annotated[list[Version], Field(max_length=ENTRIES_MOST)]
 
 ACTS = ("turn", "booking", "rulings")
+SWAPPED = 2
+"""So many entries change places."""
 
 _NEEDS: dict[str, tuple[str, ...]] = {
     "turn": ("turn",),
@@ -80,7 +83,7 @@ class PlayedBody(Body):
     @property
     def turn(self) -> log.Turn:
         """The turn that is meant."""
-        return log.Turn(self.active, move_of(self.move, self.active))
+        return log.Turn(self.active, self.move.move(self.active))
 
 
 class BookingBody(Body):
@@ -124,7 +127,7 @@ class EventBody(Body):
                 yield Fault((field,), "entry-field-missing", {"kind": self.kind, "field": field})
             elif field in has - needs:
                 yield Fault((field,), "entry-field-unneeded", {"kind": self.kind, "field": field})
-        if self.kind == "swap" and self.entries is not None and len(self.entries) != len("ab"):
+        if self.kind == "swap" and self.entries is not None and len(self.entries) != SWAPPED:
             yield Fault(("entries",), "entry-field-missing", {"kind": self.kind, "field": "entries"})
 
     def event(self) -> log.Event:
@@ -169,16 +172,10 @@ class EventBody(Body):
             return self.turn.turn
         if self.booking is not None:
             return self.booking.booking
-        return log.NewRulings(rulings_of(self.rulings or {}))
+        return log.NewRulings(Rulings.of(self.rulings or {}))
 
 
 EVENT_FIELDS = tuple(name for name in EventBody.model_fields if name != "kind")
-
-
-def move_of(move: MoveBody, active: str) -> Move:
-    """The move that is meant; whose block it is goes without saying for the own one."""
-    swap = None if move.swap is None else Swap(move.swap.tile.place, move.swap.with_.place)
-    return Move(move.place.place, move.seat or active, move.card, move.as_, swap)
 
 
 def move_data(move: Move) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Move, Swap, Tile, TurnQuestion
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import TurnJudgement
+from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
     Answer,
     Body,
@@ -28,8 +29,6 @@ from referee.wire.common import (
     Speaker,
     SymbolsBody,
     ToldPlaceBody,
-    ruling_faults,
-    rulings_of,
 )
 from referee.wire.temple import PositionBody, in_notation, read_position
 
@@ -46,6 +45,11 @@ class SwapBody(Body):
     tile: ToldPlaceBody
     with_: Annotated[ToldPlaceBody, Field(alias="with")]
 
+    @property
+    def swap(self) -> Swap:
+        """The swap that is meant."""
+        return Swap(self.tile.place, self.with_.place)
+
 
 class CardBody(Body):
     """What is told of the card; all of it may be missing."""
@@ -55,11 +59,20 @@ class CardBody(Body):
     as_: Annotated[Symbol | None, Field(alias="as")] = None
     swap: SwapBody | None = None
 
+    def move_to(self, place: Place, active: str) -> Move:
+        """The move that is meant; whose block it is goes without saying for the own one."""
+        swap = None if self.swap is None else self.swap.swap
+        return Move(place, self.seat or active, self.card, self.as_, swap)
+
 
 class MoveBody(CardBody):
     """A placement: the place, and what is told of the card."""
 
     place: PlaceBody
+
+    def move(self, active: str) -> Move:
+        """The move that is meant, made by whoever is on turn."""
+        return self.move_to(self.place.place, active)
 
 
 class _SituationBody(PositionBody, QuestionBody):
@@ -76,14 +89,12 @@ class _SituationBody(PositionBody, QuestionBody):
     def _question(self, move: CardBody, place: Place | None) -> tuple[TurnQuestion, tuple[Fault, ...]]:
         seats = tuple(seat.seat for seat in self.seats)
         read = read_position(self, seats)
-        swap = None if move.swap is None else Swap(move.swap.tile.place, move.swap.with_.place)
-        seat = self.active if move.seat is None else move.seat
         question = TurnQuestion(
             read.position,
             self.active,
             # The options ask about every place; the ground's first corner stands for none.
-            Move(place or Place(1, 1, 1), seat, move.card, move.as_, swap),
-            rulings_of(self.rulings),
+            move.move_to(place or Place(1, 1, 1), self.active),
+            Rulings.of(self.rulings),
             None if self.tiles is None else tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
             None if self.display is None else tuple(self.display),
             self.pile_empty,

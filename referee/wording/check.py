@@ -1,4 +1,4 @@
-"""Check the translations: `make check-translations`, and `referee translations check`."""
+"""Check the translations: `make check-translations`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from referee.games.nunatak.log import Added, Booking, Named
 from referee.kept import keeper
 from referee.live.sse import MEDIA_TYPE
 from referee.tables import playing
-from referee.tables.access import enter
+from referee.tables.links import enter
 from referee.tables.writing import Sent, write
 from tests.api.kept_tables import GROUND, TableCalls, square_and_above
 

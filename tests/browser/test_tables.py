@@ -121,6 +121,24 @@ def test_what_was_tapped_on_one_phone_stays_when_another_moves(three):
     expect_block(first, "1.5.5", "B")
 
 
+def test_a_tap_between_a_signal_and_its_answer_is_not_taken_back(three):
+    first, german, _french = three
+    held = []
+
+    def hold_the_first(route):
+        is_signalled = route.request.headers.get("hx-source") == "form#refresh"
+        held.append(route) if is_signalled and not held else route.continue_()
+
+    german.route("**/tables/**", hold_the_first)
+    with german.expect_request(lambda request: request.headers.get("hx-source") == "form#refresh"):
+        play(first, "1.1.1")
+    german.locator('[id="place-1.5.5"]').tap()
+    held[0].continue_()
+
+    expect_block(german, "1.1.1", "A")
+    expect(german.locator("#do-play")).to_be_visible()
+
+
 def test_a_phone_that_was_offline_catches_up_with_everything(three, guard):
     guard.expect(CUT_OFF)
     first, german, _french = three

@@ -42,6 +42,7 @@ def test_the_file_that_was_kept_before_brings_the_deleted_table_back(two):
     with owner.expect_download() as kept:
         owner.locator("#to-json").tap()
     owner.locator("#do-delete").tap()
+    expect(owner.get_by_text("The table is deleted.")).to_be_visible()
 
     owner.goto("/en/tables/import")
     owner.locator("#field-file").set_input_files(kept.value.path())
@@ -57,6 +58,7 @@ def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(two):
     owner.goto(f"{table}/invite")
     owner.locator("#fold-links summary").tap()
     owner.locator("#renew-player").tap()
+    expect(owner.locator("#fold-links")).not_to_have_attribute("open", "")
     owner.goto(table)
     ready(owner)
 

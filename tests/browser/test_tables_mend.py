@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger
-from tests.browser.tables import confirm, expect_block, expect_points, open_table, play, ready, tap_place
+from tests.browser.tables import confirm, expect_block, expect_points, open_table, play, tap_place
 
 
 @pytest.fixture
@@ -58,7 +58,6 @@ def test_two_turns_in_the_wrong_order_change_places(table):
     table.locator("#edit-swap").tap()
     table.locator("#do-apply").tap()
 
-    ready(table)
     expect(table.locator("#last .log__line").first).to_contain_text("level 1 (row 2, column 1)")
 
 
@@ -99,6 +98,7 @@ def test_a_reset_comes_back_with_one_tap(table):
     address = table.url
     table.goto(f"{address}/more")
     table.locator("#do-reset").tap()
+    expect(table.locator("#do-reset")).to_have_count(0)
     table.get_by_role("link", name="Back to the table").tap()
     expect_points(table, {"A": 0, "B": 0, "C": 0})
 

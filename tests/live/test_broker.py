@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from referee.kept import open_kept_games
 from referee.tables import playing
-from referee.tables.access import enter
+from referee.tables.links import enter
 from referee.tables.writing import Sent
 from tests.settings import settings_in
 from tests.tables.people import move_to

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DatabaseError
 
 import referee
 from referee.config import SettingError, Settings
 from referee.kept import EXTENSION
+from referee.store import queries
+from referee.store.queries import StoredToken
 from tests.api.kept_tables import SEATS_OF, TABLES
 from tests.settings import settings_in
 
@@ -27,6 +31,25 @@ def test_a_call_about_tables_is_asked_to_come_again(away):
         response.headers["Retry-After"],
         response.json["type"],
     )
+
+
+def test_the_log_names_the_page_and_not_the_token_of_a_link(tmp_path, capsys):
+    app = referee.create_app(settings_in(tmp_path, database_url=NOWHERE))
+    app.test_client().get("/t/ABCDEFGH/a-token-that-opens-a-table")
+    log = capsys.readouterr().err
+
+    assert "/t/<code>/<token>" in log
+    assert "a-token-that-opens-a-table" not in log
+
+
+def test_the_log_holds_nothing_that_players_wrote(kept_games):
+    with kept_games.store.writing() as connection:
+        connection.execute(text("DROP TABLE token"))
+
+    with pytest.raises(DatabaseError) as error, kept_games.store.writing() as connection:
+        queries.add_token(connection, 1, StoredToken("what-nobody-shall-read", "owner"), "now")
+
+    assert "what-nobody-shall-read" not in str(error.value)
 
 
 def test_the_calculators_and_the_rules_need_no_database(away):

@@ -14,7 +14,8 @@ from referee.live.broker import Broker
 from referee.live.sse import Message
 from referee.live.stream import changes
 from referee.tables import opening
-from referee.tables.access import Role, withdraw
+from referee.tables.access import Role
+from referee.tables.links import withdraw
 from referee.tables.outcome import StrangerError
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table

@@ -11,7 +11,8 @@ from click.testing import CliRunner
 from referee.cli import main
 from referee.store.engine import Store
 from referee.store.upgrade import HEAD, form_of
-from referee.tables.access import Role, enter
+from referee.tables.access import Role
+from referee.tables.links import enter
 from tests.databases import new_postgres_database, open_and_upgrade
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table

@@ -14,7 +14,7 @@ from random import Random
 from referee.games.nunatak.log import Added, Booking
 from referee.kept import open_kept_games
 from referee.tables import playing
-from referee.tables.access import enter
+from referee.tables.links import enter
 from referee.tables.outcome import StaleError
 from referee.tables.writing import Sent, write
 from referee.wire.common import PlaceBody

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.tables import opening, playing
-from referee.tables.access import Role, enter
+from referee.tables.access import Role
+from referee.tables.links import enter
 from referee.tables.writing import Sent, write
 from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody

@@ -34,9 +34,10 @@ from referee.games.nunatak.log import (
 from referee.games.rulings import Rulings
 from referee.store.models import entry
 from referee.tables import transfer
-from referee.tables.access import Role, enter
+from referee.tables.access import Role
+from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
-from referee.tables.transfer import export_json, export_rows, final_start, import_table
+from referee.tables.transfer import export_json, export_rows, import_table
 from referee.wire.tables import LOG_MOST, ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
@@ -251,18 +252,6 @@ def test_the_spreadsheet_runs_no_formula_and_keeps_negative_numbers(table):
     (_, row) = csv.reader(io.StringIO(csv_text(export_rows(table.now, Voice("en")))))
 
     assert ("'=1+1", "-3") == (row[-2], row[8])
-
-
-def test_the_end_scoring_can_begin_with_what_was_kept(table):
-    table.play(*GROUND[:4], GROUND[12])
-    table.write(Added(Booking("A", 7, 3, True, "")))
-    start = final_start(table.now.game)
-
-    assert {"A": (7, 3, (2, 0, 0, 0)), "B": (0, 0, (1, 0, 0, 0)), "C": (0, 0, (1, 0, 0, 0))} == start
-
-
-def test_siku_begins_with_outer_blocks_alone(keeper):
-    assert (None, None, (0, 0, 0, 0)) == final_start(Table(keeper, "two").now.game)["C"]
 
 
 @pytest.mark.parametrize("seed", range(6))

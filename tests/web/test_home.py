@@ -48,6 +48,14 @@ def test_the_cookie_of_the_language_is_no_business_of_scripts_and_other_sites(cl
     assert {"HttpOnly", "SameSite=Lax"} <= set(cookie.split("; "))
 
 
+@pytest.mark.parametrize(("scheme", "is_secure"), [("https", True), ("http", False)])
+@pytest.mark.parametrize("address", ["/de/", "/de/tables", "/de/nunatak/final?ha=57.3"])
+def test_a_cookie_that_came_by_https_goes_by_https_only(client, address, scheme, is_secure):
+    answer = client.get(address, base_url=f"{scheme}://localhost")
+
+    assert {is_secure} == {"Secure" in cookie for cookie in answer.headers.getlist("Set-Cookie")}
+
+
 def test_a_language_that_is_kept_already_is_not_set_again(client):
     client.get("/de/")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import html
 import io
 import re
@@ -135,6 +136,7 @@ def test_a_table_leaves_as_a_spreadsheet(owner):
 
     assert "text/csv" == answer.mimetype
     assert 5 == len(answer.text.splitlines())
+    assert answer.data.startswith(codecs.BOM_UTF8), "without it a spreadsheet reads é and ü wrong"
 
 
 def in_german(page):

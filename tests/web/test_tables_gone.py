@@ -111,3 +111,13 @@ def test_a_stream_of_a_table_that_goes_on_says_nothing_of_an_end(player):
     stream.close()
 
     assert "event: changed" in first
+
+
+def test_a_withdrawn_link_opened_on_a_phone_that_is_at_the_table_takes_nothing_away(owner):
+    old = owner.links()[0]
+    withdraw(owner)
+
+    answer = owner.get(old)
+
+    assert 404 == answer.status_code
+    assert 200 == owner.get("").status_code

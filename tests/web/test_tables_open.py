@@ -46,9 +46,24 @@ def test_a_link_opens_in_the_language_of_whoever_opens_it(app, owner):
     assert joined(app, owner.links()[0], "fr").table.startswith("/fr/tables/")
 
 
-@pytest.mark.parametrize(
-    "path", ["", "/turns", "/turns/1", "/scores", "/invite", "/more", "/book", "/seat", "/stream"]
+READ = ("", "/turns", "/turns/1", "/scores", "/invite", "/more", "/book", "/seat", "/stream", "/rules")
+READ_MORE = ("/edit?do=remove&key=1", "/delete", "/gone?why=deleted", "/export.json", "/export.csv")
+WRITTEN = (
+    "/play",
+    "/undo",
+    "/redo",
+    "/doubt",
+    "/extra",
+    "/book",
+    "/more",
+    "/invite",
+    "/edit",
+    "/rules",
+    "/delete",
 )
+
+
+@pytest.mark.parametrize("path", [*READ, *READ_MORE])
 def test_a_stranger_reads_nothing_of_a_table(app, owner, path):
     stranger = Phone(app)
     stranger.table = owner.table
@@ -78,13 +93,25 @@ def test_the_link_of_one_table_opens_no_other(app, owner):
     assert 404 == answer.status_code
 
 
-@pytest.mark.parametrize("path", ["/play", "/undo", "/redo", "/doubt", "/book", "/more", "/invite", "/edit"])
+@pytest.mark.parametrize("path", [*WRITTEN, "/seat"])
+def test_a_stranger_writes_nothing(app, owner, path):
+    owner.play("1.1.1")
+    stranger = Phone(app)
+    stranger.table = owner.table
+
+    answer = stranger.send(path, {"keys": "1", "do": "end", **stranger.token("/en/tables")})
+
+    assert 404 == answer.status_code
+    assert "1 turn" in owner.get("/en/tables").text
+
+
+@pytest.mark.parametrize("path", WRITTEN)
 def test_a_viewer_writes_nothing(app, owner, path):
     owner.play("1.1.1")
     fields = owner.form("?tap=1.1.2", "play")
     viewer = joined(app, owner.links()[-2])
     more = {"keys": "1", "do": "remove" if path == "/edit" else "start" if path == "/invite" else "end"}
-    booking = {"seat": "A", "points": "1", "steps": "0", "key": "1"}
+    booking = {"seat": "A", "points": "1", "steps": "0", "key": "1", "best": "A", "second": "B"}
 
     answer = viewer.send(path, {**fields, **more, **booking, **viewer.token("/seat")})
 

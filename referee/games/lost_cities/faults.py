@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, Path
 from referee.games.lost_cities.cards import (
     NUMBERS,
     WAGERS_PER_COLOUR,
@@ -45,8 +45,6 @@ LOST_CITIES_FAULTS = (
     OTHER_PLAYER,
 )
 """Every code that a fault of this game can have."""
-
-Path = tuple[str | int, ...]
 
 
 def match_faults(question: MatchQuestion) -> tuple[Fault, ...]:

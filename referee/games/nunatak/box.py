@@ -14,6 +14,7 @@ from referee.games.nunatak.pieces import (
     BLOCKS_PER_SEAT,
     BLOCKS_PER_SEAT_OF_FOUR,
     EXTRA_BLOCKS_OF_FOUR,
+    FOUR_SEATS,
     PLAIN_ARTISANS_PER_TOOL,
     PLAIN_CARDS,
     SPLIT_ARTISANS_PER_TOOL,
@@ -21,8 +22,6 @@ from referee.games.nunatak.pieces import (
     Symbol,
     Tool,
 )
-
-FOUR_SEATS = 4
 
 Counts = Mapping[Kind, int]
 

@@ -16,6 +16,7 @@ from referee.games.nunatak.rulings import EMPTY_PILE_NO_MATCH, SIKU_BUILDER_SWAP
 from referee.games.reasons import Reason
 
 Shown = Mapping[Place, Symbols]
+"""What the floor tiles show, by their places; a tile that was not told is missing."""
 
 
 def fits(card: Symbols, tile: Symbols) -> bool:

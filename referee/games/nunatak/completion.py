@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 from referee.games.faults import Fault
 from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.box import FOUR_SEATS
 from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.hands import Tally
-from referee.games.nunatak.pieces import EXTRA_BLOCKS_OF_FOUR, Role, Seat
+from referee.games.nunatak.pieces import EXTRA_BLOCKS_OF_FOUR, FOUR_SEATS, Role, Seat
 from referee.games.reasons import Reason
 
 

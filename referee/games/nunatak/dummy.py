@@ -42,17 +42,14 @@ class DummyJudgement:
 def judge_dummy(question: DummyQuestion) -> DummyJudgement:
     """Say what a dummy does; the question must be free of faults."""
     judgement = _judge(question)
-    keys = {key for reason in judgement.reasons for key in reason.rests_on}
-    if not keys:
-        return judgement
     used = rulings_used(
-        keys,
+        judgement.reasons,
         RULINGS,
         question.rulings,
         lambda rulings: _judge(replace(question, rulings=rulings)),
         lambda other: replace(other, reasons=()),
     )
-    return replace(judgement, rulings_used=used)
+    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def dummy_move(question: DummyQuestion, judgement: DummyJudgement, place: Place) -> Move:

@@ -6,13 +6,13 @@ additional notes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
 from referee.games.nunatak import dummy_rules as rules
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.cards import fits
+from referee.games.nunatak.cards import Shown, fits
 from referee.games.nunatak.dummy_question import CLOCKWISE, DummyQuestion
 from referee.games.nunatak.pieces import DISPLAY_SIZE, Symbol, Symbols
 from referee.games.nunatak.rules import CARD_DISPLAY_EMPTY, DUMMY_CARD, DUMMY_ELDER_CARD, SPLIT_SIDE
@@ -21,8 +21,6 @@ from referee.games.reasons import Reason
 
 BUILDER_ARCHITECT = frozenset({Symbol.BUILDER, Symbol.ARCHITECT})
 BEAST_ELDER = frozenset({Symbol.BEAST_OF_BURDEN, Symbol.ELDER})
-
-Shown = Mapping[Place, Symbols]
 
 
 class CardGoesTo(StrEnum):

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from referee.games.nunatak import dummy_rules as rules
 from referee.games.nunatak.board import TOP_LEVEL, Place, size
-from referee.games.nunatak.dummy_cards import BUILDER_ARCHITECT, Shown
+from referee.games.nunatak.cards import Shown
+from referee.games.nunatak.dummy_cards import BUILDER_ARCHITECT
 from referee.games.nunatak.dummy_question import DummyQuestion
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Symbol, Symbols

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, Path
 from referee.games.nunatak.board import CARRIERS, LEVELS, TOP_LEVEL, UNDER, Place, size
 from referee.games.nunatak.pieces import (
     ARCHITECT_TRACK_END,
@@ -16,6 +16,7 @@ from referee.games.nunatak.pieces import (
     BLOCKS_PER_SEAT_OF_FOUR,
     DISPLAY_SIZE,
     EXTRA_BLOCKS_OF_FOUR,
+    FOUR_SEATS,
     Role,
     Seat,
     Symbols,
@@ -25,8 +26,6 @@ from referee.games.nunatak.pieces import (
 )
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Tile, TurnQuestion
-
-Path = tuple[str | int, ...]
 
 TILE_IN_THE_AIR = "tile-in-the-air"
 
@@ -85,8 +84,8 @@ def _too_many_blocks(position: Position) -> Iterator[Fault]:
     """18 each; with four players 13, and 14 for at most two once all others have their 13."""
     count = {seat.id: position.blocks_of(seat.id) for seat in position.seats}
     owned = BLOCKS_PER_SEAT
-    if len(position.seats) == 4:
-        extra = len(position.owners) - BLOCKS_PER_SEAT_OF_FOUR * 4
+    if len(position.seats) == FOUR_SEATS:
+        extra = len(position.owners) - BLOCKS_PER_SEAT_OF_FOUR * FOUR_SEATS
         owned = BLOCKS_PER_SEAT_OF_FOUR + (extra > 0)
         fourteens = [seat for seat in position.seats if count[seat.id] == owned]
         if 0 < extra <= EXTRA_BLOCKS_OF_FOUR and len(fourteens) > extra:

@@ -84,17 +84,14 @@ class FinalJudgement:
 def judge_final(question: FinalQuestion) -> FinalJudgement:
     """Judge an end scoring; the question must be free of faults."""
     judgement = _judge(question)
-    keys = {key for reason in judgement.reasons for key in reason.rests_on}
-    if not keys:
-        return judgement
     used = rulings_used(
-        keys,
+        judgement.reasons,
         RULINGS,
         question.rulings,
         lambda rulings: _judge(replace(question, rulings=rulings)),
         lambda other: (other.totals, other.winners),
     )
-    return replace(judgement, rulings_used=used)
+    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def _judge(question: FinalQuestion) -> FinalJudgement:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, Path
 from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box import (
     FAMILIES,
@@ -29,8 +29,6 @@ from referee.games.nunatak.pieces import (
     Symbol,
     Tool,
 )
-
-Path = tuple[str | int, ...]
 
 BEAST_SYMBOLS_PER_CARD = 3
 TRANSFERENCES = 1

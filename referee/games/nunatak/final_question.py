@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.games.nunatak.board import LEVELS, is_outer
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.position import Position
 from referee.games.rulings import Rulings
 
 Outer = tuple[int, int, int, int]
@@ -47,3 +49,10 @@ class FinalQuestion:
     def table(self) -> tuple[Seat, ...]:
         """Who sits at the table."""
         return tuple(seat.seat for seat in self.seats)
+
+
+def outer_blocks(position: Position, seat: str) -> Outer:
+    """How many blocks of a seat lie on the outer tiles of each level."""
+    levels = [place.level for place, owner in position.owners.items() if owner == seat and is_outer(place)]
+    first, second, third, fourth = (levels.count(level) for level in LEVELS)
+    return (first, second, third, fourth)

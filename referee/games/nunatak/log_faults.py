@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, Path
 from referee.games.nunatak.faults import turn_faults
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import (
@@ -26,9 +26,10 @@ from referee.games.nunatak.log import (
     Swapped,
     Turn,
 )
-from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, EXTRA_BLOCKS_OF_FOUR, Role, is_table
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, EXTRA_BLOCKS_OF_FOUR, FOUR_SEATS, Role, is_table
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.standing import Standing
+from referee.games.rulings import ruling_faults
 
 SETTINGS: dict[str, tuple[str, ...]] = {
     "discs": ("table", "referee"),
@@ -72,7 +73,7 @@ def _act_faults(standing: Standing, act: Act, *, is_last: bool = True) -> Iterat
     elif isinstance(act, Booking):
         yield from _booking_faults(standing, act, is_last=is_last)
     elif isinstance(act, NewRulings):
-        yield from _rulings_faults(act)
+        yield from ruling_faults(dict(act.rulings.chosen), RULINGS)
 
 
 def _booking_faults(standing: Standing, booking: Booking, *, is_last: bool) -> Iterator[Fault]:
@@ -86,15 +87,6 @@ def _booking_faults(standing: Standing, booking: Booking, *, is_last: bool) -> I
         yield Fault(("steps",), "steps-off-track", {"now": now, "most": ARCHITECT_TRACK_END})
     if not booking.points and not booking.steps and not booking.note:
         yield Fault(("points",), "nothing-booked")
-
-
-def _rulings_faults(act: NewRulings) -> Iterator[Fault]:
-    for key, choice in act.rulings.chosen:
-        if key not in RULINGS:
-            yield Fault(("rulings", key), "unknown-ruling", {"key": key})
-        elif choice not in RULINGS[key].choices:
-            operands = {"choice": choice, "choices": RULINGS[key].choices}
-            yield Fault(("rulings", key), "unknown-choice", operands)
 
 
 def _behind_faults(game: Game, event: Inserted) -> Iterator[Fault]:
@@ -112,7 +104,7 @@ def _keys_faults(game: Game, keys: tuple[int, ...], *, removed: bool) -> Iterato
             yield from _key_faults(game, ("entries", index), key, removed=removed)
 
 
-def _key_faults(game: Game, path: tuple[str | int, ...], key: int, *, removed: bool) -> Iterator[Fault]:
+def _key_faults(game: Game, path: Path, key: int, *, removed: bool) -> Iterator[Fault]:
     item = game.item(key)
     if item is None:
         yield Fault(path, "no-such-entry", {"entry": key})
@@ -147,5 +139,5 @@ def _extra_faults(ids: tuple[str, ...], seats: tuple[str, ...]) -> Iterator[Faul
     for index, seat in enumerate(seats):
         if seat not in ids:
             yield Fault(("seats", index), "unknown-seat", {"id": seat})
-    if len(ids) != len("ABCD") or len(set(seats)) != EXTRA_BLOCKS_OF_FOUR or len(seats) != len(set(seats)):
+    if len(ids) != FOUR_SEATS or len(seats) != EXTRA_BLOCKS_OF_FOUR or len(set(seats)) != len(seats):
         yield Fault(("seats",), "no-extra-turns")

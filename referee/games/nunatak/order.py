@@ -15,13 +15,13 @@ from referee.games.nunatak.pieces import (
     BLOCKS_PER_SEAT,
     BLOCKS_PER_SEAT_OF_FOUR,
     EXTRA_BLOCKS_OF_FOUR,
+    FOUR_SEATS,
     Role,
     Seat,
     players_of,
 )
 from referee.games.nunatak.standing import Standing
 
-FOUR = 4
 OWN_IN_A_SET = 2
 SIKU_IN_A_SET = 1
 
@@ -49,7 +49,7 @@ def phase_of(standing: Standing, ended: bool) -> Phase:
     placed = len(standing.position.owners)
     if placed >= BLOCKS_IN_A_GAME:
         return Phase.SCORING
-    four = len(standing.position.seats) == FOUR
+    four = len(standing.position.seats) == FOUR_SEATS
     return Phase.EXTRA_TURNS if four and placed >= regular_blocks() else Phase.PLAYING
 
 
@@ -82,7 +82,7 @@ def extra_waiting(standing: Standing) -> tuple[str, ...]:
 def blocks_left(standing: Standing) -> dict[str, int]:
     """How many blocks each seat still has in front of it; the two extra ones lie by their card."""
     seats = standing.position.seats
-    owned = BLOCKS_PER_SEAT_OF_FOUR if len(seats) == FOUR else BLOCKS_PER_SEAT
+    owned = BLOCKS_PER_SEAT_OF_FOUR if len(seats) == FOUR_SEATS else BLOCKS_PER_SEAT
     return {seat.id: max(owned - standing.position.blocks_of(seat.id), 0) for seat in seats}
 
 

@@ -70,9 +70,13 @@ BLESSINGS = 20
 DISPLAY_SIZE = 4
 BLOCKS_IN_A_GAME = 54
 BLOCKS_PER_SEAT = 18
+
+FOUR_SEATS = 4
+"""At this table each seat has fewer blocks, and two of them take an extra turn."""
+
 BLOCKS_PER_SEAT_OF_FOUR = 13
 EXTRA_BLOCKS_OF_FOUR = 2
-"""With four players two seats each place one more block, in the turns of the completion card."""
+"""Two of the four seats each place one more block, in the turns of the completion card."""
 
 ARCHITECT_TRACK_END = 10
 

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.games.nunatak import rules
-from referee.games.nunatak.board import LEVELS, TOP_LEVEL, UNDER, Place, Row
+from referee.games.nunatak.board import TOP_LEVEL, UNDER, Place, Row
 from referee.games.nunatak.cards import card_reasons, card_violations, not_checked, swap_violations
 from referee.games.nunatak.pieces import (
     BLOCKS_PER_SEAT,
     BLOCKS_PER_SEAT_OF_FOUR,
     EXTRA_BLOCKS_OF_FOUR,
+    FOUR_SEATS,
     Role,
     players_of,
 )
@@ -74,17 +75,14 @@ class TurnJudgement:
 def judge_turn(question: TurnQuestion) -> TurnJudgement:
     """Judge one placement; the question must be free of faults."""
     judgement = _judge(question)
-    keys = {key for reason in judgement.reasons for key in reason.rests_on}
-    if not keys:
-        return judgement
     used = rulings_used(
-        keys,
+        judgement.reasons,
         RULINGS,
         question.rulings,
         lambda rulings: _judge(replace(question, rulings=rulings)),
         lambda other: (other.legal, other.points, other.support, other.architect_steps),
     )
-    return replace(judgement, rulings_used=used)
+    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def _judge(question: TurnQuestion) -> TurnJudgement:
@@ -153,7 +151,7 @@ def _seat_violations(question: TurnQuestion) -> Iterator[Reason]:
         yield rules.PLACE_NOT_YOUR_BLOCK.because(
             owner=position.seat(seat), active=position.seat(question.active)
         )
-    four = len(position.seats) == len(LEVELS)
+    four = len(position.seats) == FOUR_SEATS
     owned = _blocks_owned(position) if four else BLOCKS_PER_SEAT
     if position.blocks_of(seat) >= owned:
         rule = rules.BLOCKS_NONE_LEFT_OF_FOUR if four else rules.BLOCKS_NONE_LEFT
@@ -162,7 +160,7 @@ def _seat_violations(question: TurnQuestion) -> Iterator[Reason]:
 
 def _blocks_owned(position: Position) -> int:
     """With four players 13 each, and one more for two of them once all others lie in the temple."""
-    all_regular = BLOCKS_PER_SEAT_OF_FOUR * len(position.seats)
+    all_regular = BLOCKS_PER_SEAT_OF_FOUR * FOUR_SEATS
     placed = len(position.owners)
     extra = all_regular <= placed < all_regular + EXTRA_BLOCKS_OF_FOUR
     return BLOCKS_PER_SEAT_OF_FOUR + extra

@@ -1,0 +1,63 @@
+"""The links that let phones into a table: entering with one, giving one away, withdrawing it."""
+
+from __future__ import annotations
+
+from referee.store import queries
+from referee.store.queries import StoredToken
+from referee.tables.access import Access, Role, hash_of, is_code, new_token, require_owner, role_of
+from referee.tables.keeper import Keeper
+from referee.tables.moments import now
+from referee.tables.outcome import ForbiddenError, StrangerError
+
+NO_TABLE = -1
+"""No table has this number."""
+
+
+def enter(keeper: Keeper, code: str, token: str) -> Access:
+    """Enter a table; raises StrangerError for a wrong token and for an unknown code alike."""
+    offered = hash_of(token)
+    with keeper.store.reading() as connection:
+        stored = queries.table_of_code(connection, code if is_code(code) else "")
+        number = NO_TABLE if stored is None else stored.number
+        # Asked for an unknown table too: the time of the answer tells nothing either.
+        role = role_of(queries.tokens_of(connection, number), offered)
+    if stored is None or role is None:
+        raise StrangerError
+    return Access(stored.number, stored.code, role, offered)
+
+
+def invite(keeper: Keeper, access: Access, role: Role) -> str:
+    """Make one link more for this role, for its owner to give away; returns the token."""
+    require_owner(access)
+    return _new_token(keeper, access, role, withdraw=False)
+
+
+def renew(keeper: Keeper, access: Access, role: Role) -> str:
+    """Withdraw every link of this role and make a new one; returns the token."""
+    require_owner(access)
+    return _new_token(keeper, access, role, withdraw=True)
+
+
+def withdraw(keeper: Keeper, access: Access, role: Role) -> None:
+    """Withdraw every link of this role; the owner's own are renewed and never only withdrawn."""
+    require_owner(access)
+    if role is Role.OWNER:
+        raise ForbiddenError
+    with keeper.store.writing() as connection:
+        queries.remove_tokens(connection, access.number, role)
+
+
+def link_path(code: str, token: str) -> str:
+    """The address that lets a phone in; without a language, so that it opens in the reader's."""
+    return f"/t/{code}/{token}"
+
+
+def _new_token(keeper: Keeper, access: Access, role: Role, *, withdraw: bool) -> str:
+    token = new_token()
+    with keeper.store.writing() as connection:
+        if queries.locked_table(connection, access.number) is None:
+            raise StrangerError
+        if withdraw:
+            queries.remove_tokens(connection, access.number, role)
+        queries.add_token(connection, access.number, StoredToken(hash_of(token), role), now())
+    return token

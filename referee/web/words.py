@@ -1,0 +1,28 @@
+"""Words of an address as all sheets write them: pairs, readings, whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+
+def pairs(word: str) -> Iterator[tuple[str, str]]:
+    """Read `key:value,key:value`."""
+    for part in filter(None, word.split(",")):
+        key, _, value = part.partition(":")
+        yield key, value
+
+
+def write_pairs(told: Iterable[tuple[str, str]]) -> str:
+    """Write pairs as they stand in an address."""
+    return ",".join(f"{key}:{value}" for key, value in told)
+
+
+def with_reading(rulings: str, told: str) -> str:
+    """The word of the readings with one more: `key:choice`."""
+    return write_pairs(sorted({**dict(pairs(rulings)), **dict(pairs(told))}.items()))
+
+
+def whole_number(word: str, digits_max: int) -> int | None:
+    """The whole number that a word is; None where it is none, or longer than any that is asked for."""
+    is_number = word.isascii() and word.isdecimal() and len(word) <= digits_max
+    return int(word) if is_number else None
