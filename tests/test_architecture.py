@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,14 @@ PACKAGE = ROOT / "referee"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 PAGES = sorted((ROOT / "templates").rglob("*.html"))
+
+NAMES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+    for path in MODULES
+    # The package itself names the application only when it is asked to make one.
+    if path != PACKAGE / "__init__.py"
+}
+"""Every module by its name; a folder's own is named `….__init__`."""
 
 PURE = frozenset(
     {
@@ -125,6 +134,21 @@ def test_the_interface_and_the_pages_do_not_import_each_other():
     for layer, other in (("api", "referee.web"), ("web", "referee.api")):
         for path in modules_of(layer):
             assert not [name for name in imports_of(path) if name.startswith(other)], named(path)
+
+
+def needs_of(path):
+    """Every module of ours that a file names in its imports, as its own name."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            inside = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name if name in NAMES else node.module for name in inside)
+
+
+def test_no_module_needs_itself_by_way_of_others():
+    needs = {name: {need for need in needs_of(path) if need in NAMES} for name, path in NAMES.items()}
+
+    # Raises CycleError, which names the circle.
+    assert set(needs) == set(TopologicalSorter(needs).static_order())
 
 
 def test_the_rules_import_nothing_that_is_not_in_python_itself():

@@ -10,7 +10,8 @@ from unicodedata import normalize
 import pytest
 from babel.messages.pofile import read_po
 
-from referee.catalogue import load
+from referee.catalogue import EDITIONS, load
+from referee.catalogue.glossary import load_terms
 
 ROOT = Path(__file__).parents[1]
 SHARED = ROOT.parent / "shared"
@@ -24,6 +25,9 @@ MARKS = {
     ("nunatak", "nl"): "De IJstempel",
     ("nunatak", "en"): "Temple of Ice",
 }
+STEM = 6
+"""So many letters of a word stand in a book, however it is bent there."""
+
 RUN = 8
 """So many words in a row shared with a book would be copied."""
 
@@ -63,6 +67,21 @@ def test_every_cited_section_stands_in_the_book_of_its_edition(game: str, editio
     }
 
     assert set() == {section for section in cited if "".join(words(section)) not in book}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_word_of_the_glossary_stands_in_the_book_of_its_edition(edition: str) -> None:
+    book = "".join(books()["nunatak", edition])
+    strange = {
+        part
+        for term in load_terms().values()
+        for word in term.words[edition]
+        for part in words(word)
+        # The scan reads œ as ce.
+        if not any(part[:STEM].replace("oe", sign) in book for sign in ("oe", "ce"))
+    }
+
+    assert set() == strange
 
 
 def test_the_english_of_no_entry_is_copied_from_the_english_book() -> None:

@@ -16,13 +16,9 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.web.examples_judged import judged
 from referee.wording.desk import desk_text, pieces, terms_in
 from referee.wording.languages import LANGUAGES
-from tests.test_catalogue_books import SHARED, books, words
 
 ROOT = Path(__file__).parents[1]
-BOOKS = books() if SHARED.is_dir() else {}
 EXAMPLES_OF_RULES_MD = [*(f"c{number}" for number in range(1, 18)), "lost"]
-STEM = 6
-"""So many letters of a word stand in a book, however it is bent there."""
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -95,21 +91,6 @@ SHORT_FORMS = {
 
 def test_every_term_has_a_word_in_every_edition():
     assert [] == [term.id for term in load_terms().values() if set(EDITIONS) != term.words.keys()]
-
-
-@pytest.mark.parametrize("edition", [edition for game, edition in BOOKS if game == "nunatak"])
-def test_every_word_of_the_glossary_stands_in_the_book_of_its_edition(edition):
-    book = "".join(BOOKS["nunatak", edition])
-    strange = {
-        part
-        for term in load_terms().values()
-        for word in term.words[edition]
-        for part in words(word)
-        # The scan reads œ as ce.
-        if not any(part[:STEM].replace("oe", sign) in book for sign in ("oe", "ce"))
-    }
-
-    assert set() == strange
 
 
 def test_every_worked_example_of_the_books_is_there():

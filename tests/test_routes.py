@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from flask import url_for
 
 WORD = re.compile(r"[a-z0-9.-]+|v1")
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "DELETE"}
@@ -44,6 +45,18 @@ def test_every_page_has_the_language_in_its_address_or_leads_to_one_that_has(rul
             response = bare_client.get(rule.rule)
             if response.mimetype == "text/html":
                 assert response.status_code in {302, 303, 308}, rule.rule
+
+
+def test_a_form_without_its_token_is_refused_at_every_address_of_a_page(app, rules, bare_client):
+    taking = [rule for rule in rules if rule.endpoint.startswith("web.") and "POST" in rule.methods]
+    with app.test_request_context():
+        words = {"lang": "en", "code": "BCDFHJKM"}
+        addresses = [
+            url_for(rule.endpoint, **{name: words[name] for name in rule.arguments}) for rule in taking
+        ]
+
+    assert addresses
+    assert {400} == {bare_client.post(address).status_code for address in addresses}
 
 
 @pytest.mark.parametrize("path", ["/de", "/xx/", "/de/nothing", "/DE/", "/de//", "/.git/config", "/%00"])

@@ -10,8 +10,8 @@ import pytest
 from pydantic_core.core_schema import ErrorType
 
 from referee.games.lost_cities import Colour
-from referee.games.nunatak.dummy_places import Measure
 from referee.games.nunatak.dummy_question import DisplayPlace
+from referee.games.nunatak.dummy_worth import Measure
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.winner import Rank
 from referee.wire.problems import SHAPE_CODES

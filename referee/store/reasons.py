@@ -14,9 +14,9 @@ from referee.games.lost_cities.cards import Card, Colour, Player
 from referee.games.lost_cities.rules import LOST_CITIES_RULES
 from referee.games.nunatak.board import Place, Row, Square
 from referee.games.nunatak.booking_rules import BOOKING_RULES
-from referee.games.nunatak.dummy_places import Measure
 from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.dummy_rules import DUMMY_RULES
+from referee.games.nunatak.dummy_worth import Measure
 from referee.games.nunatak.final_rules import FINAL_RULES, TEXT_RULES
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool

@@ -1,4 +1,4 @@
-"""The single way into a log: rights, shape, known id, version, faults, legality, and only then the entry.
+"""The single way into a log: rights, known id, version, faults, legality, and only then the entry.
 
 Everything happens in one transaction that holds the table's row, so that two phones never build on the
 same version; others are told when it is committed and not before.

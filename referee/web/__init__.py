@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.web import (  # each page registers itself
+from referee.web import (  # noqa: F401  each page registers itself
     desk,
     examples,
     final_count_pages,
@@ -28,32 +28,4 @@ from referee.web import (  # each page registers itself
     tables_rules,
     tables_turn,
 )
-from referee.web.pages import blueprint
-
-__all__ = [
-    "blueprint",
-    "desk",
-    "examples",
-    "final_count_pages",
-    "final_out_pages",
-    "final_pages",
-    "final_paper_pages",
-    "glossary",
-    "home",
-    "lost_cities",
-    "lost_cities_out",
-    "nunatak",
-    "rules",
-    "rules_house",
-    "square",
-    "stylesheet",
-    "tables",
-    "tables_book",
-    "tables_edit",
-    "tables_files",
-    "tables_gone",
-    "tables_more",
-    "tables_play",
-    "tables_rules",
-    "tables_turn",
-]
+from referee.web.pages import blueprint as blueprint

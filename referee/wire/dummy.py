@@ -10,8 +10,8 @@ from pydantic.config import JsonDict
 from referee.games.faults import Fault
 from referee.games.nunatak.dummy import DummyJudgement
 from referee.games.nunatak.dummy_cards import CardGoesTo
-from referee.games.nunatak.dummy_places import Candidate
 from referee.games.nunatak.dummy_question import TILES_NEEDED, DummyQuestion, dummy_faults
+from referee.games.nunatak.dummy_worth import Candidate
 from referee.games.nunatak.faults import TILE_IN_THE_AIR
 from referee.games.nunatak.pieces import DISPLAY_SIZE
 from referee.games.nunatak.question import Tile

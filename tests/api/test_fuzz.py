@@ -69,7 +69,7 @@ def test_a_body_changed_at_random_is_answered_or_refused_and_never_breaks_anythi
     for _ in range(CHANGES):
         body = json.loads(json.dumps(call.example))
         for _ in range(choose.choice((1, 1, 2, 3))):
-            _change(choose, body)
+            change_something(choose, body)
         statuses.add(bare_client.post(f"/api/v1{call.path}", json=body).status_code)
 
     assert {200, 422} == statuses
@@ -91,14 +91,14 @@ def test_a_text_cut_or_garbled_anywhere_never_breaks_anything(bare_client, call)
     assert {400} < statuses <= {200, 400, 422}
 
 
-def _change(choose, told):
+def change_something(choose, told):
     """Put something else, nothing, or something more at a random place of a body."""
     places = list(told) if isinstance(told, dict) else list(range(len(told)))
     if not places:
         return
     at = choose.choice(places)
     if isinstance(told[at], dict | list) and choose.random() < 0.8:
-        _change(choose, told[at])
+        change_something(choose, told[at])
     elif choose.random() < 0.2:
         del told[at]
     elif choose.random() < 0.2 and isinstance(told, list):

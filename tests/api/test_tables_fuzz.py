@@ -11,7 +11,7 @@ import pytest
 
 from referee.api.openapi import openapi
 from tests.api.kept_tables import GROUND, TABLES, TableCalls, place, square_and_above
-from tests.api.test_fuzz import BROKEN, _change
+from tests.api.test_fuzz import BROKEN, change_something
 
 CHANGES = 150
 ANSWERED = {200, 201, 400, 409, 422}
@@ -36,7 +36,7 @@ def test_a_body_changed_at_random_never_breaks_a_table(bare_client, path, body_o
     for _ in range(CHANGES):
         version = table.state()["version"]
         body = body_of(version)
-        _change(choose, body)
+        change_something(choose, body)
         response = table.call("POST", path, "owner", json=body)
         assert response.status_code in ANSWERED, response.text
 
@@ -61,7 +61,7 @@ def test_a_file_changed_at_random_is_brought_in_or_refused(bare_client):
     data, statuses = table.call("GET", "/export.json").json, set()
     for _ in range(CHANGES):
         changed = json.loads(json.dumps(data))
-        _change(choose, changed)
+        change_something(choose, changed)
         statuses.add(bare_client.post(f"{TABLES}/import", json=changed).status_code)
 
     assert {201, 422} == statuses

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from referee.games.lost_cities.cards import Colour, Player
 from referee.games.nunatak.board import PLACES, SQUARES, Row
-from referee.games.nunatak.dummy_places import Measure
 from referee.games.nunatak.dummy_question import DisplayPlace
+from referee.games.nunatak.dummy_worth import Measure
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.turn import judge_turn

@@ -144,3 +144,13 @@ def test_house_rulings_stay_in_the_link_that_is_sent(client):
     text = page(client, "nunatak.gap.g38/show", rulings="siku-first-tie:five")
 
     assert "http://localhost/rules/nunatak.gap.g38?rulings=siku-first-tie:five" in text
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["nunatak/turn", "nunatak/final", "nunatak/square", "lost-cities", "rules/house", "rules/examples/c1"],
+)
+def test_a_rule_that_opens_over_a_page_can_be_closed_there(client, address):
+    page = client.get(f"/en/{address}").text
+
+    assert 1 == page.count('<dialog id="rule"') == page.count("data-close")

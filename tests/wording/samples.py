@@ -6,8 +6,8 @@ from referee.games.faults import Fault
 from referee.games.lost_cities import Colour
 from referee.games.lost_cities.cards import Player
 from referee.games.nunatak.board import Place, Row, Square
-from referee.games.nunatak.dummy_places import Measure
 from referee.games.nunatak.dummy_question import DisplayPlace
+from referee.games.nunatak.dummy_worth import Measure
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.winner import Rank

@@ -29,7 +29,7 @@ ARTISANS = (0, 0, 3, 8, 15, 24)
 SET_POINTS = 10
 BLESSING_POINTS = 2
 
-Kind = TypeVar("Kind", Symbol, Tool)
+Counted = TypeVar("Counted", Symbol, Tool)
 
 
 def card_reasons(question: FinalQuestion) -> Iterator[Reason]:
@@ -169,7 +169,7 @@ def complete_sets(seat: FinalSeat) -> Reason:
     return rules.SETS.because(seat=seat.seat.id, points=SET_POINTS * sets, sets=sets, fewest=fewest)
 
 
-def _sets_of(counts: Mapping[Kind, int]) -> tuple[int, tuple[Kind, ...]]:
+def _sets_of(counts: Mapping[Counted, int]) -> tuple[int, tuple[Counted, ...]]:
     """How many complete sets, and which kinds keep it from being one more."""
     sets = min(counts.values())
     return sets, tuple(kind for kind, count in counts.items() if count == sets)

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, side_used, take_card
-from referee.games.nunatak.dummy_places import Candidate, best_places, candidate
+from referee.games.nunatak.dummy_places import best_places
 from referee.games.nunatak.dummy_question import DummyQuestion
+from referee.games.nunatak.dummy_worth import Candidate, candidate
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.rules import BLOCKS_NONE_LEFT

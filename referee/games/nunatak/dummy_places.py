@@ -1,4 +1,4 @@
-"""Where a dummy's block goes: what each place would bring, and every step that breaks a tie.
+"""Where a dummy's block goes: where it brings most, and every step that breaks a tie.
 
 Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play.
 """
@@ -6,51 +6,21 @@ Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from enum import StrEnum
 from math import sqrt
 from operator import attrgetter
 from typing import NamedTuple
 
 from referee.games.nunatak import dummy_rules as rules
-from referee.games.nunatak.board import TOP_LEVEL, Place, size
+from referee.games.nunatak.board import Place, size
 from referee.games.nunatak.cards import Shown
 from referee.games.nunatak.dummy_cards import BUILDER_ARCHITECT
 from referee.games.nunatak.dummy_question import DummyQuestion
+from referee.games.nunatak.dummy_worth import Candidate, Measure, worth_reasons
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Symbol, Symbols
-from referee.games.nunatak.rows import closed_rows
-from referee.games.nunatak.rules import DUMMY_NO_SQUARE
-from referee.games.nunatak.rulings import DUMMY_CENTRE, DUMMY_LEVEL_FOUR_ROW
-from referee.games.nunatak.squares import completed_squares, score_square
-from referee.games.nunatak.support import support
+from referee.games.nunatak.rulings import DUMMY_CENTRE
+from referee.games.nunatak.squares import completed_squares
 from referee.games.reasons import Reason
-
-
-class Measure(StrEnum):
-    """What a dummy's places are compared by when they bring equally much, in this order (E119)."""
-
-    SQUARES = "squares"
-    ROWS = "rows"
-    SUPPORT = "support"
-
-
-class Candidate(NamedTuple):
-    """A free tile that the card fits, and what it would bring to the dummy."""
-
-    place: Place
-    squares: int
-    rows: int
-    support: int
-
-    @property
-    def total(self) -> int:
-        """Points for squares and support, and 1 for each row (E118)."""
-        return self.squares + self.rows + self.support
-
-    def of(self, measure: Measure) -> int:
-        """What it brings by one measure."""
-        value: int = getattr(self, measure.value)
-        return value
 
 
 class BestPlaces(NamedTuple):
@@ -68,25 +38,6 @@ class _Step(NamedTuple):
     left: tuple[Candidate, ...]
 
 
-def candidate(question: DummyQuestion, place: Place) -> Candidate:
-    """Reckon what a block on `place` would bring to the dummy, who is on turn (G99)."""
-    position, dummy = question.position, question.dummy
-    after = position.with_block(place, dummy)
-    scored = [
-        score_square(after, square, dummy, question.rulings) for square in completed_squares(position, place)
-    ]
-    squares = sum(
-        reason.operands["would"]
-        for square in scored
-        for reason in square.reasons
-        if reason.rule is DUMMY_NO_SQUARE and reason.seat == dummy
-    )
-    rows = len(closed_rows(position, place))
-    if place.level == TOP_LEVEL and question.rulings.choice(DUMMY_LEVEL_FOUR_ROW) == "nothing":
-        rows = 0
-    return Candidate(place, squares, rows, len(support(position, place, dummy).places))
-
-
 def best_places(
     question: DummyQuestion, card: Symbols, candidates: tuple[Candidate, ...], shown: Shown
 ) -> BestPlaces:
@@ -95,9 +46,9 @@ def best_places(
     if len(candidates) == 1:
         place = candidates[0].place
         only = rules.ONE_TILE.because(seat=seat, places=(place,), place=place)
-        told = (only, *_worth(question, candidates), *_squares_order(question, (place,)))
+        told = (only, *worth_reasons(question, candidates), *_squares_order(question, (place,)))
         return BestPlaces((place,), told)
-    reasons = [*_symbols_compared(question, card, shown), *_worth(question, candidates)]
+    reasons = [*_symbols_compared(question, card, shown), *worth_reasons(question, candidates)]
     left = candidates
     for step in (_by_points, _by_measures, _by_centre):
         left, because = step(question, left)
@@ -215,29 +166,6 @@ def _symbols_compared(question: DummyQuestion, card: Symbols, shown: Shown) -> I
     """A split card may go on the tiles of both its symbols (G103)."""
     if len(card) > 1 and all(any(side in tile for tile in shown.values()) for side in card):
         yield rules.BOTH_SYMBOLS.because(seat=question.dummy, card=card)
-
-
-def _worth(question: DummyQuestion, candidates: tuple[Candidate, ...]) -> Iterator[Reason]:
-    """What each place would bring; of those that bring nothing the comparison tells enough."""
-    seat = question.dummy
-    for one in candidates:
-        if one.total:
-            parts = tuple(Tally(measure, one.of(measure)) for measure in Measure if one.of(measure))
-            yield rules.WORTH.because(
-                seat=seat, places=(one.place,), place=one.place, total=one.total, worth=parts
-            )
-    two = tuple(one.place for one in candidates if one.rows > 1)
-    if two:
-        yield rules.TWO_ROWS.because(seat=seat, places=two)
-    top = tuple(
-        one.place
-        for one in candidates
-        if one.place.level == TOP_LEVEL and closed_rows(question.position, one.place)
-    )
-    if top:
-        choice = question.rulings.choice(DUMMY_LEVEL_FOUR_ROW)
-        rests_on = (DUMMY_LEVEL_FOUR_ROW.key,)
-        yield rules.LEVEL_FOUR_ROW[choice].because(seat=seat, places=top, rests_on=rests_on)
 
 
 def _squares_order(question: DummyQuestion, places: tuple[Place, ...]) -> Iterator[Reason]:
