@@ -183,6 +183,12 @@ def test_the_fragment_announces_what_changed(client):
     assert re.search(r'id="announcement"[^>]*>Allowed\. Turquoise 5, Orange 1, Blue 1<', answer.text)
 
 
+def test_the_answer_to_a_tap_carries_no_line_that_is_only_indented(client):
+    fragment = client.get(TURN, query_string={"tap": "1.2.3"}, headers=PARTIAL).text
+
+    assert [] == re.findall(r">\s*\n\s+<", fragment)
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
