@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from referee.reader import reader_language
 from referee.web.lost_cities_page import lost_cities_page
 from referee.web.lost_cities_sheet import GAMES, SIDES, LostCitiesSheet, clear, toggle, undo
+from referee.web.lost_cities_undo import taken_back_word
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
@@ -18,8 +19,10 @@ from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fr
 @blueprint.get(f"/{LANGUAGE}/lost-cities")
 def lost_cities(lang: str) -> Response:
     """Show the sheet of a match, changed by the card or the button that was tapped."""
-    sheet = changed_sheet(LostCitiesSheet.read(request.args), request.args)
-    page = lost_cities_page(sheet, lang)
+    before = LostCitiesSheet.read(request.args)
+    page = lost_cities_page(changed_sheet(before, request.args), lang)
+    if request.args.get("do") == "undo":
+        page = replace(page, taken_back=taken_back_word(before, page.voice))
     if "do" in request.args and not wants_fragment():
         return moved_on(page.address)
     return page_or_fragment(

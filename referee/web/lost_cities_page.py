@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 
 from pydantic import ValidationError
@@ -14,12 +15,15 @@ from referee.games.nunatak.pieces import Role
 from referee.games.reasons import Reason
 from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities_sheet import GAMES, SIDES, TEN, WAGERS, LostCitiesSheet
+from referee.web.lost_cities_undo import place_word, undo_card, undo_word
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.wire.lost_cities import ScoreBody
 from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
 from referee.wording.voice import Voice
+
+_ROW_POINTER = re.compile(r"/games/(\d)/players/(\d)/expeditions/([^/]+)")
 
 OF_ROWS = "lost.score."
 """Rules that explain a row stand beside it; the others are about the match."""
@@ -57,6 +61,7 @@ class LostCitiesPage:
     players: tuple[SeatView, SeatView]
     judgement: MatchJudgement | None
     problems: tuple[ErrorAnswer, ...]
+    taken_back: str = ""
 
     @property
     def address(self) -> str:
@@ -79,8 +84,55 @@ class LostCitiesPage:
 
     @property
     def problem_list(self) -> list[dict[str, str]]:
-        """All that is wrong."""
-        return [{"field": "a", "text": problem.detail} for problem in self.problems]
+        """All that is wrong, each with the way to the cards that it is about."""
+        return [self._problem(problem) for problem in self.problems]
+
+    @property
+    def problem_in_colours(self) -> bool:
+        """Whether the number of colours is wrong, so that its buttons must be in sight."""
+        return any(problem.pointer == "/colours" for problem in self.problems)
+
+    def _problem(self, problem: ErrorAnswer) -> dict[str, str]:
+        if problem.pointer == "/colours":
+            return {"field": "colours", "text": problem.detail}
+        at = _ROW_POINTER.match(problem.pointer)
+        if at is None:
+            return {"field": "cards", "text": problem.detail}
+        game, side = GAMES[int(at[1])], SIDES[int(at[2])]
+        known = at[3] in {colour.value for colour in self.sheet.colours_in_play()}
+        field = f"row-{at[3]}" if known else "cards"
+        if (game, side) == (self.sheet.game, self.sheet.side):
+            return {"field": field, "text": problem.detail}
+        there = replace(self.sheet, game=game, side=side)
+        address = address_of("web.lost_cities", self.voice.language, there.words())
+        where = place_word(self.voice.name(side), game)
+        text = _("%(label)s: %(told)s", label=where, told=problem.detail)
+        return {"url": f"{address}#field-{field}", "text": text}
+
+    @property
+    def undo_word(self) -> str:
+        """What undo takes back, by name."""
+        return undo_word(self.sheet, self.voice)
+
+    @property
+    def undo_card(self) -> str:
+        """The one card that undo takes back, for the eye."""
+        return undo_card(self.sheet, self.voice)
+
+    @property
+    def announcement(self) -> str:
+        """What stands now, in a whole sentence, for those who hear the page."""
+        if self.problems:
+            return self.problems[0].detail
+        points = ", ".join(
+            _("%(name)s %(points)s", name=player.name, points=self.voice.worded(self._shown(player.id)))
+            for player in self.players
+        )
+        told = _("%(label)s: %(told)s", label=_("Game %(number)s", number=self.sheet.game), told=points)
+        return f"{self.taken_back}. {told}." if self.taken_back else f"{told}."
+
+    def _shown(self, side: str) -> int:
+        return self.points(side, self.sheet.game) or 0
 
     @property
     def games(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.turn_markers import with_markers
 from referee.web.turn_memory import remember, undo
 from referee.web.turn_page import turn_page
 from referee.web.turn_sheet import TurnSheet, read_place
@@ -24,24 +25,29 @@ from referee.web.turn_taps import (
     take_as_move,
     tap,
 )
+from referee.web.turn_undo import taken_back_word
 from referee.web.turn_view import TurnView
 from referee.web.words import pairs, with_reading, write_pairs
+
+TAPS = ("tap", "do", "step")
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/turn")
 def turn(lang: str) -> Response:
     """Show the sheet of a turn, changed by the tap or the button that was sent along."""
-    sheet = changed_sheet(TurnSheet.read(request.args), request.args)
+    before = TurnSheet.read(request.args)
+    sheet = changed_sheet(before, request.args)
     address = address_of("web.turn", lang, sheet.words())
-    if ("tap" in request.args or "do" in request.args) and not wants_fragment():
+    if any(word in request.args for word in TAPS) and not wants_fragment():
         return moved_on(address)
     page = turn_page(sheet, lang)
+    taken_back = taken_back_word(before, page.voice) if request.args.get("do") == "undo" else ""
     return page_or_fragment(
         "nunatak/turn.html",
         "nunatak/_sheet.html",
         status=422 if page.problems else 200,
         address=address,
-        page=TurnView(page),
+        page=TurnView(page, taken_back),
     )
 
 
@@ -76,14 +82,13 @@ def turn_in_any_language() -> Response:
 
 
 def changed_sheet(sheet: TurnSheet, args: MultiDict[str, str]) -> TurnSheet:
-    """Apply the tap on a place, or the button that was pressed, and remember how to take it back."""
+    """Take the steppers, then the tap or the button that was pressed; remember how to take it back."""
     place = read_place(args.get("tap", ""))
-    if place is not None:
-        return remember(sheet, tap(sheet, place))
     verb, _, rest = args.get("do", "").partition(":")
     if verb == "undo":
         return undo(sheet)
-    return remember(sheet, _pressed(sheet, verb, rest))
+    told = with_markers(sheet, args)
+    return remember(sheet, tap(told, place) if place is not None else _pressed(told, verb, rest))
 
 
 def _pressed(sheet: TurnSheet, verb: str, rest: str) -> TurnSheet:

@@ -101,8 +101,21 @@ class SquarePage:
             }
             for seat in seats
         ]
-        back = {"name": "add", "value": "undo", "icon": "undo", "word": _("Take the last tap back")}
+        back = {"name": "add", "value": "undo", "icon": "undo", "word": _("Undo"), "label": self.undo_word}
         return [*tools, {**back, "disabled": not self.colours}]
+
+    @property
+    def undo_word(self) -> str:
+        """What undo takes back, by name."""
+        if not self.colours:
+            return _("Nothing to take back")
+        last = _("who placed last") if self.last else self.seats[self.colours[-1]].name
+        return _("Take back: %(what)s", what=last)
+
+    @property
+    def announcement(self) -> str:
+        """What stands there now and what to tap next, for those who hear the page."""
+        return f"{self.described}. {self.next_step}"
 
     @property
     def players(self) -> tuple[SeatView, ...]:

@@ -15,16 +15,21 @@ from referee.web.seats import SeatView
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.web.turn_markers import MarkerView, marker_views
 from referee.web.turn_next import Choice, WhatNext
 from referee.web.turn_page import TurnPage
 from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place
+from referee.web.turn_undo import undo_word
 from referee.web.words import pairs
 
 CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
     tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
 )
-VISIBLE_WORDS = frozenset("abcd") | {"temple", "steps"}
+VISIBLE_WORDS = frozenset("abcd") | {"temple"}
 """What stands in fields of its own; every other word of the address is carried along hidden."""
+
+DOCK_LENGTH_MAX = 80
+"""Two lines on the smallest phone."""
 
 PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
 """Which field of the page a part of the question was entered in; for what is tapped there is none."""
@@ -32,9 +37,10 @@ PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """Everything that the templates of a turn ask for."""
+    """Everything that the templates of a turn ask for; `taken_back` says what undo has just undone."""
 
     page: TurnPage
+    taken_back: str = ""
 
     @property
     def sheet(self) -> TurnSheet:
@@ -238,16 +244,49 @@ class TurnView:
         return _("A builder may swap its tile with another free one before placing.")
 
     @property
-    def markers(self) -> str:
-        """In which order the numbers of the markers are written."""
-        return _("In this order: %(names)s", names=", ".join(seat.name for seat in self.page.players))
+    def markers(self) -> list[MarkerView]:
+        """The architect markers, one for each who scores."""
+        return marker_views(self.sheet, {seat.id: seat.name for seat in self.page.players})
+
+    @property
+    def undo_word(self) -> str:
+        """What undo takes back, by name."""
+        return undo_word(self.sheet, self.page.voice)
+
+    @property
+    def asked_first(self) -> PlaceView | None:
+        """The block whose owner is asked for next, at the lower edge under the thumb."""
+        judgement = self.judgement
+        return self.needed[0] if judgement and judgement.legal and judgement.needs else None
+
+    @property
+    def dock_words(self) -> str:
+        """The verdict at the lower edge, as far as two lines of a phone hold it."""
+        view, words = self.view, self.verdict_words
+        if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
+            return words
+        return view.text or view.title
+
+    @property
+    def has_more_reasons(self) -> bool:
+        """Whether a refusal has more to read than the lower edge says."""
+        judgement = self.judgement
+        if judgement is None or judgement.legal:
+            return False
+        return len(judgement.reasons) > 1 or self.dock_words != self.verdict_words
 
     @property
     def announcement(self) -> str:
-        """What has changed, in a whole sentence, for those who hear the page."""
+        """What has changed, in whole sentences, for those who hear the page."""
+        told = self.verdict_words or (self.page.problems[0].detail if self.page.problems else self.hint)
+        return f"{self.taken_back}. {told}" if self.taken_back else told
+
+    @property
+    def verdict_words(self) -> str:
+        """The verdict and its first reason or its points; empty while nothing is judged."""
         judgement = self.judgement
         if judgement is None:
-            return self.page.problems[0].detail if self.page.problems else self.hint
+            return ""
         view = self.view
         title = view.title if view else ""
         if not judgement.legal:

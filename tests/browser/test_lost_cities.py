@@ -85,6 +85,43 @@ def test_one_game_of_both_players_takes_at_most_44_taps(page: Page) -> None:
     assert finger.taps <= 44
 
 
+def test_a_match_of_three_games_takes_at_most_135_taps_and_no_name_twice(page: Page) -> None:
+    finger = Finger()
+    page.goto("/en/")
+    finger.tap(page.locator("a[href='/en/lost-cities']"))
+    finger.tap(page.locator("#fold-names summary"))
+    for field, name in (("a", "Anna"), ("b", "Ben")):
+        finger.tap(page.locator(f"#field-{field}"))
+        page.locator(f"#field-{field}").fill(name)
+    for game in "123":
+        if game != "1":
+            finger.tap(page.locator(f"#game-{game}"))
+            expect(page.locator(f"#game-{game}")).to_have_attribute("aria-pressed", "true")
+        lay(page, FIRST, finger)
+        finger.tap(page.locator("#side-b"))
+        lay(page, SECOND, finger)
+
+    expect(page.locator("#side-a")).to_contain_text("Anna")
+    expect(page.locator(".reasons").last).to_contain_text("Anna wins the match after three games")
+    assert finger.taps <= 135
+
+
+def test_all_twelve_rows_stand_on_one_screen_in_a_match_too(page: Page) -> None:
+    page.goto("/en/lost-cities?g1a=y05&g2a=b0X&game=2")
+
+    last = page.locator(".expedition__card").last.bounding_box()
+    dock = page.locator("#dock").bounding_box()
+    assert last is not None
+    assert dock is not None
+    assert last["y"] + last["height"] <= dock["y"]
+
+
+def test_the_colour_of_a_column_is_told_in_a_word_too(page: Page) -> None:
+    page.goto("/en/lost-cities")
+
+    expect(page.locator(".expedition__name")).to_have_text(["yellow", "blue", "white", "green", "red"])
+
+
 def test_quick_taps_lose_no_card(page: Page) -> None:
     page.goto("/en/lost-cities")
     for card in ("y2", "y3", "y4", "y5"):

@@ -47,7 +47,7 @@ def test_who_placed_last_can_be_changed_and_taken_back(page):
     page.locator('button[name="last"][value="B"]').tap()
     expect_points(page, {"A": 2, "B": 5})
 
-    page.get_by_role("button", name="Take the last tap back").tap()
+    page.get_by_role("button", name="Take back: who placed last").tap()
     expect(page.locator(".lead")).to_have_text("Who placed the last block?")
 
 

@@ -88,6 +88,47 @@ def test_a_square_high_up_is_told_in_twelve_taps_from_home(page):
     assert finger.taps <= 12
 
 
+def test_a_square_at_the_very_top_is_told_in_twelve_taps_from_home(page):
+    page.goto("/en/")
+    finger = Finger()
+    below = {"3.1.1": "A", "3.1.2": "B", "3.2.1": "A", "3.2.2": "C"}
+    beside = {"4.1.2": "A", "4.2.1": "B", "4.2.2": "B"}
+
+    finger.tap(page.get_by_role("link", name="A placement"))
+    finger.tap(place(page, "2.2.2"))
+    finger.tap(button(page, "fill:2.2.2"))
+    finger.tap(button(page, "higher"))
+    finger.tap(button(page, "square:4.1.1"))
+    for told, owner in {**below, **beside}.items():
+        finger.tap(button(page, f"own:{told}:{owner}"))
+
+    expect_points(page, {"A": 7, "B": 2, "C": 0})
+    assert finger.taps <= 12
+
+
+def test_the_owner_that_is_asked_for_is_told_without_scrolling(page):
+    open_turn(page, words="temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1")
+
+    for told, owner in {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}.items():
+        asked = button(page, f"own:{told}:{owner}")
+        expect(asked).to_be_in_viewport(ratio=1)
+        asked.tap()
+
+    expect_points(page, {"A": 2, "B": 0, "C": 0})
+
+
+def test_a_marker_is_moved_by_its_stepper_and_undo_names_it(page):
+    open_turn(page, words=TWO_ONE_ONE)
+    open_fold(page, "more")
+
+    page.locator("#field-marker-B").locator("xpath=following-sibling::button").tap()
+
+    expect(page).to_have_url(re.compile("steps=0.1.0"))
+    expect(page.get_by_role("button", name="Take back: the architect markers")).to_be_enabled()
+    button(page, "undo").tap()
+    expect(page.locator("#field-marker-B")).to_have_value("0")
+
+
 def test_three_quick_taps_lose_nothing(page):
     open_turn(page)
     button(page, "brush:A").tap()

@@ -174,3 +174,30 @@ def test_the_pages_out_of_the_app_have_no_fault(client: FlaskClient) -> None:
     shown = [client.get(f"/nl/lost-cities/{page}", query_string=PRINTED) for page in ("show", "print")]
 
     assert [200, 200] == [response.status_code for response in shown]
+
+
+@pytest.mark.parametrize(
+    ("words", "link"),
+    [
+        ({"g1a": "y05", "g1b": "y05", "side": "b"}, "#field-row-yellow"),
+        ({"g1a": "y055"}, "#field-row-yellow"),
+        ({"g1a": "p05"}, "#field-cards"),
+        ({"colours": "9"}, "#field-colours"),
+    ],
+)
+def test_a_problem_leads_to_the_cards_that_it_is_about(
+    client: FlaskClient, words: dict[str, str], link: str
+) -> None:
+    answer = client.get("/en/lost-cities", query_string=words)
+
+    assert 422 == answer.status_code
+    assert f'<a href="{link}">' in answer.text
+    assert f'id="{link[1:]}"' in answer.text
+
+
+def test_a_problem_in_another_game_names_it_and_leads_there(client: FlaskClient) -> None:
+    page = client.get("/en/lost-cities", query_string={"g2a": "b03", "g2b": "b03", "b": "Ben"}).text
+
+    assert '<a href="/en/lost-cities?b=Ben&amp;game=2&amp;side=b&amp;' in page
+    assert "#field-row-blue" in page
+    assert "Ben, game 2: " in page

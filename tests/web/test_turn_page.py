@@ -107,7 +107,7 @@ def test_the_whole_state_stands_in_the_address_and_comes_back_from_it(client):
     page = ask(client, **EVERY_WORD).text
 
     assert EVERY_WORD == TurnSheet.read(EVERY_WORD).words()
-    in_fields = {"a", "b", "c", "d", "temple", "steps"}
+    in_fields = {"a", "b", "c", "d", "temple"}
     assert {k: v for k, v in EVERY_WORD.items() if k not in in_fields} == {
         name: unescape(value) for name, value in hidden_words(page).items()
     }
@@ -181,6 +181,12 @@ def test_the_fragment_announces_what_changed(client):
     answer = client.get(TURN, query_string={"temple": "1AB2.1C3.5.5.5", "tap": "1.2.3"}, headers=PARTIAL)
 
     assert re.search(r'id="announcement"[^>]*>Allowed\. Turquoise 5, Orange 1, Blue 1<', answer.text)
+
+
+def test_the_answer_to_a_tap_carries_no_line_that_is_only_indented(client):
+    fragment = client.get(TURN, query_string={"tap": "1.2.3"}, headers=PARTIAL).text
+
+    assert [] == re.findall(r">\s*\n\s+<", fragment)
 
 
 @pytest.mark.parametrize(
