@@ -13,7 +13,7 @@ from referee.catalogue.glossary import groups, load_terms
 from referee.catalogue.house import questions, read_readings, readings_of_edition, write_readings
 from referee.catalogue.worked import examples_of, load_examples
 from referee.games.nunatak.rulings import RULINGS
-from referee.web.examples_judged import judged
+from referee.web.rules.examples_judged import judged
 from referee.wording.desk import desk_text, pieces, terms_in
 from referee.wording.languages import LANGUAGES
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from referee.web import (  # noqa: F401  each page registers itself
-    desk,
-    examples,
-    final_count_pages,
-    final_out_pages,
-    final_pages,
-    final_paper_pages,
-    glossary,
-    home,
-    lost_cities,
-    lost_cities_out,
-    nunatak,
-    rules,
-    rules_house,
-    square,
-    stylesheet,
-    tables,
-    tables_book,
-    tables_edit,
-    tables_files,
-    tables_gone,
-    tables_more,
-    tables_play,
-    tables_rules,
-    tables_turn,
-)
+# Each page registers its addresses when it is imported.
+import referee.web.final.count_pages
+import referee.web.final.out_pages
+import referee.web.final.pages
+import referee.web.final.paper_pages
+import referee.web.home
+import referee.web.lost_cities.out
+import referee.web.lost_cities.pages
+import referee.web.rules.desk
+import referee.web.rules.examples
+import referee.web.rules.glossary
+import referee.web.rules.house
+import referee.web.rules.pages
+import referee.web.stylesheet
+import referee.web.tables.book
+import referee.web.tables.edit
+import referee.web.tables.entering
+import referee.web.tables.files
+import referee.web.tables.gone
+import referee.web.tables.more
+import referee.web.tables.play
+import referee.web.tables.rules
+import referee.web.tables.turn
+import referee.web.turn.pages
+import referee.web.turn.square  # noqa: F401
 from referee.web.pages import blueprint as blueprint

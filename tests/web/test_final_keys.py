@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.final_fields import Cell
-from referee.web.final_keys import accept, choose, clear, press, proposal, put, undo
-from referee.web.final_sheet import FinalSheet
+from referee.web.final.fields import Cell
+from referee.web.final.keys import accept, choose, clear, press, proposal, put, undo
+from referee.web.final.sheet import FinalSheet
 from tests.web.final_tables import TABLE
 
 

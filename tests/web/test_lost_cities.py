@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
-from referee.web.lost_cities_sheet import LostCitiesSheet, clear, toggle, undo
+from referee.web.lost_cities.sheet import LostCitiesSheet, clear, toggle, undo
 
 # The printed example: 23 alone, nothing, a wager alone, 15 doubled, 35 trebled with eight cards.
 PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}

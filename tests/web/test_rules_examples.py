@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from referee.catalogue.worked import load_examples
-from referee.web.examples import of_the_books
+from referee.web.rules.examples import of_the_books
 from referee.wording.languages import LANGUAGES
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}

@@ -10,7 +10,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.catalogue.worked import load_examples
-from referee.web.rules_picture import DIAGRAMS
+from referee.web.rules.picture import DIAGRAMS
 from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from referee.web.final_fields import BY_KEY
+from referee.web.final.fields import BY_KEY
 from tests.web.table_phone import Phone, joined
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")

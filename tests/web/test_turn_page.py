@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.web.turn_sheet import TurnSheet
+from referee.web.turn.sheet import TurnSheet
 from referee.wording.languages import LANGUAGES
 
 TURN = "/en/nunatak/turn"

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from referee.games.nunatak.board import PLACES, Place, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE
-from referee.web.turn_memory import STEPS_BACK_MAX, remember, undo
-from referee.web.turn_sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place, write_place
-from referee.web.turn_taps import (
+from referee.web.turn.memory import STEPS_BACK_MAX, remember, undo
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place, write_place
+from referee.web.turn.taps import (
     clear,
     complete_square,
     confirm,

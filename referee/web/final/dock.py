@@ -1,0 +1,230 @@
+"""What lies under the thumb on the final sheet: the pad, the symbols of an elder, or an opened number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import url_for
+
+from referee.games.nunatak.box import most_cards
+from referee.games.nunatak.final_rules import ARCHITECTS_BACK, INSIGHT
+from referee.games.nunatak.pieces import Role
+from referee.web.final.end import line_reasons, total_reasons
+from referee.web.final.fields import (
+    ELDER,
+    ELDER_SIGNS,
+    NUMBER,
+    OUTER,
+    PENDING,
+    TRACK,
+    Cell,
+    elder_cards,
+    is_half,
+)
+from referee.web.final.keys import cards_told, last_change, proposal
+from referee.web.final.page import FinalPage, warnings
+from referee.web.final.sheet import counted
+from referee.web.final.table import fields_in, points_of
+from referee.web.final.words import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word
+from referee.web.judgement_view import ReasonView
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+
+Card = tuple[tuple[str, ...], str]
+"""The symbols of an elder card, and the card in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`.
+
+    `entry` is what the owner of this phone once told for this space of the architect track.
+    """
+
+    seat: SeatView
+    total: int | None
+    kind: str
+    title: str
+    value: str
+    hint: str
+    note: str
+    ten: str
+    cards: tuple[Card, ...]
+    half: str
+    signs: tuple[tuple[str, str, str], ...]
+    proposed: str
+    entry: int | None
+    other_cards: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepperView:
+    """One field of an opened number, for correcting."""
+
+    name: str
+    label: str
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhyView:
+    """An opened number: its reasons, its rule, and what it was made from."""
+
+    seat: SeatView
+    title: str
+    points: int | None
+    reasons: tuple[ReasonView, ...]
+    steppers: tuple[StepperView, ...]
+    cards: tuple[Card, ...]
+    elders: str
+    rules: tuple[tuple[str, str], ...]
+    pad: str
+
+
+def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
+    """The pad for the field that comes next; None when all is told.
+
+    `numbers` are those of the architect track that this phone's owner once told, by space.
+    """
+    cell = page.sheet.cursor()
+    if cell is None:
+        return None
+    kind = cell.field.kind
+    value = page.sheet.value(cell)
+    cards = elder_cards(value) if kind == ELDER else ()
+    return PadView(
+        page.seat(cell.seat),
+        None if page.sheet.first else points_of(page, cell.seat, TOTAL),
+        kind,
+        cell_word(cell, page.voice),
+        "" if kind == ELDER else value.replace(PENDING, "_"),
+        _hint(page, cell),
+        _cards_note(page, cell),
+        {TRACK: "100+", NUMBER: "10"}.get(kind, "10+"),
+        _cards(page, cards),
+        next((card for card in cards if is_half(card)), ""),
+        tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),
+        _proposed(page, cell),
+        numbers.get(page.sheet.mark(cell.seat) or 0) if kind == NUMBER else None,
+        _other_cards(cell),
+    )
+
+
+def why_view(page: FinalPage) -> WhyView | None:
+    """The number that was opened; None where none was."""
+    id, _dot, line = page.sheet.why.partition(".")
+    seat = next((seat for seat in page.seats if seat.id == id), None)
+    if seat is None:
+        return None
+    if seat.role is not Role.PLAYER:
+        return _neutral_view(page, seat)
+    if line not in (*LINE_SIGNS, TOTAL):
+        return None
+    reasons = total_reasons(page, id) if line == TOTAL else line_reasons(page, id, line)
+    fields = fields_in(id, line)
+    is_elders = line == "elders"
+    return WhyView(
+        seat,
+        line_word(line),
+        None if page.sheet.first else points_of(page, id, line),
+        () if page.sheet.first else tuple(reasons),
+        () if is_elders else tuple(_stepper(page, cell) for cell in fields),
+        _cards(page, elder_cards(page.sheet.value(fields[0]))) if is_elders else (),
+        f"{id}.elder" if is_elders else "",
+        _more_rules(page, line),
+        str(fields[0]) if fields else "",
+    )
+
+
+def undo_word(page: FinalPage) -> str:
+    """What one step back takes back, by name."""
+    cell = last_change(page.sheet)
+    if cell is None:
+        return _("Nothing to take back")
+    return _(
+        "Take back: %(name)s, %(field)s", name=page.seat(cell.seat).name, field=cell_word(cell, page.voice)
+    )
+
+
+def entered_word(page: FinalPage, cell: Cell, word: str) -> str:
+    """What was entered in a field, in words: the elders card by card."""
+    if cell.field.kind != ELDER or not word:
+        return word
+    return ", ".join(said for _names, said in _cards(page, elder_cards(word))) or _("No elder")
+
+
+def warning_now(page: FinalPage) -> str:
+    """The warning about what was just entered."""
+    cell = last_change(page.sheet)
+    told = warnings(page)
+    own = [warning.text for warning in told if cell is not None and warning.seat in (cell.seat, "")]
+    return own[0] if own else ""
+
+
+def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:
+    """What Siku or a dummy has: builders and outer blocks."""
+    cells = [Cell(seat.id, key) for key in ("builder", *OUTER)]
+    reasons = [view for view in line_reasons(page, seat.id, "builders") if view.seat == seat]
+    steppers = tuple(_stepper(page, cell) for cell in cells)
+    return WhyView(
+        seat, _("Competes, scores nothing"), None, tuple(reasons), steppers, (), "", (), str(cells[0])
+    )
+
+
+def _stepper(page: FinalPage, cell: Cell) -> StepperView:
+    return StepperView(str(cell), cell_word(cell, page.voice), counted(page.sheet, cell), cell.field.most)
+
+
+def _cards(page: FinalPage, cards: tuple[str, ...]) -> tuple[Card, ...]:
+    views = []
+    for card in cards:
+        names = tuple(ELDER_SIGNS[sign] for sign in card if sign in ELDER_SIGNS)
+        said = " + ".join(page.voice.said(f"term/{name}") for name in names)
+        views.append((names, said or _("Elder without symbols")))
+    return tuple(views)
+
+
+def _cards_note(page: FinalPage, cell: Cell) -> str:
+    if page.seat(cell.seat).role is not Role.PLAYER or cell.key in ("track", "number", "blessing", *OUTER):
+        return ""
+    if page.sheet.first and page.sheet.only not in ("", cell.seat):
+        return ""
+    most = most_cards(len(page.seats))
+    return _("%(cards)s of %(most)s cards", cards=cards_told(page.sheet, cell.seat), most=most)
+
+
+def _hint(page: FinalPage, cell: Cell) -> str:
+    """What must be known to fill a field, with what a kept game knows of it."""
+    hint, space = cell_hint(cell), page.sheet.mark(cell.seat)
+    if cell.field.kind != NUMBER or space is None:
+        return hint
+    kept = _("Kept: your marker stands on space %(space)s of the architect track.", space=space)
+    return f"{kept} {hint}"
+
+
+def _proposed(page: FinalPage, cell: Cell) -> str:
+    """The last seat's outer blocks by subtraction, shown where they would be typed."""
+    proposed = proposal(page.sheet)
+    return " · ".join(proposed.values()) if cell in proposed else ""
+
+
+def _other_cards(cell: Cell) -> tuple[tuple[str, str], ...]:
+    """The beasts that are asked only where somebody has one."""
+    if not cell.key.startswith("beast"):
+        return ()
+    others = (("beast0", _("Some without a symbol")), ("beast3", _("Some with 3 symbols")))
+    return tuple((str(Cell(cell.seat, key)), word) for key, word in others)
+
+
+def _more_rules(page: FinalPage, line: str) -> tuple[tuple[str, str], ...]:
+    """Rules that decide what is entered, before anything is scored."""
+    rules = (ARCHITECTS_BACK, INSIGHT) if line == "architects" else ()
+    return tuple(
+        (
+            url_for("web.rule", lang=page.voice.language, rule_id=rule.id),
+            page.voice.rule_text(f"{rule.id}.title") or rule.id,
+        )
+        for rule in rules
+    )

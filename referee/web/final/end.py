@@ -1,0 +1,108 @@
+"""What stands below the final sheet: the winner and why, the bars, what is missing, open questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee.games.nunatak.final_rules import line_of
+from referee.web.final.page import FinalPage
+from referee.web.final.words import LINE_SIGNS, bar_sign, cell_word, line_word
+from referee.web.judgement_view import ReasonView, RulingView, reason_view, ruling_view
+from referee.web.open_questions import questions_of_end
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class MissingView:
+    """What one seat has not told yet, each with the field that a tap opens."""
+
+    seat: SeatView
+    fields: tuple[tuple[str, str], ...]
+
+
+def winner_reasons(page: FinalPage) -> list[ReasonView]:
+    """Who wins with every step of the tie-break, or the rank of the solo game; empty until all is told."""
+    if page.judgement is None or not page.is_complete or page.sheet.only:
+        return []
+    views = (reason_view(reason, page.voice, page.seats) for reason in page.judgement.winner.reasons)
+    # Steps, not points: a 0 beside the winner would read as a score.
+    return [replace(view, points=None) for view in views]
+
+
+def line_reasons(page: FinalPage, seat: str, line: str) -> list[ReasonView]:
+    """Why a number of the sheet is what it is; those whom nobody plays may decide it."""
+    if page.judgement is None:
+        return []
+    concerned = {seat, None, *(neutral.id for neutral in page.neutral)}
+    reasons = [
+        reason for reason in page.judgement.reasons if line_of(reason) == line and reason.seat in concerned
+    ]
+    return [reason_view(reason, page.voice, page.seats) for reason in reasons]
+
+
+def total_reasons(page: FinalPage, seat: str) -> list[ReasonView]:
+    """The sum that a total is: every reason that brings this player something."""
+    if page.judgement is None:
+        return []
+    return [
+        reason_view(reason, page.voice, page.seats)
+        for reason in page.judgement.reasons
+        if reason.seat == seat and reason.points
+    ]
+
+
+def bars_of(page: FinalPage) -> dict[str, Any] | None:
+    """A bar per player, a part per category; None while something is missing."""
+    if page.judgement is None or not page.is_complete:
+        return None
+    return {
+        "label": _("What each total is made of"),
+        "seats": [_bar(page, seat) for seat in page.columns],
+    }
+
+
+def missing_of(page: FinalPage) -> list[MissingView]:
+    """Everything that was not told, by seat."""
+    missing = page.sheet.missing()
+    views = []
+    for seat in page.seats:
+        own = tuple((str(cell), cell_word(cell, page.voice)) for cell in missing if cell.seat == seat.id)
+        if own:
+            views.append(MissingView(seat, own))
+    return views
+
+
+def scoreboard_of(page: FinalPage) -> list[dict[str, Any]]:
+    """The totals, readable from the other end of the table."""
+    winners = page.judgement.winners if page.judgement and page.is_complete else ()
+    return [
+        {"seat": seat, "points": score.total, "winner": seat.id in winners}
+        for seat in page.columns
+        if (score := page.score(seat.id))
+    ]
+
+
+def rulings_of(page: FinalPage) -> list[RulingView]:
+    """The questions that the books leave open here, each reading with the totals that it gives."""
+    if page.judgement is None or page.question is None:
+        return []
+    return [
+        ruling_view(question, page.voice)
+        for question in questions_of_end(page.question, page.judgement, page.voice)
+    ]
+
+
+def _bar(page: FinalPage, seat: SeatView) -> dict[str, Any]:
+    score = page.score(seat.id)
+    values = {} if score is None else {"track": score.track, **score.lines}
+    return {
+        "seat": seat,
+        "total": 0 if score is None else score.total,
+        "parts": [
+            {"symbol": bar_sign(line), "label": line_word(line), "value": values.get(line, 0)}
+            for line in LINE_SIGNS
+            if values.get(line)
+        ],
+    }

@@ -1,0 +1,159 @@
+"""The final sheet read through the three gates: what it scores, what is wrong, what is missing."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from pydantic import ValidationError
+
+from referee.games.nunatak.box import most_cards
+from referee.games.nunatak.final import FinalJudgement, Score, judge_final
+from referee.games.nunatak.final_question import FinalQuestion
+from referee.games.nunatak.pieces import FOUR_SEATS, Role
+from referee.web.final.body import body_of
+from referee.web.final.fields import BEASTS, OUTER, Cell, is_told
+from referee.web.final.keys import cards_told
+from referee.web.final.sheet import FinalSheet, counted
+from referee.web.seats import SeatView, seat_view
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wire.final import FinalBody
+from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPage:
+    """A final sheet judged; `judgement` is None where it is no state that the game can be in."""
+
+    sheet: FinalSheet
+    seats: tuple[SeatView, ...]
+    voice: Voice
+    question: FinalQuestion | None = None
+    judgement: FinalJudgement | None = None
+    problems: tuple[ErrorAnswer, ...] = ()
+
+    @property
+    def players(self) -> tuple[SeatView, ...]:
+        """Those who score."""
+        return tuple(seat for seat in self.seats if seat.role is Role.PLAYER)
+
+    @property
+    def neutral(self) -> tuple[SeatView, ...]:
+        """Siku, or the dummies."""
+        return tuple(seat for seat in self.seats if seat.role is not Role.PLAYER)
+
+    @property
+    def columns(self) -> tuple[SeatView, ...]:
+        """The players whose column this phone counts."""
+        own = tuple(seat for seat in self.players if seat.id == self.sheet.only)
+        return own or self.players
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything was told and can be."""
+        return self.judgement is not None and not self.sheet.missing()
+
+    def seat(self, id: str) -> SeatView:
+        """The seat of this id."""
+        return next(seat for seat in self.seats if seat.id == id)
+
+    def score(self, seat: str) -> Score | None:
+        """The column of one player."""
+        scores = self.judgement.scores if self.judgement else ()
+        return next((score for score in scores if score.seat == seat), None)
+
+
+def final_page(sheet: FinalSheet, language: str) -> FinalPage:
+    """Read a sheet: shape, possible state, then the judgement."""
+    seats = tuple(seat_view(seat, index, sheet.name(seat.id)) for index, seat in enumerate(sheet.seats()))
+    voice = Voice(language, {seat.id: seat.name for seat in seats})
+    page = FinalPage(sheet, seats, voice)
+    try:
+        question, faults = FinalBody.model_validate_json(json.dumps(body_of(sheet))).question()
+    except ValidationError as error:
+        return replace(page, problems=tuple(shape_errors(error, voice)))
+    if faults:
+        return replace(page, problems=tuple(fault_errors(faults, voice)))
+    return replace(page, question=question, judgement=judge_final(question))
+
+
+def problem_list(page: FinalPage) -> list[dict[str, str]]:
+    """All that is wrong, each with the name of whose column it is in."""
+    told = []
+    for problem in page.problems:
+        parts = problem.pointer.split("/")
+        index = parts[2] if parts[1:2] == ["seats"] and len(parts) > 2 else ""
+        name = page.seats[int(index)].name if index.isdecimal() else ""
+        text = problem.detail
+        if name and name not in text:
+            text = _("%(label)s: %(told)s", label=name, told=text)
+        told.append({"field": "", "text": text})
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something that can be but is unlikely; `seat` is whose column it concerns, or empty."""
+
+    seat: str
+    text: str
+
+
+def warnings(page: FinalPage) -> tuple[Caution, ...]:
+    """Hands and temples that no finished game ends with."""
+    sheet = page.sheet
+    if sheet.first or (sheet.only and sheet.only not in {seat.id for seat in page.seats}):
+        return ()
+    found = [warning for seat in page.columns for warning in _hand_warnings(page, seat)]
+    return (*found, *_outer_warnings(page))
+
+
+def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
+    sheet = page.sheet
+    cells = [cell for cell in sheet.cells() if cell.seat == seat.id and cell.key not in OUTER]
+    if any(not is_told(sheet.value(cell)) for cell in cells if _is_card(cell) and cell.field.asked):
+        return []
+    cards, most = cards_told(sheet, seat.id), most_cards(len(page.seats))
+    least = most - 1 if len(page.seats) == FOUR_SEATS else most
+    if least <= cards <= most:
+        return []
+    text = _("%(name)s: %(cards)s of %(most)s cards.", name=seat.name, cards=cards, most=_span(least, most))
+    if cards == most + 1:
+        text = _(
+            "%(name)s: %(cards)s cards; one more than %(most)s only with the blessing of transference.",
+            name=seat.name,
+            cards=cards,
+            most=most,
+        )
+    return [Caution(seat.id, text)]
+
+
+def _span(least: int, most: int) -> str:
+    return str(most) if least == most else _("%(least)s or %(most)s", least=least, most=most)
+
+
+def _is_card(cell: Cell) -> bool:
+    return cell.key in (*BEASTS, "builder", "sculptor", "rope", "pickaxe", "pole_saw", "architect", "elder")
+
+
+def _outer_warnings(page: FinalPage) -> list[Caution]:
+    """The whole temple is built at the end: 16, 12, 8 and 4 outer blocks."""
+    sheet = page.sheet
+    if sheet.only:
+        return []
+    found = []
+    for key in OUTER:
+        cells = [Cell(seat.id, key) for seat in page.seats]
+        count = sum(counted(sheet, cell) for cell in cells)
+        left = cells[0].field.most - count
+        if left > 0 and all(is_told(sheet.value(cell)) for cell in cells):
+            text = ngettext(
+                "Level %(level)s: %(num)s outer block is missing.",
+                "Level %(level)s: %(num)s outer blocks are missing.",
+                left,
+                level=key[-1],
+            )
+            found.append(Caution("", text))
+    return found

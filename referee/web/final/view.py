@@ -1,0 +1,234 @@
+"""The final sheet for its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from referee.web.final.dock import PadView, WhyView, entered_word, pad_view, undo_word, warning_now, why_view
+from referee.web.final.end import (
+    MissingView,
+    bars_of,
+    missing_of,
+    rulings_of,
+    scoreboard_of,
+    total_reasons,
+    winner_reasons,
+)
+from referee.web.final.fields import OUTER, Cell, is_told
+from referee.web.final.keys import last_change
+from referee.web.final.out import bg_stats_of
+from referee.web.final.page import FinalPage, problem_list, warnings
+from referee.web.final.sheet import FinalSheet
+from referee.web.final.table import score_sheet
+from referee.web.final.words import LINE_SIGNS, cell_word, line_word
+from referee.web.judgement_view import ReasonView, RulingView
+from referee.web.respond import address_of
+from referee.web.seats import SeatView
+from referee.web.sources import SourceView, sources
+from referee.web.texts import gettext as _
+
+NAME_FIELDS = ("a", "b", "c", "d")
+
+
+@dataclass(frozen=True)
+class FinalView:
+    """Everything that a template of the final sheet asks for.
+
+    `own_sheet` is this phone's sheet with the temple that was brought, where it may belong there;
+    `numbers` what its owner once told of the architect track, space by space.
+    """
+
+    page: FinalPage
+    own_sheet: FinalSheet | None = None
+    numbers: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def sheet(self) -> FinalSheet:
+        """The words of the address."""
+        return self.page.sheet
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats."""
+        return self.page.seats
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was scored."""
+        judgement = self.page.judgement
+        return sources(judgement.reasons if judgement else (), self.page.voice)
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return self.to("web.final", self.sheet.words())
+
+    def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
+        """Another page about this sheet."""
+        told = self.sheet.lasting_words() if words is None else words
+        return address_of(endpoint, self.page.voice.language, told)
+
+    @property
+    def own_address(self) -> str:
+        """This phone's sheet with the temple's outer blocks in it."""
+        return self.to("web.final", self.own_sheet.words()) if self.own_sheet else ""
+
+    @property
+    def map_address(self) -> str:
+        """The map on which the temple can be laid down, to be brought back counted."""
+        kept = ("players", *NAME_FIELDS)
+        words = {name: word for name, word in self.sheet.words().items() if name in kept}
+        return self.to("web.turn", words)
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called in a list: its players and their totals."""
+        scores = [(seat.name, self.page.score(seat.id)) for seat in self.page.columns]
+        return ", ".join(f"{name} {score.total}" if score else name for name, score in scores)
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own on the page."""
+        shown = () if self.sheet.only else NAME_FIELDS
+        return [(name, word) for name, word in self.sheet.words().items() if name not in shown]
+
+    @property
+    def all_words(self) -> list[tuple[str, str]]:
+        """All words that last, for the forms beside the sheet."""
+        return [*self.sheet.lasting_words().items()]
+
+    def opened(self, number: str) -> str:
+        """The sheet with one of its numbers opened."""
+        return self.to("web.final", {**self.sheet.lasting_words(), "why": number})
+
+    def entered(self, cell: Cell, word: str) -> str:
+        """What was entered in a field, in words."""
+        return entered_word(self.page, cell, word)
+
+    @property
+    def bg_stats(self) -> str | None:
+        """The link that hands the play to BG Stats."""
+        return bg_stats_of(self.page, datetime.now(UTC))
+
+    @property
+    def scoreboard(self) -> list[dict[str, Any]]:
+        """The totals, readable from afar."""
+        return scoreboard_of(self.page)
+
+    @property
+    def plain_table(self) -> dict[str, Any]:
+        """The sheet on paper: its numbers without buttons."""
+        return score_sheet(self.page, plain=True)
+
+    @property
+    def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
+        """For paper: every reason that brings a player something."""
+        return [
+            (seat, [(view.points or 0, view.sentence) for view in total_reasons(self.page, seat.id)])
+            for seat in self.page.columns
+        ]
+
+    @property
+    def problems(self) -> list[dict[str, str]]:
+        """All that is wrong."""
+        return problem_list(self.page)
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """The sheet itself."""
+        return score_sheet(self.page)
+
+    @cached_property
+    def pad(self) -> PadView | None:
+        """The field that is being filled."""
+        return None if self.why else pad_view(self.page, self.numbers)
+
+    @cached_property
+    def why(self) -> WhyView | None:
+        """The number that was opened."""
+        return why_view(self.page)
+
+    @property
+    def undo_word(self) -> str:
+        """What one step back takes back."""
+        return undo_word(self.page)
+
+    @property
+    def warning(self) -> str:
+        """What is unlikely about the last entry."""
+        return warning_now(self.page)
+
+    @property
+    def warnings(self) -> list[str]:
+        """All that is unlikely."""
+        return [warning.text for warning in warnings(self.page)]
+
+    @cached_property
+    def winner(self) -> list[ReasonView]:
+        """Who wins, step by step."""
+        return winner_reasons(self.page)
+
+    @property
+    def verdict(self) -> str:
+        """The last step of the winner's reasons: the result in one sentence."""
+        if self.winner:
+            return self.winner[-1].sentence
+        return _("All told.") if self.page.is_complete else ""
+
+    @property
+    def bars(self) -> dict[str, Any] | None:
+        """A bar per player."""
+        return None if self.sheet.first else bars_of(self.page)
+
+    @property
+    def missing(self) -> list[MissingView]:
+        """What was not told."""
+        return missing_of(self.page)
+
+    @property
+    def missing_count(self) -> int:
+        """How many fields were not told."""
+        return len(self.sheet.missing())
+
+    @property
+    def rulings(self) -> list[RulingView]:
+        """The open questions."""
+        return [] if self.sheet.first else rulings_of(self.page)
+
+    @property
+    def neutral(self) -> list[tuple[SeatView, str]]:
+        """Siku or the dummies, each with what it has."""
+        return [] if self.sheet.only else [(seat, self._has(seat)) for seat in self.page.neutral]
+
+    @property
+    def scope(self) -> str:
+        """What this phone counts, where it is not everything."""
+        only = self.sheet.only
+        if only in LINE_SIGNS:
+            return line_word(only)
+        return next((seat.name for seat in self.seats if seat.id == only), "")
+
+    @property
+    def announcement(self) -> str:
+        """What changed, and what comes next, in whole sentences."""
+        cell = last_change(self.sheet)
+        told = [self._told(cell)] if cell is not None else []
+        if self.pad is not None:
+            told.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
+        return " ".join([*told, self.warning or self.verdict]).strip()
+
+    def _told(self, cell: Cell) -> str:
+        name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)
+        value = self.sheet.value(cell)
+        if not is_told(value):
+            return _("%(name)s, %(field)s: open.", name=name, field=field)
+        return _("%(name)s, %(field)s: %(value)s.", name=name, field=field, value=value)
+
+    def _has(self, seat: SeatView) -> str:
+        builders = self.sheet.value(Cell(seat.id, "builder")) or "–"
+        outer = " · ".join(self.sheet.value(Cell(seat.id, key)) or "–" for key in OUTER)
+        return _("%(builders)s builders, outer blocks %(outer)s", builders=builders, outer=outer)

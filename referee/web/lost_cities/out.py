@@ -1,0 +1,97 @@
+"""Lost Cities leaves the app: as a table, as JSON, as a play for BG Stats, and on paper."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Response, render_template, request
+
+from referee.web.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
+from referee.web.files import json_file, spreadsheet
+from referee.web.lost_cities.page import LostCitiesPage, lost_cities_page
+from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.qr import qr_code
+from referee.web.respond import address_of
+from referee.web.texts import gettext as _
+from referee.wire.lost_cities import ScoreAnswer
+
+FILE_NAME = "lost-cities"
+
+Row = list[str | int | None]
+
+
+def rows_of(page: LostCitiesPage) -> list[Row]:
+    """A head, a row for each expedition of each game, the points of each game, and the totals."""
+    rows: list[Row] = [[_("Game"), _("Expedition"), *(player.name for player in page.players)]]
+    for game in page.judgement.games if page.judgement else ():
+        first, second = game.players
+        rows += [
+            [
+                game.number,
+                page.voice.said(f"term/{colour.value}"),
+                judged.points,
+                second.expeditions[colour].points,
+            ]
+            for colour, judged in first.expeditions.items()
+        ]
+        rows.append([game.number, _("Points"), first.points, second.points])
+    return [*rows, [_("All games"), None, *(page.points(side) for side in SIDES)]]
+
+
+def json_of(page: LostCitiesPage) -> dict[str, Any]:
+    """The match as it was asked and answered, in the shapes of the interface, with the names."""
+    judged = page.judgement
+    return {
+        "game": LOST_CITIES.id,
+        "names": {player.id: player.name for player in page.players},
+        "question": page.sheet.body(),
+        "answer": ScoreAnswer.of(judged, page.voice).model_dump(mode="json") if judged else None,
+    }
+
+
+def bg_stats_of(page: LostCitiesPage, now: datetime) -> str | None:
+    """The link for BG Stats; who began the first game is not asked, so nobody is said to have."""
+    if page.judgement is None or not page.sheet.cards:
+        return None
+    totals = [page.judgement.totals[side] for side in SIDES]
+    won = [side == page.judgement.winner for side in SIDES]
+    players = [
+        PlayedBy(player.name, total, rank, winner, starts=False)
+        for player, total, rank, winner in zip(page.players, totals, ranks(totals, won), won, strict=True)
+    ]
+    key = json.dumps([page.sheet.body(), [player.name for player in page.players]], sort_keys=True)
+    return bg_stats_link(LOST_CITIES, players, key, now)
+
+
+@blueprint.get(f"/{LANGUAGE}/lost-cities/print")
+def print_lost_cities(lang: str) -> str:
+    """Show the match on one page of paper, every row with its reasons, and the ways out."""
+    page = _page(lang)
+    link = address_of("web.lost_cities_in_any_language", None, page.sheet.lasting_words(), external=True)
+    return render_template(
+        "lost_cities/print.html",
+        page=page,
+        rows=rows_of(page),
+        bg_stats=bg_stats_of(page, datetime.now(UTC)),
+        address=link,
+        code=qr_code(link),
+    )
+
+
+@blueprint.get(f"/{LANGUAGE}/lost-cities.csv")
+def lost_cities_csv(lang: str) -> Response:
+    """Give the match as a table for a spreadsheet."""
+    return spreadsheet(rows_of(_page(lang)), FILE_NAME)
+
+
+@blueprint.get(f"/{LANGUAGE}/lost-cities.json")
+def lost_cities_json(lang: str) -> Response:
+    """Give the match with its question, its answer and every reason."""
+    return json_file(json_of(_page(lang)), FILE_NAME)
+
+
+def _page(lang: str) -> LostCitiesPage:
+    return lost_cities_page(LostCitiesSheet.read(request.args), lang)

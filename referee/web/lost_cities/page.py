@@ -1,0 +1,269 @@
+"""Everything that the page of Lost Cities shows, made from the sheet in the address."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, replace
+
+from pydantic import ValidationError
+
+from referee.games.lost_cities import judge_match
+from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
+from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
+from referee.games.nunatak.pieces import Role
+from referee.games.reasons import Reason
+from referee.web.judgement_view import ReasonView, reason_view
+from referee.web.lost_cities.sheet import GAMES, SIDES, TEN, WAGERS, LostCitiesSheet
+from referee.web.lost_cities.undo import place_word, undo_card, undo_word
+from referee.web.respond import address_of
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.wire.lost_cities import ScoreBody
+from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wording.voice import Voice
+
+_ROW_POINTER = re.compile(r"/games/(\d)/players/(\d)/expeditions/([^/]+)")
+
+OF_ROWS = "lost.score."
+"""Rules that explain a row stand beside it; the others are about the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One card as a button: `own` lies in this player's row, `taken` in the other's."""
+
+    value: str
+    face: str
+    colour: str
+    label: str
+    own: bool
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    """One colour: what its row brings so far, wagers first, then the numbers."""
+
+    colour: str
+    name: str
+    points: int
+    begun: bool
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LostCitiesPage:
+    """The page; `judgement` is None where the cards cannot lie so."""
+
+    sheet: LostCitiesSheet
+    voice: Voice
+    players: tuple[SeatView, SeatView]
+    judgement: MatchJudgement | None
+    problems: tuple[ErrorAnswer, ...]
+    taken_back: str = ""
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return address_of("web.lost_cities", self.voice.language, self.sheet.words())
+
+    def to(self, endpoint: str) -> str:
+        """Another page about the same match."""
+        return address_of(endpoint, self.voice.language, self.sheet.lasting_words())
+
+    @property
+    def share_address(self) -> str:
+        """The page that shows the link, and its code, for another phone."""
+        return self.to("web.show_lost_cities")
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own."""
+        return [(name, word) for name, word in self.sheet.words().items() if name not in SIDES]
+
+    @property
+    def problem_list(self) -> list[dict[str, str]]:
+        """All that is wrong, each with the way to the cards that it is about."""
+        return [self._problem(problem) for problem in self.problems]
+
+    @property
+    def problem_in_colours(self) -> bool:
+        """Whether the number of colours is wrong, so that its buttons must be in sight."""
+        return any(problem.pointer == "/colours" for problem in self.problems)
+
+    def _problem(self, problem: ErrorAnswer) -> dict[str, str]:
+        if problem.pointer == "/colours":
+            return {"field": "colours", "text": problem.detail}
+        at = _ROW_POINTER.match(problem.pointer)
+        if at is None:
+            return {"field": "cards", "text": problem.detail}
+        game, side = GAMES[int(at[1])], SIDES[int(at[2])]
+        known = at[3] in {colour.value for colour in self.sheet.colours_in_play()}
+        field = f"row-{at[3]}" if known else "cards"
+        if (game, side) == (self.sheet.game, self.sheet.side):
+            return {"field": field, "text": problem.detail}
+        there = replace(self.sheet, game=game, side=side)
+        address = address_of("web.lost_cities", self.voice.language, there.words())
+        where = place_word(self.voice.name(side), game)
+        text = _("%(label)s: %(told)s", label=where, told=problem.detail)
+        return {"url": f"{address}#field-{field}", "text": text}
+
+    @property
+    def undo_word(self) -> str:
+        """What undo takes back, by name."""
+        return undo_word(self.sheet, self.voice)
+
+    @property
+    def undo_card(self) -> str:
+        """The one card that undo takes back, for the eye."""
+        return undo_card(self.sheet, self.voice)
+
+    @property
+    def announcement(self) -> str:
+        """What stands now, in a whole sentence, for those who hear the page."""
+        if self.problems:
+            return self.problems[0].detail
+        points = ", ".join(
+            _("%(name)s %(points)s", name=player.name, points=self.voice.worded(self._shown(player.id)))
+            for player in self.players
+        )
+        told = _("%(label)s: %(told)s", label=_("Game %(number)s", number=self.sheet.game), told=points)
+        return f"{self.taken_back}. {told}." if self.taken_back else f"{told}."
+
+    def _shown(self, side: str) -> int:
+        return self.points(side, self.sheet.game) or 0
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games of a match."""
+        return GAMES
+
+    @property
+    def several_games(self) -> bool:
+        """Whether the totals differ from the points of the first game."""
+        return len(self.sheet.games_told()) > 1
+
+    @property
+    def columns(self) -> tuple[ColumnView, ...]:
+        """The colours with their cards, for the player on the screen."""
+        sheet = self.sheet
+        other = SIDES[1] if sheet.side == SIDES[0] else SIDES[0]
+        own, others = sheet.rows(sheet.game, sheet.side), sheet.rows(sheet.game, other)
+        judged = self.sheet_judgement(sheet.game, sheet.side)
+        return tuple(
+            self._column(
+                colour,
+                own.get(colour, Expedition()),
+                others.get(colour, Expedition()),
+                judged.expeditions[colour].points if judged else 0,
+            )
+            for colour in sheet.colours_in_play()
+        )
+
+    def _column(self, colour: Colour, own: Expedition, other: Expedition, points: int) -> ColumnView:
+        name = self.voice.said(f"term/{colour.value}")
+        letter = colour.value[0]
+        wagers = [
+            CardView(
+                f"card:{letter}w{count}",
+                "×",
+                colour.value,
+                _("Wager %(count)s, %(colour)s", count=count, colour=name),
+                count <= own.wagers,
+                count > len(WAGERS) - other.wagers,
+            )
+            for count in WAGERS
+        ]
+        numbers = [
+            CardView(
+                f"card:{letter}{TEN if number == max(NUMBERS) else number}",
+                str(number),
+                colour.value,
+                _("%(number)s, %(colour)s", number=number, colour=name),
+                number in own.numbers,
+                number in other.numbers,
+            )
+            for number in NUMBERS
+        ]
+        return ColumnView(colour.value, name, points, own.is_begun, (*wagers, *numbers))
+
+    def sheet_judgement(self, game: str, side: str) -> SheetJudgement | None:
+        """What one player scores in one game, if that game was told."""
+        if self.judgement is None or int(game) > len(self.judgement.games):
+            return None
+        first, second = self.judgement.games[int(game) - 1].players
+        return first if side == SIDES[0] else second
+
+    def points(self, side: str, game: str | None = None) -> int | None:
+        """The points of one game, or of all games together."""
+        if self.judgement is None:
+            return None
+        if game is None:
+            return self.judgement.totals[side]
+        judged = self.sheet_judgement(game, side)
+        return judged.points if judged else None
+
+    @property
+    def score_rows(self) -> list[tuple[str, list[tuple[str, int]]]]:
+        """Sum, cost, factor, bonus and points of each begun row of the player on the screen."""
+        judged = self.sheet_judgement(self.sheet.game, self.sheet.side)
+        if judged is None:
+            return []
+        return [
+            (
+                self.voice.said(f"term/{colour.value}"),
+                [
+                    (_("Sum"), row.sum),
+                    (_("Costs"), row.cost),
+                    (_("Factor"), row.multiplier),
+                    (_("Bonus"), row.bonus),
+                    (_("Points"), row.points),
+                ],
+            )
+            for colour, row in judged.expeditions.items()
+            if row.expedition.is_begun
+        ]
+
+    @property
+    def reasons(self) -> list[ReasonView]:
+        """Why the player on the screen scores so in this game."""
+        judged = self.sheet_judgement(self.sheet.game, self.sheet.side)
+        return [self._view(reason) for reason in judged.reasons] if judged else []
+
+    @property
+    def match_reasons(self) -> list[ReasonView]:
+        """Who leads, who begins the next game, who has won."""
+        if self.judgement is None:
+            return []
+        # What comes of the points, not points: a 0 beside the winner would read as a score.
+        return [
+            replace(self._view(reason), points=None)
+            for reason in self.judgement.reasons
+            if not reason.rule.id.startswith(OF_ROWS)
+        ]
+
+    def _view(self, reason: Reason) -> ReasonView:
+        return reason_view(reason, self.voice, self.players)
+
+
+def lost_cities_page(sheet: LostCitiesSheet, language: str) -> LostCitiesPage:
+    """Read the sheet through the gates."""
+    names = {"a": sheet.a.strip()[:24] or _("Player 1"), "b": sheet.b.strip()[:24] or _("Player 2")}
+    players = (
+        SeatView("a", "A", "turquoise", "circle", names["a"], Role.PLAYER),
+        SeatView("b", "B", "orange", "diamond", names["b"], Role.PLAYER),
+    )
+    voice = Voice(language, names)
+    judgement, problems = _judged(sheet, voice)
+    return LostCitiesPage(sheet, voice, players, judgement, tuple(problems))
+
+
+def _judged(sheet: LostCitiesSheet, voice: Voice) -> tuple[MatchJudgement | None, list[ErrorAnswer]]:
+    try:
+        question, faults = ScoreBody.model_validate_json(json.dumps(sheet.body())).question()
+    except ValidationError as error:
+        return None, shape_errors(error, voice)
+    if faults:
+        return None, fault_errors(faults, voice)
+    return judge_match(question), []

@@ -1,0 +1,68 @@
+"""What one step back in Lost Cities takes back, by name."""
+
+from __future__ import annotations
+
+from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
+from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet, undo
+from referee.web.texts import gettext as _
+from referee.wording.voice import Voice
+
+Where = tuple[str, str, Colour]
+
+
+def undo_word(sheet: LostCitiesSheet, voice: Voice) -> str:
+    """What undo would take back, for its button."""
+    if not sheet.back:
+        return _("Nothing to take back")
+    return _("Take back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
+
+
+def taken_back_word(sheet: LostCitiesSheet, voice: Voice) -> str:
+    """What undo has just taken back from this sheet; empty where there was nothing."""
+    if not sheet.back:
+        return ""
+    return _("Taken back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
+
+
+def undo_card(sheet: LostCitiesSheet, voice: Voice) -> str:
+    """The card that undo takes back, in a word or two; empty where it is more than one."""
+    before = undo(sheet) if sheet.back else sheet
+    changed = _changed(before, sheet)
+    return _card(changed[0], before, sheet, voice) if len(changed) == 1 else ""
+
+
+def place_word(name: str, game: str) -> str:
+    """Whose cards in which game."""
+    return _("%(name)s, game %(game)s", name=name, game=game)
+
+
+def _last_change(before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
+    changed = _changed(before, after)
+    if len(changed) != 1:
+        return _("all cards cleared")
+    game, side, _colour = changed[0]
+    card = _card(changed[0], before, after, voice)
+    return f"{card} ({place_word(voice.name(side), game)})"
+
+
+def _changed(before: LostCitiesSheet, after: LostCitiesSheet) -> list[Where]:
+    return [
+        (game, side, colour)
+        for game in GAMES
+        for side in SIDES
+        for colour in Colour
+        if _row(before, game, side, colour) != _row(after, game, side, colour)
+    ]
+
+
+def _row(sheet: LostCitiesSheet, game: str, side: str, colour: Colour) -> Expedition:
+    return sheet.rows(game, side).get(colour, Expedition())
+
+
+def _card(where: Where, before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
+    was, now = _row(before, *where), _row(after, *where)
+    colour = voice.said(f"term/{where[2].value}")
+    if was.wagers != now.wagers:
+        return _("Wager %(count)s, %(colour)s", count=max(was.wagers, now.wagers), colour=colour)
+    number = next((card for card in NUMBERS if (card in was.numbers) != (card in now.numbers)), 0)
+    return _("%(number)s, %(colour)s", number=number, colour=colour)

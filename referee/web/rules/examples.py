@@ -1,0 +1,150 @@
+"""The worked examples of the books, to be played: guess first, then see it judged like the book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Response, abort, render_template, request, url_for
+
+from referee.catalogue import load
+from referee.catalogue.worked import Example, load_examples
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import page_or_fragment
+from referee.web.rules.examples_judged import Judged, judged
+from referee.web.rules.page import EditionView, RulePage
+from referee.web.rules.picture import calculator_address, card_of, card_word
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.wording.desk import desk_text
+from referee.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """A part of a choice: a seat, a symbol, a word or a number; what is not there is empty."""
+
+    text: str
+    seat: SeatView | None = None
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """One answer to guess from; `worth` is what it would bring, told after the guess."""
+
+    value: str
+    parts: tuple[PartView, ...]
+    guessed: bool
+    printed: bool
+    worth: int | None
+
+
+@dataclass(frozen=True)
+class ExamplePage:
+    """One example; `guess` is empty until the reader has guessed."""
+
+    example: Example
+    guess: str
+    voice: Voice
+    judged: Judged
+
+    def text(self, part: str) -> str:
+        """Its title or its question."""
+        return desk_text(f"example.{self.example.id}.{part}", self.voice.language)
+
+    @property
+    def choices(self) -> tuple[ChoiceView, ...]:
+        """The answers to guess from."""
+        return tuple(
+            ChoiceView(
+                choice,
+                self._parts(choice),
+                choice == self.guess,
+                choice == self.example.printed,
+                self.judged.worth.get(choice),
+            )
+            for choice in self.example.choices
+        )
+
+    @property
+    def card(self) -> tuple[tuple[str, ...], str]:
+        """The card that is taken: its symbols, and its name."""
+        return card_of(self.example), card_word(self.example, self.voice.language)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess is what the book prints."""
+        return self.guess == self.example.printed
+
+    @property
+    def verdict(self) -> str:
+        """What becomes of the guess, in a sentence."""
+        return _("Right: like the book.") if self.is_right else _("The book says something else.")
+
+    @property
+    def rule(self) -> RulePage:
+        """The rule that the example shows."""
+        return RulePage(load()[self.example.rule], self.voice)
+
+    @property
+    def editions(self) -> tuple[EditionView, ...]:
+        """Where the books print it."""
+        return self.rule.editions
+
+    @property
+    def open(self) -> str | None:
+        """The calculator with this position."""
+        return calculator_address(self.example, self.voice.language)
+
+    @property
+    def next_url(self) -> str | None:
+        """The example after this one."""
+        ids = [example.id for example in of_the_books()]
+        after = ids[ids.index(self.example.id) + 1 :]
+        return url_for("web.example", lang=self.voice.language, example_id=after[0]) if after else None
+
+    @property
+    def number(self) -> int:
+        """Which example it is, from 1."""
+        return [example.id for example in of_the_books()].index(self.example.id) + 1
+
+    def _parts(self, choice: str) -> tuple[PartView, ...]:
+        asks, seats = self.example.asks, {seat.id: seat for seat in self.judged.seats}
+        if asks == "legal":
+            return (PartView(_("Allowed") if choice == "yes" else _("Not allowed")),)
+        if asks == "points":
+            return tuple(PartView(part[1:], seats[part[0]]) for part in choice.split("-"))
+        if asks == "order":
+            return tuple(PartView(seats[seat].name, seats[seat]) for seat in choice.split("-"))
+        if asks in ("cards", "sides"):
+            return tuple(
+                PartView(self.voice.said(f"term/{symbol}"), symbol=symbol) for symbol in choice.split("+")
+            )
+        if asks == "place":
+            return (PartView(str(self.example.choices.index(choice) + 1)),)
+        return (PartView(choice),)
+
+
+@blueprint.get(f"/{LANGUAGE}/rules/examples")
+def examples(lang: str) -> str:
+    """Show all worked examples of the books."""
+    voice = Voice(lang)
+    pages = [ExamplePage(example, "", voice, judged(example, lang)) for example in of_the_books()]
+    return render_template("rules/examples.html", pages=pages)
+
+
+@blueprint.get(f"/{LANGUAGE}/rules/examples/<example_id>")
+def example(lang: str, example_id: str) -> Response:
+    """Show one example: its question, or, once a guess was made, its judgement."""
+    found = load_examples().get(example_id)
+    if found is None or not found.is_of_a_book:
+        abort(404)
+    guess = request.args.get("guess", "")
+    page = ExamplePage(found, guess if guess in found.choices else "", Voice(lang), judged(found, lang))
+    address = url_for("web.example", lang=lang, example_id=example_id, guess=page.guess or None)
+    return page_or_fragment("rules/example.html", "rules/_example.html", address=address, page=page)
+
+
+def of_the_books() -> list[Example]:
+    """The examples that a book prints, in the order of the rulebooks."""
+    return [example for example in load_examples().values() if example.is_of_a_book]

@@ -1,0 +1,217 @@
+"""Judge an example by the page that it opens, and tell the answer as its choices are written.
+
+The answer is the engine's: what the book prints is only compared with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from referee.catalogue.worked import Example
+from referee.games.nunatak.completion import CompletionSeat, ExtraTurnsQuestion, extra_turns
+from referee.games.nunatak.dummy import judge_dummy
+from referee.games.nunatak.dummy_question import DummyQuestion
+from referee.games.nunatak.dummy_rules import CARD_AT_MARKER
+from referee.games.nunatak.final_rules import line_of
+from referee.games.nunatak.pieces import Role, Seat, Symbol
+from referee.games.nunatak.question import Tile
+from referee.games.nunatak.turn import TurnJudgement
+from referee.games.reasons import Reason
+from referee.games.rulings import Rulings
+from referee.web.board_view import BoardView, Marks, board_view
+from referee.web.final.fields import read_cell
+from referee.web.final.page import final_page
+from referee.web.final.sheet import FinalSheet
+from referee.web.judgement_view import ReasonView, reason_view
+from referee.web.lost_cities.page import lost_cities_page
+from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
+from referee.web.seats import SeatView, seat_view
+from referee.web.turn.page import TurnPage, turn_page
+from referee.web.turn.sheet import TurnSheet, read_place, write_place
+from referee.wording.voice import Voice
+
+GROUND = "nunatak.support.ground"
+ABOUT_TILES = ("legal", "cards", "sides")
+"""What is asked about the tile, which a block would cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An example judged: its answer in the code of the choices, and why.
+
+    `before` is the position as it is asked about, `after` with all that the judgement found on it;
+    both None where there is no temple. `judgement` is that of a turn; `worth` what each choice
+    would bring, where choices are compared by that.
+    """
+
+    answer: str
+    seats: tuple[SeatView, ...]
+    reasons: tuple[ReasonView, ...]
+    before: BoardView | None = None
+    after: BoardView | None = None
+    judgement: TurnJudgement | None = None
+    worth: Mapping[str, int] = field(default_factory=dict, hash=False)
+
+
+def judged(example: Example, language: str) -> Judged:
+    """Judge an example for a reader."""
+    return _JUDGES[example.calculator](example, language)
+
+
+def final_sheet_of(example: Example) -> FinalSheet:
+    """The final sheet with the fields that an example tells."""
+    sheet = FinalSheet()
+    for word, value in example.words.items():
+        cell = read_cell(word, sheet.seats())
+        if cell is None:
+            raise ValueError(f"{example.id}: the final sheet has no field {word}")
+        sheet = sheet.with_value(cell, value)
+    return sheet
+
+
+def _turn(example: Example, language: str) -> Judged:
+    page = turn_page(TurnSheet.read(example.words), language)
+    if example.asks == "place":
+        return _compared(example, page, language)
+    tried = [page, *_tried(example, language)]
+    asked = _asked(example, page)
+    after = asked if example.asks in ABOUT_TILES else page.board
+    legal = [one for one in tried[1:] if one.judgement and one.judgement.legal] or [page]
+    return Judged(
+        _answer(example, page, legal),
+        page.seats,
+        _views((r for one in legal if one.judgement for r in one.judgement.reasons), page, example),
+        asked,
+        after,
+        page.judgement,
+    )
+
+
+def _tried(example: Example, language: str) -> list[TurnPage]:
+    """The same placement with each card, or with each side of its card, where that is asked."""
+    if example.asks == "cards":
+        words = [{"card": symbol.value} for symbol in Symbol]
+    elif example.asks == "sides":
+        words = [{"side": side} for side in example.words["card"].split("-")]
+    else:
+        words = []
+    return [turn_page(TurnSheet.read({**example.words, **more}), language) for more in words]
+
+
+def _answer(example: Example, page: TurnPage, legal: list[TurnPage]) -> str:
+    judgement = page.judgement
+    if judgement is None:
+        raise ValueError(f"{example.id} is no position: {page.problems}")
+    if example.asks == "legal":
+        return "yes" if judgement.legal else "no"
+    if example.asks == "steps":
+        return str(judgement.architect_steps)
+    if example.asks in ("cards", "sides"):
+        return "+".join(one.sheet.side or one.sheet.card for one in legal)
+    points = judgement.points or {}
+    asked = [part[0] for part in example.choices[0].split("-")] if example.choices else list(points)
+    return "-".join(f"{seat}{points[seat]}" for seat in asked)
+
+
+def _compared(example: Example, page: TurnPage, language: str) -> Judged:
+    """The places that a dummy's card fits: it builds where it would get most (E118)."""
+    judgement = judge_dummy(_dummy_question(example, page))
+    worth = {write_place(one.place): one.total for one in judgement.candidates}
+    best = write_place(judgement.places[0])
+    chosen = turn_page(TurnSheet.read({**example.words, "place": best}), language)
+    # The book says which card was taken, and not from where.
+    told = (reason for reason in judgement.reasons if reason.rule.id != CARD_AT_MARKER.id)
+    # What a dummy would get is in the sentence; points of its own it has none to show.
+    views = tuple(replace(view, points=None) for view in _views(told, page, example))
+    places = tuple(example.choices)
+    return Judged(
+        best,
+        page.seats,
+        views,
+        _numbered(page.board, places),
+        _numbered(chosen.board, places),
+        worth={place: worth[place] for place in places},
+    )
+
+
+def _dummy_question(example: Example, page: TurnPage) -> DummyQuestion:
+    """The dummy's card lies at its marker and fits the places in question, and no others."""
+    sheet = page.sheet
+    position = sheet.position()
+    fitting = {read_place(place) for place in example.choices}
+    tiles = (
+        Tile(place, (Symbol.ARTISAN if place in fitting else Symbol.ELDER,))
+        for place in position.free_places()
+    )
+    display = ((Symbol.ARTISAN,), None, None, None)
+    return DummyQuestion(position, sheet.turn, display, 0, False, tuple(tiles), Rulings())
+
+
+def _numbered(board: BoardView, places: tuple[str, ...]) -> BoardView:
+    """Number the places that are compared."""
+    views = tuple(
+        replace(place, number=places.index(place.value) + 1) if place.value in places else place
+        for place in board.places
+    )
+    return replace(board, places=views)
+
+
+def _asked(example: Example, page: TurnPage) -> BoardView:
+    """The position with nothing on it but what is asked about: the new block, or the tiles in question."""
+    question = page.question
+    if question is None:
+        return page.board
+    move = question.move
+    # Before a swap each tile shows its own symbol.
+    shown = replace(question, move=move._replace(swap=None)).symbols()
+    if example.asks not in ABOUT_TILES:
+        marks = Marks(chosen=move.place, block=move.seat)
+        return board_view(question.position, page.seats, shown, marks, interactive=False)
+    board = board_view(question.position, page.seats, shown, Marks(), interactive=False)
+    ringed = {write_place(place) for place in (move.place, *(move.swap or ()))}
+    views = (
+        replace(view, states=(*view.states, "new")) if view.value in ringed else view for view in board.places
+    )
+    return replace(board, places=tuple(views))
+
+
+def _final(example: Example, language: str) -> Judged:
+    page = final_page(final_sheet_of(example), language)
+    score = page.score("A")
+    if score is None or page.judgement is None or example.line is None:
+        raise ValueError(f"{example.id} is no end of a game: {page.problems}")
+    reasons = (r for r in page.judgement.reasons if r.seat == "A" and line_of(r) == example.line)
+    views = tuple(reason_view(reason, page.voice, page.seats) for reason in reasons)
+    return Judged(str(score.lines[example.line]), page.seats, views)
+
+
+def _match(example: Example, language: str) -> Judged:
+    page = lost_cities_page(LostCitiesSheet.read(example.words), language)
+    return Judged(str(page.points(SIDES[0])), page.players, tuple(page.reasons))
+
+
+def _extra_turns(example: Example, language: str) -> Judged:
+    seats = tuple(Seat(letter, Role.PLAYER) for letter in example.words)
+    views = tuple(seat_view(seat, index) for index, seat in enumerate(seats))
+    lines = [map(int, example.words[seat.id].split(".")) for seat in seats]
+    told = tuple(CompletionSeat(seat, *line) for seat, line in zip(seats, lines, strict=True))
+    answer = extra_turns(ExtraTurnsQuestion(told))
+    voice = Voice(language, {seat.id: seat.name for seat in views})
+    reasons = tuple(reason_view(reason, voice, views) for reason in answer.reasons)
+    return Judged("-".join(answer.order), views, reasons)
+
+
+def _views(reasons: Iterable[Reason], page: TurnPage, example: Example) -> tuple[ReasonView, ...]:
+    """The reasons for the eye, each sentence once; that nothing lies under the ground is not news."""
+    told = (r for r in reasons if r.rule.id != GROUND or example.rule == GROUND)
+    views = (reason_view(reason, page.voice, page.seats) for reason in told)
+    return tuple({view.sentence: view for view in views}.values())
+
+
+_JUDGES: dict[str, Callable[[Example, str], Judged]] = {
+    "turn": _turn,
+    "final": _final,
+    "match": _match,
+    "extra-turns": _extra_turns,
+}

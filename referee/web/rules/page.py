@@ -1,0 +1,121 @@
+"""One entry of the catalogue for the eye: its texts, its editions, its readings, its terms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from referee.catalogue import Edition, Entry, Language
+from referee.catalogue.glossary import Term
+from referee.catalogue.house import read_readings
+from referee.catalogue.worked import examples_of
+from referee.web.rules.picture import DIAGRAMS, PictureView, picture_view
+from referee.wording.desk import terms_in
+from referee.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class EditionView:
+    """What one edition says; `section` is quoted from it, or `near`, where it only comes near."""
+
+    code: Language
+    name: str
+    section: str | None
+    near: str | None
+    agrees: bool | None
+    word: str
+    says: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """Another entry: its title, and the way to it."""
+
+    id: str
+    title: str
+    url: str
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """One entry in the reader's language; `rulings` are the house rulings carried in the address."""
+
+    entry: Entry
+    voice: Voice
+    rulings: str = ""
+
+    def text(self, part: str) -> str | None:
+        """A text of this entry: `title`, `text`, `default`, `why`."""
+        return self.voice.rule_text(f"{self.entry.id}.{part}")
+
+    def word(self, key: str) -> str:
+        """One of the catalogue's own words."""
+        return self.voice.rule_text(key) or key
+
+    @property
+    def editions(self) -> tuple[EditionView, ...]:
+        """The editions side by side: four of Nunatak, one of Lost Cities."""
+        return tuple(
+            EditionView(
+                code,
+                self.word(f"edition.{code}"),
+                edition.section,
+                edition.near,
+                edition.agrees,
+                self.word(_verdict(edition)),
+                self.voice.rule_text(f"{self.entry.id}@{code}"),
+            )
+            for code, edition in self.entry.editions.items()
+        )
+
+    @property
+    def readings(self) -> tuple[tuple[int, str], ...]:
+        """The readings of an open question, numbered from 1."""
+        return tuple(
+            (number, self.text(f"reading.{number}") or "") for number in range(1, self.entry.readings + 1)
+        )
+
+    @property
+    def chosen(self) -> int | None:
+        """The reading that the table has chosen, if the address carries one."""
+        choice = read_readings(self.rulings).get(self.entry.ruling or "")
+        return self.entry.choices.index(choice) + 1 if choice else None
+
+    @property
+    def leans_on(self) -> tuple[LinkView, ...]:
+        """The rules that this one rests on."""
+        return tuple(map(self.link, self.entry.leans_on))
+
+    @property
+    def see(self) -> tuple[LinkView, ...]:
+        """The differences and open questions about this rule."""
+        return tuple(map(self.link, self.entry.see))
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """What the other books call what this is about; Lost Cities has one book only."""
+        return terms_in(self.entry.id) if self.entry.game == "nunatak" else ()
+
+    @property
+    def pictures(self) -> tuple[PictureView, ...]:
+        """The examples that show this rule at work."""
+        return tuple(
+            picture_view(example, self.voice.language, self.rulings) for example in examples_of(self.entry.id)
+        )
+
+    @property
+    def diagram(self) -> str | None:
+        """What is drawn where no position explains it: `outer` or `diamond`."""
+        return DIAGRAMS.get(self.entry.id)
+
+    def link(self, id: str) -> LinkView:
+        """The way to another entry, with the house rulings."""
+        url = url_for("web.rule", lang=self.voice.language, rule_id=id, rulings=self.rulings or None)
+        return LinkView(id, self.voice.rule_text(f"{id}.title") or id, url)
+
+
+def _verdict(edition: Edition) -> str:
+    if edition.agrees is None:
+        return "agrees.lost" if edition.lost else "agrees.silent"
+    return "agrees.true" if edition.agrees else "agrees.false"

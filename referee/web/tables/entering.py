@@ -1,0 +1,181 @@
+"""Keeping a game: opening a table, entering it by a link or a typed code, choosing seat and side."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+from flask_babel import format_date
+from werkzeug.exceptions import Forbidden
+
+from referee.kept import keeper
+from referee.reader import reader_language
+from referee.tables import joining
+from referee.tables.access import Role
+from referee.tables.links import enter
+from referee.tables.opening import Summary, open_table, summary
+from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
+from referee.web.errors import answer_error
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import address_of
+from referee.web.tables.parts import player_views
+from referee.web.tables.phone import (
+    SIDES,
+    Links,
+    Sitting,
+    better_links,
+    codes_entered,
+    entered,
+    forget,
+    keep_links,
+    keep_sitting,
+    links_of,
+    sitting_at,
+)
+from referee.web.tables.write import reshown
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.web.turn.sheet import TurnSheet
+
+PLAYERS = ("1", "2", "3", "4")
+LISTED_MOST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in the list of this phone."""
+
+    url: str
+    names: str
+    note: str
+
+
+@blueprint.get(f"/{LANGUAGE}/tables")
+def tables(lang: str) -> Response:
+    """Ask how many play, or for the code of a table; list the tables of this phone."""
+    return _tables(lang, typed=request.args.get("code", ""))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables")
+def new_table(lang: str) -> Response:
+    """Open a table; its seats are called by their colours until somebody names them."""
+    players = request.form.get("players", "")
+    if players not in PLAYERS:
+        return _tables(lang, players_problem=_("Choose how many play: 1 to 4."))
+    opened = open_table(keeper(), TurnSheet(players=players).seats())
+    tokens = opened.tokens
+    links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
+    answer = redirect(url_for("web.table", lang=lang, code=opened.code), code=303)
+    return keep_links(make_response(answer), opened.code, links)
+
+
+def _sign_of_phone() -> str:
+    """Tells phones apart that try codes; without our key nobody gets the address back, also from a backup."""
+    key, address = str(current_app.secret_key), request.remote_addr or ""
+    return hmac.digest(key.encode(), address.encode(), "sha256").hex()
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/join")
+def join_by_code(lang: str) -> Response:
+    """Join a table by its typed code, if it is open for joining."""
+    typed = request.form.get("code", "")
+    try:
+        joined = joining.join(keeper(), typed, _sign_of_phone())
+    except StrangerError:
+        problem = _("No table is open under this code. Ask for the code that its screen shows now.")
+        return _tables(lang, typed=typed, code_problem=problem)
+    except TooManyTriesError as many:
+        minutes = -(-many.seconds // 60)
+        problem = ngettext(
+            "Too many wrong codes. Try again in %(num)s minute, or scan the picture.",
+            "Too many wrong codes. Try again in %(num)s minutes, or scan the picture.",
+            minutes,
+        )
+        return _tables(lang, typed=typed, code_problem=problem, status=429)
+    answer = redirect(url_for("web.table_seat", lang=lang, code=joined.code), code=303)
+    links = better_links(joined.code, joined.token, Role.PLAYER)
+    return keep_links(make_response(answer), joined.code, links)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/join")
+def back_to_tables(lang: str) -> Response:
+    """Ask for the code again: whoever reloads the answer of the form, or wants it in another language."""
+    words = {"code": request.args["code"]} if request.args.get("code") else {}
+    return make_response(redirect(address_of("web.tables", lang, words), code=303))
+
+
+@blueprint.get("/t/<code>/<token>")
+def enter_table(code: str, token: str) -> Response:
+    """Open a link to a table: its token goes into a cookie and out of the address."""
+    access = enter(keeper(), code, token)
+    links = better_links(access.code, token, access.role)
+    page = "web.table_seat" if sitting_at(access.code) is None else "web.table"
+    answer = make_response(redirect(url_for(page, lang=reader_language(), code=access.code), code=303))
+    answer.cache_control.no_store = True
+    return keep_links(answer, access.code, links)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/seat")
+def table_seat(lang: str, code: str) -> str:
+    """Ask where the holder of this phone sits: two taps."""
+    access = entered(code)
+    table = keeper().table(access)
+    return render_template(
+        "tables/seat.html",
+        lang=lang,
+        code=code,
+        seats=player_views(table),
+        sitting=sitting_at(code) or Sitting(),
+        may_play=access.role is not Role.VIEWER,
+    )
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/seat")
+def take_seat(lang: str, code: str) -> Response:
+    """Keep seat and side on this phone; the table need not know."""
+    table = keeper().table(entered(code))
+    seats = {seat.id for seat in player_views(table)}
+    seat, side = request.form.get("seat", ""), request.form.get("side", "")
+    sitting = Sitting(seat if seat in seats else "", side if side in SIDES else SIDES[0])
+    answer = make_response(redirect(url_for("web.table", lang=lang, code=code), code=303))
+    return keep_sitting(answer, code, sitting)
+
+
+@blueprint.errorhandler(ForbiddenError)
+def forbidden(_error: ForbiddenError) -> Response:
+    """Answer who may not write at this table."""
+    return answer_error(Forbidden())
+
+
+def _tables(
+    lang: str, typed: str = "", code_problem: str = "", players_problem: str = "", status: int = 0
+) -> Response:
+    found = {code: summary(keeper(), code, links_of(code).own) for code in codes_entered()}
+    known = {code: one for code, one in found.items() if one is not None}
+    newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MOST]
+    answer = make_response(
+        render_template(
+            "tables/open.html",
+            lang=lang,
+            typed=typed,
+            code_problem=code_problem,
+            players_problem=players_problem,
+            listed=[_listed(lang, code, one) for code, one in newest],
+            is_deleted="deleted" in request.args,
+            **(reshown("web.tables") if request.method == "POST" else {}),
+        ),
+        status or (422 if code_problem or players_problem else 200),
+    )
+    for code in found.keys() - known.keys():
+        forget(answer, code)
+    return answer
+
+
+def _listed(lang: str, code: str, one: Summary) -> Listed:
+    game = one.table.game
+    note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))
+    when = format_date(datetime.fromisoformat(one.changed_at), "medium")
+    scores = ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(one.table))
+    return Listed(url_for("web.table", lang=lang, code=code), scores, f"{note}, {when}")

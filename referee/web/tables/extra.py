@@ -1,0 +1,88 @@
+"""The two extra turns of four players: who takes them, and why. Their card lies on the table only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from flask import url_for
+
+from referee.catalogue import load
+from referee.games.nunatak.game import Game
+from referee.tables.playing import new_id
+from referee.web.judgement_view import ReasonView
+from referee.web.seats import SeatView
+from referee.web.tables.words import Speaker
+from referee.web.texts import gettext as _
+
+WHEN, FIRST, SECOND, TIE = (f"nunatak.completion.{name}" for name in ("when", "first", "second", "tie"))
+ANEW = "?"
+"""In the place of a seat: the two are chosen anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraView:
+    """The panel of the extra turns; `first` is who was tapped for the first of them."""
+
+    game: Game
+    speaker: Speaker
+    first: str = ""
+    id: UUID = field(default_factory=new_id)
+
+    @property
+    def version(self) -> int:
+        """The version that the panel shows."""
+        return self.game.version
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table must say who takes the extra turns."""
+        return not self.game.extra or bool(self.first)
+
+    @property
+    def best(self) -> SeatView | None:
+        """Who was tapped for the first extra turn."""
+        return self.speaker.seat(self.first)
+
+    @property
+    def others(self) -> list[SeatView]:
+        """Who can be chosen now."""
+        return [seat for seat in self.speaker.seats if seat != self.best]
+
+    @property
+    def question(self) -> str:
+        """What is asked now."""
+        if self.best is None:
+            return _("Who is best in the top line of your completion card?")
+        return _("Who is second best in that line?")
+
+    @property
+    def reasons(self) -> list[ReasonView]:
+        """Why it is them; while they are asked for, what decides it."""
+        if self.is_asked:
+            said = [self._reason(WHEN)]
+            said += [self._best_of_all(self.first)] if self.best else []
+            return [*said, self._reason(TIE)]
+        first, second = self.game.extra
+        sentence = _("%(name)s takes the last card: second best in that line.", name=self._name(second))
+        return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
+
+    def _best_of_all(self, seat: str) -> ReasonView:
+        sentence = _("%(name)s takes the first extra turn: best in the top line.", name=self._name(seat))
+        return self._reason(FIRST, sentence, seat)
+
+    def _name(self, seat: str) -> str:
+        return self.speaker.voice.name(seat)
+
+    def _reason(self, rule: str, sentence: str = "", seat: str = "") -> ReasonView:
+        voice, status = self.speaker.voice, load()[rule].status
+        return ReasonView(
+            None,
+            sentence or voice.rule_text(f"{rule}.text") or rule,
+            status,
+            voice.rule_text(f"status.{status}") or status,
+            url_for("web.rule", lang=voice.language, rule_id=rule),
+            voice.rule_text(f"{rule}.title") or rule,
+            self.speaker.seat(seat),
+            fault=False,
+        )

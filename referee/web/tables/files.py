@@ -1,0 +1,118 @@
+"""A kept game as a file: taken out as JSON or for a spreadsheet, and brought in again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, make_response, redirect, render_template, request, url_for
+from pydantic import ValidationError
+
+from referee.kept import keeper
+from referee.reader import reader_language
+from referee.tables import transfer
+from referee.tables.access import Role
+from referee.tables.kept import KeptTable
+from referee.tables.outcome import FaultyError
+from referee.tables.transfer import Difference, Imported
+from referee.web.files import spreadsheet, text_file
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.tables.parts import views_of
+from referee.web.tables.phone import Links, entered, keep_links
+from referee.web.tables.words import Speaker
+from referee.web.texts import gettext as _
+from referee.wire.problems import fault_errors, shape_errors
+from referee.wire.tables import FILE_MAX, ImportBody
+from referee.wording.voice import Voice
+
+FORM_AROUND_IT = 16 * 1024
+SHOWN_MOST = 20
+
+
+@blueprint.url_value_preprocessor
+def take_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    """Let a file in; this must be said before the check of the form's token reads the form."""
+    if endpoint == "web.import_file":
+        request.max_content_length = FILE_MAX + FORM_AROUND_IT
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/export.json")
+def export_file(lang: str, code: str) -> Response:
+    """Give the whole table as a file that can be brought in again."""
+    table = keeper().table(entered(code))
+    answer = text_file(transfer.export_json(table), "application/json", f"{_file_name(table)}.json")
+    return _kept_by_nobody(answer, lang)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/export.csv")
+def export_sheet(lang: str, code: str) -> Response:
+    """Give the acts in force as a spreadsheet."""
+    table = keeper().table(entered(code))
+    rows = transfer.export_rows(table, Speaker.of(table, views_of(table), lang).voice)
+    return _kept_by_nobody(spreadsheet(rows, _file_name(table)), lang)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/import")
+def ask_file(lang: str) -> str:
+    """Ask for a file that was taken out."""
+    return render_template("tables/import.html", lang=lang, problems=[])
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/import")
+def import_file(lang: str) -> Response:
+    """Bring a table in; everything in it is judged again, and what differs is named."""
+    told = request.files.get("file")
+    voice = Voice(reader_language())
+    try:
+        imported = transfer.import_table(
+            keeper(), ImportBody.model_validate_json(told.read() if told else b"")
+        )
+    except ValidationError as error:
+        return _refused(lang, [_problem(one.pointer, one.detail) for one in shape_errors(error, voice)])
+    except FaultyError as error:
+        return _refused(
+            lang, [_problem(one.pointer, one.detail) for one in fault_errors(error.faults, voice)]
+        )
+    return _brought_in(lang, imported)
+
+
+def _brought_in(lang: str, imported: Imported) -> Response:
+    opened = imported.opened
+    tokens = opened.tokens
+    links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
+    if imported.differences:
+        speaker = Speaker.of(imported.table, views_of(imported.table), lang)
+        lines = [_difference(one, speaker) for one in imported.differences]
+        page = render_template("tables/imported.html", lang=lang, code=opened.code, lines=lines)
+        return keep_links(make_response(page), opened.code, links)
+    answer = redirect(url_for("web.table", lang=lang, code=opened.code), code=303)
+    return keep_links(make_response(answer), opened.code, links)
+
+
+def _difference(one: Difference, speaker: Speaker) -> str:
+    in_file = ", ".join(f"{speaker.voice.name(seat)} {count}" for seat, count in one.points_in_file.items())
+    return _(
+        "%(what)s. In the file: %(before)s. Now: %(now)s",
+        what=speaker.sentence(one.kept.item.act),
+        before=in_file or "0",
+        now=speaker.brought(one.kept) or "0",
+    )
+
+
+def _refused(lang: str, problems: list[dict[str, str]]) -> Response:
+    page = render_template("tables/import.html", lang=lang, problems=problems[:SHOWN_MOST])
+    return make_response(page, 422)
+
+
+def _problem(pointer: str, detail: str) -> dict[str, str]:
+    return {"field": "file", "text": f"{pointer}: {detail}" if pointer else detail}
+
+
+def _file_name(table: KeptTable) -> str:
+    return f"nunatak-{table.code}"
+
+
+def _kept_by_nobody(answer: Response, lang: str) -> Response:
+    """A kept game is for those at its table: no cache on the way keeps it."""
+    answer.cache_control.no_store = True
+    answer.headers["Content-Language"] = lang
+    return answer

@@ -1,0 +1,77 @@
+"""The ways out of a kept game: into its final sheet, and one turn as a sheet to be sent to a doubter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.games.nunatak.log import Turn
+from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END
+from referee.games.nunatak.position import Position
+from referee.games.nunatak.standing import Kept, Standing
+from referee.tables.kept import KeptTable
+from referee.web.final.fields import Cell
+from referee.web.final.sheet import FinalSheet
+from referee.web.respond import address_of
+from referee.web.tables.parts import seats_at_first
+from referee.web.turn.sheet import TurnSheet, write_place
+
+
+def final_address(table: KeptTable, lang: str) -> str:
+    """The address of the final sheet with scores, names and temple; the rest is asked there."""
+    game = table.game
+    standing = game.standing
+    sheet = FinalSheet(
+        players=str(len(standing.points)),
+        temple=_temple(table, standing),
+        rulings=_rulings(standing),
+        marks=".".join(str(space) for space in _marks(table, standing)),
+    )
+    for seat, letter in zip(seats_at_first(table), SEAT_LETTERS, strict=False):
+        sheet = replace(sheet, **{letter.lower(): game.names.get(seat.id, "")})
+        if seat.id in standing.points:
+            sheet = sheet.with_value(Cell(letter, "track"), str(max(standing.points[seat.id], 0)))
+            sheet = sheet.with_value(Cell(letter, "number"), _number_known(standing.architect[seat.id]))
+    return address_of("web.final", lang, sheet.words())
+
+
+def _marks(table: KeptTable, standing: Standing) -> list[int]:
+    return [standing.architect[seat.id] for seat in seats_at_first(table) if seat.id in standing.architect]
+
+
+def _number_known(space: int) -> str:
+    """The number that a marker has reached, where its space alone tells it; else it is asked.
+
+    No rulebook prints the numbers on the architect track. Known are its ends: nothing on the space that
+    the marker starts from (G86), and 10 where the track ends (E38).
+    """
+    return str(space) if space in (0, ARCHITECT_TRACK_END) else ""
+
+
+def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
+    """The page that shows the link to one turn, with all it hangs on; None for what is no turn."""
+    act, before = kept.item.act, kept.before
+    if not isinstance(act, Turn):
+        return None
+    letters = dict(zip((seat.id for seat in table.game.seats), SEAT_LETTERS, strict=False))
+    names = {letter.lower(): table.game.names.get(id, "") for id, letter in letters.items()}
+    sheet = TurnSheet(
+        players=str(len(before.points)),
+        temple=_temple(table, before),
+        turn=letters[act.active],
+        block="" if act.move.seat == act.active else letters[act.move.seat],
+        place=write_place(act.move.place),
+        steps=".".join(str(before.architect[id]) for id in letters if id in before.architect),
+        rulings=_rulings(before),
+        **names,
+    )
+    return address_of("web.show_turn", lang, sheet.words_to_send())
+
+
+def _temple(table: KeptTable, standing: Standing) -> str:
+    """The temple in the letters of the sheets, which know no other turn order than A, B, C."""
+    return write_temple(Position.of(seats_at_first(table), standing.position.blocks))
+
+
+def _rulings(standing: Standing) -> str:
+    return ",".join(f"{key}:{choice}" for key, choice in standing.rulings.chosen)

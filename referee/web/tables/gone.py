@@ -1,0 +1,93 @@
+"""A table that ends for a phone: its owner deletes it, or the link of the phone was withdrawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Response, g, make_response, redirect, render_template, request, url_for
+
+from referee.kept import keeper
+from referee.reader import reader_language
+from referee.tables.access import require_owner
+from referee.tables.opening import delete
+from referee.tables.outcome import StrangerError
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.page import TableView
+from referee.web.tables.parts import Tapped
+from referee.web.tables.phone import entered, forget, links_of
+from referee.web.texts import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Farewell:
+    """What a phone is told of a table that it cannot open any more."""
+
+    title: str
+    text: str
+    what_now: str
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/delete")
+def ask_delete(lang: str, code: str) -> Response:
+    """Say what is lost with a table, and offer its file, before it is deleted."""
+    access = entered(code)
+    require_owner(access)
+    page = TableView.of(keeper().table(access), access, lang, Tapped())
+    answer = make_response(render_template("tables/delete.html", lang=lang, page=page))
+    answer.cache_control.no_store = True
+    return answer
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/delete")
+def delete_table(lang: str, code: str) -> Response:
+    """Delete a table with all that belongs to it; every phone at it is told."""
+    delete(keeper(), entered(code))
+    return forget(make_response(redirect(url_for("web.tables", lang=lang, deleted=1), code=303)), code)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/gone")
+def table_gone(lang: str, code: str) -> Response:
+    """Tell a phone whose stream has ended why; whoever still has a link is at the table instead."""
+    entered(code)
+    return moved_on(url_for("web.table", lang=lang, code=code))
+
+
+@blueprint.errorhandler(StrangerError)
+def strange(_error: StrangerError) -> Response:
+    """Say once that a table is gone for this phone, without saying whether it exists."""
+    lang = reader_language()
+    g.language = lang
+    code = str((request.view_args or {}).get("code", ""))
+    had_link = bool(code and links_of(code).own) and not _still_enters(code)
+    answer = page_or_fragment(
+        "tables/stranger.html",
+        "tables/_gone.html",
+        status=404,
+        lang=lang,
+        farewell=_farewell(request.args.get("why", ""), had_link),
+    )
+    answer.cache_control.no_store = True
+    return forget(answer, code) if had_link else answer
+
+
+def _still_enters(code: str) -> bool:
+    """Whether the own link of this phone holds: then it was another link that is not known."""
+    try:
+        entered(code)
+    except StrangerError:
+        return False
+    return True
+
+
+def _farewell(why: str, had_link: bool) -> Farewell:
+    title, ask = _("Unknown table"), _("Ask at the table for the picture to scan, or for the code.")
+    if not had_link:
+        return Farewell(title, _("This phone has no link to such a table, or the link was withdrawn."), ask)
+    title = _("This table is gone")
+    if why == "deleted":
+        text = _("Whoever opened the table has deleted it. Thank you for playing.")
+        return Farewell(title, text, _("Where somebody kept its file, it can be brought in again."))
+    if why == "withdrawn":
+        return Farewell(title, _("The link of this phone was withdrawn. The table itself goes on."), ask)
+    return Farewell(title, _("The table was deleted, or the link of this phone was withdrawn."), ask)

@@ -1,0 +1,283 @@
+"""The page of a kept game: who stands where, the temple, the last turns, and what was tapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.order import Phase, active_set, siku_of
+from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.standing import Kept
+from referee.tables.access import Access, Role
+from referee.tables.kept import KeptTable
+from referee.tables.outcome import FaultyError
+from referee.tables.playing import new_id, preview
+from referee.web.board_view import BoardView, Marks, board_view
+from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.seats import SeatView
+from referee.web.tables.book_form import BookForm
+from referee.web.tables.extra import ExtraView
+from referee.web.tables.final import final_address
+from referee.web.tables.parts import (
+    Refusal,
+    SeatLine,
+    Tapped,
+    brought,
+    place_of,
+    playable,
+    player_views,
+    seat_lines,
+    turn_words,
+    views_of,
+)
+from referee.web.tables.past import Past
+from referee.web.tables.phone import Sitting, sitting_at
+from referee.web.tables.words import Gain, LogLine, Speaker
+from referee.web.texts import gettext as _
+from referee.web.turn.sheet import read_place
+from referee.wire.common import PlaceBody
+from referee.wire.turn import MoveBody
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that the templates of a table ask for."""
+
+    table: KeptTable
+    access: Access
+    speaker: Speaker
+    tapped: Tapped = field(default_factory=Tapped)
+    refusal: Refusal | None = None
+    id: UUID = field(default_factory=new_id)
+
+    @classmethod
+    def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
+        """The page of a table for one phone."""
+        return cls(table, access, Speaker.of(table, views_of(table), language), tapped)
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.table.code
+
+    @property
+    def version(self) -> int:
+        """The version that this page shows."""
+        return self.table.version
+
+    @property
+    def sitting(self) -> Sitting:
+        """Where the holder of this phone sits."""
+        return sitting_at(self.code) or Sitting()
+
+    @property
+    def may_play(self) -> bool:
+        """Whether this phone may write."""
+        return self.access.role is not Role.VIEWER and self.phase in (Phase.PLAYING, Phase.EXTRA_TURNS)
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may write while the game is not ended."""
+        return self.access.role is not Role.VIEWER and self.phase is not Phase.FINISHED
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether this phone opened the table, or was given its owner's link."""
+        return self.access.role is Role.OWNER
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is doing."""
+        return self.table.game.phase
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last block lies."""
+        return self.phase in (Phase.SCORING, Phase.FINISHED)
+
+    @property
+    def shows_points(self) -> bool:
+        """Whether points are shown before a block is placed."""
+        return self.table.game.settings.get("preview", "off") == "on"
+
+    @property
+    def active(self) -> str | None:
+        """Whose turn it is, or who was tapped to play out of turn."""
+        ids = [seat.id for seat in self.speaker.seats if seat.role is not SeatRole.SIKU]
+        if self.tapped.seat in ids:
+            return self.tapped.seat
+        # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
+        return None if self.extra and self.extra.is_asked else self.table.game.active
+
+    @property
+    def owner(self) -> str | None:
+        """Whose block would be placed: Siku's where the set leaves no other, or where it was tapped."""
+        standing, active = self.table.game.standing, self.active
+        left = active_set(standing, active) if active else None
+        if left is None:
+            return active
+        siku = siku_of(self.table.game.seats)
+        wants_siku = self.tapped.block == siku and left.siku
+        return siku if wants_siku or not left.own else active
+
+    @property
+    def place(self) -> Place | None:
+        """The place that was tapped."""
+        return read_place(self.tapped.place)
+
+    @property
+    def tapped_turn(self) -> Kept | None:
+        """The turn whose block was tapped."""
+        place = self.place
+        if place is None:
+            return None
+        return next((kept for kept in self.table.game.turns if place_of(kept) == place), None)
+
+    @property
+    def tapped_line(self) -> LogLine | None:
+        """The line of the log for the block that was tapped."""
+        kept = self.tapped_turn
+        return self.speaker.line(kept) if kept else None
+
+    @property
+    def move(self) -> MoveBody | None:
+        """The placement that was tapped; None while there is none."""
+        if self.place is None or self.active is None or self.tapped_turn is not None:
+            return None
+        return MoveBody(place=PlaceBody(**self.place._asdict()), seat=self.owner)
+
+    @property
+    def previewed(self) -> Kept | None:
+        """The tapped placement, judged; nothing is written."""
+        move = self.move
+        if move is None or not self.may_play:
+            return None
+        try:
+            return preview(self.table, move, self.active)
+        except FaultyError:
+            return None
+
+    @property
+    def judgement(self) -> JudgementView | None:
+        """The tapped placement for the eye: where it is not allowed, else only where the table wishes."""
+        kept = self.previewed
+        if kept is None or kept.judgement is None or (kept.is_legal and not self.shows_points):
+            return None
+        return judgement_view(kept.judgement, self.speaker.voice, self.speaker.seats, self.players)
+
+    @property
+    def play_fields(self) -> list[tuple[str, str]]:
+        """What the button that places the block sends along."""
+        tapped = self.tapped
+        fields = {"place": tapped.place, "seat": tapped.seat, "block": tapped.block}
+        return [*fields.items(), ("owner", self.owner or ""), ("active", tapped.seat)]
+
+    @property
+    def booking(self) -> BookForm:
+        """An empty booking for whoever sits here; for nobody where that is not known."""
+        return BookForm(seat=self.sitting.seat)
+
+    @property
+    def final_address(self) -> str:
+        """The final sheet of this game, filled from what was kept."""
+        return final_address(self.table, self.speaker.voice.language)
+
+    @property
+    def players(self) -> tuple[SeatView, ...]:
+        """Those who score."""
+        return player_views(self.table)
+
+    @property
+    def seat_lines(self) -> list[SeatLine]:
+        """Every seat with its score, its marker and what is left of its blocks."""
+        standing = self.table.game.standing
+        can_press = {
+            seat.id: self.may_play and (seat.role is not SeatRole.SIKU or self._siku_is_possible)
+            for seat in self.speaker.seats
+        }
+        pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
+        return seat_lines(standing, self.speaker.seats, pressed, self.sitting.seat, can_press)
+
+    @property
+    def _siku_is_possible(self) -> bool:
+        left = active_set(self.table.game.standing, self.active) if self.active else None
+        return bool(left and left.siku)
+
+    @property
+    def board(self) -> BoardView:
+        """The temple, turned to the side of this phone."""
+        kept = self.previewed
+        marks = Marks(
+            chosen=self.place,
+            legal=kept.is_legal if kept else None,
+            new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
+            block=self.owner,
+            last=place_of(self.table.game.turns[-1]) if self.table.game.turns else None,
+            brought=brought(self.table, self.active, self.owner)
+            if self.shows_points and self.may_play
+            else None,
+        )
+        drawn = board_view(self.table.game.standing.position, self.speaker.seats, {}, marks)
+        return playable(drawn, self.sitting.turn)
+
+    @property
+    def past(self) -> Past:
+        """What has happened: the last lines, what to undo, what is doubted."""
+        return Past(self.table, self.speaker)
+
+    @property
+    def extra(self) -> ExtraView | None:
+        """Who takes the two extra turns of four players, and why; None outside of them."""
+        if self.phase is not Phase.EXTRA_TURNS:
+            return None
+        return ExtraView(self.table.game, self.speaker, self.tapped.first)
+
+    @property
+    def turn_words(self) -> str:
+        """Whose turn it is, or that there is none any more."""
+        name = self.speaker.voice.name(self.active) if self.active else ""
+        return turn_words(self.table.game, name, self.tapped.seat)
+
+    @property
+    def dock_words(self) -> str:
+        """What the bar at the lower edge says: the tapped place, or what to do next."""
+        if self.tapped_line:
+            return self.tapped_line.sentence
+        if self.place is None or self.active is None or not self.may_play:
+            return self.turn_words
+        where = str(self.speaker.voice.worded(self.place))
+        return self.speaker.says(self.speaker.seat(self.owner or ""), where)
+
+    @property
+    def gains(self) -> tuple[Gain, ...]:
+        """What the tapped placement brings: seen before the tap that counts."""
+        kept = self.previewed
+        return self.speaker.gains(kept) if kept and kept.is_legal else ()
+
+    @property
+    def brings_nothing(self) -> bool:
+        """Whether the tapped placement brings nobody anything."""
+        return bool(self.previewed and self.previewed.is_legal and not self.gains)
+
+    @property
+    def score_line(self) -> list[dict[str, object]]:
+        """The scores over the turns, once the game is over."""
+        return self.past.score_line if self.is_over else []
+
+    @property
+    def announcement(self) -> str:
+        """What has changed, in a whole sentence, for those who hear the page."""
+        if self.refusal:
+            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+        if self.place is not None:
+            kept = self.previewed
+            said = (self.speaker.brought(kept) or _("no points")) if kept and kept.is_legal else ""
+            return ". ".join(filter(None, (self.dock_words, said)))
+        record = self.table.game.record
+        if not record:
+            return ". ".join(filter(None, (self.past.news, self.turn_words)))
+        if self.past.news:
+            return f"{self.past.news}. {self.turn_words}"
+        said = self.speaker.sentence(record[-1].item.act)
+        return f"{said}. {self.speaker.brought(record[-1])}. {self.turn_words}".replace(". . ", ". ")

@@ -1,0 +1,116 @@
+"""What has happened at a table, as its page tells it: the last lines, what to undo, what is doubted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Added, Edit
+from referee.games.nunatak.standing import Kept
+from referee.tables.kept import Entry, KeptTable
+from referee.tables.playing import undoable
+from referee.tables.writing import redoable
+from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.tables.parts import player_views
+from referee.web.tables.words import LogLine, Speaker
+from referee.web.texts import gettext as _
+
+LAST_LINES = 6
+"""So many lines of the log stand below the temple: a turn forgotten five turns ago is among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The log of a table in the words of one reader."""
+
+    table: KeptTable
+    speaker: Speaker
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.table.game
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """The last lines of the log, the newest first."""
+        newest = self.game.record[: -LAST_LINES - 1 : -1]
+        return [self.speaker.line(kept, self.game.doubt) for kept in newest]
+
+    @property
+    def score_line(self) -> list[dict[str, object]]:
+        """Each player's score at the start and after every act."""
+        standings = [self.game.opening, *(kept.after for kept in self.game.record)]
+        return [
+            {"seat": seat, "points": [standing.points[seat.id] for standing in standings]}
+            for seat in player_views(self.table)
+        ]
+
+    @property
+    def discs(self) -> bool:
+        """Whether the table moves its own discs too."""
+        return self.game.settings.get("discs", "table") == "table"
+
+    @property
+    def moves(self) -> list[str]:
+        """What the table has to move for the last entry, if it moves its own discs."""
+        entry = self._last
+        if entry is None or not self.discs:
+            return []
+        before, after = (self.table.games[version].standing for version in (entry.version - 1, entry.version))
+        return self.speaker.to_move(before, after)
+
+    @property
+    def news(self) -> str:
+        """What happened last, where it was no new turn: a turn taken back, put in or put right."""
+        entry = self._last
+        if entry is None or isinstance(entry.event, Added):
+            return ""
+        return self.speaker.entry(entry, self.table)
+
+    @property
+    def _last(self) -> Entry | None:
+        """The last entry that changed what lies on the table; a doubt or a name does not."""
+        entries = reversed(self.table.entries)
+        return next((entry for entry in entries if isinstance(entry.event, Added | Edit)), None)
+
+    @property
+    def undo_key(self) -> int | None:
+        """What an undo takes back."""
+        return undoable(self.game)
+
+    @property
+    def undo_words(self) -> str:
+        """What an undo takes back, by name."""
+        record = self.game.record
+        return self.speaker.take_back(record[-1].item.act) if record else _("Nothing to undo")
+
+    @property
+    def redo_keys(self) -> tuple[int, ...]:
+        """What was taken back last and can be put back."""
+        return redoable(self.table) or ()
+
+    @property
+    def redo_words(self) -> str:
+        """What a redo puts back, by name."""
+        return self.speaker.put_back(self.table, self.redo_keys)
+
+    @property
+    def _doubted(self) -> Kept | None:
+        return self.game.kept(self.game.doubt) if self.game.doubt is not None else None
+
+    @property
+    def doubted(self) -> LogLine | None:
+        """The act that somebody doubts, as long as nothing else has happened."""
+        kept = self._doubted
+        return self.speaker.line(kept, self.game.doubt) if kept else None
+
+    @property
+    def doubted_view(self) -> JudgementView | None:
+        """The ruling on the doubted turn."""
+        kept = self._doubted
+        if kept is None or kept.judgement is None:
+            return None
+        return judgement_view(
+            kept.judgement, self.speaker.voice, self.speaker.seats, player_views(self.table)
+        )

@@ -1,0 +1,185 @@
+"""Playing at a kept table: tap a place, confirm; undo by name; doubt a ruling. Every phone hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from flask import Response, abort, request, url_for
+
+from referee.games.nunatak.log import Completed, Doubted, Removed, Restored
+from referee.kept import broker, keeper
+from referee.live import sse
+from referee.live.broker import Broker, TooManyPhonesError
+from referee.live.stream import changes
+from referee.tables.access import Access
+from referee.tables.keeper import Keeper
+from referee.tables.opening import is_deleted
+from referee.tables.outcome import StrangerError
+from referee.tables.playing import play
+from referee.tables.writing import write
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
+from referee.web.tables.page import TableView
+from referee.web.tables.parts import Refusal, Tapped
+from referee.web.tables.phone import entered
+from referee.web.tables.write import Write, refused, reshown, write_late
+from referee.web.turn.sheet import read_place
+from referee.wire.common import PlaceBody
+from referee.wire.turn import MoveBody
+
+KEYS_MOST = 400
+LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
+"""They end the stream of a page whose phone has no link any more; after an error it would ask again."""
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>")
+def table(lang: str, code: str) -> Response:
+    """Show a table, with what was tapped on it."""
+    access = entered(code)
+    tapped = Tapped.read(request.args).after(request.args)
+    if ("tap" in request.args or "do" in request.args) and not wants_fragment():
+        return moved_on(table_address(lang, code, tapped))
+    return table_answer(access, lang, tapped)
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/play")
+def play_turn(lang: str, code: str) -> Response:
+    """Place the block that was tapped."""
+    access = entered(code)
+    tapped = Tapped.read(request.form)
+    place = read_place(tapped.place)
+    if place is None:
+        # A second tap on the button whose first one has already placed the block.
+        return table_answer(access, lang, tapped)
+    move = MoveBody(place=PlaceBody(**place._asdict()), seat=request.form.get("owner") or None)
+    active = request.form.get("active") or None
+    return _written(access, lang, tapped, lambda sent: play(keeper(), access, sent, move, active))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/undo")
+def undo_act(lang: str, code: str) -> Response:
+    """Take back what the button names."""
+    access = entered(code)
+    event = Removed(_keys())
+    tapped = Tapped.read(request.form)
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/redo")
+def redo_act(lang: str, code: str) -> Response:
+    """Put back what was taken back last."""
+    access = entered(code)
+    event = Restored(_keys())
+    tapped = Tapped.read(request.form)
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/doubt")
+def doubt_act(lang: str, code: str) -> Response:
+    """Show the ruling on one act on every phone."""
+    access = entered(code)
+    (key, *_others) = _keys()
+
+    return _written(access, lang, Tapped(), lambda sent: write_late(access, sent, Doubted(key)))
+
+
+@blueprint.post(f"/{LANGUAGE}/tables/<code>/extra")
+def choose_extra(lang: str, code: str) -> Response:
+    """Write down who takes the two extra turns of four players."""
+    access = entered(code)
+    best, second = request.form.get("best", ""), request.form.get("second", "")
+    tapped = replace(Tapped.read(request.form), first=best)
+    event = Completed((best, second))
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/<any(play, undo, redo, doubt, extra):act>")
+def back_to_table(lang: str, code: str, act: str) -> Response:
+    """Show the table to whoever reloads the answer of a form, or wants it in another language."""
+    return moved_on(url_for("web.table", lang=lang, code=code, _anchor=act))
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
+def table_stream(lang: str, code: str) -> Response:
+    """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""
+    try:
+        access = entered(code)
+    except StrangerError:
+        if "HX-Request" not in request.headers:
+            raise
+        # A page that is still open: its stream would ask again for ever where it hears an error.
+        return sse.response(iter([LOST, GONE]))
+    since = request.args.get("since", "")
+    after = sse.last_event_id(request)
+    if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
+        after = int(since)
+    answer = sse.response(_signals(keeper(), broker(), access, after, sse.gone(request)))
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+def table_address(lang: str, code: str, tapped: Tapped) -> str:
+    """The address of a table with what was tapped."""
+    base = url_for("web.table", lang=lang, code=code)
+    words = tapped.words()
+    return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
+
+
+def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | None = None) -> Response:
+    """The page of a table as it is now, or the part of it that changes."""
+    view = TableView.of(keeper().table(access), access, lang, tapped)
+    answer = page_or_fragment(
+        "tables/table.html",
+        "tables/_table.html",
+        status=refusal.status if refusal else 200,
+        address=table_address(lang, access.code, tapped),
+        lang=lang,
+        page=replace(view, refusal=refusal),
+        **(
+            reshown("web.table", code=access.code)
+            if request.method == "POST" and not wants_fragment()
+            else {}
+        ),
+    )
+    answer.cache_control.no_store = True
+    return answer
+
+
+def _written(access: Access, lang: str, tapped: Tapped, do: Write) -> Response:
+    refusal = refused(access, lang, do)
+    if refusal is not None:
+        return table_answer(access, lang, tapped, refusal)
+    if wants_fragment():
+        return table_answer(access, lang, Tapped())
+    return moved_on(table_address(lang, access.code, Tapped()))
+
+
+def _keys() -> tuple[int, ...]:
+    words = request.form.get("keys", "").split(".")
+    if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MOST]):
+        abort(400)
+    return tuple(map(int, words[:KEYS_MOST]))
+
+
+def _signals(
+    keeper: Keeper, broker: Broker, access: Access, after: int | None, is_gone: Callable[[], bool]
+) -> Iterator[sse.Message | None]:
+    """One signal for all that was missed: the phone asks for how it is now. It runs without a request."""
+    told = after
+    try:
+        for change in changes(keeper, broker, access, after, is_gone=is_gone):
+            version = keeper.table(access).version
+            if change is None:
+                yield None
+            elif version != told:
+                told = version
+                yield sse.Message("changed", str(version), version)
+        if not is_gone():
+            keeper.table(access)
+    except TooManyPhonesError:
+        return
+    except StrangerError:
+        yield sse.Message("deleted" if is_deleted(keeper, access) else "withdrawn", "", told or 0)
+        yield GONE

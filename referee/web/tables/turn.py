@@ -1,0 +1,178 @@
+"""The log of a table, one turn of it with its reasons and the temple as it stood then, and big scores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from flask import Response, abort, make_response, render_template, url_for
+
+from referee.games.nunatak.log import Turn
+from referee.games.nunatak.standing import Kept
+from referee.kept import keeper
+from referee.tables.access import Role
+from referee.tables.kept import KeptTable
+from referee.tables.playing import new_id
+from referee.web.board_view import BoardView, Marks, board_view
+from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import page_or_fragment
+from referee.web.tables.final import dispute_address
+from referee.web.tables.page import TableView
+from referee.web.tables.parts import Tapped, place_of, playable, player_views, views_of
+from referee.web.tables.past import Past
+from referee.web.tables.phone import Sitting, entered, sitting_at
+from referee.web.tables.words import LogLine, Speaker
+from referee.web.turn.sheet import write_place
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOfTable:
+    """One act of a kept game for the eye: the temple after it, its reasons, and the acts beside it."""
+
+    table: KeptTable
+    kept: Kept
+    speaker: Speaker
+    role: Role
+    id: UUID
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.table.code
+
+    @property
+    def version(self) -> int:
+        """The version that this page shows."""
+        return self.table.version
+
+    @property
+    def key(self) -> int:
+        """The key of the act."""
+        return self.kept.item.key
+
+    @property
+    def line(self) -> LogLine:
+        """Who did what, and what it brought."""
+        return self.speaker.line(self.kept, self.table.game.doubt)
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether it is a turn and no booking."""
+        return isinstance(self.kept.item.act, Turn)
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether this phone may correct."""
+        return self.role is Role.OWNER
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may doubt."""
+        return self.role is not Role.VIEWER
+
+    @property
+    def board(self) -> BoardView:
+        """The temple as it stood after this act."""
+        position = self.kept.after.position
+        judgement = self.kept.judgement
+        marks = Marks(
+            last=place_of(self.kept),
+            support=judgement.support_places if judgement else (),
+            squares=tuple(scored.square for scored in judgement.squares) if judgement else (),
+            rows=judgement.rows if judgement else (),
+            new_tiles=judgement.new_tiles if judgement else (),
+        )
+        drawn = board_view(position, self.speaker.seats, {}, marks, interactive=False)
+        return playable(drawn, (sitting_at(self.code) or Sitting()).turn)
+
+    @property
+    def judgement(self) -> JudgementView | None:
+        """The ruling on a turn."""
+        if self.kept.judgement is None:
+            return None
+        players = player_views(self.table)
+        return judgement_view(self.kept.judgement, self.speaker.voice, self.speaker.seats, players)
+
+    @property
+    def reasons(self) -> list[ReasonView]:
+        """The reasons of what is no turn."""
+        return [reason_view(reason, self.speaker.voice, self.speaker.seats) for reason in self.kept.reasons]
+
+    @property
+    def dispute(self) -> str | None:
+        """The page that shows the link to this ruling."""
+        return dispute_address(self.table, self.kept, self.speaker.voice.language)
+
+    def beside(self, offset: int) -> LogLine | None:
+        """The act before or after this one; None at either end."""
+        record = self.table.game.record
+        index = next(index for index, kept in enumerate(record) if kept.item.key == self.key) + offset
+        return self.speaker.line(record[index]) if 0 <= index < len(record) else None
+
+    @property
+    def previous(self) -> LogLine | None:
+        """The act before."""
+        return self.beside(-1)
+
+    @property
+    def next(self) -> LogLine | None:
+        """The act after."""
+        return self.beside(1)
+
+    def edit(self, do: str, **words: str | int) -> str:
+        """The page that shows what a correction of this act would do."""
+        values: dict[str, Any] = {"do": do, "key": self.key, **words}
+        return url_for("web.table_edit", lang=self.speaker.voice.language, code=self.code, **values)
+
+    @property
+    def change(self) -> str:
+        """The page on which this turn is put right."""
+        act = self.kept.item.act
+        if not isinstance(act, Turn):
+            return ""
+        return self.edit("change", place=write_place(act.move.place), seat=act.active)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/turns")
+def table_log(lang: str, code: str) -> str:
+    """Show all turns and bookings, the newest first, and how the scores went."""
+    table = keeper().table(entered(code))
+    speaker = Speaker.of(table, views_of(table), lang)
+    record = table.game.record
+    return render_template(
+        "tables/log.html",
+        lang=lang,
+        code=code,
+        lines=[speaker.line(kept, table.game.doubt) for kept in reversed(record)],
+        scores=Past(table, speaker).score_line if record else [],
+    )
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/turns/<int:key>")
+def table_turn(lang: str, code: str, key: int) -> Response:
+    """Show one act with its reasons, and the temple as it stood then."""
+    access = entered(code)
+    table = keeper().table(access)
+    kept = table.game.kept(key)
+    if kept is None:
+        abort(404)
+    speaker = Speaker.of(table, views_of(table), lang)
+    page = TurnOfTable(table, kept, speaker, access.role, new_id())
+    return make_response(render_template("tables/turn.html", lang=lang, page=page))
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/scores")
+def table_scores(lang: str, code: str) -> Response:
+    """Show the scores for the middle of the table, large and from both sides."""
+    access = entered(code)
+    page = TableView.of(keeper().table(access), access, lang, Tapped())
+    return page_or_fragment(
+        "tables/scores.html", "tables/_scores.html", lang=lang, page=page, scores=_scores(page)
+    )
+
+
+def _scores(page: TableView) -> list[dict[str, object]]:
+    points = page.table.game.standing.points
+    return [{"seat": seat, "points": points[seat.id]} for seat in page.players]

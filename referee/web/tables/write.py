@@ -1,0 +1,125 @@
+"""How a phone writes into a kept game, and how it hears why something was not written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from flask import abort, request, url_for
+from pydantic import ValidationError
+
+from referee.games.nunatak.log import Event
+from referee.kept import keeper
+from referee.reader import reader_language
+from referee.tables.access import Access
+from referee.tables.outcome import (
+    BreaksError,
+    FaultyError,
+    FinishedError,
+    IllegalError,
+    OtherMoveError,
+    StaleError,
+)
+from referee.tables.writing import Sent, Written, write
+from referee.web.respond import READABLE
+from referee.web.tables.parts import Refusal, views_of
+from referee.web.tables.words import Speaker
+from referee.web.texts import gettext as _
+from referee.wire.problems import shape_errors
+from referee.wording.languages import LANGUAGES
+
+Write = Callable[[Sent], Written]
+
+TRIES = 8
+OF_THE_FORM = ("csrf_token", "id", "version", "step")
+"""Fields that a form is drawn with anew each time."""
+
+VERSION_DIGITS_MAX = 7
+
+
+def sent() -> Sent:
+    """The id and the version that the form was drawn with."""
+    version = request.form.get("version", "")
+    if not (version.isascii() and version.isdecimal() and len(version) <= VERSION_DIGITS_MAX):
+        abort(400)
+    try:
+        return Sent(UUID(request.form.get("id", "")), int(version))
+    except ValueError:
+        abort(400)
+
+
+def refused(access: Access, lang: str, write: Write) -> Refusal | None:
+    """Write, or say in the reader's words why nothing was written; None where it was."""
+    wish = sent()
+    try:
+        write(wish)
+    except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
+        table = keeper().table(access)
+        return _refusal(error, Speaker.of(table, views_of(table), lang))
+    return None
+
+
+def write_late(access: Access, sent: Sent, event: Event) -> Written:
+    """Write what hangs on nothing that happened meanwhile (a booking, a doubt): it is never too late."""
+    for _again in range(TRIES):
+        now = keeper().table(access)
+        known = now.entry_of(sent.id)
+        version = known.version - 1 if known else now.version
+        try:
+            return write(keeper(), access, Sent(sent.id, version), event)
+        except StaleError:
+            # Another phone was quicker between reading and writing.
+            continue
+    return write(keeper(), access, sent, event)
+
+
+def reshown(endpoint: str, code: str | None = None) -> dict[str, Any]:
+    """What a page needs that answers a form: itself in each language with all that was entered.
+
+    The answer of a form has no address of its own; the page at `endpoint` asks for it.
+    """
+    entered = {name: word for name, word in request.form.items() if name not in OF_THE_FORM}
+    words = f"?{urlencode(entered, safe=READABLE)}" if entered else ""
+    addresses = {language: url_for(endpoint, lang=language, code=code) + words for language in LANGUAGES}
+    now = reader_language()
+    return {
+        "languages": [(one, name, addresses[one], one == now) for one, name in LANGUAGES.items()],
+        "alternates": [],
+        "is_reshown": True,
+    }
+
+
+def _refusal(error: Exception, speaker: Speaker) -> Refusal:
+    voice = speaker.voice
+    match error:
+        case StaleError():
+            news = tuple(speaker.entry(entry, error.table) for entry in error.since)
+            title = _("Meanwhile something has happened. Look, then confirm again.")
+            return Refusal(409, title, news)
+        case FinishedError():
+            return Refusal(409, _("The game is ended. Open it again under “More”."), ())
+        case IllegalError():
+            reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
+            return Refusal(422, _("Not allowed, so nothing was written."), reasons)
+        case BreaksError():
+            broken = tuple(_broken(speaker, error))
+            return Refusal(409, _("With this, later turns would not be allowed:"), broken)
+        case OtherMoveError():
+            return Refusal(422, _("This form was already sent. Choose once more."), ())
+        case FaultyError():
+            faults = tuple(voice.fault(fault) for fault in error.faults)
+            return Refusal(422, _("This cannot be written."), faults)
+        case ValidationError():
+            problems = tuple(problem.detail for problem in shape_errors(error, voice))
+            return Refusal(422, _("This cannot be written."), problems)
+        case _:
+            raise error
+
+
+def _broken(speaker: Speaker, error: BreaksError) -> list[str]:
+    return [
+        f"{speaker.sentence(kept.item.act)}: {speaker.voice.sentence(kept.reasons[0])}"
+        for kept in error.report.breaks
+    ]

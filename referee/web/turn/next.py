@@ -1,0 +1,78 @@
+"""What else can be said about the chosen place: that its block was the move, or what lies around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.games.nunatak.board import IN_SQUARE, SQUARES_WITH, UNDER, Place
+from referee.web.texts import gettext as _
+from referee.web.turn.page import TurnPage
+from referee.web.turn.sheet import write_place
+from referee.web.turn.taps import above
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button that can be pressed: its value, its label, and whether it is."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WhatNext:
+    """The buttons below a judged place; where something is wrong there are none."""
+
+    page: TurnPage
+
+    @property
+    def can_lift(self) -> bool:
+        """Whether the chosen place holds a block that could be the move just made."""
+        question = self.page.question
+        if question is None:
+            return False
+        place, owners = question.move.place, question.position.owners
+        return place in owners and not any(place in UNDER[other] for other in owners)
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether the chosen place only lacks the blocks below it."""
+        question = self.page.question
+        if question is None:
+            return False
+        place, owners = question.move.place, question.position.owners
+        return place not in owners and not question.position.is_free(place)
+
+    @property
+    def can_raise(self) -> bool:
+        """Whether the chosen free tile could lie higher in a temple that is not entered yet."""
+        question = self.page.question
+        if question is None or self.page.judgement is None or not self.page.judgement.legal:
+            return False
+        return above(question.move.place) is not None
+
+    @property
+    def open_squares(self) -> list[Choice]:
+        """The squares high up that the new block would complete if the rest of them lay there."""
+        question = self.page.question
+        if question is None or self.page.judgement is None or question.move.place.level == 1:
+            return []
+        place, owners = question.move.place, question.position.owners
+        if None not in owners.values() or not question.position.is_free(place):
+            return []
+        return [
+            Choice(
+                f"square:{write_place(Place(*square))}",
+                self._direction(square.row < place.row, square.column < place.column),
+            )
+            for square in SQUARES_WITH[place]
+            if not all(other in owners for other in IN_SQUARE[square] if other != place)
+        ]
+
+    @staticmethod
+    def _direction(up: bool, left: bool) -> str:
+        if up:
+            return _("upper left") if left else _("upper right")
+        return _("lower left") if left else _("lower right")

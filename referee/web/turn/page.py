@@ -1,0 +1,114 @@
+"""Everything that the page of a turn shows, made from the sheet in the address."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+
+from pydantic import ValidationError
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.options import options
+from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.question import TurnQuestion
+from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
+from referee.web.judgement_view import OpenQuestion
+from referee.web.open_questions import questions_of_turn
+from referee.web.seats import SeatView, seat_view
+from referee.web.turn.problems import without_problems, word_problems
+from referee.web.turn.sheet import TurnSheet
+from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wire.turn import OptionsBody, TurnBody
+from referee.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPage:
+    """The page of a turn; `judgement` is None while no place is chosen or something is wrong."""
+
+    sheet: TurnSheet
+    seats: tuple[SeatView, ...]
+    board: BoardView
+    voice: Voice
+    judgement: TurnJudgement | None = None
+    question: TurnQuestion | None = None
+    problems: tuple[ErrorAnswer, ...] = ()
+    open_questions: tuple[OpenQuestion, ...] = ()
+
+    @property
+    def seats_with_turns(self) -> tuple[SeatView, ...]:
+        """Everybody but Siku."""
+        return tuple(seat for seat in self.seats if seat.role is not Role.SIKU)
+
+    @property
+    def players(self) -> tuple[SeatView, ...]:
+        """Those who score."""
+        return tuple(seat for seat in self.seats if seat.role is Role.PLAYER)
+
+    def seat(self, id: str) -> SeatView:
+        """The seat of this id."""
+        return next(seat for seat in self.seats if seat.id == id)
+
+
+def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
+    """Read the sheet through the three gates and draw what they say."""
+    seats = tuple(seat_view(seat, index, sheet.name(seat.id)) for index, seat in enumerate(sheet.seats()))
+    voice = Voice(language, {seat.id: seat.name for seat in seats})
+    question, problems = _question(sheet, voice)
+    page = TurnPage(sheet, seats, BoardView(()), voice, question=question, problems=problems)
+    if question is None:
+        return replace(page, board=board_view(sheet.position(), seats, {}, Marks()))
+    judgement = judge_turn(question) if sheet.place else None
+    marks = _marks(sheet, judgement, question)
+    return replace(
+        page,
+        judgement=judgement,
+        board=board_view(question.position, seats, question.symbols(), marks),
+        open_questions=questions_of_turn(question, judgement, voice) if judgement else (),
+    )
+
+
+def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tuple[ErrorAnswer, ...]]:
+    problems = word_problems(sheet)
+    body = without_problems(sheet, problems).body()
+    shape: type[TurnBody | OptionsBody] = TurnBody
+    if not sheet.place:
+        shape = OptionsBody
+        del body["move"]["place"]
+    try:
+        asked = shape.model_validate_json(json.dumps(body))
+    except ValidationError as error:
+        return None, (*problems, *shape_errors(error, voice))
+    question, faults = asked.question()
+    problems = (*problems, *fault_errors(faults, voice))
+    return (None, problems) if problems else (question, ())
+
+
+def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQuestion) -> Marks:
+    brought = _brought(question) if sheet.show else None
+    if judgement is None:
+        return Marks(brought=brought)
+    return Marks(
+        chosen=question.move.place,
+        legal=judgement.legal,
+        needs=judgement.needs,
+        support=judgement.support_places,
+        new_tiles=judgement.new_tiles,
+        one_short=one_short(question.position, question.move.place) if judgement.legal else (),
+        rows=judgement.rows,
+        squares=tuple(scored.square for scored in judgement.squares),
+        block=question.move.seat,
+        brought=brought,
+    )
+
+
+def _brought(question: TurnQuestion) -> dict[Place, Brought]:
+    """What each legal place would bring to the seat on turn."""
+    return {
+        place: Brought(
+            None if judgement.points is None else judgement.points.get(question.active, 0),
+            judgement.architect_steps,
+        )
+        for place, judgement in options(question).placements
+    }

@@ -1,0 +1,56 @@
+"""What can be wrong with the words of an address before any gate sees them: said, never corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from referee.web.texts import gettext as _
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
+from referee.wire.problems import ErrorAnswer
+
+STEPS = "architect"
+
+
+def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
+    """Every word that is none of those it can be, with the words that it can be."""
+    choices = {
+        "players": ("1", "2", "3", "4"),
+        "brush": (NEW, HIGHER, ERASER, SWAP, *sheet.signs()),
+        "pile": ("", "left", "empty"),
+        "show": ("", "options"),
+    }
+    found = [
+        _problem(
+            name,
+            _(
+                "The address says %(name)s=%(word)s, which is none of these: %(allowed)s.",
+                name=name,
+                word=getattr(sheet, name)[:24],
+                allowed=", ".join(filter(None, allowed)),
+            ),
+        )
+        for name, allowed in choices.items()
+        if getattr(sheet, name) not in allowed
+    ]
+    words, players = sheet.step_words(), len(sheet.scoring_seats())
+    if len(words) > players or not all(word.isascii() and word.isdecimal() for word in words):
+        told = _(
+            "The architect track takes %(players)s whole numbers, one for each player, as in %(example)s.",
+            players=players,
+            example=".".join("310"[:players].ljust(players, "0")),
+        )
+        found.append(_problem(STEPS, told))
+    return tuple(found)
+
+
+def without_problems(sheet: TurnSheet, problems: Iterable[ErrorAnswer]) -> TurnSheet:
+    """The sheet as if these words were not told, so that the gates can name what else is wrong."""
+    usual = TurnSheet()
+    names = {problem.pointer.removeprefix("/") for problem in problems}
+    told = {"steps" if name == STEPS else name for name in names}
+    return replace(sheet, **{name: getattr(usual, name) for name in told})
+
+
+def _problem(name: str, told: str) -> ErrorAnswer:
+    return ErrorAnswer(pointer=f"/{name}", code="word", detail=told)

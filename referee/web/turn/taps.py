@@ -1,0 +1,158 @@
+"""What each tap makes of the sheet of a turn; every function takes a sheet and returns another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from referee.games.nunatak.board import IN_SQUARE, UNDER, Place, Square, all_under
+from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD
+from referee.games.nunatak.pieces import Role
+from referee.web.turn.memory import with_blocks
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, write_place
+from referee.web.words import pairs, write_pairs
+
+
+def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
+    """What a tap on a place makes of the sheet, by the brush in hand."""
+    if sheet.brush == ERASER:
+        return with_blocks(sheet, dict.fromkeys(_on_top_of(sheet, place)))
+    if sheet.brush == HIGHER:
+        return _raise(sheet, place)
+    if sheet.brush == SWAP and sheet.place:
+        # The block goes where the builder tile comes to lie: on the chosen place.
+        return replace(sheet, swap=f"{write_place(place)}~{sheet.place}", brush=NEW)
+    if sheet.brush in sheet.signs():
+        return put(sheet, place, sheet.brush)
+    word = write_place(place)
+    return replace(sheet, place="" if sheet.place == word else word)
+
+
+def put(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
+    """Lay a block of this sign here; what must lie below it is filled in, owners not told."""
+    return with_blocks(sheet, {**_missing_below(sheet, place), place: sign})
+
+
+def fill_below(sheet: TurnSheet, place: Place) -> TurnSheet:
+    """Fill in what a tile here rests on, and leave the tile itself free."""
+    return with_blocks(sheet, _missing_below(sheet, place))
+
+
+def raise_chosen(sheet: TurnSheet) -> TurnSheet:
+    """Say that the chosen tile lies higher at the same point, on the blocks that this implies."""
+    place = sheet.chosen_place()
+    higher = above(place) if place else None
+    if higher is None:
+        return sheet
+    return replace(fill_below(sheet, higher), place=write_place(higher))
+
+
+def complete_square(sheet: TurnSheet, corner: Place) -> TurnSheet:
+    """Fill in the rest of a square that the new block completes, owners not told."""
+    square = Square(*corner)
+    chosen = sheet.chosen_place()
+    if chosen not in IN_SQUARE.get(square, ()):
+        return sheet
+    filled = fill_below(sheet, chosen)
+    for place in IN_SQUARE[square]:
+        if place != chosen and place not in filled.position().owners:
+            filled = put(filled, place, OWNER_NOT_TOLD)
+    return filled
+
+
+def above(place: Place) -> Place | None:
+    """The next place at the same point of the map, two levels higher; None where there is none."""
+    higher = Place(place.level + 2, place.row - 1, place.column - 1)
+    return higher if higher in UNDER else None
+
+
+def own(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
+    """Say whose block lies here."""
+    return with_blocks(sheet, {place: sign}) if place in sheet.position().owners else sheet
+
+
+def clear(sheet: TurnSheet) -> TurnSheet:
+    """Take all blocks off; who plays, and what the table decided, stays."""
+    return replace(
+        sheet,
+        temple=EMPTY_TEMPLE,
+        place="",
+        turn="A",
+        block="",
+        card="",
+        side="",
+        swap="",
+        tiles="",
+        steps="",
+    )
+
+
+def take_as_move(sheet: TurnSheet, place: Place) -> TurnSheet:
+    """Lift a block that lies here already and ask about it as the move just made."""
+    owner = sheet.position().owners.get(place)
+    lifted = with_blocks(sheet, {place: None})
+    seats = {seat.id: seat for seat in sheet.seats()}
+    turn, block = sheet.turn, ""
+    if owner is not None and seats[owner].role is Role.SIKU:
+        block = owner
+    elif owner is not None:
+        turn = owner
+    return replace(lifted, place=write_place(place), brush=NEW, turn=turn, block=block)
+
+
+def confirm(sheet: TurnSheet, architect: Mapping[str, int]) -> TurnSheet:
+    """Place the chosen block for good: the next seat is on turn, the markers stand where they belong."""
+    place = sheet.chosen_place()
+    if place is None:
+        return sheet
+    turns = [seat.id for seat in sheet.seats_with_turns()]
+    after = turns[(turns.index(sheet.turn) + 1) % len(turns)] if sheet.turn in turns else "A"
+    moved = ".".join(str(architect.get(seat, 0)) for seat in sheet.scoring_seats())
+    return replace(
+        with_blocks(sheet, {place: sheet.block or sheet.turn}),
+        turn=after,
+        block="",
+        place="",
+        card="",
+        side="",
+        swap="",
+        steps=moved if any(architect.values()) or sheet.steps else "",
+        tiles=_without_tile(_swapped(sheet), place),
+    )
+
+
+def _missing_below(sheet: TurnSheet, place: Place) -> dict[Place, str | None]:
+    owners = sheet.position().owners
+    return {under: OWNER_NOT_TOLD for under in all_under(place) if under not in owners}
+
+
+def _raise(sheet: TurnSheet, place: Place) -> TurnSheet:
+    """Let the free tile at this point lie one storey higher, by the blocks that this implies."""
+    owners = sheet.position().owners
+    higher = place
+    while higher in owners or all(under in owners for under in UNDER[higher]):
+        next_up = above(higher)
+        if next_up is None:
+            break
+        higher = next_up
+    return fill_below(sheet, higher)
+
+
+def _on_top_of(sheet: TurnSheet, place: Place) -> tuple[Place, ...]:
+    """The block here and every block that rests on it, directly or not."""
+    owners = sheet.position().owners
+    return tuple(other for other in owners if other == place or place in all_under(other))
+
+
+def _swapped(sheet: TurnSheet) -> str:
+    """What the tiles show once the builder's swap is made."""
+    tile, _, other = sheet.swap.partition("~")
+    shown = dict(pairs(sheet.tiles))
+    if tile in shown and other in shown:
+        shown[tile], shown[other] = shown[other], shown[tile]
+    return write_pairs(shown.items())
+
+
+def _without_tile(tiles: str, place: Place) -> str:
+    gone = write_place(place)
+    return write_pairs((where, symbols) for where, symbols in pairs(tiles) if where != gone)

@@ -1,0 +1,60 @@
+"""What one step back on the sheet of a turn takes back, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.games.nunatak.board import Place
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.web.turn.memory import undo
+from referee.web.turn.sheet import TurnSheet
+from referee.wording.voice import Voice
+
+
+def undo_word(sheet: TurnSheet, voice: Voice) -> str:
+    """What undo would take back, for its button."""
+    if not sheet.back:
+        return _("Nothing to take back")
+    return _("Take back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
+
+
+def taken_back_word(sheet: TurnSheet, voice: Voice) -> str:
+    """What undo has just taken back from this sheet; empty where there was nothing."""
+    if not sheet.back:
+        return ""
+    return _("Taken back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
+
+
+def _last_change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
+    was, now = before.position().owners, after.position().owners
+    gone = [place for place in was if place not in now]
+    changed = [place for place in now if place not in was or was[place] != now[place]]
+    if before.temple != after.temple and (gone or changed):
+        return _blocks(gone, changed, now, voice)
+    words = {
+        "place": _("the chosen place"),
+        "card": _("the card taken"),
+        "side": _("the side of the split card"),
+        "tiles": _("the symbols of the tile"),
+        "swap": _("the swap of two tiles"),
+        "pile": _("the draw pile"),
+        "rulings": _("the reading of a rule"),
+        "steps": _("the architect markers"),
+        "players": _("how many play"),
+        "turn": _("whose turn it is"),
+        "block": _("whose block it is"),
+    }
+    found = [word for name, word in words.items() if getattr(before, name) != getattr(after, name)]
+    return found[0] if found else _("the temple in one line")
+
+
+def _blocks(gone: list[Place], changed: list[Place], now: Mapping[Place, str | None], voice: Voice) -> str:
+    if gone:
+        return ngettext("%(num)s block taken off", "%(num)s blocks taken off", len(gone))
+    if len(changed) > 1:
+        return ngettext("%(num)s block", "%(num)s blocks", len(changed))
+    owner = now[changed[0]]
+    if owner is None:
+        return _("block on %(place)s", place=voice.worded(changed[0]))
+    return _("block of %(name)s, %(place)s", name=voice.name(owner), place=voice.worded(changed[0]))

@@ -1,0 +1,300 @@
+"""The page of a turn in the words of its templates: buttons, folds, hints, and what is announced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.games.nunatak.notation import OWNER_NOT_TOLD
+from referee.games.nunatak.pieces import SPLIT_CARDS, Role, Symbol
+from referee.games.nunatak.turn import TurnJudgement
+from referee.web.board_view import BoardView, PlaceView
+from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.respond import address_of
+from referee.web.seats import SeatView
+from referee.web.sources import SourceView, sources
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.web.turn.markers import MarkerView, marker_views
+from referee.web.turn.next import Choice, WhatNext
+from referee.web.turn.page import TurnPage
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place
+from referee.web.turn.undo import undo_word
+from referee.web.words import pairs
+
+CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
+    tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
+)
+VISIBLE_WORDS = frozenset("abcd") | {"temple"}
+"""What stands in fields of its own; every other word of the address is carried along hidden."""
+
+DOCK_LENGTH_MAX = 80
+"""Two lines on the smallest phone."""
+
+PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
+"""Which field of the page a part of the question was entered in; for what is tapped there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """Everything that the templates of a turn ask for; `taken_back` says what undo has just undone."""
+
+    page: TurnPage
+    taken_back: str = ""
+
+    @property
+    def sheet(self) -> TurnSheet:
+        """The sheet as it stands in the address."""
+        return self.page.sheet
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats in turn order."""
+        return self.page.seats
+
+    @property
+    def judgement(self) -> TurnJudgement | None:
+        """The judgement, if a place is chosen and nothing is wrong."""
+        return self.page.judgement
+
+    @property
+    def board(self) -> BoardView:
+        """The map."""
+        return self.page.board
+
+    @property
+    def view(self) -> JudgementView | None:
+        """The judgement for the eye."""
+        page = self.page
+        if page.judgement is None:
+            return None
+        return judgement_view(page.judgement, page.voice, page.seats, page.players, page.open_questions)
+
+    @property
+    def asked(self) -> str:
+        """The question in a sentence: who places where; empty while no place is chosen."""
+        if self.judgement is None or self.page.question is None:
+            return ""
+        move = self.page.question.move
+        place = self.page.voice.worded(move.place)
+        return _("%(name)s places: %(place)s", name=self.page.seat(move.seat).name, place=place)
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was judged."""
+        return sources(self.judgement.reasons if self.judgement else (), self.page.voice)
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return address_of("web.turn", self.page.voice.language, self.sheet.words())
+
+    @property
+    def share_address(self) -> str:
+        """The page that shows the link, and its code, for somebody else's phone."""
+        return address_of("web.show_turn", self.page.voice.language, self.sheet.words_to_send())
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own."""
+        return [(name, word) for name, word in self.sheet.words().items() if name not in VISIBLE_WORDS]
+
+    @property
+    def problems(self) -> bool:
+        """Whether what was entered is no position."""
+        return bool(self.page.problems)
+
+    @property
+    def problem_list(self) -> list[dict[str, str]]:
+        """All that is wrong, each with the field to mend it in."""
+        return [
+            {
+                "field": PROBLEM_FIELDS.get(problem.pointer.split("/")[1], ""),
+                "text": problem.detail,
+            }
+            for problem in self.page.problems
+        ]
+
+    def problem_in(self, field: str) -> str:
+        """What is wrong in this field, in a line beside it."""
+        return " ".join(problem["text"] for problem in self.problem_list if problem["field"] == field)
+
+    @property
+    def turn_choices(self) -> tuple[SeatView, ...]:
+        """Who can be on turn."""
+        return self.page.seats_with_turns
+
+    @property
+    def turn_name(self) -> str:
+        """Whose turn it is, in words."""
+        names = {seat.id: seat.name for seat in self.seats}
+        return _("%(name)s's turn", name=names.get(self.sheet.turn, self.sheet.turn))
+
+    @property
+    def siku(self) -> SeatView | None:
+        """Siku's seat, where two play."""
+        return next((seat for seat in self.seats if seat.role is Role.SIKU), None)
+
+    @property
+    def brushes(self) -> list[dict[str, Any]]:
+        """What a tap on the map can do."""
+        tools: list[dict[str, Any]] = [
+            {"value": f"brush:{NEW}", "icon": "plus", "word": _("New block")},
+            *(
+                {
+                    "value": f"brush:{seat.id}",
+                    "seat": seat,
+                    "word": seat.name,
+                    "label": _("Block of %(name)s", name=seat.name),
+                }
+                for seat in self.seats
+            ),
+            {"value": f"brush:{OWNER_NOT_TOLD}", "text": "?", "word": _("Any block")},
+            {"value": f"brush:{HIGHER}", "icon": "tile", "word": _("Tile higher")},
+            {"value": f"brush:{ERASER}", "icon": "eraser", "word": _("Take off")},
+        ]
+        return [{"name": "do", **tool} for tool in tools]
+
+    @property
+    def hint(self) -> str:
+        """What to do next while nothing is chosen."""
+        if self.sheet.brush == NEW:
+            return _("Tap where the block goes.")
+        if self.sheet.brush == HIGHER:
+            return _("Tap a point: the free tile there rises by a level.")
+        if self.sheet.brush == ERASER:
+            return _("Tap a block: it goes, with all that rests on it.")
+        if self.sheet.brush == SWAP:
+            return _("Tap where the builder tile lay before the swap.")
+        return _("Tap where such blocks lie; what must lie below is filled in.")
+
+    @property
+    def needed(self) -> list[PlaceView]:
+        """The blocks whose owners decide, in the order of their numbers."""
+        numbered = [place for place in self.board.places if place.number is not None]
+        return sorted(numbered, key=lambda place: place.number or 0)
+
+    @property
+    def next(self) -> WhatNext:
+        """What else can be said about the chosen place."""
+        return WhatNext(self.page)
+
+    @property
+    def players_note(self) -> str:
+        """Who plays, in a few words."""
+        count = len(self.page.players)
+        if count == 1:
+            return _("Solo, with two dummies")
+        if count == 2:
+            return _("2 players and Siku")
+        return ngettext("%(num)s player", "%(num)s players", count)
+
+    @property
+    def cards(self) -> list[Choice]:
+        """The building cards of the box, split ones last."""
+        voice = self.page.voice
+        return [
+            Choice(
+                "-".join(card),
+                " / ".join(voice.said(f"term/{symbol}") for symbol in card),
+                self.sheet.card == "-".join(card),
+                card,
+            )
+            for card in CARDS
+        ]
+
+    @property
+    def sides(self) -> list[Choice]:
+        """The two sides of a split card."""
+        halves = self.sheet.card.split("-")
+        if len(halves) == 1:
+            return []
+        return [
+            Choice(half, self.page.voice.said(f"term/{half}"), self.sheet.side == half) for half in halves
+        ]
+
+    @property
+    def tile_symbols(self) -> list[Choice]:
+        """The six symbols, with those that the chosen tile shows."""
+        shown = dict(pairs(self.sheet.tiles))
+        on_tile = shown.get(self.sheet.place, "").split("-")
+        return [
+            Choice(symbol.value, self.page.voice.said(f"term/{symbol.value}"), symbol.value in on_tile)
+            for symbol in Symbol
+        ]
+
+    @property
+    def match_open(self) -> bool:
+        """Whether the match is being checked."""
+        sheet = self.sheet
+        return bool(sheet.card or sheet.tiles or sheet.pile or sheet.swap)
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the card could be used as a builder."""
+        return Symbol.BUILDER.value in self.sheet.card.split("-")
+
+    @property
+    def swap_hint(self) -> str:
+        """What to tap for a swap, or which tiles were swapped."""
+        if self.sheet.swap:
+            place = read_place(self.sheet.swap.split("~")[0])
+            came_from = self.page.voice.said("term/place", **place._asdict()) if place else self.sheet.swap
+            return _("The builder tile came from %(place)s.", place=came_from)
+        return _("A builder may swap its tile with another free one before placing.")
+
+    @property
+    def markers(self) -> list[MarkerView]:
+        """The architect markers, one for each who scores."""
+        return marker_views(self.sheet, {seat.id: seat.name for seat in self.page.players})
+
+    @property
+    def undo_word(self) -> str:
+        """What undo takes back, by name."""
+        return undo_word(self.sheet, self.page.voice)
+
+    @property
+    def asked_first(self) -> PlaceView | None:
+        """The block whose owner is asked for next, at the lower edge under the thumb."""
+        judgement = self.judgement
+        return self.needed[0] if judgement and judgement.legal and judgement.needs else None
+
+    @property
+    def dock_words(self) -> str:
+        """The verdict at the lower edge, as far as two lines of a phone hold it."""
+        view, words = self.view, self.verdict_words
+        if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
+            return words
+        return view.text or view.title
+
+    @property
+    def has_more_reasons(self) -> bool:
+        """Whether a refusal has more to read than the lower edge says."""
+        judgement = self.judgement
+        if judgement is None or judgement.legal:
+            return False
+        return len(judgement.reasons) > 1 or self.dock_words != self.verdict_words
+
+    @property
+    def announcement(self) -> str:
+        """What has changed, in whole sentences, for those who hear the page."""
+        told = self.verdict_words or (self.page.problems[0].detail if self.page.problems else self.hint)
+        return f"{self.taken_back}. {told}" if self.taken_back else told
+
+    @property
+    def verdict_words(self) -> str:
+        """The verdict and its first reason or its points; empty while nothing is judged."""
+        judgement = self.judgement
+        if judgement is None:
+            return ""
+        view = self.view
+        title = view.title if view else ""
+        if not judgement.legal:
+            return _("%(label)s: %(told)s", label=title, told=self.page.voice.sentence(judgement.reasons[0]))
+        points = judgement.points or {}
+        brought = ", ".join(
+            _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0))
+            for seat in self.page.players
+            if judgement.points is not None
+        )
+        return f"{title}. {brought or (view.text if view else '')}".removesuffix(" ")
