@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, g
+from flask import Blueprint, current_app, g
+from flask_wtf import CSRFProtect
 
 from referee.wording.languages import LANGUAGES
 
@@ -17,6 +18,13 @@ LANGUAGE = f"<any({', '.join(LANGUAGES)}):lang>"
 def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Keep the language of the address for the whole request."""
     g.language = (values or {}).get("lang")
+
+
+@blueprint.before_request
+def refuse_foreign_forms() -> None:
+    """Take no form that was not drawn by a page of ours for this phone."""
+    forms: CSRFProtect = current_app.extensions["csrf"]
+    forms.protect()
 
 
 @blueprint.app_template_filter()
