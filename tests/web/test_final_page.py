@@ -142,7 +142,6 @@ def test_a_broken_address_is_named_and_never_a_500(client, hand):
 @pytest.mark.parametrize(
     "words",
     [
-        {"players": "9"},
         {"at": "Z.builder", "key": "5"},
         {"do": "drop:A:x"},
         {"do": "ruling:"},
@@ -269,3 +268,10 @@ def test_a_temple_may_leave_the_owners_inside_untold(client):
     text = shown(client, temple="ABCAB.AxxxB.5.5.5")
 
     assert 'id="do-temple"' not in text
+
+
+def test_a_number_of_players_that_cannot_play_is_said_and_not_corrected(client):
+    answer = client.get(FINAL, query_string={"players": "9"})
+
+    assert 422 == answer.status_code
+    assert "players=9" in answer.text

@@ -18,6 +18,7 @@ from referee.web.final.sheet import FinalSheet, counted
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.web.turn.problems import PLAYERS, none_of
 from referee.wire.final import FinalBody
 from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
 from referee.wording.voice import Voice
@@ -70,6 +71,8 @@ def final_page(sheet: FinalSheet, language: str) -> FinalPage:
     seats = tuple(seat_view(seat, index, sheet.name(seat.id)) for index, seat in enumerate(sheet.seats()))
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     page = FinalPage(sheet, seats, voice)
+    if sheet.players not in PLAYERS:
+        return replace(page, problems=(none_of("players", sheet.players, PLAYERS),))
     try:
         question, faults = FinalBody.model_validate_json(json.dumps(body_of(sheet))).question()
     except ValidationError as error:

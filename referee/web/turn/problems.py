@@ -10,26 +10,20 @@ from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.wire.problems import ErrorAnswer
 
 STEPS = "architect"
+PLAYERS = ("1", "2", "3", "4")
+"""How many can play Nunatak."""
 
 
 def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
     """Every word that is none of those it can be, with the words that it can be."""
     choices = {
-        "players": ("1", "2", "3", "4"),
+        "players": PLAYERS,
         "brush": (NEW, HIGHER, ERASER, SWAP, *sheet.signs()),
         "pile": ("", "left", "empty"),
         "show": ("", "options"),
     }
     found = [
-        _problem(
-            name,
-            _(
-                "The address says %(name)s=%(word)s, which is none of these: %(allowed)s.",
-                name=name,
-                word=getattr(sheet, name)[:24],
-                allowed=", ".join(filter(None, allowed)),
-            ),
-        )
+        none_of(name, getattr(sheet, name), allowed)
         for name, allowed in choices.items()
         if getattr(sheet, name) not in allowed
     ]
@@ -42,6 +36,17 @@ def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
         )
         found.append(_problem(STEPS, told))
     return tuple(found)
+
+
+def none_of(name: str, word: str, allowed: Iterable[str]) -> ErrorAnswer:
+    """A word of the address that is none of those that can stand there."""
+    told = _(
+        "The address says %(name)s=%(word)s, which is none of these: %(allowed)s.",
+        name=name,
+        word=word[:24],
+        allowed=", ".join(filter(None, allowed)),
+    )
+    return _problem(name, told)
 
 
 def without_problems(sheet: TurnSheet, problems: Iterable[ErrorAnswer]) -> TurnSheet:
