@@ -71,8 +71,9 @@ def test_a_broken_request_leaves_neither_its_words_nor_its_address_in_the_log(st
 
     server.send_signal(signal.SIGINT)
 
+    said = server.stdout.read()
     assert answered.startswith(b"HTTP/1.1 400 ")
-    assert "" == server.stdout.read().strip()
+    assert ("no request" in said, "127.0.0.1" in said) == (False, False)
 
 
 def test_a_taken_port_is_named_with_the_fix(free_port):
