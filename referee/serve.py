@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import socket
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -12,10 +13,12 @@ from gunicorn.app.base import BaseApplication
 
 import referee
 from referee.config import SettingError, Settings
+from referee.kept import EXTENSION, KeptGames
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 
 if TYPE_CHECKING:
     from flask import Flask
+    from gunicorn.workers.base import Worker
 
 # Threads beside those that hold a live stream: they answer taps while every stream is open.
 THREADS_FOR_ANSWERS = 16
@@ -34,6 +37,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             self.cfg.set(name, value)
         # The address is told when it is open, and not a moment before.
         self.cfg.set("when_ready", self._greet)
+        self.cfg.set("post_worker_init", let_streams_end)
 
     def load(self) -> Flask:
         """Make the application, in the process that will answer; it knows where phones find it."""
@@ -44,6 +48,21 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def _greet(self, server: object) -> None:  # gunicorn counts the parameters of a hook
         del server
         print(greeting(self._settings), flush=True)
+
+
+def let_streams_end(worker: Worker) -> None:
+    """Before a stop ends the process, end its streams: else gunicorn waits for them, and kills it."""
+    kept: KeptGames | None = worker.wsgi.extensions.get(EXTENSION)
+    if kept is None:
+        return
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
+        stop = signal.getsignal(number)
+
+        def end_then_stop(number: int, frame: object, stop: Any = stop) -> None:  # noqa: ANN401
+            kept.broker.end_streams()
+            stop(number, frame)
+
+        signal.signal(number, end_then_stop)
 
 
 def server_options(settings: Settings) -> dict[str, Any]:
@@ -58,8 +77,8 @@ def server_options(settings: Settings) -> dict[str, Any]:
         # Beyond the threads a connection waits its turn instead of being refused.
         "worker_connections": threads * 2,
         "keepalive": 15,
-        # An open stream never ends by itself: a stop must not wait long for it.
-        "graceful_timeout": 3,
+        # For answers under way; streams end as soon as a stop is asked for.
+        "graceful_timeout": 10,
         # A whole temple stands in the address of a sheet.
         "limit_request_line": 8190,
         # Its warnings quote broken requests with the address that they came from: neither is for a log.

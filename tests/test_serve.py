@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -47,6 +48,13 @@ def answer(port, path):
         return response.status
 
 
+def asked(port, path, body):
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=20) as response:
+        return json.load(response)
+
+
 def test_the_server_says_where_it_is_and_answers_there(started, free_port):
     _, said = started
 
@@ -61,6 +69,22 @@ def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
     server.send_signal(signal.SIGINT)
 
     assert ("", 0) == (server.stdout.read().strip(), server.wait(timeout=20))
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_phone_that_listens_does_not_hold_up_the_stop(started, free_port, stop):
+    server, _ = started
+    seats = [{"id": id, "role": "player"} for id in "ABC"]
+    opened = asked(free_port, "/api/v1/tables", {"game": "nunatak", "seats": seats})
+    listen = f"GET /api/v1/tables/{opened['code']}/events HTTP/1.1\r\nHost: here\r\n"
+    with socket.create_connection(("127.0.0.1", free_port), timeout=20) as phone:
+        phone.sendall(f"{listen}Authorization: Bearer {opened['tokens']['viewer']}\r\n\r\n".encode())
+        answered = phone.recv(100)
+        server.send_signal(stop)
+        said = server.stdout.read().strip()
+
+    assert answered.startswith(b"HTTP/1.1 200 ")
+    assert ("", 0) == (said, server.wait(timeout=20))
 
 
 def test_a_broken_request_leaves_neither_its_words_nor_its_address_in_the_log(started, free_port):

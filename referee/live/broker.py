@@ -46,6 +46,12 @@ class Broker:
         self._anybody = Condition(self._lock)
         self._tables: dict[int, _Listened] = {}
         self._phones = 0
+        self._ending = False
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether this process is about to stop, so that no stream may go on."""
+        return self._ending
 
     @contextmanager
     def listening(self, number: int) -> Iterator[None]:
@@ -77,13 +83,13 @@ class Broker:
                 table.changed.notify_all()
 
     def wait(self, number: int, version: int, seconds: float) -> bool:
-        """Wait until the table has a later version than this one; tell whether it has.
+        """Wait until the table has a later version than this one, or all streams shall end.
 
-        Only who listens to the table can wait for it.
+        Tells whether there is anything new. Only who listens to the table can wait for it.
         """
         with self._lock:
             table = self._tables[number]
-            return table.changed.wait_for(lambda: table.version > version, seconds)
+            return table.changed.wait_for(lambda: table.version > version or self._ending, seconds)
 
     def watched(self) -> tuple[int, ...]:
         """The tables that somebody listens to."""
@@ -99,6 +105,13 @@ class Broker:
         """Wait until somebody listens to any table; tell whether anybody does."""
         with self._lock:
             return self._anybody.wait_for(lambda: bool(self._tables), seconds)
+
+    def end_streams(self) -> None:
+        """Wake every stream so that it ends: an open one would hold up the stop of this process."""
+        with self._lock:
+            self._ending = True
+            for table in self._tables.values():
+                table.changed.notify_all()
 
     def close(self) -> None:
         """Stop the watcher."""

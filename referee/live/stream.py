@@ -38,7 +38,8 @@ def changes(
     """Every change after this version, as it happens; None when it is time to show a sign of life.
 
     Begins with a sign of life, at once, then with how the table is now where no version is given, or
-    one that it has not reached. Ends when the phone is gone, the table deleted or the link withdrawn.
+    one that it has not reached. Ends when the phone is gone, the table deleted, the link withdrawn
+    or this process about to stop.
     Raises TooManyPhonesError at the first step where this process holds no more streams.
     """
     with broker.listening(access.number):
@@ -63,3 +64,5 @@ def changes(
                 if monotonic() - shown >= heartbeat:
                     yield None
                     shown = monotonic()
+            if broker.is_ending:
+                return

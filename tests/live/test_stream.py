@@ -114,6 +114,15 @@ def test_a_stream_ends_when_the_phone_is_gone(kept_games, table):
     assert 0 == kept_games.broker.phones()
 
 
+def test_a_stream_ends_when_the_process_is_about_to_stop_and_loses_nothing(kept_games, table):
+    table.play(*GROUND[:2])
+    found = changes(kept_games.keeper, kept_games.broker, table.viewer, 0)
+    next(found)
+    kept_games.broker.end_streams()
+
+    assert [1, 2] == [change.table.version for change in found]
+
+
 def test_a_stream_that_is_closed_leaves_its_place(kept_games, table):
     found = changes(kept_games.keeper, kept_games.broker, table.viewer, 0)
     next(found)
