@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from referee.games.faults import Fault
 from referee.games.reasons import Reason
 
-Judged = TypeVar("Judged")
+Question = TypeVar("Question", bound=Any)
+Judged = TypeVar("Judged", bound=Any)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,26 @@ def ruling_faults(chosen: Mapping[str, str], known: Mapping[str, Ruling]) -> Ite
         elif choice not in known[key].choices:
             operands = {"choice": choice, "choices": known[key].choices}
             yield Fault(("rulings", key), "unknown-choice", operands)
+
+
+def under_rulings(
+    question: Question,
+    known: Mapping[str, Ruling],
+    judge: Callable[[Question], Judged],
+    result_of: Callable[[Judged], object],
+) -> Judged:
+    """Judge a question under its rulings, and let the judgement name those that it rests on.
+
+    The question is a dataclass with the field `rulings`, the judgement one with `reasons` and
+    `rulings_used`; `result_of` picks what a player would see change.
+    """
+
+    def judged_with(rulings: Rulings) -> Judged:
+        return judge(replace(question, rulings=rulings))
+
+    judgement = judge(question)
+    used = rulings_used(judgement.reasons, known, question.rulings, judged_with, result_of)
+    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def rulings_used(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from abc import ABC, abstractmethod
 from pathlib import Path
 from threading import Event, Lock, Thread
 
@@ -23,7 +24,7 @@ AGAIN_SECONDS = 1.0
 """How long after a lost connection the next is tried."""
 
 
-class _Watcher:
+class _Watcher(ABC):
     """A thread that begins with the first stream and lasts as long as the process."""
 
     def __init__(self, store: Store) -> None:
@@ -56,9 +57,9 @@ class _Watcher:
                 structlog.get_logger().warning("no signals from other processes", exc_info=True)
                 self._ended.wait(AGAIN_SECONDS)
 
+    @abstractmethod
     def listen(self, broker: Broker) -> None:
         """Listen until there is nothing more to hear; raises the driver's error when that breaks."""
-        raise NotImplementedError
 
     def publish_all(self, broker: Broker) -> None:
         """Tell the broker the version of every table that somebody listens to."""

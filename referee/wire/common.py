@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Protocol, Self
 
@@ -30,12 +31,12 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class QuestionBody(Body):
+class QuestionBody(Body, ABC):
     """The whole body of a call: a question to the game, and all the ways in which it is none."""
 
+    @abstractmethod
     def question(self) -> tuple[Any, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it; never raises."""
-        raise NotImplementedError
 
 
 class Answer(BaseModel):
@@ -54,13 +55,13 @@ class Speaker(Protocol):
         """Whether its rule is printed, differs between the editions, or is not printed."""
 
 
-class JudgementAnswer(Answer):
+class JudgementAnswer(Answer, ABC):
     """The whole answer of a call: a judgement, worded."""
 
     @classmethod
+    @abstractmethod
     def of(cls, judgement: Any, speaker: Speaker) -> Self:  # noqa: ANN401  each has its own
         """Word a judgement."""
-        raise NotImplementedError
 
 
 class PlaceBody(Body):

@@ -18,16 +18,16 @@ def post(client, data, content_type="application/json", **more):
     return client.post(TURN, data=data, content_type=content_type, **more)
 
 
-def assert_problem(response, status, kind):
+def problem(response):
+    """The status and the kind of a problem, once its document is seen to be whole."""
     told = response.json
 
-    assert status == response.status_code
     assert "application/problem+json" == response.content_type
-    assert f"/api/v1/#problem-{kind}" == told["type"]
-    assert status == told["status"]
+    assert response.status_code == told["status"]
     assert told["title"]
     assert told["detail"]
-    assert ("errors" in told) == (status == 422)
+    assert ("errors" in told) == (told["status"] == 422)
+    return told["status"], told["type"].removeprefix("/api/v1/#problem-")
 
 
 @pytest.mark.parametrize(
@@ -35,11 +35,11 @@ def assert_problem(response, status, kind):
     ["", "{", "{'a': 1}", "nothing", "{}{}", '{"a": NaN}', '{"a": -Infinity}', "[1,]", '{"a": 01}'],
 )
 def test_a_text_that_is_no_json_is_a_bad_request(bare_client, text):
-    assert_problem(post(bare_client, text), 400, "not-json")
+    assert (400, "not-json") == problem(post(bare_client, text))
 
 
 def test_bytes_that_are_no_text_are_no_json(bare_client):
-    assert_problem(post(bare_client, b'{"active": "\xff"}'), 400, "not-json")
+    assert (400, "not-json") == problem(post(bare_client, b'{"active": "\xff"}'))
 
 
 def test_the_problem_of_a_text_that_is_no_json_says_where(bare_client):
@@ -53,21 +53,21 @@ def test_the_problem_of_a_text_that_is_no_json_says_where(bare_client):
     "text", ["[" * 60_000, '{"a":' * 9_000, "[" * 300 + "]" * 300, f"[{'9' * 5_000}, {'[' * 50_000}"]
 )
 def test_a_text_nested_too_deep_is_a_bad_request(bare_client, text):
-    assert_problem(post(bare_client, text), 400, "too-deep")
+    assert (400, "too-deep") == problem(post(bare_client, text))
 
 
 @pytest.mark.parametrize("text", ["[]", "1", "null", '"text"', "true"])
 def test_json_that_is_no_object_has_the_wrong_shape(bare_client, text):
     response = post(bare_client, text)
 
-    assert_problem(response, 422, "shape")
+    assert (422, "shape") == problem(response)
     assert ["", "model-type"] == [response.json["errors"][0][name] for name in ("pointer", "code")]
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/v1/nothing", "/api/v2/nunatak/turn", "/api/v1/nunatak/turn/"])
 def test_an_unknown_address_is_not_found(bare_client, path):
-    assert_problem(bare_client.get(path), 404, "not-found")
-    assert_problem(bare_client.post(path, json={}), 404, "not-found")
+    assert (404, "not-found") == problem(bare_client.get(path))
+    assert (404, "not-found") == problem(bare_client.post(path, json={}))
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
@@ -75,7 +75,7 @@ def test_an_unknown_address_is_not_found(bare_client, path):
 def test_a_call_answers_to_post_only(bare_client, call, method):
     response = bare_client.open(f"/api/v1{call.path}", method=method)
 
-    assert_problem(response, 405, "method-not-allowed")
+    assert (405, "method-not-allowed") == problem(response)
     assert {"POST", "OPTIONS"} == set(response.headers["Allow"].split(", "))
     assert method in response.json["detail"]
 
@@ -83,8 +83,8 @@ def test_a_call_answers_to_post_only(bare_client, call, method):
 def test_a_body_of_64_kib_is_read_and_one_byte_more_is_too_large(bare_client):
     most = b" " * (64 * KIBIBYTE - 2) + b"{}"
 
-    assert_problem(post(bare_client, most), 422, "shape")
-    assert_problem(post(bare_client, most + b" "), 413, "too-large")
+    assert (422, "shape") == problem(post(bare_client, most))
+    assert (413, "too-large") == problem(post(bare_client, most + b" "))
 
 
 @pytest.mark.parametrize("more", [1, 2, 999_999])
@@ -92,15 +92,15 @@ def test_a_chunked_body_without_a_length_is_limited_too(bare_client, more):
     body = io.BytesIO(b" " * (64 * KIBIBYTE + more))
     chunked = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
 
-    assert_problem(post(bare_client, body, environ_overrides=chunked), 413, "too-large")
+    assert (413, "too-large") == problem(post(bare_client, body, environ_overrides=chunked))
 
 
 def test_of_a_body_longer_than_its_length_says_only_that_length_is_read(app):
-    assert_problem(_post_with_length(app, b"{}" + b" " * 99_999, 2), 422, "shape")
+    assert (422, "shape") == problem(_post_with_length(app, b"{}" + b" " * 99_999, 2))
 
 
 def test_a_body_shorter_than_its_length_says_broke_off(app):
-    assert_problem(_post_with_length(app, b"{", 2), 400, "bad-request")
+    assert (400, "bad-request") == problem(_post_with_length(app, b"{", 2))
 
 
 def _post_with_length(app, body, length):
@@ -114,13 +114,13 @@ def _post_with_length(app, body, length):
     "content_type", [None, "", "text/plain", "application/x-www-form-urlencoded", "application/jsonp"]
 )
 def test_another_kind_of_content_is_refused(bare_client, content_type):
-    assert_problem(post(bare_client, "{}", content_type), 415, "media-type")
+    assert (415, "media-type") == problem(post(bare_client, "{}", content_type))
 
 
 def test_a_compressed_body_is_refused(bare_client):
     response = post(bare_client, "{}", headers={"Content-Encoding": "gzip"})
 
-    assert_problem(response, 415, "media-type")
+    assert (415, "media-type") == problem(response)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_state_that_cannot_be_is_told_with_all_its_faults(bare_client):
 
     response = bare_client.post(TURN, json=body)
 
-    assert_problem(response, 422, "state")
+    assert (422, "state") == problem(response)
     assert {
         ("/active", "unknown-seat"),
         ("/architect/A", "marker-outside"),
@@ -160,7 +160,7 @@ def test_an_unexpected_error_is_noted_and_told_without_its_trace(tmp_path, capsy
     response = app.test_client().get("/api/v1/broken")
     page = app.test_client().get("/broken")
 
-    assert_problem(response, 500, "internal")
+    assert (500, "internal") == problem(response)
     assert 500 == page.status_code
     for told in (response.text, page.text):
         assert "Traceback" not in told

@@ -33,36 +33,43 @@ _SMALL = """(least) => [...document.querySelectorAll('a, button, input, select, 
     + ` ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
 
 
-def no_axe_violations(page):
-    """Fail on anything that axe finds against, with the elements it means."""
+def axe_violations(page):
+    """Everything that axe finds against, with the elements it means."""
     found = Axe().run(page).response["violations"]
-    told = [
-        f"{rule['id']}: {rule['help']}: " + "; ".join(node["html"][:160] for node in rule["nodes"])
+    return [
+        f"{page.url} {rule['id']}: {rule['help']}: " + "; ".join(node["html"][:160] for node in rule["nodes"])
         for rule in found
     ]
-    assert [] == told, "\n".join([page.url, *told])
 
 
-def nothing_wider_than_the_screen(page):
-    """Fail where the page must be pushed sideways, or something stands outside of the screen."""
-    too_wide = page.evaluate(_WIDER)
-    assert [] == too_wide, "\n".join([page.url, *too_wide])
-    assert 0 == page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+def wider_than_the_screen(page):
+    """What stands outside of the screen, and the page itself where it must be pushed sideways."""
+    beyond = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    found = [*page.evaluate(_WIDER), *([f"the page, by {beyond}"] if beyond else [])]
+    return [f"{page.url} {one}" for one in found]
 
 
-def nothing_clipped(page):
-    """Fail where a text is cut off by its box."""
-    cut_off = page.evaluate(_CLIPPED)
-    assert [] == cut_off, "\n".join([page.url, *cut_off])
+def clipped(page):
+    """The texts that are cut off by their boxes."""
+    return [f"{page.url} {one}" for one in page.evaluate(_CLIPPED)]
 
 
-def nothing_too_small_to_tap(page, least=44):
-    """Fail where a finger has fewer pixels than this.
+def too_small_to_tap(page, least=44):
+    """Where a finger has fewer pixels than this.
 
     Links within a text are excepted, and the label of a field to write in: the field itself is tapped.
     """
-    small = page.evaluate(_SMALL, least)
-    assert [] == small, "\n".join([page.url, *small])
+    return [f"{page.url} {one}" for one in page.evaluate(_SMALL, least)]
+
+
+def faults(page):
+    """Everything that no page may have on the smallest phone."""
+    return [
+        *axe_violations(page),
+        *wider_than_the_screen(page),
+        *clipped(page),
+        *too_small_to_tap(page),
+    ]
 
 
 class Finger:

@@ -59,9 +59,9 @@ def opened(new_context, planted):
 def test_a_good_page_passes_every_check(opened):
     page, problems = opened("good")
 
-    helpers.no_axe_violations(page)
-    helpers.nothing_wider_than_the_screen(page)
-    helpers.nothing_clipped(page)
+    assert [] == helpers.axe_violations(page)
+    assert [] == helpers.wider_than_the_screen(page)
+    assert [] == helpers.clipped(page)
     assert [] == problems
 
 
@@ -82,15 +82,13 @@ def test_the_guard_hears_what_no_page_may_do(opened, name, said):
 def test_a_page_wider_than_the_screen_is_found(opened):
     page, _ = opened("wide")
 
-    with pytest.raises(AssertionError, match="svg"):
-        helpers.nothing_wider_than_the_screen(page)
+    assert any("svg" in found for found in helpers.wider_than_the_screen(page))
 
 
 def test_a_field_without_a_label_is_found_by_axe(opened):
     page, _ = opened("unlabelled")
 
-    with pytest.raises(AssertionError, match="label"):
-        helpers.no_axe_violations(page)
+    assert any("label" in found for found in helpers.axe_violations(page))
 
 
 def test_a_finger_counts_its_taps(opened):

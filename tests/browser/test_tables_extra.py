@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import (
-    Finger,
-    no_axe_violations,
-    nothing_clipped,
-    nothing_too_small_to_tap,
-    nothing_wider_than_the_screen,
-)
+from tests.browser.helpers import Finger, faults
 from tests.browser.tables import confirm, expect_block, join, tap_place
 from tests.web.table_phone import Phone
 
@@ -27,13 +21,6 @@ def before_the_extra_turns(app):
 def table(app, before_the_extra_turns):
     """A table of four whose ordinary turns are played, seen from the phone that keeps it."""
     return Phone(app).bring_in(before_the_extra_turns)
-
-
-def look(page):
-    no_axe_violations(page)
-    nothing_wider_than_the_screen(page)
-    nothing_clipped(page)
-    nothing_too_small_to_tap(page)
 
 
 def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone, table):
@@ -80,12 +67,12 @@ def test_the_extra_turns_fit_the_smallest_phone(open_phone, table, language, sch
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
     join(page, table.links()[0], "A", "0")
     page.locator("#fold-extra summary").tap()
-    look(page)
+    assert [] == faults(page)
 
     page.locator("#extra-B").tap()
     expect(page.locator("#extra-B")).to_have_count(0)
-    look(page)
+    assert [] == faults(page)
 
     page.locator("#extra-D").tap()
     expect(page.locator("#extra-anew")).to_be_visible()
-    look(page)
+    assert [] == faults(page)

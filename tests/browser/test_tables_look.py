@@ -4,25 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.helpers import (
-    no_axe_violations,
-    nothing_clipped,
-    nothing_too_small_to_tap,
-    nothing_wider_than_the_screen,
-)
+from tests.browser.helpers import faults
 from tests.browser.tables import open_table, play, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
 PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
 MORE_PAGES = ("/scores", "/rules", "/delete", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
-
-
-def look(page):
-    """Everything that no page may have."""
-    no_axe_violations(page)
-    nothing_wider_than_the_screen(page)
-    nothing_clipped(page)
-    nothing_too_small_to_tap(page)
 
 
 @pytest.mark.parametrize(
@@ -32,11 +19,11 @@ def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, sch
     phone = open_phone(viewport=SMALLEST, color_scheme=scheme)
     table = open_table(phone, "4", language)
     play(phone, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "2.1.1")
-    look(phone)
+    assert [] == faults(phone)
 
     for path in (*PAGES, *MORE_PAGES):
         phone.goto(table + path)
-        look(phone)
+        assert [] == faults(phone)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -47,7 +34,7 @@ def test_the_page_has_no_fault_after_a_swap(open_phone, scheme):
     play(phone, "1.1.1", "1.1.2")
     tap_place(phone, "1.3.3")
 
-    look(phone)
+    assert [] == faults(phone)
 
 
 @pytest.mark.parametrize("path", ["", "/import"])
@@ -56,4 +43,4 @@ def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
 
     phone.goto(f"/fr/tables{path}")
 
-    look(phone)
+    assert [] == faults(phone)

@@ -18,7 +18,7 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.rules import BLOCKS_NONE_LEFT
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.reasons import Reason
-from referee.games.rulings import RulingUsed, rulings_used
+from referee.games.rulings import RulingUsed, under_rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +42,12 @@ class DummyJudgement:
 
 def judge_dummy(question: DummyQuestion) -> DummyJudgement:
     """Say what a dummy does; the question must be free of faults."""
-    judgement = _judge(question)
-    used = rulings_used(
-        judgement.reasons,
+    return under_rulings(
+        question,
         RULINGS,
-        question.rulings,
-        lambda rulings: _judge(replace(question, rulings=rulings)),
+        _judge,
         lambda other: replace(other, reasons=()),
     )
-    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def dummy_move(question: DummyQuestion, judgement: DummyJudgement, place: Place) -> Move:

@@ -6,7 +6,7 @@ there: temple cap, card types, unused blessings, complete sets, winner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.games.nunatak.cap import TempleCap, cap_reasons, judge_cap
@@ -16,7 +16,7 @@ from referee.games.nunatak.final_rules import SCORED, line_of
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.winner import Rank, Winner, judge_winner, rank_of
 from referee.games.reasons import Reason, points_by_seat
-from referee.games.rulings import RulingUsed, rulings_used
+from referee.games.rulings import RulingUsed, under_rulings
 
 
 class Score(NamedTuple):
@@ -83,15 +83,12 @@ class FinalJudgement:
 
 def judge_final(question: FinalQuestion) -> FinalJudgement:
     """Judge an end scoring; the question must be free of faults."""
-    judgement = _judge(question)
-    used = rulings_used(
-        judgement.reasons,
+    return under_rulings(
+        question,
         RULINGS,
-        question.rulings,
-        lambda rulings: _judge(replace(question, rulings=rulings)),
+        _judge,
         lambda other: (other.totals, other.winners),
     )
-    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def _judge(question: FinalQuestion) -> FinalJudgement:

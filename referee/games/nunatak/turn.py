@@ -7,7 +7,7 @@ een speelbeurt", "Turn overview": card, block, support, rows, squares.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from referee.games.nunatak import rules
 from referee.games.nunatak.board import TOP_LEVEL, UNDER, Place, Row
@@ -27,7 +27,7 @@ from referee.games.nunatak.rulings import NEW_TILE, RULINGS
 from referee.games.nunatak.squares import SquareScored, completed_squares, score_square
 from referee.games.nunatak.support import support
 from referee.games.reasons import Reason, points_by_seat
-from referee.games.rulings import RulingUsed, rulings_used
+from referee.games.rulings import RulingUsed, under_rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,12 @@ class TurnJudgement:
 
 def judge_turn(question: TurnQuestion) -> TurnJudgement:
     """Judge one placement; the question must be free of faults."""
-    judgement = _judge(question)
-    used = rulings_used(
-        judgement.reasons,
+    return under_rulings(
+        question,
         RULINGS,
-        question.rulings,
-        lambda rulings: _judge(replace(question, rulings=rulings)),
+        _judge,
         lambda other: (other.legal, other.points, other.support, other.architect_steps),
     )
-    return replace(judgement, rulings_used=used) if used else judgement
 
 
 def _judge(question: TurnQuestion) -> TurnJudgement:

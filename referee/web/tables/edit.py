@@ -17,7 +17,6 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
-from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
 from referee.tables.playing import new_id, preview_edit
 from referee.tables.writing import write
@@ -25,7 +24,7 @@ from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
-from referee.web.tables.parts import Refusal, playable, views_of
+from referee.web.tables.parts import OfTable, Refusal, playable, views_of
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import Gain, Speaker
 from referee.web.tables.write import refused, reshown
@@ -70,24 +69,13 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class EditView:
+class EditView(OfTable):
     """The page of a correction: the temple as it stood then, and what changes."""
 
-    table: KeptTable
     wish: Wish
     speaker: Speaker
     refusal: Refusal | None = None
     id: UUID = field(default_factory=new_id)
-
-    @property
-    def code(self) -> str:
-        """The code of the table."""
-        return self.table.code
-
-    @property
-    def version(self) -> int:
-        """The version that this page shows."""
-        return self.table.version
 
     @property
     def title(self) -> str:

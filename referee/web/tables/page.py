@@ -20,6 +20,7 @@ from referee.web.tables.book_form import BookForm
 from referee.web.tables.extra import ExtraView
 from referee.web.tables.final import final_address
 from referee.web.tables.parts import (
+    OfTable,
     Refusal,
     SeatLine,
     Tapped,
@@ -41,10 +42,9 @@ from referee.wire.turn import MoveBody
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(OfTable):
     """Everything that the templates of a table ask for."""
 
-    table: KeptTable
     access: Access
     speaker: Speaker
     tapped: Tapped = field(default_factory=Tapped)
@@ -55,16 +55,6 @@ class TableView:
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
         """The page of a table for one phone."""
         return cls(table, access, Speaker.of(table, views_of(table), language), tapped)
-
-    @property
-    def code(self) -> str:
-        """The code of the table."""
-        return self.table.code
-
-    @property
-    def version(self) -> int:
-        """The version that this page shows."""
-        return self.table.version
 
     @property
     def sitting(self) -> Sitting:

@@ -23,6 +23,23 @@ from referee.wire.turn import MoveBody
 
 
 @dataclass(frozen=True, slots=True)
+class OfTable:
+    """What every page of a kept game shows: of which table it is, and which version of it."""
+
+    table: KeptTable
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.table.code
+
+    @property
+    def version(self) -> int:
+        """The version that this page shows."""
+        return self.table.version
+
+
+@dataclass(frozen=True, slots=True)
 class Tapped:
     """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
 

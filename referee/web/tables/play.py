@@ -61,19 +61,13 @@ def play_turn(lang: str, code: str) -> Response:
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/undo")
 def undo_act(lang: str, code: str) -> Response:
     """Take back what the button names."""
-    access = entered(code)
-    event = Removed(_keys())
-    tapped = Tapped.read(request.form)
-    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+    return _act_on_keys(lang, code, Removed)
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/redo")
 def redo_act(lang: str, code: str) -> Response:
     """Put back what was taken back last."""
-    access = entered(code)
-    event = Restored(_keys())
-    tapped = Tapped.read(request.form)
-    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
+    return _act_on_keys(lang, code, Restored)
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/doubt")
@@ -145,6 +139,12 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
     )
     answer.cache_control.no_store = True
     return answer
+
+
+def _act_on_keys(lang: str, code: str, act: type[Removed | Restored]) -> Response:
+    access, event = entered(code), act(_keys())
+    tapped = Tapped.read(request.form)
+    return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 
 
 def _written(access: Access, lang: str, tapped: Tapped, do: Write) -> Response:

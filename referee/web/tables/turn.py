@@ -12,7 +12,6 @@ from referee.games.nunatak.log import Turn
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Role
-from referee.tables.kept import KeptTable
 from referee.tables.playing import new_id
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
@@ -20,7 +19,7 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment
 from referee.web.tables.final import dispute_address
 from referee.web.tables.page import TableView
-from referee.web.tables.parts import Tapped, place_of, playable, player_views, views_of
+from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
 from referee.web.tables.past import Past
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import LogLine, Speaker
@@ -28,24 +27,13 @@ from referee.web.turn.sheet import write_place
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOfTable:
+class TurnOfTable(OfTable):
     """One act of a kept game for the eye: the temple after it, its reasons, and the acts beside it."""
 
-    table: KeptTable
     kept: Kept
     speaker: Speaker
     role: Role
     id: UUID
-
-    @property
-    def code(self) -> str:
-        """The code of the table."""
-        return self.table.code
-
-    @property
-    def version(self) -> int:
-        """The version that this page shows."""
-        return self.table.version
 
     @property
     def key(self) -> int:
