@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import io
-import signal
 import socket
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.workers.gthread import ThreadWorker
 
 import referee
 from referee.config import SettingError, Settings
-from referee.kept import EXTENSION, KeptGames
+from referee.kept import EXTENSION
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 
 if TYPE_CHECKING:
     from flask import Flask
-    from gunicorn.workers.base import Worker
 
 # Threads beside those that hold a live stream: they answer taps while every stream is open.
 THREADS_FOR_ANSWERS = 16
+
+# How long a stop waits for kept connections; an answer under way is always finished.
+SECONDS_FOR_ANSWERS = 1
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
@@ -37,7 +39,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             self.cfg.set(name, value)
         # The address is told when it is open, and not a moment before.
         self.cfg.set("when_ready", self._greet)
-        self.cfg.set("post_worker_init", let_streams_end)
 
     def load(self) -> Flask:
         """Make the application, in the process that will answer; it knows where phones find it."""
@@ -50,19 +51,21 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         print(greeting(self._settings), flush=True)
 
 
-def let_streams_end(worker: Worker) -> None:
-    """Before a stop ends the process, end its streams: else gunicorn waits for them, and kills it."""
-    kept: KeptGames | None = worker.wsgi.extensions.get(EXTENSION)
-    if kept is None:
-        return
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
-        stop = signal.getsignal(number)
+class StreamingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """Answers with threads, and ends its streams when it is asked to stop: they would hold it up."""
 
-        def end_then_stop(number: int, frame: object, stop: Any = stop) -> None:  # noqa: ANN401
-            kept.broker.end_streams()
-            stop(number, frame)
+    def handle_exit(self, sig: int, frame: object) -> None:
+        """Stop soon: answer what is under way, end the streams, wait for nobody else."""
+        application = getattr(self, "wsgi", None)  # not there while the application is being made
+        if application is not None:
+            application.extensions[EXTENSION].broker.end_streams()
+        # The parent waits longer, so that it never has to kill.
+        self.cfg.set("graceful_timeout", SECONDS_FOR_ANSWERS)
+        super().handle_exit(sig, frame)
 
-        signal.signal(number, end_then_stop)
+    # gunicorn's own shuts the threads down from inside the signal, which stands still for ever where
+    # the signal interrupts the same thread in taking a request: both hold the lock of the threads.
+    handle_quit = handle_exit
 
 
 def server_options(settings: Settings) -> dict[str, Any]:
@@ -71,13 +74,13 @@ def server_options(settings: Settings) -> dict[str, Any]:
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return {
         "bind": [f"{host}:{settings.port}"],
-        "worker_class": "gthread",
+        "worker_class": StreamingWorker,
         "workers": 1,
         "threads": threads,
         # Beyond the threads a connection waits its turn instead of being refused.
         "worker_connections": threads * 2,
         "keepalive": 15,
-        # For answers under way; streams end as soon as a stop is asked for.
+        # How long the parent waits for its worker before it kills it.
         "graceful_timeout": 10,
         # A whole temple stands in the address of a sheet.
         "limit_request_line": 8190,

@@ -12,10 +12,11 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from gunicorn.config import Config
 
 from referee.config import SettingError
 from referee.network import addresses
-from referee.serve import greeting, refuse_taken_port, server_options
+from referee.serve import StreamingWorker, greeting, refuse_taken_port, server_options
 from tests.conftest import settings_in
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,6 +70,26 @@ def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
     server.send_signal(signal.SIGINT)
 
     assert ("", 0) == (server.stdout.read().strip(), server.wait(timeout=20))
+
+
+class ThreadsTakingARequest:
+    """What a signal finds when it interrupts the taking of a request: locked by its own thread."""
+
+    def shutdown(self, **how):
+        raise AssertionError(f"This would wait for its own lock for ever: shutdown {how}")
+
+
+@pytest.mark.parametrize("stop", ["handle_quit", "handle_exit"])
+def test_a_stop_in_the_middle_of_taking_a_request_does_not_wait_for_itself(stop):
+    worker = StreamingWorker(0, 0, [], None, 0, Config(), None)
+    worker.method_queue.init()
+    worker.tpool = ThreadsTakingARequest()
+
+    getattr(worker, stop)(signal.SIGQUIT, None)
+    worker.method_queue.close()
+    worker.tmp.close()
+
+    assert False is worker.alive
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])

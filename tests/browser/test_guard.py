@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from flask import Flask
+from werkzeug.wsgi import ClosingIterator
 
 from tests.browser import helpers
-from tests.browser.conftest import serve_beside
+from tests.browser.conftest import closed_in_any_case, serve_beside
 from tests.browser.guard import Guard
 from tests.browser.helpers import Finger
 
@@ -99,3 +100,14 @@ def test_a_finger_counts_its_taps(opened):
     finger.tap(page.get_by_role("button"))
 
     assert 2 == finger.taps
+
+
+def test_an_answer_that_a_browser_leaves_in_the_middle_is_closed():
+    closed = []
+    answer = closed_in_any_case(lambda *_: ClosingIterator([b"1", b"2"], lambda: closed.append(True)))
+
+    parts = answer({}, None)
+    next(parts)
+    del parts
+
+    assert [True] == closed
