@@ -23,6 +23,7 @@ import referee.web.tables.files
 import referee.web.tables.gone
 import referee.web.tables.more
 import referee.web.tables.play
+import referee.web.tables.rebook
 import referee.web.tables.rules
 import referee.web.tables.turn
 import referee.web.turn.pages

@@ -77,6 +77,78 @@ def test_a_turn_that_was_not_played_is_taken_out(owner):
     assert 3 == len(places(owner))
 
 
+BOOKED = {"seat": "B", "points": "7", "steps": "0", "blessing": "1", "note": "Luck"}
+
+
+@pytest.fixture
+def booked(owner):
+    owner.send("/book", {**owner.form("/book", "book"), **BOOKED})
+    return owner
+
+
+def test_a_booking_stands_in_its_form_and_changes_nothing_yet(booked):
+    page = booked.get("/book/5").text
+
+    assert {"points=7", "steps=0", "note=Luck", "seat=B", "blessing=1"} == entered(page)
+    assert "this is how it was booked" in page
+    assert 'id="apply"' not in page
+
+
+def test_another_booking_shows_its_difference_and_writes_nothing(booked):
+    page = booked.get("/book/5?points=4&step=points:-1").text
+
+    assert "−4" in page.split('id="report"')[1]
+    assert [5, 8, 1] == booked.points()
+
+
+def test_another_booking_of_steps_is_told_to_whoever_hears_the_page(booked):
+    page = booked.get("/book/5?points=3&steps=2").text
+
+    assert "In the end: Orange −4, marker 2 spaces</p>" in page
+
+
+def test_a_booking_is_put_right(booked):
+    page = "/book/5?points=3&seat=C&note=Providence"
+
+    booked.send("/book/5", booked.form(page, "apply"))
+
+    assert [5, 1, 4] == booked.points()
+    assert "Providence" in booked.get("/turns/5").text
+
+
+def test_a_booking_that_is_none_cannot_take_the_place_of_another(booked):
+    page = booked.get("/book/5?points=many").text
+    refused = booked.send("/book/5", {**booked.form("/book", "book"), **BOOKED, "points": "many"})
+
+    assert 'id="apply"' not in page
+    assert 422 == refused.status_code
+    assert "points=many" in entered(refused.text)
+    assert "points=many" in entered(booked.get(in_german(refused.text)).text)
+    assert [5, 8, 1] == booked.points()
+
+
+def test_a_turn_is_not_made_a_booking(booked):
+    sent = booked.send("/book/4", {**booked.form("/book", "book"), **BOOKED})
+
+    assert (404, 404) == (booked.get("/book/4").status_code, sent.status_code)
+
+
+def test_a_booking_that_was_taken_back_cannot_be_put_right(booked):
+    form = booked.form("/book/5?points=3", "apply")
+    apply(booked, "do=remove&key=5")
+
+    refused = booked.send("/book/5", {**form, "version": "6"})
+
+    assert 422 == refused.status_code
+    assert 'id="apply"' not in refused.text
+
+
+def test_readings_in_the_log_are_called_by_their_name(owner):
+    owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
+
+    assert "<h1>Readings of the rules</h1>" in owner.get("/turns/5").text
+
+
 def test_two_turns_change_their_order(owner):
     apply(owner, "do=swap&key=2&other=1")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
+from referee.games.nunatak.log import Booking
 from referee.tables.playing import new_id
 from referee.wire.log import BookingBody
 
@@ -24,9 +25,15 @@ class BookForm:
     id: UUID = field(default_factory=new_id)
 
     @classmethod
-    def read(cls, words: Mapping[str, str]) -> BookForm:
-        """Take it from the words of an address or the fields of a form."""
-        usual = cls()
+    def of(cls, booking: Booking) -> BookForm:
+        """The form in which a booking stands."""
+        points, steps = str(booking.points), str(booking.steps)
+        return cls(booking.seat, points, steps, "1" if booking.is_blessing else "0", booking.note)
+
+    @classmethod
+    def read(cls, words: Mapping[str, str], usual: BookForm | None = None) -> BookForm:
+        """Take it from the words of an address or the fields of a form; the rest is as usual."""
+        usual = usual or cls()
         return cls(
             words.get("seat", usual.seat),
             words.get("points", usual.points),

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from uuid import UUID
+from dataclasses import dataclass
 
 from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.corrections import Report
 from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Swapped, Turn
 from referee.games.nunatak.order import active_set, on_turn, siku_of
 from referee.games.nunatak.pieces import Role as SeatRole
@@ -17,16 +15,15 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
-from referee.tables.outcome import FaultyError
-from referee.tables.playing import new_id, preview_edit
 from referee.tables.writing import write
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
-from referee.web.tables.parts import OfTable, Refusal, playable, views_of
+from referee.web.tables.correction import CorrectionView
+from referee.web.tables.parts import Refusal, playable, views_of
 from referee.web.tables.phone import Sitting, entered, sitting_at
-from referee.web.tables.words import Gain, Speaker
+from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import read_place
@@ -68,14 +65,11 @@ class Wish:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class EditView(OfTable):
-    """The page of a correction: the temple as it stood then, and what changes."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditView(CorrectionView):
+    """The page of a correction of turns: the temple as it stood then, and what changes."""
 
     wish: Wish
-    speaker: Speaker
-    refusal: Refusal | None = None
-    id: UUID = field(default_factory=new_id)
 
     @property
     def title(self) -> str:
@@ -86,6 +80,22 @@ class EditView(OfTable):
             REMOVE: _("Take this turn out"),
             SWAP: _("Change the order of two turns"),
         }[self.wish.do]
+
+    @property
+    def address(self) -> str:
+        """Where the correction is asked for, and sent."""
+        return url_for("web.table_edit", lang=self.speaker.voice.language, code=self.code)
+
+    @property
+    def words(self) -> list[tuple[str, str | int]]:
+        """What is sent with the correction: the seat as it was shown."""
+        seat = self.active if self.asks_place else ""
+        return [*(word for word in self.wish.words() if word[0] != "seat"), ("seat", seat)]
+
+    @property
+    def missing(self) -> str:
+        """What is asked before anything can be shown."""
+        return _("Nothing yet: choose the place.")
 
     @property
     def asks_place(self) -> bool:
@@ -156,72 +166,6 @@ class EditView(OfTable):
         turn = Turn(self.active, Move(self.place, self.owner))
         return Inserted(wish.key, turn) if wish.do == INSERT else Changed(wish.key, turn)
 
-    @property
-    def report(self) -> Report | None:
-        """What the correction would do; None while there is none to judge."""
-        edit = self.edit
-        if edit is None:
-            return None
-        try:
-            return preview_edit(self.table, edit)
-        except FaultyError:
-            return None
-
-    @property
-    def faults(self) -> list[str]:
-        """Why this cannot be judged."""
-        edit = self.edit
-        if edit is None:
-            return []
-        try:
-            preview_edit(self.table, edit)
-        except FaultyError as error:
-            return [self.speaker.voice.fault(fault) for fault in error.faults]
-        return []
-
-    @property
-    def totals(self) -> tuple[Gain, ...]:
-        """What changes in the end."""
-        report = self.report
-        return self.speaker.differences(report.points(), report.steps()) if report else ()
-
-    @property
-    def changes(self) -> list[tuple[str, tuple[Gain, ...]]]:
-        """Every act that is put in, taken out, or brings something else, with the difference."""
-        report = self.report
-        told = []
-        for change in report.changes if report else ():
-            kept = change.after or change.before
-            if kept is None:
-                continue
-            gains = self.speaker.differences(change.points(), change.steps())
-            number = f"{kept.number}. " if kept.number else ""
-            told.append((f"{number}{self.speaker.sentence(kept.item.act)}", gains))
-        return told
-
-    @property
-    def breaks(self) -> list[tuple[str, list[str]]]:
-        """The turns that would not be allowed any more, each with every reason."""
-        report = self.report
-        return [
-            (
-                self.speaker.sentence(kept.item.act),
-                [self.speaker.voice.sentence(reason) for reason in kept.reasons],
-            )
-            for kept in (report.breaks if report else ())
-        ]
-
-    @property
-    def announcement(self) -> str:
-        """What the correction would do, for those who hear the page."""
-        if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
-        if self.breaks:
-            return _("With this, later turns would not be allowed:")
-        said = [f"{gain.seat.name} {gain.points:+d}" for gain in self.totals if gain.points]
-        told = ", ".join(said).replace("-", "\N{MINUS SIGN}") or _("no other score")
-        return f"{_('In the end:')} {told}" if self.report else self.title
-
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/edit")
 def table_edit(lang: str, code: str) -> Response:
@@ -247,7 +191,8 @@ def apply_edit(lang: str, code: str) -> Response:
 
 def _view(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None) -> EditView:
     table = keeper().table(access)
-    return EditView(table, wish, Speaker.of(table, views_of(table), lang), refusal)
+    speaker = Speaker.of(table, views_of(table), lang)
+    return EditView(table=table, wish=wish, speaker=speaker, refusal=refusal)
 
 
 def _edit_answer(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None) -> Response:

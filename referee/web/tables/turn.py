@@ -8,7 +8,7 @@ from uuid import UUID
 
 from flask import Response, abort, make_response, render_template, url_for
 
-from referee.games.nunatak.log import Turn
+from referee.games.nunatak.log import Booking, Turn
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Role
@@ -23,6 +23,7 @@ from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player
 from referee.web.tables.past import Past
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import LogLine, Speaker
+from referee.web.texts import gettext as _
 from referee.web.turn.sheet import write_place
 
 
@@ -116,11 +117,28 @@ class TurnOfTable(OfTable):
 
     @property
     def change(self) -> str:
-        """The page on which this turn is put right."""
+        """The page on which this turn or booking is put right; none for readings, which have their own."""
         act = self.kept.item.act
-        if not isinstance(act, Turn):
-            return ""
-        return self.edit("change", place=write_place(act.move.place), seat=act.active)
+        match act:
+            case Turn():
+                return self.edit("change", place=write_place(act.move.place), seat=act.active)
+            case Booking():
+                language = self.speaker.voice.language
+                return url_for("web.table_rebook", lang=language, code=self.code, key=self.key)
+            case _:
+                return ""
+
+    @property
+    def title(self) -> str:
+        """What kind of act this is."""
+        act = self.kept.item.act
+        match act:
+            case Turn():
+                return _("Turn %(number)s", number=self.kept.number)
+            case Booking():
+                return _("A booking")
+            case _:
+                return _("Readings of the rules")
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/turns")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from flask import url_for
@@ -140,18 +141,13 @@ class Speaker:
             if gain.points:
                 parts.append(_("disc to %(points)s", points=after.points[gain.seat.id]))
             if gain.steps:
-                parts.append(
-                    ngettext("marker %(num)s space", "marker %(num)s spaces", abs(gain.steps))
-                    if gain.steps > 0
-                    else _("marker back by %(steps)s", steps=-gain.steps)
-                )
+                parts.append(_marker(gain.steps))
             said.append(self.says(gain.seat, ", ".join(parts)))
         return said
 
     def brought(self, kept: Kept) -> str:
         """What an act brought, in one line for whoever hears the page."""
-        said = [f"{gain.seat.name} {gain.points:+d}" for gain in self.gains(kept) if gain.points]
-        return ", ".join(said).replace("-", "\N{MINUS SIGN}")
+        return in_one_line(self.gains(kept))
 
     def entry(self, entry: Entry, table: KeptTable) -> str:
         """What an entry of the log did; `table` is one that holds it."""
@@ -180,3 +176,19 @@ class Speaker:
                 return _("The game goes on")
             case _:
                 return _("Names, order or settings were changed")
+
+
+def in_one_line(gains: Iterable[Gain]) -> str:
+    """Who gains or loses what: `Anna +5, marker 1 space; Ben +1`."""
+    said = []
+    for gain in gains:
+        points = f"{gain.points:+d}".replace("-", "\N{MINUS SIGN}") if gain.points else ""
+        marker = _marker(gain.steps) if gain.steps else ""
+        said.append(f"{gain.seat.name} {', '.join(part for part in (points, marker) if part)}")
+    return "; ".join(said)
+
+
+def _marker(steps: int) -> str:
+    if steps < 0:
+        return _("marker back by %(steps)s", steps=-steps)
+    return ngettext("marker %(num)s space", "marker %(num)s spaces", steps)

@@ -75,14 +75,14 @@ def write_late(access: Access, sent: Sent, event: Event) -> Written:
     return write(keeper(), access, sent, event)
 
 
-def reshown(endpoint: str, code: str | None = None) -> dict[str, Any]:
+def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  what its address needs
     """What a page needs that answers a form: itself in each language with all that was entered.
 
-    The answer of a form has no address of its own; the page at `endpoint` asks for it.
+    The answer of a form has no address of its own; the page at `endpoint` asks for it, `where` it is.
     """
     entered = {name: word for name, word in request.form.items() if name not in OF_THE_FORM}
     words = f"?{urlencode(entered, safe=READABLE)}" if entered else ""
-    addresses = {language: url_for(endpoint, lang=language, code=code) + words for language in LANGUAGES}
+    addresses = {language: url_for(endpoint, lang=language, **where) + words for language in LANGUAGES}
     now = reader_language()
     return {
         "languages": [(one, name, addresses[one], one == now) for one, name in LANGUAGES.items()],

@@ -1,0 +1,119 @@
+"""What a correction of a kept game would do, for the eye: every change, and what it breaks."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from referee.games.nunatak.corrections import Report
+from referee.games.nunatak.log import Edit
+from referee.tables.outcome import FaultyError
+from referee.tables.playing import new_id, preview_edit
+from referee.web.tables.parts import OfTable, Refusal
+from referee.web.tables.words import Gain, Speaker, in_one_line
+from referee.web.texts import gettext as _
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionView(OfTable, ABC):
+    """The page of a correction: what is corrected is for each page to ask."""
+
+    speaker: Speaker
+    refusal: Refusal | None = None
+    id: UUID = field(default_factory=new_id)
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What is about to be done."""
+
+    @property
+    @abstractmethod
+    def address(self) -> str:
+        """Where the correction is asked for, and sent."""
+
+    @property
+    @abstractmethod
+    def words(self) -> list[tuple[str, str | int]]:
+        """What is sent with the correction, beside the id and the version."""
+
+    @property
+    @abstractmethod
+    def missing(self) -> str:
+        """What is asked before anything can be shown."""
+
+    @property
+    @abstractmethod
+    def edit(self) -> Edit | None:
+        """The correction; None while something of it is missing."""
+
+    @property
+    def report(self) -> Report | None:
+        """What the correction would do; None while there is none to judge."""
+        edit = self.edit
+        if edit is None:
+            return None
+        try:
+            return preview_edit(self.table, edit)
+        except FaultyError:
+            return None
+
+    @property
+    def form_faults(self) -> list[str]:
+        """What is wrong with what was entered, so that it is no correction yet."""
+        return []
+
+    @property
+    def faults(self) -> list[str]:
+        """Why this cannot be judged."""
+        edit = self.edit
+        if edit is None:
+            return self.form_faults
+        try:
+            preview_edit(self.table, edit)
+        except FaultyError as error:
+            return [self.speaker.voice.fault(fault) for fault in error.faults]
+        return []
+
+    @property
+    def totals(self) -> tuple[Gain, ...]:
+        """What changes in the end."""
+        report = self.report
+        return self.speaker.differences(report.points(), report.steps()) if report else ()
+
+    @property
+    def changes(self) -> list[tuple[str, tuple[Gain, ...]]]:
+        """Every act that is put in, taken out, or brings something else, with the difference."""
+        report = self.report
+        told = []
+        for change in report.changes if report else ():
+            kept = change.after or change.before
+            if kept is None:
+                continue
+            gains = self.speaker.differences(change.points(), change.steps())
+            number = f"{kept.number}. " if kept.number else ""
+            told.append((f"{number}{self.speaker.sentence(kept.item.act)}", gains))
+        return told
+
+    @property
+    def breaks(self) -> list[tuple[str, list[str]]]:
+        """The turns that would not be allowed any more, each with every reason."""
+        report = self.report
+        return [
+            (
+                self.speaker.sentence(kept.item.act),
+                [self.speaker.voice.sentence(reason) for reason in kept.reasons],
+            )
+            for kept in (report.breaks if report else ())
+        ]
+
+    @property
+    def announcement(self) -> str:
+        """What the correction would do, for those who hear the page."""
+        if self.refusal:
+            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+        if self.breaks:
+            return _("With this, later turns would not be allowed:")
+        told = in_one_line(self.totals) or _("no other score")
+        return f"{_('In the end:')} {told}" if self.report else self.title
