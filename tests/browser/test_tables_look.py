@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.helpers import faults
-from tests.browser.tables import open_table, play, tap_place
+from tests.browser.tables import open_table, play, ready, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
 PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
 MORE_PAGES = ("/scores", "/rules", "/delete", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
+BOOKING_PAGES = ("/turns/6", "/book/6?points=4&steps=2")
 
 
 @pytest.mark.parametrize(
@@ -20,8 +21,11 @@ def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, sch
     table = open_table(phone, "4", language)
     play(phone, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "2.1.1")
     assert [] == faults(phone)
+    phone.goto(f"{table}/book?seat=C&points=7")
+    phone.locator("#do-book").tap()
+    ready(phone)
 
-    for path in (*PAGES, *MORE_PAGES):
+    for path in (*PAGES, *MORE_PAGES, *BOOKING_PAGES):
         phone.goto(table + path)
         assert [] == faults(phone)
 
