@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from functools import cached_property
 from uuid import UUID
 
 from referee.games.nunatak.corrections import Report
@@ -15,7 +16,8 @@ from referee.web.tables.words import Gain, Speaker, in_one_line
 from referee.web.texts import gettext as _
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Without slots: what was judged is kept beside the fields.
+@dataclass(frozen=True, kw_only=True)
 class CorrectionView(OfTable, ABC):
     """The page of a correction: what is corrected is for each page to ask."""
 
@@ -49,32 +51,30 @@ class CorrectionView(OfTable, ABC):
         """The correction; None while something of it is missing."""
 
     @property
-    def report(self) -> Report | None:
-        """What the correction would do; None while there is none to judge."""
-        edit = self.edit
-        if edit is None:
-            return None
-        try:
-            return preview_edit(self.table, edit)
-        except FaultyError:
-            return None
-
-    @property
     def form_faults(self) -> list[str]:
         """What is wrong with what was entered, so that it is no correction yet."""
         return []
 
     @property
+    def report(self) -> Report | None:
+        """What the correction would do; None while there is none to judge."""
+        return self._judged[0]
+
+    @property
     def faults(self) -> list[str]:
         """Why this cannot be judged."""
+        return [*self.form_faults, *self._judged[1]]
+
+    @cached_property
+    def _judged(self) -> tuple[Report | None, list[str]]:
+        """The report or the faults; judged once, for everything behind the correction is judged again."""
         edit = self.edit
         if edit is None:
-            return self.form_faults
+            return None, []
         try:
-            preview_edit(self.table, edit)
+            return preview_edit(self.table, edit), []
         except FaultyError as error:
-            return [self.speaker.voice.fault(fault) for fault in error.faults]
-        return []
+            return None, [self.speaker.voice.fault(fault) for fault in error.faults]
 
     @property
     def totals(self) -> tuple[Gain, ...]:

@@ -65,7 +65,7 @@ class Wish:
         ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EditView(CorrectionView):
     """The page of a correction of turns: the temple as it stood then, and what changes."""
 

@@ -25,7 +25,7 @@ from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RebookView(CorrectionView):
     """The page on which a booking is put right."""
 
