@@ -38,27 +38,47 @@ def changes(
     """Every change after this version, as it happens; None when it is time to show a sign of life.
 
     Begins with a sign of life, at once, then with how the table is now where no version is given, or
-    one that it has not reached. Ends when the phone is gone, the table deleted, the link withdrawn
-    or this process about to stop.
+    one that it has not reached. Ends, and refuses, as `states` does.
+    """
+    seen = after
+    for table in states(keeper, broker, access, is_gone=is_gone, heartbeat=heartbeat):
+        if table is None:
+            yield None
+            continue
+        if seen is None or seen > table.version:
+            yield Change(None, table)
+        else:
+            for entry in table.since(seen):
+                yield Change(entry, table.at(entry.version))
+        seen = table.version
+
+
+def states(
+    keeper: Keeper,
+    broker: Broker,
+    access: Access,
+    *,
+    is_gone: Callable[[], bool] = lambda: False,
+    heartbeat: float = HEARTBEAT_SECONDS,
+) -> Iterator[KeptTable | None]:
+    """The table as it is, and again whenever it is another; None when it is time to show a sign of life.
+
+    Begins with a sign of life, at once. Ends when the phone is gone, the table deleted, the link
+    withdrawn or this process about to stop.
     Raises TooManyPhonesError at the first step where this process holds no more streams.
     """
     with broker.listening(access.number):
         yield None
-        seen, read = after, keeper.table
+        read = keeper.table
         while True:
             try:
                 table = read(access)
             except StrangerError:
                 return
-            if seen is None or seen > table.version:
-                yield Change(None, table)
-            else:
-                for entry in table.since(seen):
-                    yield Change(entry, table.at(entry.version))
-            seen = table.version
-            read = partial(keeper.table_after, version=seen)
+            yield table
+            read = partial(keeper.table_after, version=table.version)
             shown = monotonic()
-            while not broker.wait(access.number, seen, min(LOOK_SECONDS, heartbeat)):
+            while not broker.wait(access.number, table.version, min(LOOK_SECONDS, heartbeat)):
                 if is_gone():
                     return
                 if monotonic() - shown >= heartbeat:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import referee
+from referee.kept import EXTENSION
+from tests.conftest import settings_in
 from tests.web.table_phone import Phone, joined
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -23,6 +26,11 @@ def told(answer, messages):
     return text
 
 
+def signal(answer):
+    """The id of the next message of a stream that stays open."""
+    return next(chunk for chunk in answer.response if chunk.startswith(b"id:")).partition(b"\n")[0]
+
+
 def test_one_signal_tells_of_all_that_was_missed(owner):
     owner.play("1.1.1", "1.1.2", "1.1.3")
 
@@ -30,6 +38,35 @@ def test_one_signal_tells_of_all_that_was_missed(owner):
 
     assert "text/event-stream" == answer.mimetype
     assert ["id: 3\nevent: changed\ndata: 3\n\n"] == told(answer, 1)
+
+
+def test_pages_that_wake_together_read_the_table_once(app, owner, monkeypatch):
+    owner.play("1.1.1")
+    pages = [owner.get("/stream?since=0") for _page in range(5)]
+    first = [signal(page) for page in pages]
+    owner.play("1.1.2")
+    keeper, reads = app.extensions[EXTENSION].keeper, []
+    loaded = keeper.loaded
+    monkeypatch.setattr(keeper, "loaded", lambda *given: reads.append(1) or loaded(*given))
+
+    second = [signal(page) for page in pages]
+    for page in pages:
+        page.close()
+
+    assert ([b"id: 1"] * 5, [b"id: 2"] * 5, [1]) == (first, second, reads)
+
+
+def test_a_page_that_finds_no_room_for_its_stream_is_asked_to_come_again(tmp_path):
+    app = referee.create_app(settings_in(tmp_path, phones=1))
+    owner = Phone(app).open_table()
+    other = joined(app, owner.links()[0])
+    listening = owner.get("/stream")
+
+    refused = other.get("/stream")
+    listening.close()
+
+    assert (503, "10") == (refused.status_code, refused.headers["Retry-After"])
+    assert 200 == other.get("/stream").status_code
 
 
 def test_a_stream_goes_on_after_the_last_signal_that_the_phone_has(app, owner):

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from urllib.parse import urlencode
 
 from flask import Response, abort, request, url_for
+from werkzeug.exceptions import ServiceUnavailable
 
 from referee.games.nunatak.log import Completed, Doubted, Removed, Restored
 from referee.kept import broker, keeper
 from referee.live import sse
-from referee.live.broker import Broker, TooManyPhonesError
-from referee.live.stream import changes
+from referee.live.broker import TooManyPhonesError
+from referee.live.stream import states
 from referee.tables.access import Access
 from referee.tables.keeper import Keeper
+from referee.tables.kept import KeptTable
 from referee.tables.opening import is_deleted
 from referee.tables.outcome import StrangerError
 from referee.tables.playing import play
@@ -30,6 +32,9 @@ from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
 
 KEYS_MOST = 400
+AGAIN_SECONDS = 10
+"""When a phone asks again for the stream that it found no room for; `_live.html` does so too."""
+
 LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
 """They end the stream of a page whose phone has no link any more; after an error it would ask again."""
 
@@ -109,7 +114,13 @@ def table_stream(lang: str, code: str) -> Response:
     after = sse.last_event_id(request)
     if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
         after = int(since)
-    answer = sse.response(_signals(keeper(), broker(), access, after, sse.gone(request)))
+    found = states(keeper(), broker(), access, is_gone=sse.gone(request))
+    try:
+        # Now and not when the answer has begun: who finds no room is told so by a status, and asks again.
+        next(found)
+    except TooManyPhonesError as error:
+        raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
+    answer = sse.response(_signals(keeper(), found, access, after))
     answer.headers["Content-Language"] = lang
     return answer
 
@@ -164,22 +175,20 @@ def _keys() -> tuple[int, ...]:
 
 
 def _signals(
-    keeper: Keeper, broker: Broker, access: Access, after: int | None, is_gone: Callable[[], bool]
+    keeper: Keeper, found: Iterator[KeptTable | None], access: Access, after: int | None
 ) -> Iterator[sse.Message | None]:
     """One signal for all that was missed: the phone asks for how it is now. It runs without a request."""
     told = after
     try:
-        for change in changes(keeper, broker, access, after, is_gone=is_gone):
-            version = keeper.table(access).version
-            if change is None:
+        for table in found:
+            if table is None:
+                # Before a sign of life: a link that was withdrawn has none any more.
+                keeper.table(access)
                 yield None
-            elif version != told:
-                told = version
-                yield sse.Message("changed", str(version), version)
-        if not is_gone():
-            keeper.table(access)
-    except TooManyPhonesError:
-        return
+            elif table.version != told:
+                told = table.version
+                yield sse.Message("changed", str(told), told)
+        keeper.table(access)
     except StrangerError:
         yield sse.Message("deleted" if is_deleted(keeper, access) else "withdrawn", "", told or 0)
         yield GONE
