@@ -84,6 +84,8 @@ def server_options(settings: Settings) -> dict[str, Any]:
         "graceful_timeout": 10,
         # A whole temple stands in the address of a sheet.
         "limit_request_line": 8190,
+        # The cookies of many tables; a browser that holds more than its share is still answered.
+        "limit_request_field_size": 32_768,
         # Its warnings quote broken requests with the address that they came from: neither is for a log.
         "loglevel": "error",
         "proc_name": "referee",

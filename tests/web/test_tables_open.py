@@ -10,6 +10,7 @@ from sqlalchemy import select
 from referee.kept import keeper
 from referee.store.models import join_try
 from referee.tables.access import hash_of
+from referee.web.tables.phone import TABLES_MAX
 from tests.web.table_phone import Phone, joined
 
 
@@ -206,3 +207,15 @@ def test_a_wrong_code_leaves_nothing_from_which_the_phone_s_address_could_be_fou
 
     assert kept
     assert hash_of("127.0.0.1") not in kept
+
+
+def test_a_phone_with_links_of_many_tables_forgets_those_that_it_has_had_longest(app):
+    phone = Phone(app)
+    opened = [phone.open_table().table for _table in range(TABLES_MAX + 2)]
+
+    page = phone.get(f"/en/tables/{opened[0][-8:]}")
+    cookies = phone.get(opened[-1]).request.headers["Cookie"]
+
+    assert 404 == page.status_code
+    assert TABLES_MAX == cookies.count("table_")
+    assert len(cookies) < 8_000

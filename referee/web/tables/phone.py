@@ -19,6 +19,11 @@ from referee.web.home import A_YEAR
 from referee.web.respond import set_cookie
 
 LINKS, SEAT = "table_", "seat_"
+
+TABLES_MAX = 60
+"""Of so many tables a phone keeps its links: the cookies of more would not pass most servers and proxies,
+whose limit for a line is 8 kB, and then no page of ours could be read any more."""
+
 SIDES = ("0", "90", "180", "270")
 """By how much the map is turned, clockwise, for a phone on each side of the table."""
 
@@ -83,7 +88,11 @@ def better_links(code: str, token: str, role: Role) -> Links:
 
 
 def keep_links(response: Response, code: str, links: Links) -> Response:
-    """Let the phone keep its links of a table."""
+    """Let the phone keep its links of a table; beyond so many it forgets those that it has had longest."""
+    # A browser sends first what it was given first.
+    others = [other for other in codes_entered() if other != code]
+    for longest in others[: max(0, len(others) + 1 - TABLES_MAX)]:
+        forget(response, longest)
     word = f"{links.own}.{links.player}.{links.viewer}".rstrip(".")
     return _keep(response, LINKS + code, word)
 
