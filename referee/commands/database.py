@@ -23,7 +23,7 @@ def backup(file: Path) -> None:
     """Write every kept table into FILE, while the server runs; an older FILE is replaced."""
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: this folder does not exist. Make it first.")
-    with _database() as store:
+    with _database(make=False) as store:
         own = sqlite_file(store.url)
         if own is not None and file.resolve() == own.resolve():
             raise click.ClickException(f"{file}: this is the database itself. Name another file.")
@@ -62,11 +62,15 @@ def upgrade() -> None:
 
 
 @contextmanager
-def _database() -> Iterator[Store]:
-    """The database of the environment; what goes wrong with it is told in one line."""
+def _database(*, make: bool = True) -> Iterator[Store]:
+    """The database of the environment, made where there is none; what goes wrong is told in one line."""
     try:
         settings = Settings.from_environment()
-        if sqlite_file(settings.database_url) is not None:
+        own = sqlite_file(settings.database_url)
+        if own is not None and not make and not own.exists():
+            told = f"{own.absolute()}: no game is kept there. Go to Referee's folder, or set REFEREE_DATA."
+            raise click.ClickException(told)
+        if own is not None:
             make_data_folder(settings.data)
     except SettingError as error:
         raise click.ClickException(str(error)) from error

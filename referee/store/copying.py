@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from sqlalchemy import Connection, delete, func, insert, select, text
+from sqlalchemy.exc import DatabaseError
 
 from referee.store.engine import Store
 from referee.store.models import join_try, kept_table, metadata
@@ -25,7 +26,7 @@ class NotEmptyError(RuntimeError):
 
 
 class NoBackupError(RuntimeError):
-    """The file is a database, but none of ours: brought back, it would replace everything with nothing."""
+    """The file is none of ours: brought back, it would replace everything with nothing."""
 
 
 def back_up(store: Store, file: Path) -> int:
@@ -52,7 +53,7 @@ def restore(store: Store, file: Path, *, replace: bool = False) -> int:
     """Bring a backup back, whole or not at all; returns how many tables it holds.
 
     Raises NotEmptyError where the database has tables and `replace` is not set, NoBackupError for any
-    other database, an empty file among them, and WrongFormError for a backup of a newer version. An older
+    other file, an empty one among them, and WrongFormError for a backup of a newer version. An older
     one is brought up to date on the way.
     """
     with tempfile.TemporaryDirectory(prefix="referee-") as folder:
@@ -75,9 +76,13 @@ def restore(store: Store, file: Path, *, replace: bool = False) -> int:
 
 
 def _refuse_other(source: Store) -> None:
-    with source.reading() as connection:
-        if form_of(connection) is None:
-            raise NoBackupError
+    try:
+        with source.reading() as connection:
+            form = form_of(connection)
+    except DatabaseError as error:
+        raise NoBackupError from error
+    if form is None:
+        raise NoBackupError
 
 
 def _copy(source: Connection, target: Connection) -> int:

@@ -122,7 +122,17 @@ def test_a_file_that_is_no_backup_changes_nothing(played, database_url, tmp_path
     told = run(tmp_path, database_url, "restore", "--replace", file)
 
     assert (1, 3) == (told.exit_code, played.now.version)
-    assert told.output.startswith("Error: ")
+    assert f"Error: {file}: this is no backup of Referee.\n" == told.output
+
+
+def test_a_backup_where_no_game_is_kept_says_where_it_has_looked_and_makes_nothing(
+    sqlite_url, tmp_path, file
+):
+    told = run(tmp_path, sqlite_url, "backup", file)
+
+    assert 1 == told.exit_code
+    assert f"Error: {tmp_path / 'referee.sqlite3'}: no game is kept there." in told.output
+    assert [] == list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("statement", ["", "CREATE TABLE other (one INTEGER)"])
