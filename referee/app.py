@@ -9,7 +9,7 @@ from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from referee import api, health, web
+from referee import api, health
 from referee.api import tables
 from referee.api.errors import answer_error as answer_interface_error
 from referee.compress import compress
@@ -19,6 +19,7 @@ from referee.log import set_up_log
 from referee.reader import is_interface, reader_language
 from referee.security import protect
 from referee.sessions import PageSessions
+from referee.web import every_page
 from referee.web.errors import answer_error as answer_page_error
 
 BODY_MAX = 64 * 1024
@@ -71,7 +72,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     compress(app)
     believe_proxies(app, settings.proxies)
     CSRFProtect(app)
-    for part in (api, tables, web, health):
+    for part in (api, tables, every_page, health):
         app.register_blueprint(part.blueprint)
     app.register_error_handler(HTTPException, answer_error)
     kept = keep_games(app, settings)

@@ -179,6 +179,27 @@ def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(l
         assert not {name.split(".")[0] for name in imports_of(path)} & heavy, named(path)
 
 
+def test_the_calculators_and_the_rules_desk_are_imported_without_database_streams_or_kept_games():
+    pages = [f"referee.web.{folder}.pages" for folder in ("turn", "final", "lost_cities", "rules")]
+    heavy = [
+        "sqlalchemy",
+        "psycopg",
+        "alembic",
+        "gunicorn",
+        "referee.store",
+        "referee.live",
+        "referee.tables",
+    ]
+    code = (
+        f"import sys; sys.modules.update(dict.fromkeys({heavy}));"
+        f"import importlib; [importlib.import_module(page) for page in {pages}]"
+    )
+
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (0, "") == (run.returncode, run.stderr)
+
+
 @pytest.mark.parametrize(
     ("paths", "most"), [(MODULES, MODULE_LINES), (TESTS, TEST_LINES)], ids=["package", "tests"]
 )

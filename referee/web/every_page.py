@@ -1,0 +1,33 @@
+"""Every page of the application. Only who puts it together imports this: a page alone needs no other."""
+
+from __future__ import annotations
+
+# Each page registers its addresses when it is imported.
+import referee.web.final.count_pages
+import referee.web.final.out_pages
+import referee.web.final.pages
+import referee.web.final.paper_pages
+import referee.web.home
+import referee.web.lost_cities.out
+import referee.web.lost_cities.pages
+import referee.web.rules.desk
+import referee.web.rules.examples
+import referee.web.rules.glossary
+import referee.web.rules.house
+import referee.web.rules.pages
+import referee.web.stylesheet
+import referee.web.tables.book
+import referee.web.tables.edit
+import referee.web.tables.entering
+import referee.web.tables.files
+import referee.web.tables.gone
+import referee.web.tables.more
+import referee.web.tables.play
+import referee.web.tables.rebook
+import referee.web.tables.rules
+import referee.web.tables.turn
+import referee.web.turn.pages
+import referee.web.turn.square  # noqa: F401
+from referee.web.pages import blueprint
+
+__all__ = ["blueprint"]
