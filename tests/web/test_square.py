@@ -41,6 +41,13 @@ def test_a_square_brings_what_the_rulebook_says(client, colours, last, points):
     assert points == points_of(page)
 
 
+def test_whoever_loses_the_tie_for_the_most_reads_that_it_was_one(client):
+    page = text_of(client.get(SQUARE, query_string={"colours": "ABAB", "last": "A"}).text)
+
+    assert "tied with Orange at 2 blocks, but it is Turquoise's turn" in page
+    assert "tied with Turquoise at 2 blocks, but it is Turquoise's turn" in page
+
+
 def test_each_tap_adds_a_colour_and_leads_to_the_address_of_what_there_is(client):
     answer = client.get(SQUARE, query_string={"colours": "AB", "add": "C"})
 

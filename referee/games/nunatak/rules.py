@@ -54,6 +54,7 @@ ROW_LEVEL_FOUR = Rule("nunatak.row.level4-none", "rows")
 # 5. Squares.
 SQUARE_FIRST = Rule("nunatak.square.first", "own", "square", counted="own")
 SQUARE_SECOND = Rule("nunatak.square.second", "own", "square", counted="own")
+SQUARE_SECOND_AFTER_TIE = Rule("nunatak.square.second", "own", "active", "square", case="after-tie")
 SQUARE_ACTIVE_WINS_FIRST = Rule("nunatak.square.active-wins-tie", "own", "tied", "square", case="first")
 SQUARE_ACTIVE_WINS_SECOND = Rule("nunatak.square.active-wins-tie", "tied", "square", case="second")
 SQUARE_ACTIVE_WON_SECOND = Rule("nunatak.square.active-wins-tie", "active", "square", case="lost-second")

@@ -104,7 +104,10 @@ class _SquareScoring(NamedTuple):
             return
         most = max(others.values())
         tied = [seat for seat, count in others.items() if count == most]
-        if len(tied) == 1:
+        if len(tied) == 1 and most == self.counts[first]:
+            winner = self.position.seat(first)
+            yield self._award(tied[0], SECOND, rules.SQUARE_SECOND_AFTER_TIE, own=most, active=winner)
+        elif len(tied) == 1:
             yield self._award(tied[0], SECOND, rules.SQUARE_SECOND, own=most)
         elif self.active in tied:
             losers = self._seats(tied, but=self.active)
