@@ -161,3 +161,22 @@ def test_a_chosen_reading_decides_the_square(client):
 
 def test_a_reading_that_there_is_not_is_no_page(client):
     assert 404 == client.get("/en/nunatak/square?colours=SSBB&last=A&tie=six").status_code
+
+
+@pytest.mark.parametrize(
+    ("colours", "last", "points"), [("BBCA", "A", "2"), ("SSSA", "A", "2"), ("SSSA", "B", "2")]
+)
+def test_a_square_can_be_shown_to_the_table_as_the_same_ruling_on_the_sheet_of_a_turn(
+    client, colours, last, points
+):
+    page = client.get(SQUARE, query_string={"colours": colours, "last": last}).text
+    show = unescape(re.search(r'href="([^"]*/nunatak/turn/show[^"]*)"', page)[1])
+
+    shown = client.get(show).text
+
+    assert points == points_of(shown)["Turquoise"] == points_of(page)["Turquoise"]
+    assert 200 == client.get(show.replace("/show", "")).status_code
+
+
+def test_a_square_that_is_not_told_has_nothing_to_show(client):
+    assert "/show" not in client.get(SQUARE, query_string={"colours": "AB"}).text

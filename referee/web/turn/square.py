@@ -12,7 +12,8 @@ from typing import Any
 from flask import Response, abort, request
 
 from referee.games.nunatak.board import IN_SQUARE, Square
-from referee.games.nunatak.notation import SEAT_LETTERS
+from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.order import siku_of
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, TurnQuestion
@@ -25,6 +26,7 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
+from referee.web.turn.sheet import TurnSheet, write_place
 from referee.wording.voice import Voice
 
 TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
@@ -136,6 +138,13 @@ class SquarePage:
         return replace(view, title=self.next_step, facts=(), reasons=reasons)
 
     @property
+    def to_show(self) -> str:
+        """The page that shows the link to this ruling: the same square on the sheet of a turn."""
+        if self.judgement is None:
+            return ""
+        return address_of("web.show_turn", self.voice.language, square_sheet(self).words_to_send())
+
+    @property
     def could_be_last(self) -> tuple[SeatView, ...]:
         """Who can have placed the last block: a colour of the square, or whoever placed Siku's."""
         letters = "AB" if self.with_siku else SEAT_LETTERS
@@ -201,3 +210,18 @@ def square_question(colours: str, last: str) -> TurnQuestion:
         if index != at
     ]
     return TurnQuestion(Position.of(seats, blocks), last, Move(PLACES[at], block), Rulings())
+
+
+def square_sheet(page: SquarePage) -> TurnSheet:
+    """The sheet of a turn on which a judged square stands as it was told; Siku is the third seat there."""
+    question = square_question(page.colours, page.last)
+    sheet = TurnSheet(players="2" if page.with_siku else "4", turn=page.last)
+    siku = siku_of(sheet.seats()) or SIKU
+    blocks = [Block(place, siku if seat == SIKU else seat) for place, seat in question.position.blocks]
+    return replace(
+        sheet,
+        temple=write_temple(Position.of(sheet.seats(), blocks)),
+        block="" if question.move.seat == page.last else siku,
+        place=write_place(question.move.place),
+        rulings=f"{SIKU_FIRST_TIE.key}:{page.tie}" if page.tie else "",
+    )
