@@ -23,6 +23,7 @@ NOTHING = "-"
 WORDS = {
     "c": "card",
     "d": "side",
+    "f": "display",
     "g": "pile",
     "i": "tiles",
     "k": "block",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.games.nunatak.board import IN_SQUARE, SQUARES_WITH, UNDER, Place
+from referee.games.nunatak.board import IN_SQUARE, SQUARES_WITH, UNDER, Place, Square
 from referee.web.texts import gettext as _
 from referee.web.turn.page import TurnPage
 from referee.web.turn.sheet import write_place
@@ -55,12 +55,16 @@ class WhatNext:
 
     @property
     def open_squares(self) -> list[Choice]:
-        """The squares high up that the new block would complete if the rest of them lay there."""
+        """The squares high up that the new block would complete if the rest of them lay there.
+
+        They are asked for only where blocks around are told without their owners: there somebody enters a
+        temple that stands, and may not have come to all of it.
+        """
         question = self.page.question
         if question is None or self.page.judgement is None or question.move.place.level == 1:
             return []
         place, owners = question.move.place, question.position.owners
-        if None not in owners.values() or not question.position.is_free(place):
+        if not question.position.is_free(place):
             return []
         return [
             Choice(
@@ -68,7 +72,8 @@ class WhatNext:
                 self._direction(square.row < place.row, square.column < place.column),
             )
             for square in SQUARES_WITH[place]
-            if not all(other in owners for other in IN_SQUARE[square] if other != place)
+            if any(other not in owners for other in IN_SQUARE[square] if other != place)
+            and any(owners.get(other, "") is None for other in _in_and_under(square))
         ]
 
     @staticmethod
@@ -76,3 +81,8 @@ class WhatNext:
         if up:
             return _("upper left") if left else _("upper right")
         return _("lower left") if left else _("lower right")
+
+
+def _in_and_under(square: Square) -> set[Place]:
+    places = IN_SQUARE[square]
+    return {*places, *(below for place in places for below in UNDER[place])}

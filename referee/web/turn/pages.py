@@ -141,6 +141,19 @@ def _toggled(name: str, sheet: TurnSheet, rest: str) -> dict[str, str]:
     return {name: "" if getattr(sheet, name) == rest else rest}
 
 
+def _pile(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    """The display is asked for only beside an empty pile: what nobody sees must decide nothing."""
+    told = _toggled("pile", sheet, rest)
+    return told if told["pile"] == "empty" else {**told, "display": ""}
+
+
+def _display(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    """Lay a card into the display, or take it out again."""
+    cards = [card for card in sheet.display.split(",") if card]
+    cards = [card for card in cards if card != rest] if rest in cards else [*cards, rest]
+    return {"display": ",".join(cards)}
+
+
 _CHOICES = {
     "brush": lambda _sheet, rest: {"brush": rest},
     "turn": lambda _sheet, rest: {"turn": rest, "block": ""},
@@ -148,7 +161,8 @@ _CHOICES = {
     "players": lambda _sheet, rest: {"players": rest, "turn": "A", "block": "", "steps": ""},
     "card": lambda sheet, rest: {**_toggled("card", sheet, rest), "side": "", "swap": ""},
     "side": lambda sheet, rest: _toggled("side", sheet, rest),
-    "pile": lambda sheet, rest: _toggled("pile", sheet, rest),
+    "pile": _pile,
+    "display": _display,
     "show": lambda sheet, _rest: _toggled("show", sheet, "options"),
     "leave": lambda _sheet, _rest: {"place": ""},
     "ruling": _ruling,

@@ -39,6 +39,7 @@ def _last_change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
         "tiles": _("the symbols of the tile"),
         "swap": _("the swap of two tiles"),
         "pile": _("the draw pile"),
+        "display": _("a card of the display"),
         "rulings": _("the reading of a rule"),
         "steps": _("the architect markers"),
         "players": _("how many play"),

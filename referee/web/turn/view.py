@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.games.nunatak.notation import OWNER_NOT_TOLD
-from referee.games.nunatak.pieces import SPLIT_CARDS, Role, Symbol
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.board_view import BoardView, PlaceView
 from referee.web.judgement_view import JudgementView, judgement_view
@@ -16,15 +16,12 @@ from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.turn.markers import MarkerView, marker_views
-from referee.web.turn.next import Choice, WhatNext
+from referee.web.turn.match import MatchView
+from referee.web.turn.next import WhatNext
 from referee.web.turn.page import TurnPage
-from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.web.turn.undo import undo_word
-from referee.web.words import pairs
 
-CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
-    tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
-)
 VISIBLE_WORDS = frozenset("abcd") | {"temple"}
 """What stands in fields of its own; every other word of the address is carried along hidden."""
 
@@ -190,58 +187,9 @@ class TurnView:
         return ngettext("%(num)s player", "%(num)s players", count)
 
     @property
-    def cards(self) -> list[Choice]:
-        """The building cards of the box, split ones last."""
-        voice = self.page.voice
-        return [
-            Choice(
-                "-".join(card),
-                " / ".join(voice.said(f"term/{symbol}") for symbol in card),
-                self.sheet.card == "-".join(card),
-                card,
-            )
-            for card in CARDS
-        ]
-
-    @property
-    def sides(self) -> list[Choice]:
-        """The two sides of a split card."""
-        halves = self.sheet.card.split("-")
-        if len(halves) == 1:
-            return []
-        return [
-            Choice(half, self.page.voice.said(f"term/{half}"), self.sheet.side == half) for half in halves
-        ]
-
-    @property
-    def tile_symbols(self) -> list[Choice]:
-        """The six symbols, with those that the chosen tile shows."""
-        shown = dict(pairs(self.sheet.tiles))
-        on_tile = shown.get(self.sheet.place, "").split("-")
-        return [
-            Choice(symbol.value, self.page.voice.said(f"term/{symbol.value}"), symbol.value in on_tile)
-            for symbol in Symbol
-        ]
-
-    @property
-    def match_open(self) -> bool:
-        """Whether the match is being checked."""
-        sheet = self.sheet
-        return bool(sheet.card or sheet.tiles or sheet.pile or sheet.swap)
-
-    @property
-    def can_swap(self) -> bool:
-        """Whether the card could be used as a builder."""
-        return Symbol.BUILDER.value in self.sheet.card.split("-")
-
-    @property
-    def swap_hint(self) -> str:
-        """What to tap for a swap, or which tiles were swapped."""
-        if self.sheet.swap:
-            place = read_place(self.sheet.swap.split("~")[0])
-            came_from = self.page.voice.said("term/place", **place._asdict()) if place else self.sheet.swap
-            return _("The builder tile came from %(place)s.", place=came_from)
-        return _("A builder may swap its tile with another free one before placing.")
+    def match(self) -> MatchView:
+        """The card that was taken, the tile, and the draw pile."""
+        return MatchView(self.page)
 
     @property
     def markers(self) -> list[MarkerView]:
