@@ -112,7 +112,10 @@ def _outers(question: FinalQuestion) -> dict[Seat, Outer]:
 
 
 def _step_reasons(comparison: _Comparison) -> Iterator[Reason]:
-    """Name each compared value where the totals alone do not decide (E84)."""
+    """Name each compared value where the totals alone do not decide.
+
+    Rule: nunatak.cap.tie.
+    """
     for step in comparison.steps if len(comparison.steps) > 1 else ():
         if step.level is None:
             yield rules.CAP_TOTALS_TIED.because(outer=step.compared)
@@ -178,7 +181,10 @@ def _behind_reasons(step: _Step) -> Iterator[Reason]:
 
 
 def _tie_reasons(tied: tuple[Seat, ...]) -> Iterator[Reason]:
-    """Tell each tied player with whom, and that nobody scores (E85)."""
+    """Tell each tied player with whom, and that nobody scores.
+
+    Rule: nunatak.cap.none.
+    """
     for seat in tied:
         if seat.role is Role.PLAYER:
             others = tuple(other for other in tied if other != seat)

@@ -53,9 +53,11 @@ def card_reasons(question: FinalQuestion) -> Iterator[Reason]:
 
 
 def builders(question: FinalQuestion) -> Iterator[Reason]:
-    """20 for the sole most, 12 each for a tie, 2 per builder for all others (E86 to E88).
+    """20 for the sole most, 12 each for a tie, 2 per builder for all others.
 
     Siku and dummies compete, so that a majority of theirs leaves nobody with 20 (G45 to G47).
+
+    Rules: nunatak.builders.majority, nunatak.builders.tie, nunatak.builders.rest.
     """
     most = max(seat.cards.builders for seat in question.seats)
     ahead = tuple(seat.seat for seat in question.seats if seat.cards.builders == most)
@@ -84,7 +86,10 @@ def _builders_of(seat: FinalSeat, most: int, ahead: tuple[Seat, ...]) -> Reason:
 
 
 def sculptors(seat: FinalSeat, rulings: Rulings) -> Reason:
-    """The more sculptors, the more points (E89); above ten the ruling decides (G78)."""
+    """The more sculptors, the more points; above ten the ruling decides (G78).
+
+    Rule: nunatak.sculptors.table.
+    """
     own = seat.cards.sculptors
     if own < len(SCULPTORS):
         return rules.SCULPTORS.because(seat=seat.seat.id, points=SCULPTORS[own], own=own)
@@ -96,7 +101,10 @@ def sculptors(seat: FinalSeat, rulings: Rulings) -> Reason:
 
 
 def artisans(seat: FinalSeat, rulings: Rulings) -> Iterator[Reason]:
-    """Each tool by its own number, and 10 for every set of the three tools (E90, E91)."""
+    """Each tool by its own number, and 10 for every set of the three tools.
+
+    Rules: nunatak.artisans.table, nunatak.artisans.sets.
+    """
     tools = seat.cards.tools()
     if not any(tools.values()):
         yield rules.ARTISANS_NONE.because(seat=seat.seat.id)
@@ -125,13 +133,19 @@ def _artisans_with(tool: Tool, own: int, seat: str, rulings: Rulings) -> Reason:
 
 
 def beasts(seat: FinalSeat) -> Reason:
-    """Cards times the sum of their symbols (E92); a blessing made a beast has none (E73)."""
+    """Cards times the sum of their symbols; a blessing made a beast has none.
+
+    Rules: nunatak.beasts.product, nunatak.blessing.transference-beast.
+    """
     cards, symbols = seat.cards.beast_cards, seat.cards.beast_symbols
     return rules.BEASTS.because(seat=seat.seat.id, points=cards * symbols, cards=cards, symbols=symbols)
 
 
 def architects(seat: FinalSeat) -> Reason:
-    """Cards times the number reached (E93); on the start space there is no number (G86)."""
+    """Cards times the number reached; on the start space there is no number (G86).
+
+    Rule: nunatak.architects.product.
+    """
     cards, number = seat.cards.architects, seat.architect_number
     if cards and not number:
         return rules.ARCHITECTS_ON_START.because(seat=seat.seat.id, cards=cards)
@@ -139,9 +153,11 @@ def architects(seat: FinalSeat) -> Reason:
 
 
 def elders(seat: FinalSeat) -> Iterator[Reason]:
-    """Each elder gives 1 for every own card of its two types, itself included (E95).
+    """Each elder gives 1 for every own card of its two types, itself included.
 
-    One made by the blessing of transference gives nothing itself, but others count it (E74, G65).
+    One made by the blessing of transference gives nothing itself, but others count it (G65).
+
+    Rules: nunatak.elders.count, nunatak.blessing.transference-elder.
     """
     counts = seat.cards.counts()
     if not seat.cards.elders:
@@ -156,13 +172,19 @@ def elders(seat: FinalSeat) -> Iterator[Reason]:
 
 
 def unused_blessings(seat: FinalSeat) -> Reason:
-    """2 for each blessing that was not used, of whatever kind (E65)."""
+    """2 for each blessing that was not used, of whatever kind.
+
+    Rule: nunatak.blessing.unused-2.
+    """
     own = seat.unused_blessings
     return rules.BLESSINGS_UNUSED.because(seat=seat.seat.id, points=BLESSING_POINTS * own, own=own)
 
 
 def complete_sets(seat: FinalSeat) -> Reason:
-    """10 for each set of all six card types (E96)."""
+    """10 for each set of all six card types.
+
+    Rule: nunatak.sets.six.
+    """
     sets, fewest = _sets_of(seat.cards.counts())
     if not sets:
         return rules.SETS_NONE.because(seat=seat.seat.id, missing=fewest)

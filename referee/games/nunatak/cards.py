@@ -20,14 +20,19 @@ Shown = Mapping[Place, Symbols]
 
 
 def fits(card: Symbols, tile: Symbols) -> bool:
-    """Tell whether a card and a tile share a symbol (E25, E56, E57, E59)."""
+    """Tell whether a card and a tile share a symbol.
+
+    Rules: nunatak.place.match, nunatak.split.tile, nunatak.split.card, nunatak.split.both.
+    """
     return not set(card).isdisjoint(tile)
 
 
 def is_any_card_free(question: TurnQuestion, shown: Shown) -> bool | None:
-    """Tell whether the draw pile is empty and no card in the display fits a free tile (E17, A1).
+    """Tell whether the draw pile is empty and no card in the display fits a free tile (A1).
 
     None where too little was told to say so.
+
+    Rule: nunatak.card.empty-pile-any.
     """
     if not question.pile_empty or question.display is None:
         return None if question.pile_empty is not False else False
@@ -38,7 +43,10 @@ def is_any_card_free(question: TurnQuestion, shown: Shown) -> bool | None:
 
 
 def side_used(question: TurnQuestion, shown: Shown) -> Symbol | None:
-    """The symbol as which the card is used, where what was told settles it (E58)."""
+    """The symbol as which the card is used, where what was told settles it.
+
+    Rule: nunatak.split.side.
+    """
     move = question.move
     if move.card is None or len(move.card) == 1:
         return move.card[0] if move.card else None
@@ -116,7 +124,11 @@ def card_reasons(question: TurnQuestion, shown: Shown) -> Iterator[Reason]:
 
 
 def swap_violations(question: TurnQuestion, shown: Shown) -> Iterator[Reason]:
-    """Everything that forbids this swap of a free builder tile with another free tile (E19 to E22)."""
+    """Everything that forbids this swap of a free builder tile with another free tile.
+
+    Rules: nunatak.builder.optional, nunatak.builder.before, nunatak.builder.tiles,
+    nunatak.builder.place.
+    """
     swap = question.move.swap
     if swap is None:
         return

@@ -61,9 +61,12 @@ def _negative_faults(seats: tuple[CompletionSeat, ...]) -> Iterator[Fault]:
 
 
 def extra_turns(question: ExtraTurnsQuestion) -> ExtraTurns:
-    """The best in line 1, then the second best; tied, line 2, then the later seat (E78 to E81).
+    """The best in line 1, then the second best; tied, line 2, then the later seat.
 
     Two different players always play, even where nobody fulfils line 1 (G71, G72).
+
+    Rules: nunatak.completion.when, nunatak.completion.first, nunatak.completion.second,
+    nunatak.completion.tie.
     """
     left = question.seats
     order: list[str] = []

@@ -52,9 +52,11 @@ class CardGone(NamedTuple):
 
 
 def take_card(question: DummyQuestion, shown: Shown) -> CardTaken:
-    """Take the card at the marker, else the next clockwise that fits a free tile (E116, G111).
+    """Take the card at the marker, else the next clockwise that fits a free tile (G111).
 
     With an empty pile and none that fits, the first that lies there goes on any free tile (G96).
+
+    Rule: nunatak.solo.dummy-card.
     """
     passed: list[Reason] = []
     lying: list[int] = []
@@ -99,7 +101,9 @@ def _fill_up(question: DummyQuestion, lying: int) -> Iterator[Reason]:
 def side_used(card: Symbols, tile: Symbols) -> Symbol | None:
     """The symbol as which a dummy's card counts on this tile; None where the player says it.
 
-    A builder/architect card counts as a builder wherever nothing else decides (G104, E123).
+    A builder/architect card counts as a builder wherever nothing else decides (G104).
+
+    Rule: nunatak.solo.dummy-split.
     """
     sides = [side for side in card if side in tile] or list(card)
     if len(sides) == 1:
@@ -108,7 +112,10 @@ def side_used(card: Symbols, tile: Symbols) -> Symbol | None:
 
 
 def card_gone(question: DummyQuestion, card: Symbols, tiles: tuple[Symbols, ...]) -> CardGone:
-    """Say what becomes of the card when the block goes on one of `tiles` (E122, E123, E125)."""
+    """Say what becomes of the card when the block goes on one of `tiles`.
+
+    Rules: nunatak.solo.dummy-cards, nunatak.solo.dummy-split, nunatak.solo.dummy-elder.
+    """
     sides = {side_used(card, tile) for tile in tiles}
     side = sides.pop() if len(sides) == 1 else None
     goes_to = CardGoesTo.BUILDERS if side is Symbol.BUILDER else CardGoesTo.REMOVED

@@ -116,7 +116,10 @@ def _told_as_tied(question: DummyQuestion, tied: list[Tally[Measure]]) -> list[R
 
 
 def _by_centre(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
-    """As central as possible, then as far from the edge of its own level as possible (E120, G101)."""
+    """As central as possible, then as far from the edge of its own level as possible (G101).
+
+    Rule: nunatak.solo.dummy-central.
+    """
     if len(left) == 1:
         return left, []
     choice = question.rulings.choice(DUMMY_CENTRE)
@@ -154,7 +157,10 @@ def _farthest_from_edge(question: DummyQuestion, step: _Step) -> Reason:
 def _by_builder_tile(
     question: DummyQuestion, card: Symbols, left: tuple[Candidate, ...], shown: Shown
 ) -> _Left:
-    """A builder/architect card that is still tied goes on a builder tile (E123, G112)."""
+    """A builder/architect card that is still tied goes on a builder tile (G112).
+
+    Rule: nunatak.solo.dummy-split.
+    """
     builders = tuple(one for one in left if Symbol.BUILDER in shown[one.place])
     if set(card) != BUILDER_ARCHITECT or not builders or len(builders) == len(left):
         return left, []

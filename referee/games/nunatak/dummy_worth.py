@@ -22,7 +22,10 @@ from referee.games.reasons import Reason
 
 
 class Measure(StrEnum):
-    """What a dummy's places are compared by when they bring equally much, in this order (E119)."""
+    """What a dummy's places are compared by when they bring equally much, in this order.
+
+    Rule: nunatak.solo.dummy-tie.
+    """
 
     SQUARES = "squares"
     ROWS = "rows"
@@ -39,7 +42,10 @@ class Candidate(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Points for squares and support, and 1 for each row (E118)."""
+        """Points for squares and support, and 1 for each row.
+
+        Rule: nunatak.solo.dummy-points.
+        """
         return self.squares + self.rows + self.support
 
     def of(self, measure: Measure) -> int:

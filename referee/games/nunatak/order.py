@@ -1,8 +1,10 @@
 """Whose turn it is, which block comes next, and in which phase the game is.
 
 Play runs clockwise from the first seat, and whoever has had the fewest turns is next: so the turn that
-is missed after the blessing of abundance (E69) is missed by itself. In the solo game the first turn of
-a round passes on each time (E127).
+is missed after the blessing of abundance is missed by itself. In the solo game the first turn of
+a round passes on each time.
+
+Rules: nunatak.blessing.abundance, nunatak.solo.round.
 """
 
 from __future__ import annotations
@@ -36,14 +38,20 @@ class Phase(StrEnum):
 
 
 class ActiveSet(NamedTuple):
-    """What is left of the three blocks that a player of two places before the next three (E102)."""
+    """What is left of the three blocks that a player of two places before the next three.
+
+    Rule: nunatak.2p.sets.
+    """
 
     own: int
     siku: int
 
 
 def phase_of(standing: Standing, ended: bool) -> Phase:
-    """The phase: the last block ends the play (E76), the table itself ends the game."""
+    """The phase: the last block ends the play, the table itself ends the game.
+
+    Rule: nunatak.end.trigger.
+    """
     if ended:
         return Phase.FINISHED
     placed = len(standing.position.owners)
@@ -62,7 +70,9 @@ def on_turn(standing: Standing, ended: bool, extra: tuple[str, ...]) -> str | No
     """Whose turn it is; None when all blocks are placed or the game is over.
 
     `extra` are the seats that the completion card has chosen; while it has chosen none, the extra
-    turns go round from the first seat, and any other seat may take them instead (E79 to E81).
+    turns go round from the first seat, and any other seat may take them instead.
+
+    Rules: nunatak.completion.first, nunatak.completion.second, nunatak.completion.tie.
     """
     phase = phase_of(standing, ended)
     if phase is Phase.PLAYING:

@@ -142,7 +142,10 @@ def _placed(
 
 
 def _seat_violations(question: TurnQuestion) -> Iterator[Reason]:
-    """Whose block may be placed: the own one, or Siku's, and only while one is left (E1, E2, E25)."""
+    """Whose block may be placed: the own one, or Siku's, and only while one is left.
+
+    Rules: nunatak.setup.blocks, nunatak.setup.blocks-4p, nunatak.place.match.
+    """
     position, seat = question.position, question.move.seat
     if seat != question.active and position.role_of(seat) is not Role.SIKU:
         yield rules.PLACE_NOT_YOUR_BLOCK.because(
@@ -164,7 +167,10 @@ def _blocks_owned(position: Position) -> int:
 
 
 def _place_violations(question: TurnQuestion) -> Iterator[Reason]:
-    """A block needs a floor tile, and the tile no block yet (E27, E50, E52)."""
+    """A block needs a floor tile, and the tile no block yet.
+
+    Rules: nunatak.place.one-per-tile, nunatak.tile.draw, nunatak.tile.now.
+    """
     position, place = question.position, question.move.place
     if place in position.owners:
         owner = position.owners[place]

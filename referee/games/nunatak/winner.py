@@ -49,15 +49,20 @@ class Winner(NamedTuple):
 
 
 def rank_of(total: int) -> Rank:
-    """The rank of a solo total (E129)."""
+    """The rank of a solo total.
+
+    Rule: nunatak.solo.rank.
+    """
     reached = [rank for rank, lowest in RANK_FROM.items() if total >= lowest]
     return reached[-1] if reached else Rank.BELOW
 
 
 def judge_winner(players: tuple[FinalSeat, ...], totals: Mapping[str, int]) -> Winner:
-    """Most points win; tied, the most outer blocks; still tied, it is shared (E98 to E100).
+    """Most points win; tied, the most outer blocks; still tied, it is shared.
 
     Only the tied players are compared (A17), by their outer blocks on all levels together (G91).
+
+    Rules: nunatak.win.most, nunatak.win.tie-outer, nunatak.win.shared.
     """
     if len(players) == 1:
         (player,) = players

@@ -115,7 +115,10 @@ def _answer(example: Example, page: TurnPage, legal: list[TurnPage]) -> str:
 
 
 def _compared(example: Example, page: TurnPage, language: str) -> Judged:
-    """The places that a dummy's card fits: it builds where it would get most (E118)."""
+    """The places that a dummy's card fits: it builds where it would get most.
+
+    Rule: nunatak.solo.dummy-points.
+    """
     judgement = judge_dummy(_dummy_question(example, page))
     worth = {write_place(one.place): one.total for one in judgement.candidates}
     best = write_place(judgement.places[0])

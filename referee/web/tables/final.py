@@ -43,7 +43,9 @@ def _number_known(space: int) -> str:
     """The number that a marker has reached, where its space alone tells it; else it is asked.
 
     No rulebook prints the numbers on the architect track. Known are its ends: nothing on the space that
-    the marker starts from (G86), and 10 where the track ends (E38).
+    the marker starts from (G86), and 10 where the track ends.
+
+    Rule: nunatak.row.cap-10.
     """
     return str(space) if space in (0, ARCHITECT_TRACK_END) else ""
 

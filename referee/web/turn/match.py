@@ -41,7 +41,10 @@ class MatchView:
 
     @property
     def display(self) -> list[Choice]:
-        """The same cards, those of the display pressed; asked only where the draw pile is empty (E17)."""
+        """The same cards, those of the display pressed; asked only where the draw pile is empty.
+
+        Rule: nunatak.card.empty-pile-any.
+        """
         return self._cards(self.sheet.display.split(",")) if self.sheet.pile == "empty" else []
 
     @property
