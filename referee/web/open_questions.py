@@ -32,12 +32,18 @@ def questions_of_turn(
 
 
 def questions_of_end(
-    question: FinalQuestion, judgement: FinalJudgement, voice: Voice
+    question: FinalQuestion,
+    judgement: FinalJudgement,
+    voice: Voice,
+    totals: Callable[[FinalJudgement], dict[str, int]],
 ) -> tuple[OpenQuestion, ...]:
-    """Judge an end scoring under every reading of what it rests on, so that both totals stand there."""
+    """Judge an end scoring under every reading of what it rests on, so that both totals stand there.
+
+    `totals` are those that the sheet shows: what was not told is not in them.
+    """
 
     def result(rulings: Rulings) -> Result:
-        return judge_final(replace(question, rulings=rulings)).totals, True
+        return totals(judge_final(replace(question, rulings=rulings))), True
 
     return _asked(judgement.rulings_used, question.rulings, result, voice)
 

@@ -37,12 +37,12 @@ def test_an_empty_sheet_shows_three_players_and_the_pad(client):
 
 def test_the_sheet_adds_up_with_each_tap(client):
     words = {}
-    for key in ("5", "7", "3"):
+    for key in ("5", "7", "3", "2"):
         words = tapped(client, words, key=key)
     text = shown(client, **words)
 
-    assert ("57", "20", "77") == tuple(
-        cell(text, f"Turquoise, {line}") for line in ("Score so far", "Builders", "Total")
+    assert ("57", "7", "64") == tuple(
+        cell(text, f"Turquoise, {line}") for line in ("Score so far", "Sculptors", "Total so far")
     )
 
 
@@ -191,7 +191,7 @@ def test_the_tables_reading_is_taken(client):
 
 
 def test_siku_competes_and_is_asked_beside_the_columns(client):
-    text = shown(client, players="2", ha="0.4", hc=".5")
+    text = shown(client, players="2", ha="0.4", hb="0.1", hc=".5")
 
     assert "8" == cell(text, "Turquoise, Builders")
     assert "Siku: 5 builders" in text
@@ -249,7 +249,8 @@ def test_the_sheet_of_a_turn_leads_here_with_its_temple(client):
 
 @pytest.mark.parametrize(("field", "points"), [("beast0", "0"), ("beast3", "12")])
 def test_beasts_with_another_number_of_symbols_have_a_field_of_their_own(client, field, points):
-    words = tapped(client, tapped(client, {"at": "A.beast1"}, do=f"at:A.{field}"), key="2")
+    none_else = {"ha": "......0.0", "at": "A.beast1"}
+    words = tapped(client, tapped(client, none_else, do=f"at:A.{field}"), key="2")
 
     assert points == cell(shown(client, **words), "Turquoise, Beasts of burden")
 

@@ -10,7 +10,7 @@ from flask import url_for
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.final_rules import ARCHITECTS_BACK, INSIGHT
 from referee.games.nunatak.pieces import Role
-from referee.web.final.end import line_reasons, total_reasons
+from referee.web.final.end import MissingView, line_reasons, missing_of, total_reasons
 from referee.web.final.fields import (
     ELDER,
     ELDER_SIGNS,
@@ -23,10 +23,11 @@ from referee.web.final.fields import (
     is_half,
 )
 from referee.web.final.keys import cards_told, last_change, proposal
+from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import counted
-from referee.web.final.table import fields_in, points_of
-from referee.web.final.words import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word
+from referee.web.final.table import is_counted_elsewhere, is_so_far, open_lines, points_of
+from referee.web.final.words import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word, total_word
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -39,11 +40,12 @@ Card = tuple[tuple[str, ...], str]
 class PadView:
     """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`.
 
-    `entry` is what the owner of this phone once told for this space of the architect track.
+    `total` is the sum in words, so far or whole; `entry` is what the owner of this phone once told for
+    this space of the architect track.
     """
 
     seat: SeatView
-    total: int | None
+    total: str
     kind: str
     title: str
     value: str
@@ -70,11 +72,16 @@ class StepperView:
 
 @dataclass(frozen=True, slots=True)
 class WhyView:
-    """An opened number: its reasons, its rule, and what it was made from."""
+    """An opened number: its reasons, its rule, and what it was made from.
+
+    While it is open, `note` says so and `missing` is what this phone must still be told.
+    """
 
     seat: SeatView
     title: str
     points: int | None
+    note: str
+    missing: tuple[MissingView, ...]
     reasons: tuple[ReasonView, ...]
     steppers: tuple[StepperView, ...]
     cards: tuple[Card, ...]
@@ -96,7 +103,7 @@ def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
     cards = elder_cards(value) if kind == ELDER else ()
     return PadView(
         page.seat(cell.seat),
-        None if page.sheet.first else points_of(page, cell.seat, TOTAL),
+        _total(page, cell.seat),
         kind,
         cell_word(cell, page.voice),
         "" if kind == ELDER else value.replace(PENDING, "_"),
@@ -127,8 +134,10 @@ def why_view(page: FinalPage) -> WhyView | None:
     is_elders = line == "elders"
     return WhyView(
         seat,
-        line_word(line),
+        total_word(so_far=is_so_far(page, id)) if line == TOTAL else line_word(line),
         None if page.sheet.first else points_of(page, id, line),
+        _why_open(page, id, line),
+        _missing(page, id, line),
         () if page.sheet.first else tuple(reasons),
         () if is_elders else tuple(_stepper(page, cell) for cell in fields),
         _cards(page, elder_cards(page.sheet.value(fields[0]))) if is_elders else (),
@@ -169,8 +178,37 @@ def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:
     reasons = [view for view in line_reasons(page, seat.id, "builders") if view.seat == seat]
     steppers = tuple(_stepper(page, cell) for cell in cells)
     return WhyView(
-        seat, _("Competes, scores nothing"), None, tuple(reasons), steppers, (), "", (), str(cells[0])
+        seat, _("Competes, scores nothing"), None, "", (), tuple(reasons), steppers, (), "", (), str(cells[0])
     )
+
+
+def _total(page: FinalPage, seat: str) -> str:
+    points = None if page.sheet.first else points_of(page, seat, TOTAL)
+    if points is None:
+        return ""
+    if is_so_far(page, seat):
+        return _("%(points)s so far", points=points)
+    return _("total %(points)s", points=points)
+
+
+def _why_open(page: FinalPage, seat: str, line: str) -> str:
+    """What a total lacks, or for what a line waits."""
+    if page.sheet.first or page.judgement is None:
+        return ""
+    if line == TOTAL:
+        lines = ", ".join(line_word(one) for one in open_lines(page, seat))
+        return _("Not in it yet: %(lines)s.", lines=lines) if lines else ""
+    if is_counted_elsewhere(page, seat, line):
+        return _("Open on this phone: it is counted at the table.")
+    return _("Open until this is told:") if page.waits_for(seat, line) else ""
+
+
+def _missing(page: FinalPage, seat: str, line: str) -> tuple[MissingView, ...]:
+    """The fields for which a line waits, of those that this phone counts."""
+    if page.sheet.first or page.judgement is None or line == TOTAL:
+        return ()
+    asked = {*page.sheet.cells()}
+    return tuple(missing_of(page, (cell for cell in page.waits_for(seat, line) if cell in asked)))
 
 
 def _stepper(page: FinalPage, cell: Cell) -> StepperView:

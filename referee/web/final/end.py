@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from referee.games.nunatak.final import FinalJudgement
 from referee.games.nunatak.final_rules import line_of
+from referee.games.reasons import Reason
+from referee.web.final.fields import Cell
 from referee.web.final.page import FinalPage
-from referee.web.final.words import LINE_SIGNS, bar_sign, cell_word, line_word
+from referee.web.final.table import is_so_far, open_lines, points_of
+from referee.web.final.words import LINE_SIGNS, TOTAL, bar_sign, cell_word, line_word
 from referee.web.judgement_view import ReasonView, RulingView, reason_view, ruling_view
 from referee.web.open_questions import questions_of_end
 from referee.web.seats import SeatView
@@ -33,7 +38,7 @@ def winner_reasons(page: FinalPage) -> list[ReasonView]:
 
 def line_reasons(page: FinalPage, seat: str, line: str) -> list[ReasonView]:
     """Why a number of the sheet is what it is; those whom nobody plays may decide it."""
-    if page.judgement is None:
+    if page.judgement is None or page.waits_for(seat, line):
         return []
     concerned = {seat, None, *(neutral.id for neutral in page.neutral)}
     reasons = [
@@ -43,14 +48,26 @@ def line_reasons(page: FinalPage, seat: str, line: str) -> list[ReasonView]:
 
 
 def total_reasons(page: FinalPage, seat: str) -> list[ReasonView]:
-    """The sum that a total is: every reason that brings this player something."""
-    if page.judgement is None:
-        return []
+    """The sum that a total is: every reason that brings this player something, of what is told."""
     return [
         reason_view(reason, page.voice, page.seats)
-        for reason in page.judgement.reasons
+        for reason in told_reasons(page)
         if reason.seat == seat and reason.points
     ]
+
+
+def told_reasons(page: FinalPage) -> list[Reason]:
+    """The reasons that rest on nothing that is missing."""
+    if page.judgement is None:
+        return []
+    missing = {seat.id: open_lines(page, seat.id) for seat in page.columns}
+    in_all = [line for line in LINE_SIGNS if all(line in lines for lines in missing.values())]
+
+    def is_told(reason: Reason) -> bool:
+        line = line_of(reason)
+        return page.is_complete if line is None else line not in missing.get(reason.seat or "", in_all)
+
+    return [reason for reason in page.judgement.reasons if is_told(reason)]
 
 
 def bars_of(page: FinalPage) -> dict[str, Any] | None:
@@ -63,10 +80,9 @@ def bars_of(page: FinalPage) -> dict[str, Any] | None:
     }
 
 
-def missing_of(page: FinalPage) -> list[MissingView]:
-    """Everything that was not told, by seat."""
-    missing = page.sheet.missing()
-    views = []
+def missing_of(page: FinalPage, missing: Iterable[Cell]) -> list[MissingView]:
+    """What was not told, by seat."""
+    missing, views = tuple(missing), []
     for seat in page.seats:
         own = tuple((str(cell), cell_word(cell, page.voice)) for cell in missing if cell.seat == seat.id)
         if own:
@@ -78,9 +94,14 @@ def scoreboard_of(page: FinalPage) -> list[dict[str, Any]]:
     """The totals, readable from the other end of the table."""
     winners = page.judgement.winners if page.judgement and page.is_complete else ()
     return [
-        {"seat": seat, "points": score.total, "winner": seat.id in winners}
+        {
+            "seat": seat,
+            "points": points,
+            "winner": seat.id in winners,
+            "note": _("so far") if is_so_far(page, seat.id) else "",
+        }
         for seat in page.columns
-        if (score := page.score(seat.id))
+        if (points := points_of(page, seat.id, TOTAL)) is not None
     ]
 
 
@@ -88,9 +109,15 @@ def rulings_of(page: FinalPage) -> list[RulingView]:
     """The questions that the books leave open here, each reading with the totals that it gives."""
     if page.judgement is None or page.question is None:
         return []
+
+    def totals(judgement: FinalJudgement) -> dict[str, int]:
+        other = replace(page, judgement=judgement)
+        found = {seat.id: points_of(other, seat.id, TOTAL) for seat in page.columns}
+        return {seat: points for seat, points in found.items() if points is not None}
+
     return [
         ruling_view(question, page.voice)
-        for question in questions_of_end(page.question, page.judgement, page.voice)
+        for question in questions_of_end(page.question, page.judgement, page.voice, totals)
     ]
 
 

@@ -58,6 +58,16 @@ OUTER = tuple(field.key for field in FIELDS if field.line == "temple_cap")
 BEASTS = ("beast0", "beast1", "beast2", "beast3")
 """The beast of burden cards by the symbols that they show."""
 
+CARD_KEYS: dict[str, tuple[str, ...]] = {
+    "builder": ("builder",),
+    "sculptor": ("sculptor",),
+    "artisan": ("rope", "pickaxe", "pole_saw"),
+    "beast_of_burden": BEASTS,
+    "architect": ("architect",),
+    "elder": ("elder",),
+}
+"""The fields that count the cards of each type."""
+
 OF_NEUTRAL = ("builder", *OUTER)
 """What is asked of Siku and dummies: they compete for majorities and score nothing."""
 

@@ -9,8 +9,8 @@ from typing import Any
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
 from referee.web.final.body import body_of
 from referee.web.final.page import FinalPage
-from referee.web.final.table import points_of
-from referee.web.final.words import LINE_SIGNS, TOTAL, line_word
+from referee.web.final.table import is_so_far, points_of
+from referee.web.final.words import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.texts import gettext as _
 from referee.wire.final import FinalAnswer
 
@@ -20,9 +20,10 @@ Row = list[str | int | None]
 def rows_of(page: FinalPage) -> list[Row]:
     """The sheet: a head, a row per category, the totals, and who won."""
     head: Row = [_("Category"), *(seat.name for seat in page.players)]
+    names = {line: line_word(line) for line in LINE_SIGNS}
+    names[TOTAL] = total_word(so_far=any(is_so_far(page, seat.id) for seat in page.players))
     rows: list[Row] = [
-        [line_word(line), *(points_of(page, seat.id, line) for seat in page.players)]
-        for line in (*LINE_SIGNS, TOTAL)
+        [name, *(points_of(page, seat.id, line) for seat in page.players)] for line, name in names.items()
     ]
     winners = page.judgement.winners if page.judgement and page.is_complete else ()
     won: Row = [_("Winner"), *(_("yes") if seat.id in winners else "" for seat in page.players)]

@@ -14,6 +14,7 @@ from referee.games.nunatak.pieces import FOUR_SEATS, Role
 from referee.web.final.body import body_of
 from referee.web.final.fields import BEASTS, OUTER, Cell, is_told
 from referee.web.final.keys import cards_told
+from referee.web.final.needs import hangs_on
 from referee.web.final.sheet import FinalSheet, counted
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
@@ -53,12 +54,16 @@ class FinalPage:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything was told and can be."""
-        return self.judgement is not None and not self.sheet.missing()
+        """Whether everything was told, of the whole table, and can be."""
+        return self.judgement is not None and not self.sheet.untold()
 
     def seat(self, id: str) -> SeatView:
         """The seat of this id."""
         return next(seat for seat in self.seats if seat.id == id)
+
+    def waits_for(self, seat: str, line: str) -> tuple[Cell, ...]:
+        """What must still be told before a line of a player's column is scored."""
+        return tuple(cell for cell in hangs_on(self.sheet, seat, line) if cell in self.sheet.untold())
 
     def score(self, seat: str) -> Score | None:
         """The column of one player."""

@@ -114,6 +114,10 @@ class FinalSheet:
         """What is asked and was not told."""
         return _missing(self)
 
+    def untold(self) -> frozenset[Cell]:
+        """What was not told of the whole table, whatever this phone counts."""
+        return _untold(self)
+
     def cursor(self) -> Cell | None:
         """The field that the pad fills: the chosen one, else the first that is missing."""
         chosen = read_cell(self.at, self.seats())
@@ -133,6 +137,11 @@ def _missing(sheet: FinalSheet) -> tuple[Cell, ...]:
         for cell in sheet.cells()
         if not is_told(sheet.value(cell)) and (cell.field.asked or sheet.value(cell))
     )
+
+
+@lru_cache(maxsize=16)
+def _untold(sheet: FinalSheet) -> frozenset[Cell]:
+    return frozenset(_missing(replace(sheet, only="")))
 
 
 def number(word: str) -> int | None:

@@ -6,9 +6,10 @@ from typing import Any
 
 from flask import url_for
 
-from referee.web.final.fields import FIELDS, Cell, is_told
+from referee.web.final.fields import Cell
+from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage
-from referee.web.final.words import LINE_SIGNS, TOTAL, line_word
+from referee.web.final.words import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -30,31 +31,49 @@ def score_sheet(page: FinalPage, *, plain: bool = False) -> dict[str, Any]:
     }
     if not page.sheet.first:
         view["totals"] = {
-            "label": line_word(TOTAL),
+            "label": total_word(so_far=any(is_so_far(page, seat.id) for seat in page.columns)),
             "cells": [_cell(page, seat, TOTAL, plain=plain) for seat in page.columns],
         }
     return view
 
 
 def points_of(page: FinalPage, seat: str, line: str) -> int | None:
-    """What stands in a line of a player's column; None while nothing was told for it."""
+    """What stands in a line of a player's column; None until all that it hangs on was told.
+
+    A total is the sum of the lines that have points so far.
+    """
     score = page.score(seat)
-    if score is None or not _is_touched(page, seat, line):
-        return None
     if line == TOTAL:
-        return score.total
+        told = [points_of(page, seat, one) for one in LINE_SIGNS]
+        counted = [points for points in told if points is not None]
+        return sum(counted) if counted else None
+    if score is None or page.waits_for(seat, line):
+        return None
     return score.track if line == "track" else score.lines[line]
 
 
-def fields_in(seat: str, line: str) -> tuple[Cell, ...]:
-    """The fields of a player that count in a line."""
-    return tuple(Cell(seat, field.key) for field in FIELDS if field.line == line)
+def open_lines(page: FinalPage, seat: str) -> tuple[str, ...]:
+    """The lines of a player's column that have no points yet."""
+    return tuple(line for line in LINE_SIGNS if points_of(page, seat, line) is None)
+
+
+def is_so_far(page: FinalPage, seat: str) -> bool:
+    """Whether a player's total is a sum that still lacks something."""
+    lines = len(open_lines(page, seat))
+    return 0 < lines < len(LINE_SIGNS)
+
+
+def is_counted_elsewhere(page: FinalPage, seat: str, line: str) -> bool:
+    """Whether a line waits for what this phone does not count."""
+    return not page.sheet.first and bool({*page.waits_for(seat, line)} - {*page.sheet.cells()})
 
 
 def _row(page: FinalPage, line: str, *, plain: bool) -> dict[str, Any]:
     sign = LINE_SIGNS[line]
+    elsewhere = any(is_counted_elsewhere(page, seat.id, line) for seat in page.columns)
     return {
         "label": line_word(line),
+        "note": _("counted at the table") if elsewhere else "",
         "symbol": sign.symbol,
         "icon": sign.icon,
         "url": "" if plain else url_for("web.rule", lang=page.voice.language, rule_id=sign.rule),
@@ -66,12 +85,13 @@ def _row(page: FinalPage, line: str, *, plain: bool) -> dict[str, Any]:
 def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[str, Any]:
     points = points_of(page, seat.id, line)
     shown: int | str | None = _entered(page, seat.id, line) if page.sheet.first else points
-    told = _("not told") if shown is None else shown
+    told = _what_is_open(page, seat.id, line) if shown is None else shown
+    name = total_word(so_far=is_so_far(page, seat.id)) if line == TOTAL else line_word(line)
     return {
         "value": shown,
         "name": "" if plain else "do",
         "send": f"why:{seat.id}.{line}",
-        "label": _("%(label)s: %(told)s", label=f"{seat.name}, {line_word(line)}", told=told),
+        "label": _("%(label)s: %(told)s", label=f"{seat.name}, {name}", told=told),
         "state": "" if plain and line != TOTAL else _state(page, seat.id, line),
     }
 
@@ -92,9 +112,15 @@ def _at(cell: Cell) -> tuple[str, str]:
     return cell.seat, cell.field.line
 
 
-def _is_touched(page: FinalPage, seat: str, line: str) -> bool:
-    cells = fields_in(seat, line) or tuple(Cell(seat, field.key) for field in FIELDS)
-    return any(is_told(page.sheet.value(cell)) for cell in cells)
+def _what_is_open(page: FinalPage, seat: str, line: str) -> str:
+    """In a word, why a line has no points yet."""
+    if line != TOTAL and not page.sheet.first:
+        if is_counted_elsewhere(page, seat, line):
+            return _("counted at the table")
+        own = fields_in(seat, line)
+        if own and not {*page.waits_for(seat, line)} & {*own}:
+            return _("still open")
+    return _("not told")
 
 
 def _entered(page: FinalPage, seat: str, line: str) -> str | None:

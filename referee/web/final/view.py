@@ -15,6 +15,7 @@ from referee.web.final.end import (
     missing_of,
     rulings_of,
     scoreboard_of,
+    told_reasons,
     total_reasons,
     winner_reasons,
 )
@@ -23,8 +24,8 @@ from referee.web.final.keys import last_change
 from referee.web.final.out import bg_stats_of
 from referee.web.final.page import FinalPage, problem_list, warnings
 from referee.web.final.sheet import FinalSheet
-from referee.web.final.table import score_sheet
-from referee.web.final.words import LINE_SIGNS, cell_word, line_word
+from referee.web.final.table import points_of, score_sheet
+from referee.web.final.words import LINE_SIGNS, TOTAL, cell_word, line_word
 from referee.web.judgement_view import ReasonView, RulingView
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
@@ -59,8 +60,7 @@ class FinalView:
     @property
     def sources(self) -> tuple[SourceView, ...]:
         """Where the rulebooks say what was scored."""
-        judgement = self.page.judgement
-        return sources(judgement.reasons if judgement else (), self.page.voice)
+        return sources(told_reasons(self.page), self.page.voice)
 
     @property
     def address(self) -> str:
@@ -87,8 +87,8 @@ class FinalView:
     @property
     def title(self) -> str:
         """What the sheet is called in a list: its players and their totals."""
-        scores = [(seat.name, self.page.score(seat.id)) for seat in self.page.columns]
-        return ", ".join(f"{name} {score.total}" if score else name for name, score in scores)
+        totals = [(seat.name, points_of(self.page, seat.id, TOTAL)) for seat in self.page.columns]
+        return ", ".join(name if points is None else f"{name} {points}" for name, points in totals)
 
     @property
     def hidden_words(self) -> list[tuple[str, str]]:
@@ -177,7 +177,9 @@ class FinalView:
         """The last step of the winner's reasons: the result in one sentence."""
         if self.winner:
             return self.winner[-1].sentence
-        return _("All told.") if self.page.is_complete else ""
+        if self.page.judgement is None or self.sheet.missing():
+            return ""
+        return _("All told.") if self.page.is_complete else _("All told that this phone counts.")
 
     @property
     def bars(self) -> dict[str, Any] | None:
@@ -187,7 +189,7 @@ class FinalView:
     @property
     def missing(self) -> list[MissingView]:
         """What was not told."""
-        return missing_of(self.page)
+        return missing_of(self.page, self.sheet.missing())
 
     @property
     def missing_count(self) -> int:

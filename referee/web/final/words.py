@@ -49,6 +49,11 @@ def line_word(line: str) -> str:
     return _LINE_WORDS[line]()
 
 
+def total_word(*, so_far: bool) -> str:
+    """What the total is called, and what it is called while something is missing from it."""
+    return _("Total so far") if so_far else line_word(TOTAL)
+
+
 _LINE_WORDS: dict[str, Callable[[], str]] = {
     "track": lambda: _("Score so far"),
     "temple_cap": lambda: _("Temple cap"),
