@@ -47,6 +47,24 @@ def test_where_more_is_missing_no_score_is_implied(client):
     assert "before the end scoring was" not in text
 
 
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ({"A-total": "77"}, {"ha": "57.4", "hb": "", "hc": ""}),
+        ({"A-builders": "20"}, {"ha": "57.4", "hb": "", "hc": ""}),
+        ({"A-beasts_of_burden": "12"}, {"ha": "57.4", "hb": "", "hc": ""}),
+        ({"B-track": "7"}, {"ha": "57.4", "hb": "", "hc": ""}),
+        ({"A-total": "150"}, {"ha": "", "hb": "", "hc": ""}),
+    ],
+)
+def test_where_the_sheet_has_no_number_it_is_said_and_none_is_compared(client, number, told):
+    text = compared(client, number, **told).text
+
+    assert "the sheet has no number there yet" in text
+    assert "What is missing?" in text
+    assert "say the same" not in text
+
+
 @pytest.mark.parametrize("word", ["x", "-5", "1.5", "99999"])
 def test_what_is_no_number_is_named_and_kept(client, word):
     response = compared(client, {"A-total": word})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.web.final.fields import Cell, is_told
 from referee.web.final.page import FinalPage
 from referee.web.final.sheet import number
+from referee.web.final.table import is_so_far, open_lines, points_of
 from referee.web.final.words import LINE_SIGNS, TOTAL, line_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -36,12 +36,15 @@ class PaperRow:
 
 @dataclass(frozen=True, slots=True)
 class PaperDifference:
-    """Where the paper and the sheet differ; `cell` opens the reasons of the sheet's number."""
+    """Where the paper and the sheet differ; `cell` opens the reasons of the sheet's number.
+
+    `sheet` is None where the sheet has no number yet.
+    """
 
     seat: SeatView
     line: str
     paper: int
-    sheet: int
+    sheet: int | None
     cell: str
 
 
@@ -59,7 +62,7 @@ def paper_differences(page: FinalPage, words: Mapping[str, str]) -> list[PaperDi
     for line in LINES:
         for seat in page.players:
             paper, sheet = number(_word(seat, line, words)), _on_sheet(page, seat, line)
-            if paper is None or sheet is None or paper == sheet:
+            if paper is None or paper == sheet:
                 continue
             if line == TOTAL and _only_track_is_missing(page, seat):
                 continue
@@ -113,16 +116,11 @@ def _field(seat: SeatView, line: str, words: Mapping[str, str]) -> PaperField:
 
 
 def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:
-    score = page.score(seat.id)
-    if score is None or (line == "track" and not _has_track(page, seat)):
+    """The number of the sheet; a sum so far is no total to compare with."""
+    if line == TOTAL and is_so_far(page, seat.id):
         return None
-    return score.total if line == TOTAL else score.track if line == "track" else score.lines[line]
-
-
-def _has_track(page: FinalPage, seat: SeatView) -> bool:
-    return is_told(page.sheet.value(Cell(seat.id, "track")))
+    return points_of(page, seat.id, line)
 
 
 def _only_track_is_missing(page: FinalPage, seat: SeatView) -> bool:
-    missing = [cell.key for cell in page.sheet.missing() if cell.seat == seat.id]
-    return missing == ["track"]
+    return open_lines(page, seat.id) == ("track",)
