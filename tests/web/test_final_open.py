@@ -53,6 +53,13 @@ def test_the_temple_cap_is_open_until_the_outer_blocks_of_every_seat_are_told(cl
     assert "not told" == cell(text, "Chris, Temple cap")
 
 
+def test_the_one_outer_number_that_is_missing_is_named(client):
+    text = shown(client, players="2", ha=ANNA, hb=BEN, hc=".5.............6.4.3", why="A.temple_cap")
+
+    assert ["C.outer4"] == asked_for(text)
+    assert "no outer blocks are entered" not in text
+
+
 def test_complete_sets_are_open_until_the_cards_of_the_column_are_told(client):
     text = shown(client, ha="57.4", why="A.complete_sets")
 
