@@ -26,7 +26,7 @@ from referee.web.final.keys import cards_told, last_change, proposal
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import counted
-from referee.web.final.table import is_counted_elsewhere, is_so_far, open_lines, points_of
+from referee.web.final.table import is_counted_elsewhere, is_doubted, is_so_far, open_lines, points_of
 from referee.web.final.words import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word, total_word
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
@@ -165,8 +165,10 @@ def entered_word(page: FinalPage, cell: Cell, word: str) -> str:
 
 
 def warning_now(page: FinalPage) -> str:
-    """The warning about what was just entered."""
+    """What is wrong or unlikely about what was just entered."""
     cell = last_change(page.sheet)
+    if cell in page.suspects:
+        return "" if page.sheet.why else _("What is entered here cannot be.")
     told = warnings(page)
     own = [warning.text for warning in told if cell is not None and warning.seat in (cell.seat, "")]
     return own[0] if own else ""
@@ -200,12 +202,14 @@ def _why_open(page: FinalPage, seat: str, line: str) -> str:
         return _("Not in it yet: %(lines)s.", lines=lines) if lines else ""
     if is_counted_elsewhere(page, seat, line):
         return _("Open on this phone: it is counted at the table.")
+    if is_doubted(page, seat, line):
+        return _("What is entered here cannot be.")
     return _("Open until this is told:") if page.waits_for(seat, line) else ""
 
 
 def _missing(page: FinalPage, seat: str, line: str) -> tuple[MissingView, ...]:
     """The fields for which a line waits, of those that this phone counts."""
-    if page.sheet.first or page.judgement is None or line == TOTAL:
+    if page.sheet.first or page.judgement is None or line == TOTAL or is_doubted(page, seat, line):
         return ()
     asked = {*page.sheet.cells()}
     return tuple(missing_of(page, (cell for cell in page.waits_for(seat, line) if cell in asked)))

@@ -10,8 +10,8 @@ from referee.games.nunatak.final import FinalJudgement
 from referee.games.nunatak.final_rules import line_of
 from referee.games.reasons import Reason
 from referee.web.final.fields import Cell
-from referee.web.final.page import FinalPage
-from referee.web.final.table import is_so_far, open_lines, points_of
+from referee.web.final.page import FinalPage, problem_list
+from referee.web.final.table import entered, is_so_far, open_lines, points_of
 from referee.web.final.words import LINE_SIGNS, TOTAL, bar_sign, cell_word, line_word
 from referee.web.judgement_view import ReasonView, RulingView, reason_view, ruling_view
 from referee.web.open_questions import questions_of_end
@@ -25,6 +25,33 @@ class MissingView:
 
     seat: SeatView
     fields: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemView:
+    """Something that is wrong, with the numbers in which it may lie, each with the tap that opens it."""
+
+    text: str
+    numbers: tuple[tuple[str, str], ...]
+
+
+def problems_of(page: FinalPage) -> list[ProblemView]:
+    """All that is wrong."""
+    return [
+        ProblemView(
+            problem.text,
+            tuple(
+                (f"{seat}.{line}", _("%(label)s: %(told)s", label=_number_word(page, seat, line), told=word))
+                for seat, line in problem.numbers
+                if (word := entered(page, seat, line))
+            ),
+        )
+        for problem in problem_list(page)
+    ]
+
+
+def _number_word(page: FinalPage, seat: str, line: str) -> str:
+    return f"{page.seat(seat).name}, {line_word(line)}"
 
 
 def winner_reasons(page: FinalPage) -> list[ReasonView]:

@@ -32,7 +32,8 @@ def rows_of(page: FinalPage) -> list[Row]:
 
 def json_of(page: FinalPage) -> dict[str, Any]:
     """The sheet as it was asked and answered, in the shapes of the interface, with the names."""
-    answer = FinalAnswer.of(page.judgement, page.voice).model_dump(mode="json") if page.judgement else None
+    judgement = None if page.problems else page.judgement
+    answer = FinalAnswer.of(judgement, page.voice).model_dump(mode="json") if judgement else None
     return {
         "game": NUNATAK.id,
         "names": {seat.id: seat.name for seat in page.seats},

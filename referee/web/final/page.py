@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
+from referee.games.faults import Fault
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.final import FinalJudgement, Score, judge_final
 from referee.games.nunatak.final_question import FinalQuestion
@@ -16,6 +18,7 @@ from referee.web.final.fields import BEASTS, OUTER, Cell, is_told
 from referee.web.final.keys import cards_told
 from referee.web.final.needs import hangs_on
 from referee.web.final.sheet import FinalSheet, counted
+from referee.web.final.suspects import narrowest, suspects, without
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -27,7 +30,11 @@ from referee.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class FinalPage:
-    """A final sheet judged; `judgement` is None where it is no state that the game can be in."""
+    """A final sheet judged; where it is no state that the game can be in, without what is doubted.
+
+    `doubted` are for each problem the fields in which it may lie, `suspects` those that are left out of
+    the judgement. `judgement` is None where nothing can be judged.
+    """
 
     sheet: FinalSheet
     seats: tuple[SeatView, ...]
@@ -35,6 +42,8 @@ class FinalPage:
     question: FinalQuestion | None = None
     judgement: FinalJudgement | None = None
     problems: tuple[ErrorAnswer, ...] = ()
+    doubted: tuple[tuple[Cell, ...], ...] = ()
+    suspects: frozenset[Cell] = frozenset()
 
     @property
     def players(self) -> tuple[SeatView, ...]:
@@ -55,15 +64,16 @@ class FinalPage:
     @property
     def is_complete(self) -> bool:
         """Whether everything was told, of the whole table, and can be."""
-        return self.judgement is not None and not self.sheet.untold()
+        return self.judgement is not None and not self.problems and not self.sheet.untold()
 
     def seat(self, id: str) -> SeatView:
         """The seat of this id."""
         return next(seat for seat in self.seats if seat.id == id)
 
     def waits_for(self, seat: str, line: str) -> tuple[Cell, ...]:
-        """What must still be told before a line of a player's column is scored."""
-        return tuple(cell for cell in hangs_on(self.sheet, seat, line) if cell in self.sheet.untold())
+        """What must still be told, or put right, before a line of a player's column is scored."""
+        open_cells = self.sheet.untold() | self.suspects
+        return tuple(cell for cell in hangs_on(self.sheet, seat, line) if cell in open_cells)
 
     def score(self, seat: str) -> Score | None:
         """The column of one player."""
@@ -72,33 +82,72 @@ class FinalPage:
 
 
 def final_page(sheet: FinalSheet, language: str) -> FinalPage:
-    """Read a sheet: shape, possible state, then the judgement."""
+    """Read a sheet: shape, possible state, then the judgement of all that is not doubted."""
     seats = tuple(seat_view(seat, index, sheet.name(seat.id)) for index, seat in enumerate(sheet.seats()))
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     page = FinalPage(sheet, seats, voice)
     if sheet.players not in PLAYERS:
         return replace(page, problems=(none_of("players", sheet.players, PLAYERS),))
+    read = _read(sheet, voice)
+    page = replace(page, problems=read.problems)
+    found, left_out = read.faults, frozenset[Cell]()
+    while read.question is None:
+        cells = narrowest(sheet, read.faults)
+        less = without(sheet, cells, read.faults)
+        if less == sheet:
+            return page
+        sheet, left_out = less, left_out | cells
+        read = _read(sheet, voice)
+    doubted = tuple(_doubted(page.sheet, fault, left_out) for fault in found)
+    judgement = judge_final(read.question)
+    return replace(page, question=read.question, judgement=judgement, doubted=doubted, suspects=left_out)
+
+
+class _Read(NamedTuple):
+    """A sheet after the first two gates: a question, or what is wrong with it, in words beside."""
+
+    question: FinalQuestion | None
+    faults: tuple[Fault, ...] = ()
+    problems: tuple[ErrorAnswer, ...] = ()
+
+
+def _read(sheet: FinalSheet, voice: Voice) -> _Read:
     try:
         question, faults = FinalBody.model_validate_json(json.dumps(body_of(sheet))).question()
     except ValidationError as error:
-        return replace(page, problems=tuple(shape_errors(error, voice)))
+        shapes = tuple(Fault(told["loc"], told["type"]) for told in error.errors(include_url=False))
+        return _Read(None, shapes, tuple(shape_errors(error, voice)))
     if faults:
-        return replace(page, problems=tuple(fault_errors(faults, voice)))
-    return replace(page, question=question, judgement=judge_final(question))
+        return _Read(None, faults, tuple(fault_errors(faults, voice)))
+    return _Read(question)
 
 
-def problem_list(page: FinalPage) -> list[dict[str, str]]:
-    """All that is wrong, each with the name of whose column it is in."""
+def _doubted(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tuple[Cell, ...]:
+    """The fields to look at for one fault: of a whole hand, those that another fault names already."""
+    cells = suspects(sheet, fault)
+    return tuple(cell for cell in cells if cell in left_out) or cells
+
+
+def problem_list(page: FinalPage) -> list[Problem]:
+    """All that is wrong, each with the name of whose column it is in and with the numbers to look at."""
     told = []
-    for problem in page.problems:
+    doubted = page.doubted or ((),) * len(page.problems)
+    for problem, cells in zip(page.problems, doubted, strict=True):
         parts = problem.pointer.split("/")
         index = parts[2] if parts[1:2] == ["seats"] and len(parts) > 2 else ""
         name = page.seats[int(index)].name if index.isdecimal() else ""
         text = problem.detail
         if name and name not in text:
             text = _("%(label)s: %(told)s", label=name, told=text)
-        told.append({"field": "", "text": text})
+        told.append(Problem(text, tuple(dict.fromkeys((cell.seat, cell.field.line) for cell in cells))))
     return told
+
+
+class Problem(NamedTuple):
+    """What is wrong, and the numbers of the sheet in which it may lie, by seat and line."""
+
+    text: str
+    numbers: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.web.final.box import entered_numbers, keep_numbers
 from referee.web.final.count import with_outer_blocks
 from referee.web.final.fields import read_cell
-from referee.web.final.keys import accept, choose, clear, drop_elder, press, put, undo
+from referee.web.final.keys import accept, choose, clear, drop_elder, last_change, press, put, undo
 from referee.web.final.memory import remember, remembered
-from referee.web.final.page import final_page
+from referee.web.final.page import FinalPage, final_page
 from referee.web.final.sheet import HANDS, FinalSheet, counted, number
 from referee.web.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
@@ -27,8 +27,10 @@ TAPS = ("key", "do", "step")
 @blueprint.get(f"/{LANGUAGE}/nunatak/final")
 def final(lang: str) -> Response:
     """Show the sheet, changed by the key or the button that was sent along."""
-    sheet = changed_sheet(FinalSheet.read(request.args), request.args)
-    view = FinalView(final_page(sheet, lang), _own_sheet(sheet), entered_numbers())
+    before = FinalSheet.read(request.args)
+    page = _held(final_page(changed_sheet(before, request.args), lang), before)
+    sheet = page.sheet
+    view = FinalView(page, _own_sheet(sheet), entered_numbers())
     if any(tap in request.args for tap in TAPS) and not wants_fragment():
         return keep_numbers(remember(moved_on(view.address), sheet, lang), sheet)
     response = page_or_fragment(
@@ -40,6 +42,17 @@ def final(lang: str) -> Response:
     )
     # While it is asked which sheet a temple belongs to, the remembered one must not be lost.
     return response if view.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
+
+
+def _held(page: FinalPage, before: FinalSheet) -> FinalPage:
+    """Stay with the field whose new word made the sheet impossible, instead of going on to the next."""
+    cell = last_change(page.sheet)
+    if cell not in page.suspects or page.sheet.value(cell) == before.value(cell):
+        return page
+    known = {problem.pointer for problem in final_page(before, page.voice.language).problems}
+    if known.issuperset(problem.pointer for problem in page.problems):
+        return page
+    return replace(page, sheet=replace(page.sheet, at=str(cell)))
 
 
 def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:

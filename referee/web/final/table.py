@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import url_for
 
-from referee.web.final.fields import Cell
+from referee.web.final.fields import ELDER, Cell, elder_cards
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage
 from referee.web.final.words import LINE_SIGNS, TOTAL, line_word, total_word
@@ -57,6 +57,23 @@ def open_lines(page: FinalPage, seat: str) -> tuple[str, ...]:
     return tuple(line for line in LINE_SIGNS if points_of(page, seat, line) is None)
 
 
+def entered(page: FinalPage, seat: str, line: str) -> str | None:
+    """What was entered, as it was: while a second count runs, points would be a distraction."""
+    words = [_in_short(page, cell) for cell in fields_in(seat, line)]
+    return " ".join(word for word in words if word) or None
+
+
+def _in_short(page: FinalPage, cell: Cell) -> str:
+    """A field as it was filled; elders that cannot be are counted, for their symbols need room."""
+    word = page.sheet.value(cell)
+    return str(len(elder_cards(word))) if cell.key == ELDER and cell in page.suspects else word
+
+
+def is_doubted(page: FinalPage, seat: str, line: str) -> bool:
+    """Whether what was entered in a line cannot be."""
+    return not page.suspects.isdisjoint(fields_in(seat, line))
+
+
 def is_so_far(page: FinalPage, seat: str) -> bool:
     """Whether a player's total is a sum that still lacks something."""
     lines = len(open_lines(page, seat))
@@ -84,8 +101,11 @@ def _row(page: FinalPage, line: str, *, plain: bool) -> dict[str, Any]:
 
 def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[str, Any]:
     points = points_of(page, seat.id, line)
-    shown: int | str | None = _entered(page, seat.id, line) if page.sheet.first else points
+    shown: int | str | None = entered(page, seat.id, line) if page.sheet.first else points
     told = _what_is_open(page, seat.id, line) if shown is None else shown
+    if is_doubted(page, seat.id, line):
+        word = entered(page, seat.id, line)
+        shown, told = f"{word}?", _("%(entered)s entered, cannot be", entered=word)
     name = total_word(so_far=is_so_far(page, seat.id)) if line == TOTAL else line_word(line)
     return {
         "value": shown,
@@ -98,6 +118,8 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
 
 def _state(page: FinalPage, seat: str, line: str) -> str:
     cursor = page.sheet.cursor()
+    if is_doubted(page, seat, line):
+        return "faulty"
     opened = page.sheet.why == f"{seat}.{line}"
     if opened or (not page.sheet.why and cursor is not None and _at(cursor) == (seat, line)):
         return "current"
@@ -118,12 +140,6 @@ def _what_is_open(page: FinalPage, seat: str, line: str) -> str:
         if is_counted_elsewhere(page, seat, line):
             return _("counted at the table")
         own = fields_in(seat, line)
-        if own and not {*page.waits_for(seat, line)} & {*own}:
+        if own and page.sheet.untold().isdisjoint(own):
             return _("still open")
     return _("not told")
-
-
-def _entered(page: FinalPage, seat: str, line: str) -> str | None:
-    """What was entered, as it was: while a second count runs, points would be a distraction."""
-    words = [page.sheet.value(cell) for cell in fields_in(seat, line)]
-    return " ".join(word for word in words if word) or None

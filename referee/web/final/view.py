@@ -11,8 +11,10 @@ from typing import Any
 from referee.web.final.dock import PadView, WhyView, entered_word, pad_view, undo_word, warning_now, why_view
 from referee.web.final.end import (
     MissingView,
+    ProblemView,
     bars_of,
     missing_of,
+    problems_of,
     rulings_of,
     scoreboard_of,
     told_reasons,
@@ -22,7 +24,7 @@ from referee.web.final.end import (
 from referee.web.final.fields import OUTER, Cell, is_told
 from referee.web.final.keys import last_change
 from referee.web.final.out import bg_stats_of
-from referee.web.final.page import FinalPage, problem_list, warnings
+from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.table import points_of, score_sheet
 from referee.web.final.words import LINE_SIGNS, TOTAL, cell_word, line_word
@@ -133,9 +135,9 @@ class FinalView:
         ]
 
     @property
-    def problems(self) -> list[dict[str, str]]:
+    def problems(self) -> list[ProblemView]:
         """All that is wrong."""
-        return problem_list(self.page)
+        return problems_of(self.page)
 
     @cached_property
     def table(self) -> dict[str, Any]:
@@ -221,7 +223,8 @@ class FinalView:
         told = [self._told(cell)] if cell is not None else []
         if self.pad is not None:
             told.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
-        return " ".join([*told, self.warning or self.verdict]).strip()
+        # Problems announce themselves.
+        return " ".join([*told, "" if self.page.problems else self.warning or self.verdict]).strip()
 
     def _told(self, cell: Cell) -> str:
         name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)

@@ -1,0 +1,110 @@
+"""One wrong digit on the final sheet: it is marked and led to, and everything else is still added up."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, tapped
+
+WRONG = {**TABLE, "hc": "61.9"}
+"""16 builders, of which the box can give 13."""
+
+
+def shown(client, **words):
+    response = client.get(FINAL, query_string=words)
+    assert 422 == response.status_code
+    return response.text
+
+
+def cell(text, label):
+    """What stands in the cell with this label."""
+    found = re.search(rf'aria-label="{re.escape(label)}: ([^"]*)"', text)
+    assert found, f"no cell {label}"
+    return found[1]
+
+
+def led_to(text):
+    """The numbers to which the message leads."""
+    return re.findall(r'id="wrong-\d+-([^"]*)"', text)
+
+
+def test_every_number_that_hangs_on_nothing_doubted_stays(client):
+    text = shown(client, **WRONG)
+
+    assert ("57", "18", "61") == (
+        cell(text, "Anna, Score so far"),
+        cell(text, "Anna, Sculptors"),
+        cell(text, "Chris, Score so far"),
+    )
+
+
+def test_what_is_doubted_stays_in_sight_and_is_marked(client):
+    text = shown(client, **WRONG)
+
+    assert "9 entered, cannot be" == cell(text, "Chris, Builders")
+    assert 3 == text.count('class="cell is-faulty"')
+
+
+def test_what_hangs_on_something_doubted_is_open(client):
+    assert "not told" == cell(shown(client, **WRONG), "Anna, Complete card sets")
+
+
+def test_the_message_leads_to_each_number_with_what_was_entered(client):
+    text = shown(client, **WRONG)
+
+    assert ["A.builders", "B.builders", "C.builders"] == led_to(text)
+    assert "Chris, Builders: 9" in text
+
+
+def test_the_number_that_the_message_leads_to_can_be_put_right(client):
+    words = tapped(client, WRONG, do="why:C.builders")
+    words = tapped(client, words, **{"C.builder": "4", "do": ""})
+
+    assert 200 == client.get(FINAL, query_string=words).status_code
+
+
+def test_the_pad_stays_with_the_digit_that_made_the_sheet_impossible(client):
+    words = tapped(client, {**TABLE, "hc": "61"}, key="9")
+
+    assert "C.builder" == words["at"]
+    assert "4" == tapped(client, words, key="4")["hc"].split(".")[1]
+
+
+def test_the_pad_goes_on_from_a_digit_that_does_no_harm(client):
+    assert "C.artisan" not in tapped(client, {**TABLE, "hc": "61.9", "at": "C.sculptor"}, key="2")["at"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "numbers"),
+    [
+        ({"ha": ANNA.replace(".5.te", ".11.te")}, ["A.architects"]),
+        ({"hc": CHRIS.replace("5.4.3.1", "9.4.3.1")}, ["A.temple_cap", "B.temple_cap", "C.temple_cap"]),
+        ({"hb": BEN.replace("me.0.", "me.x.")}, ["B.blessings"]),
+        ({"ha": ANNA.replace("te-bs", "zs-bs")}, ["A.elders"]),
+        ({"ha": ANNA.replace("57", "5x")}, ["A.track"]),
+    ],
+)
+def test_each_fault_leads_to_its_own_numbers(client, hands, numbers):
+    assert numbers == led_to(shown(client, **{**TABLE, **hands}))
+
+
+def test_a_hand_that_is_too_big_leads_to_its_cards_and_leaves_the_others_alone(client):
+    text = shown(client, ha=ANNA.replace("1.1.1...2", "1.3.1...2"), hb="48.3.3")
+
+    assert {"A"} == {number[0] for number in led_to(text)}
+    assert "12" == cell(text, "Orange, Sculptors")
+
+
+def test_a_fault_of_the_whole_hand_asks_only_for_what_another_fault_names(client):
+    text = shown(client, **{**TABLE, "hb": BEN.replace("48.3", "48.19")})
+
+    assert "12" == cell(text, "Ben, Sculptors")
+
+
+def test_an_impossible_sheet_has_no_winner_and_no_bars(client):
+    text = shown(client, **{**TABLE, "ha": ANNA.replace(".5.te", ".11.te")})
+
+    assert 'id="winner"' not in text
+    assert 'class="bars__one"' not in text
