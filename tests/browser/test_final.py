@@ -15,9 +15,10 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
-from tests.web.final_tables import ANNA, BEN, CHRIS, TABLE, without
+from tests.web.final_tables import ANNA, BEN, CHRIS, FOUR_PLAYERS, TABLE, without
 
 QUERY = "&".join(f"{name}={value}" for name, value in TABLE.items())
+FOUR = "&".join(f"{name}={word}" for name, word in FOUR_PLAYERS.items())
 FINISHED = f"/en/nunatak/final?{QUERY}"
 OUTER = slice(14, 18)
 LANGUAGES = ("de", "fr", "nl", "en")
@@ -149,8 +150,10 @@ def test_the_papers_total_is_compared_without_leaving_the_page(page):
     expect(page.locator("#paper-result")).to_contain_text("paper 150, sheet 152")
 
 
-def test_the_printed_sheet_fits_on_one_page(page):
-    page.goto(f"/en/nunatak/final/print?{QUERY}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("query", [QUERY, FOUR])
+def test_the_printed_sheet_fits_on_one_page(page, language, query):
+    page.goto(f"/{language}/nunatak/final/print?{query}")
 
     assert 1 == len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 

@@ -8,6 +8,15 @@ ANNA = "57.4.4.1.2.1.1.1...2.5.te-bs.1.5.4.3.1"
 BEN = "48.3.3.2.1.1.2.1...3.6.sa-me.0.6.4.2.2"
 CHRIS = "61.4.3.1.1.2.1.1...2.4.ma-be-st.2.5.4.3.1"
 TABLE = {"a": "Anna", "b": "Ben", "c": "Chris", "ha": ANNA, "hb": BEN, "hc": CHRIS}
+FOUR_PLAYERS = {
+    "players": "4",
+    **dict(zip("abcd", ("Anna", "Ben", "Chris", "Dora"), strict=True)),
+    "ha": "57.3.3.1.1.1.1.1...1.5.te.1.4.3.2.1",
+    "hb": "48.2.2.2.1.1.1.1...2.6.sa-bs.0.4.3.2.1",
+    "hc": "61.3.2.1.1.1.1.1...2.4.ma.2.4.3.2.1",
+    "hd": "52.2.3.1.1.1.1.1...2.7.be-st.1.4.3.2.1",
+}
+"""A finished table of four: 13 or 14 cards each, all 40 outer tiles."""
 
 FINAL = "/en/nunatak/final"
 
