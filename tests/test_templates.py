@@ -25,6 +25,15 @@ def test_a_template_escapes_everything(template):
     assert [] == unescaped, "Build Markup in Python, where the text is made and its parts are escaped"
 
 
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_button_that_only_a_script_can_answer_is_shown_by_the_script(template):
+    buttons = [
+        line.strip() for line in TEXTS[template].splitlines() if re.search(r'"data-(share|print)"', line)
+    ]
+
+    assert [] == [line for line in buttons if '"hidden": ""' not in line]
+
+
 def said(word, text):
     return len(re.findall(rf"\b{word}\b", text))
 

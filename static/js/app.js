@@ -41,13 +41,20 @@ on("click", (event) => {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
-// Sharing, copying and printing belong to the phone.
+// Sharing, copying and printing belong to the phone: its buttons are shown only where they do something.
+function showOwnButtons() {
+  const shares = navigator.share || navigator.clipboard;
+  for (const button of document.querySelectorAll("[data-share][hidden], [data-print][hidden]")) {
+    button.hidden = "share" in button.dataset && !shares;
+  }
+}
+on("DOMContentLoaded", showOwnButtons);
+on("htmx:after:swap", showOwnButtons);
 on("click", async (event) => {
   const button = event.target.closest("[data-share], [data-print]");
   if (!button) return;
   if ("print" in button.dataset) return window.print();
   const url = new URL(button.dataset.share, location.href).href;
-  if (!navigator.share && !navigator.clipboard) return;
   event.preventDefault();
   try {
     if (navigator.share) await navigator.share({ title: document.title, url });

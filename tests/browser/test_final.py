@@ -203,3 +203,29 @@ def test_a_tap_belongs_to_the_key_that_was_touched_though_the_page_moves_under_t
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     expect(page.locator("#asked output")).to_have_text("2_")
+
+
+@pytest.mark.parametrize("beside", ["show", "together", "recount"])
+def test_without_javascript_the_link_is_text_and_no_button_is_dead(open_phone, beside):
+    page = open_phone(java_script_enabled=False)
+    page.goto(f"/en/nunatak/final/{beside}?{QUERY}")
+
+    expect(page.locator(".qr__url")).to_contain_text("/nunatak/final?")
+    expect(page.locator("[data-share]")).to_be_hidden()
+
+
+def test_the_buttons_of_the_phone_are_shown_where_they_do_something(page):
+    page.goto(f"/en/nunatak/final/show?{QUERY}")
+
+    expect(page.get_by_role("button", name="Send the link")).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+
+
+def test_nothing_offers_to_send_a_link_where_the_browser_cannot(page):
+    # As over plain HTTP on a home network, which is no secure context.
+    for ability in ("share", "clipboard"):
+        page.add_init_script(f"Object.defineProperty(navigator, '{ability}', {{value: undefined}})")
+    page.goto(f"/en/nunatak/final/show?{QUERY}")
+
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    expect(page.get_by_role("button", name="Send the link")).to_be_hidden()
