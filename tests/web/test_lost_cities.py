@@ -160,14 +160,75 @@ def test_a_name_never_begins_a_formula(client: FlaskClient) -> None:
 
 
 def test_the_play_for_bg_stats_names_the_game_and_who_won(client: FlaskClient) -> None:
-    page = client.get("/en/lost-cities/print", query_string={**PRINTED, "a": "Anna", "b": "Ben"})
+    page = client.get(
+        "/en/lost-cities/print", query_string={**PRINTED, "g1b": "b02", "a": "Anna", "b": "Ben"}
+    )
     link = page.get_data(as_text=True).split("createPlay.html?data=")[1].split('"')[0]
     play = json.loads(unquote(link))
 
-    assert (50, [("Anna", 18, True), ("Ben", 0, False)]) == (
+    assert (50, [("Anna", 18, True), ("Ben", -18, False)]) == (
         play["game"]["bggId"],
         [(player["name"], player["score"], player["winner"]) for player in play["players"]],
     )
+
+
+# Anna has laid in two games, Ben in the first only.
+HALF = {"a": "Anna", "b": "Ben", "g1a": "y0689", "g1b": "b02", "g2a": "g05"}
+
+
+def match_lines(client: FlaskClient, **words: str) -> str:
+    return client.get("/en/lost-cities", query_string=words).text.split('id="fold-names"')[0]
+
+
+def test_an_empty_sheet_finishes_no_game(client: FlaskClient) -> None:
+    page = match_lines(client)
+
+    assert "Not entered yet: Game 1" in page
+    assert 'class="reasons"' not in page
+
+
+def test_one_column_alone_names_nobody_who_begins(client: FlaskClient) -> None:
+    page = match_lines(client, g1a="y0689")
+
+    assert "Not entered yet: Player 2, game 1" in page
+    assert "begins game 2" not in page
+
+
+def test_a_game_that_was_skipped_decides_no_match(client: FlaskClient) -> None:
+    page = match_lines(client, g1a="y0689", g1b="b02", g3a="g05", game="3")
+
+    assert "Not entered yet: Game 2; Player 2, game 3" in page
+    assert "Player 1 has more points and begins game 2" in page
+    assert "wins the match" not in page
+
+
+def test_a_match_that_is_entered_names_its_winner(client: FlaskClient) -> None:
+    games = {f"g{game}{side}": word for game in "123" for side, word in (("a", "y0689"), ("b", "b02"))}
+    page = match_lines(client, **games)
+
+    assert "Player 1 wins the match after three games, 9 to −54" in page
+    assert "Not entered yet" not in page
+
+
+def test_totals_of_a_half_entered_match_stay_sums_so_far(client: FlaskClient) -> None:
+    page = client.get("/en/lost-cities.json", query_string=HALF).get_json()["answer"]
+
+    assert {"a": -12, "b": -18} == page["totals"]
+
+
+def test_the_file_of_a_half_entered_match_names_no_winner(client: FlaskClient) -> None:
+    answer = client.get("/en/lost-cities.json", query_string=HALF).get_json()["answer"]
+    told = " ".join(reason["text"] for reason in answer["reasons"])
+
+    assert (None, ["a", None]) == (answer["winner"], [game["leader"] for game in answer["games"]])
+    assert "ahead" not in told
+
+
+def test_a_half_entered_match_is_no_play_for_bg_stats(client: FlaskClient) -> None:
+    page = client.get("/en/lost-cities/print", query_string=HALF).text
+
+    assert "createPlay" not in page
+    assert "Not entered yet: Ben, game 2" in page
 
 
 def test_the_pages_out_of_the_app_have_no_fault(client: FlaskClient) -> None:

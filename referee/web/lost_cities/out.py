@@ -10,12 +10,14 @@ from flask import Response, render_template, request
 
 from referee.web.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
 from referee.web.files import json_file, spreadsheet
-from referee.web.lost_cities.page import LostCitiesPage, lost_cities_page
+from referee.web.lost_cities.entered import is_entered
+from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage, lost_cities_page
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of
 from referee.web.texts import gettext as _
+from referee.wire.common import ReasonAnswer
 from referee.wire.lost_cities import ScoreAnswer
 
 FILE_NAME = "lost-cities"
@@ -43,18 +45,37 @@ def rows_of(page: LostCitiesPage) -> list[Row]:
 
 def json_of(page: LostCitiesPage) -> dict[str, Any]:
     """The match as it was asked and answered, in the shapes of the interface, with the names."""
-    judged = page.judgement
+    answer = _answer_of(page)
     return {
         "game": LOST_CITIES.id,
         "names": {player.id: player.name for player in page.players},
         "question": page.sheet.body(),
-        "answer": ScoreAnswer.of(judged, page.voice).model_dump(mode="json") if judged else None,
+        "answer": answer.model_dump(mode="json") if answer else None,
     }
 
 
+def _answer_of(page: LostCitiesPage) -> ScoreAnswer | None:
+    """What the interface answers; while cards are missing, without what they may still change."""
+    judged = page.judgement
+    if judged is None:
+        return None
+    answer = ScoreAnswer.of(judged, page.voice)
+    if page.is_whole:
+        return answer
+    of_rows = [reason for reason in judged.reasons if reason.rule.id.startswith(OF_ROWS)]
+    games = [
+        game
+        if all(is_entered(page.sheet, number, side) for side in SIDES)
+        else game.model_copy(update={"leader": None})
+        for number, game in zip(page.sheet.games_told(), answer.games, strict=True)
+    ]
+    reasons = ReasonAnswer.all_of([*of_rows, *page.settled], page.voice)
+    return answer.model_copy(update={"games": games, "winner": None, "reasons": reasons})
+
+
 def bg_stats_of(page: LostCitiesPage, now: datetime) -> str | None:
-    """The link for BG Stats; who began the first game is not asked, so nobody is said to have."""
-    if page.judgement is None or not page.sheet.cards:
+    """The link for BG Stats, once all cards are in; who began is not asked, so nobody is said to have."""
+    if page.judgement is None or not page.is_whole:
         return None
     totals = [page.judgement.totals[side] for side in SIDES]
     won = [side == page.judgement.winner for side in SIDES]

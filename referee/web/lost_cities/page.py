@@ -14,6 +14,7 @@ from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.nunatak.pieces import Role
 from referee.games.reasons import Reason
 from referee.web.judgement_view import ReasonView, reason_view
+from referee.web.lost_cities.entered import is_settled, is_whole, missing_word
 from referee.web.lost_cities.sheet import GAMES, SIDES, TEN, WAGERS, LostCitiesSheet
 from referee.web.lost_cities.undo import place_word, undo_card, undo_word
 from referee.web.respond import address_of
@@ -232,16 +233,29 @@ class LostCitiesPage:
         return [self._view(reason) for reason in judged.reasons] if judged else []
 
     @property
+    def is_whole(self) -> bool:
+        """Whether every game up to the last one holds cards of both players."""
+        return is_whole(self.sheet)
+
+    @property
+    def missing(self) -> str:
+        """Whose cards are not entered yet."""
+        return missing_word(self.sheet, self.voice)
+
+    @property
+    def settled(self) -> list[Reason]:
+        """What the games make of the match, as far as no card to come can change it."""
+        return [
+            reason
+            for reason in (self.judgement.reasons if self.judgement else ())
+            if not reason.rule.id.startswith(OF_ROWS) and is_settled(reason, self.sheet)
+        ]
+
+    @property
     def match_reasons(self) -> list[ReasonView]:
         """Who leads, who begins the next game, who has won."""
-        if self.judgement is None:
-            return []
         # What comes of the points, not points: a 0 beside the winner would read as a score.
-        return [
-            replace(self._view(reason), points=None)
-            for reason in self.judgement.reasons
-            if not reason.rule.id.startswith(OF_ROWS)
-        ]
+        return [replace(self._view(reason), points=None) for reason in self.settled]
 
     def _view(self, reason: Reason) -> ReasonView:
         return reason_view(reason, self.voice, self.players)
