@@ -136,6 +136,15 @@ def test_a_card_of_the_other_cannot_be_tapped(page: Page) -> None:
     expect(page.locator("#card-y5")).to_be_disabled()
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_the_points_of_a_column_show_why(open_phone, script: bool) -> None:
+    page = open_phone(java_script_enabled=script)
+    page.goto("/en/lost-cities?g1a=y125.b0X")
+    page.locator(".expedition--blue .expedition__points").tap()
+
+    expect(page.locator("#why-blue .reason__text").first).to_be_in_viewport()
+
+
 def test_a_refresh_keeps_every_card(page: Page) -> None:
     page.goto("/en/lost-cities")
     lay(page, ["y5", "bX"], Finger())

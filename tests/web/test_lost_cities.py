@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -170,6 +171,28 @@ def test_the_play_for_bg_stats_names_the_game_and_who_won(client: FlaskClient) -
         play["game"]["bggId"],
         [(player["name"], player["score"], player["winner"]) for player in play["players"]],
     )
+
+
+def test_a_taken_card_says_who_has_it(client: FlaskClient) -> None:
+    page = client.get(
+        "/en/lost-cities", query_string={"g1a": "y05.b2", "b": "Ben", "side": "b", "a": "Anna"}
+    ).text
+
+    assert 'aria-label="5, yellow, with Anna" disabled' in page
+    assert 'aria-label="Wager 2, blue, with Anna" disabled' in page
+    assert 'aria-label="Wager 1, blue"' in page
+
+
+def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> None:
+    page = client.get("/en/lost-cities", query_string={**PRINTED, "why": "red"}).text
+
+    assert f"/en/lost-cities?g1a={PRINTED['g1a']}&amp;why=red#why-red" in page
+    assert re.search(r'id="fold-reasons" open', page)
+    assert "Game 1, red: " in page.split('id="why-red"')[1].split('class="reason__source"')[0]
+
+
+def test_without_a_card_no_number_leads_anywhere(client: FlaskClient) -> None:
+    assert "#why-" not in client.get("/en/lost-cities").text
 
 
 # Anna has laid in two games, Ben in the first only.

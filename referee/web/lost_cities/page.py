@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from pydantic import ValidationError
 
 from referee.games.lost_cities import judge_match
-from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
+from referee.games.lost_cities.cards import Colour
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.nunatak.pieces import Role
 from referee.games.reasons import Reason
 from referee.web.judgement_view import ReasonView, reason_view
+from referee.web.lost_cities.columns import ColumnView, columns
 from referee.web.lost_cities.entered import is_settled, is_whole, missing_word
-from referee.web.lost_cities.sheet import GAMES, SIDES, TEN, WAGERS, LostCitiesSheet
+from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.undo import place_word, undo_card, undo_word
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
@@ -31,29 +33,6 @@ OF_ROWS = "lost.score."
 
 
 @dataclass(frozen=True, slots=True)
-class CardView:
-    """One card as a button: `own` lies in this player's row, `taken` in the other's."""
-
-    value: str
-    face: str
-    colour: str
-    label: str
-    own: bool
-    taken: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnView:
-    """One colour: what its row brings so far, wagers first, then the numbers."""
-
-    colour: str
-    name: str
-    points: int
-    begun: bool
-    cards: tuple[CardView, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class LostCitiesPage:
     """The page; `judgement` is None where the cards cannot lie so."""
 
@@ -63,6 +42,8 @@ class LostCitiesPage:
     judgement: MatchJudgement | None
     problems: tuple[ErrorAnswer, ...]
     taken_back: str = ""
+    why: str = ""
+    """The row whose number was tapped, so that its reasons stand open."""
 
     @property
     def address(self) -> str:
@@ -148,46 +129,12 @@ class LostCitiesPage:
     @property
     def columns(self) -> tuple[ColumnView, ...]:
         """The colours with their cards, for the player on the screen."""
-        sheet = self.sheet
-        other = SIDES[1] if sheet.side == SIDES[0] else SIDES[0]
-        own, others = sheet.rows(sheet.game, sheet.side), sheet.rows(sheet.game, other)
-        judged = self.sheet_judgement(sheet.game, sheet.side)
-        return tuple(
-            self._column(
-                colour,
-                own.get(colour, Expedition()),
-                others.get(colour, Expedition()),
-                judged.expeditions[colour].points if judged else 0,
-            )
-            for colour in sheet.colours_in_play()
-        )
+        return columns(self.sheet, self.voice, self.players, self.on_screen)
 
-    def _column(self, colour: Colour, own: Expedition, other: Expedition, points: int) -> ColumnView:
-        name = self.voice.said(f"term/{colour.value}")
-        letter = colour.value[0]
-        wagers = [
-            CardView(
-                f"card:{letter}w{count}",
-                "×",
-                colour.value,
-                _("Wager %(count)s, %(colour)s", count=count, colour=name),
-                count <= own.wagers,
-                count > len(WAGERS) - other.wagers,
-            )
-            for count in WAGERS
-        ]
-        numbers = [
-            CardView(
-                f"card:{letter}{TEN if number == max(NUMBERS) else number}",
-                str(number),
-                colour.value,
-                _("%(number)s, %(colour)s", number=number, colour=name),
-                number in own.numbers,
-                number in other.numbers,
-            )
-            for number in NUMBERS
-        ]
-        return ColumnView(colour.value, name, points, own.is_begun, (*wagers, *numbers))
+    @property
+    def on_screen(self) -> SheetJudgement | None:
+        """What the player on the screen scores in the game on the screen."""
+        return self.sheet_judgement(self.sheet.game, self.sheet.side)
 
     def sheet_judgement(self, game: str, side: str) -> SheetJudgement | None:
         """What one player scores in one game, if that game was told."""
@@ -208,7 +155,7 @@ class LostCitiesPage:
     @property
     def score_rows(self) -> list[tuple[str, list[tuple[str, int]]]]:
         """Sum, cost, factor, bonus and points of each begun row of the player on the screen."""
-        judged = self.sheet_judgement(self.sheet.game, self.sheet.side)
+        judged = self.on_screen
         if judged is None:
             return []
         return [
@@ -229,8 +176,16 @@ class LostCitiesPage:
     @property
     def reasons(self) -> list[ReasonView]:
         """Why the player on the screen scores so in this game."""
-        judged = self.sheet_judgement(self.sheet.game, self.sheet.side)
-        return [self._view(reason) for reason in judged.reasons] if judged else []
+        return [reason for _colour, reasons in self.reasons_by_colour for reason in reasons]
+
+    @property
+    def reasons_by_colour(self) -> list[tuple[str, list[ReasonView]]]:
+        """The same reasons row by row, for a number to lead to its own; last what is about them all."""
+        judged = self.on_screen
+        return [
+            (colour, [self._view(reason) for reason in reasons])
+            for colour, reasons in groupby(judged.reasons if judged else (), _colour_of)
+        ]
 
     @property
     def is_whole(self) -> bool:
@@ -259,6 +214,11 @@ class LostCitiesPage:
 
     def _view(self, reason: Reason) -> ReasonView:
         return reason_view(reason, self.voice, self.players)
+
+
+def _colour_of(reason: Reason) -> str:
+    colour: Colour | None = reason.operands.get("colour")
+    return colour.value if colour else ""
 
 
 def lost_cities_page(sheet: LostCitiesSheet, language: str) -> LostCitiesPage:

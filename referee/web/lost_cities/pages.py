@@ -21,6 +21,7 @@ def lost_cities(lang: str) -> Response:
     """Show the sheet of a match, changed by the card or the button that was tapped."""
     before = LostCitiesSheet.read(request.args)
     page = lost_cities_page(changed_sheet(before, request.args), lang)
+    page = replace(page, why=request.args.get("why", ""))
     if request.args.get("do") == "undo":
         page = replace(page, taken_back=taken_back_word(before, page.voice))
     if "do" in request.args and not wants_fragment():
