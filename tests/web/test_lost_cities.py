@@ -191,6 +191,19 @@ def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> No
     assert "Game 1, red: " in page.split('id="why-red"')[1].split('class="reason__source"')[0]
 
 
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_a_player_without_a_name_is_called_the_same_on_the_board_and_at_the_field(
+    client: FlaskClient, side: str
+) -> None:
+    page = client.get("/en/lost-cities").text
+    on_board = re.search(rf'id="side-{side}".*?dock__name">([^<]+)<', page, re.DOTALL)
+    at_field = re.search(rf'<label for="field-{side}">([^<]+)<', page)
+
+    assert on_board is not None
+    assert at_field is not None
+    assert on_board[1] == at_field[1]
+
+
 def test_without_a_card_no_number_leads_anywhere(client: FlaskClient) -> None:
     assert "#why-" not in client.get("/en/lost-cities").text
 
