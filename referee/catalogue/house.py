@@ -25,14 +25,31 @@ def questions() -> tuple[Entry, ...]:
     return tuple(entry for entry in load().values() if entry.ruling is not None)
 
 
-def readings_of_edition(edition: Language) -> dict[str, str]:
-    """The readings, other than the defaults, that an edition states: by their keys."""
+def readings_stated_by(edition: Language) -> dict[str, str]:
+    """Every reading that an edition states itself, a default or not: by their keys."""
     return {
         entry.ruling: choice
         for entry in questions()
         for side, choice in zip(entry.sides, entry.choices, strict=False)
-        if entry.ruling and edition in side and choice not in (entry.choices[0], NO_RULE)
+        if entry.ruling and edition in side and choice != NO_RULE
     }
+
+
+def readings_of_edition(edition: Language) -> dict[str, str]:
+    """The readings, other than the defaults, that an edition states: by their keys."""
+    return _without_defaults(readings_stated_by(edition))
+
+
+def readings_taken_over(
+    readings: Mapping[str, str], left: Language | None, edition: Language
+) -> dict[str, str]:
+    """The readings of a table that turns from one edition to another: its own choices stay.
+
+    What only the edition that it leaves had brought goes with it.
+    """
+    brought = readings_of_edition(left) if left else {}
+    own = {key: choice for key, choice in readings.items() if brought.get(key) != choice}
+    return _without_defaults({**own, **readings_stated_by(edition)})
 
 
 def read_readings(word: str) -> dict[str, str]:
@@ -50,3 +67,8 @@ def write_readings(readings: Mapping[str, str]) -> str:
         for entry in sorted(questions(), key=lambda entry: entry.ruling or "")
         if told[entry.ruling] != entry.choices[0]
     )
+
+
+def _without_defaults(readings: Mapping[str, str]) -> dict[str, str]:
+    usual = {entry.ruling: entry.choices[0] for entry in questions()}
+    return {key: choice for key, choice in readings.items() if choice != usual[key]}

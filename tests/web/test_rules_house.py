@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from referee.catalogue import EDITIONS
 from referee.catalogue.house import questions
 from referee.catalogue.worked import load_examples
 from referee.wording.languages import LANGUAGES
@@ -17,7 +18,14 @@ PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
 def pressed(client, **words):
-    """The words of the address after one button, as a phone without JavaScript gets them."""
+    """The readings in the address after one button, as a phone without JavaScript gets them."""
+    told = all_pressed(client, **words)
+    told.pop("back", None)
+    return told
+
+
+def all_pressed(client, **words):
+    """The same with the steps back."""
     response = client.get(HOUSE, query_string=words)
 
     assert 303 == response.status_code
@@ -48,12 +56,80 @@ def test_the_usual_reading_leaves_the_address_again(client):
 
 
 def test_our_edition_sets_the_readings_of_that_book(client):
-    words = pressed(client, rulings="siku-first-tie:five", do="edition:fr")
+    words = pressed(client, do="edition:fr")
 
     assert {"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"} == words
 
 
-def test_an_edition_is_ours_only_as_long_as_every_reading_is_its_own(client):
+def test_an_edition_leaves_the_questions_alone_of_which_it_says_nothing(client):
+    words = pressed(client, rulings="siku-cap:second,siku-first-tie:five", do="edition:de")
+
+    assert {"edition": "de", "rulings": "siku-cap:second,siku-first-tie:five"} == words
+
+
+def test_an_edition_brings_its_own_reading_where_it_has_one(client):
+    words = pressed(client, rulings="new-tile:next-turn,siku-first-tie:five", do="edition:de")
+
+    assert {"edition": "de", "rulings": "siku-first-tie:five"} == words
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_an_edition_brought_goes_with_it(client, edition):
+    words = pressed(client, **pressed(client, do="edition:fr"), do=f"edition:{edition}")
+
+    assert pressed(client, do=f"edition:{edition}") == words
+
+
+def test_an_edition_stays_ours_beside_a_choice_of_our_own(client):
+    page = client.get(HOUSE, query_string={"edition": "de", "rulings": "siku-first-tie:five"})
+
+    assert "true" == re.search(r'id="edition-de"\s+aria-pressed="(\w+)"', page.text)[1]
+
+
+@pytest.mark.parametrize(
+    "button", ["edition:fr", "edition:de", "ruling:new-tile:next-turn", "ruling:siku-cap:none"]
+)
+def test_every_tap_can_be_taken_back(client, button):
+    before = {"edition": "nl", "rulings": "siku-cap:second,siku-first-tie:five"}
+
+    assert before == all_pressed(client, **all_pressed(client, **before, do=button), do="undo")
+
+
+def test_taps_are_taken_back_to_the_very_start(client):
+    words = {}
+    for button in ("edition:fr", "ruling:siku-first-tie:five", "edition:en", "undo", "undo", "undo"):
+        words = all_pressed(client, **words, do=button)
+
+    assert {} == words
+
+
+def test_a_tap_that_changes_nothing_leaves_no_step(client):
+    assert {} == all_pressed(client, do="ruling:siku-first-tie:two")
+
+
+def test_undo_says_what_it_takes_back_and_what_it_took_back(client):
+    words = all_pressed(client, do="edition:fr")
+    page = client.get(HOUSE, query_string=words).text
+    taken = client.get(HOUSE, query_string={**words, "do": "undo"}, headers=PARTIAL).text
+
+    assert 'aria-label="Take back: French' in page
+    assert "Taken back: French" in taken
+
+
+@pytest.mark.parametrize("back", ["x", "!!", "edition:it", "new-tile:never,edition:it", ",:,"])
+def test_a_step_back_that_means_nothing_changes_nothing(client, back):
+    words = {"edition": "fr", "rulings": "new-tile:next-turn"}
+
+    assert words == pressed(client, **words, back=back, do="undo")
+
+
+def test_the_steps_back_are_not_sent_along(client):
+    text = unescape(client.get(f"{HOUSE}/show?edition=fr&back=edition:").text)
+
+    assert "http://localhost/rules/house?edition=fr<" in text
+
+
+def test_an_edition_is_ours_only_as_long_as_nothing_stands_against_it(client):
     own = client.get(
         HOUSE, query_string={"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"}
     )
@@ -115,4 +191,4 @@ def test_htmx_gets_the_readings_alone(client):
     response = client.get(f"{HOUSE}?do=ruling:new-tile:next-turn", headers=PARTIAL)
 
     assert "<html" not in response.text
-    assert f"{HOUSE}?rulings=new-tile:next-turn" == response.headers["HX-Replace-Url"]
+    assert response.headers["HX-Replace-Url"].startswith(f"{HOUSE}?rulings=new-tile:next-turn&")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Response, render_template, request, url_for
 
-from referee.catalogue import EDITIONS, Entry, Language
-from referee.catalogue.house import NO_RULE, questions, read_readings, readings_of_edition, write_readings
+from referee.catalogue import EDITIONS, Entry
+from referee.catalogue.house import NO_RULE, questions
 from referee.reader import reader_language
 from referee.web.judgement_view import ReadingView, RulingView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.rules.house_sheet import EDITION, HouseSheet, changes, pressed, undo
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
@@ -20,7 +21,7 @@ from referee.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class EditionChoice:
-    """An edition as a button: `chosen` where the readings are exactly its own."""
+    """An edition as a button: `chosen` where nothing stands against what it says."""
 
     code: str
     name: str
@@ -31,33 +32,34 @@ class EditionChoice:
 class HousePage:
     """The readings of a table, as they stand in the address."""
 
-    readings: dict[str, str]
-    edition: str
+    sheet: HouseSheet
     voice: Voice
-
-    @property
-    def words(self) -> dict[str, str]:
-        """What stands in the address."""
-        told = {"edition": self.edition, "rulings": write_readings(self.readings)}
-        return {name: word for name, word in told.items() if word}
+    taken_back: str = ""
 
     @property
     def rulings(self) -> dict[str, str]:
         """The word that every calculator takes; empty where all is as usual."""
-        word = write_readings(self.readings)
-        return {"rulings": word} if word else {}
+        return {"rulings": self.sheet.rulings} if self.sheet.rulings else {}
 
     @property
     def editions(self) -> tuple[EditionChoice, ...]:
         """The four editions to choose from."""
         return tuple(
-            EditionChoice(
-                code,
-                self.voice.rule_text(f"edition.{code}") or code,
-                code == self.edition and write_readings(self.readings) == _word_of(code),
-            )
+            EditionChoice(code, _edition_word(code, self.voice), self.sheet.plays_by(code))
             for code in EDITIONS
         )
+
+    @property
+    def undo_word(self) -> str:
+        """What undo would take back, for its button."""
+        if not self.sheet.back:
+            return _("Nothing to take back")
+        return _("Take back: %(what)s", what=last_change(self.sheet, self.voice))
+
+    @property
+    def announcement(self) -> str:
+        """What stands now, for those who hear the page."""
+        return f"{self.taken_back}. {self.summary}" if self.taken_back else self.summary
 
     @property
     def questions(self) -> tuple[tuple[str, RulingView], ...]:
@@ -67,7 +69,7 @@ class HousePage:
     @property
     def summary(self) -> str:
         """How far these readings are from the usual ones."""
-        count = len(write_readings(self.readings).split(",")) if self.rulings else 0
+        count = len(self.sheet.rulings.split(",")) if self.rulings else 0
         if not count:
             return _("Every question has its usual reading.")
         return ngettext(
@@ -80,9 +82,13 @@ class HousePage:
         """A calculator with these readings."""
         return address_of(endpoint, self.voice.language, self.rulings)
 
+    def to(self, endpoint: str) -> str:
+        """Another page about the same readings."""
+        return address_of(endpoint, self.voice.language, self.sheet.lasting_words())
+
     def _question(self, entry: Entry) -> RulingView:
         key = entry.ruling or ""
-        chosen = self.readings.get(key, entry.choices[0])
+        chosen = self.sheet.readings[key]
         return RulingView(
             self.voice.rule_text(f"{entry.id}.title") or key,
             self.voice.rule_text(f"{entry.id}.text") or "",
@@ -110,8 +116,13 @@ class HousePage:
 @blueprint.get(f"/{LANGUAGE}/rules/house")
 def house(lang: str) -> Response:
     """Show the readings of a table, changed by the button that was pressed."""
-    page = _changed(_asked(lang), request.args.get("do", ""))
-    address = address_of("web.house", lang, page.words)
+    before = HouseSheet.read(request.args)
+    button = request.args.get("do", "")
+    page = HousePage(pressed(before, button), Voice(lang))
+    if button == "undo" and before.back:
+        told = _("Taken back: %(what)s", what=last_change(before, page.voice))
+        page = replace(page, taken_back=told)
+    address = address_of("web.house", lang, page.sheet.words())
     if "do" in request.args and not wants_fragment():
         return moved_on(address)
     return page_or_fragment("rules/house.html", "rules/_house.html", address=address, page=page)
@@ -120,36 +131,29 @@ def house(lang: str) -> Response:
 @blueprint.get(f"/{LANGUAGE}/rules/house/show")
 def show_house(lang: str) -> str:
     """Show the link of a table's readings, for the other phones."""
-    page = _asked(lang)
-    link = address_of("web.house_in_any_language", None, page.words, external=True)
+    page = HousePage(HouseSheet.read(request.args), Voice(lang))
+    link = address_of("web.house_in_any_language", None, page.sheet.lasting_words(), external=True)
     return render_template("rules/house_show.html", page=page, address=link, code=qr_code(link))
 
 
 @blueprint.get("/rules/house")
 def house_in_any_language() -> Response:
     """Open readings that were sent: in the language of whoever opens them."""
-    language = reader_language()
-    return moved_on(address_of("web.house", language, _asked(language).words))
+    words = HouseSheet.read(request.args).lasting_words()
+    return moved_on(address_of("web.house", reader_language(), words))
 
 
-def _asked(language: str) -> HousePage:
-    edition = request.args.get("edition", "")
-    readings = read_readings(request.args.get("rulings", ""))
-    return HousePage(readings, edition if edition in EDITIONS else "", Voice(language))
+def last_change(sheet: HouseSheet, voice: Voice) -> str:
+    """What undo takes back: the edition that was chosen, or the question that was settled."""
+    keys = [*changes(undo(sheet), sheet)]
+    if sheet.edition and (EDITION in keys or len(keys) > 1):
+        return _edition_word(sheet.edition, voice)
+    asked = (entry for entry in questions() if entry.ruling in keys)
+    return ", ".join(voice.rule_text(f"{entry.id}.title") or entry.id for entry in asked)
 
 
-def _changed(page: HousePage, pressed: str) -> HousePage:
-    """An edition sets all readings to its own; a reading changes one of them."""
-    verb, _sep, rest = pressed.partition(":")
-    if verb == "edition" and rest in EDITIONS:
-        return HousePage(readings_of_edition(rest), rest, page.voice)
-    if verb == "ruling":
-        return HousePage({**page.readings, **read_readings(rest)}, page.edition, page.voice)
-    return page
-
-
-def _word_of(edition: Language) -> str:
-    return write_readings(readings_of_edition(edition))
+def _edition_word(code: str, voice: Voice) -> str:
+    return voice.rule_text(f"edition.{code}") or code
 
 
 def _whose(entry: Entry, number: int) -> str:
