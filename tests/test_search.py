@@ -42,6 +42,53 @@ def test_a_part_of_a_compound_finds_it():
     assert "nunatak.cap.points" in ids("kuppe")
 
 
+@pytest.mark.parametrize("typed", ["Wettkarte", "Wettkarten", "Wett-Karte", "Wette", "Wetten"])
+def test_a_word_with_a_hyphen_is_found_however_it_is_typed(typed):
+    found = ["play.wager-before", "score.wager", "setup.cards", "score.bonus"]
+
+    assert [f"lost.{id}" for id in found] == ids(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("Handwerkerkarte", "nunatak.artisans.table"),
+        ("Arbeiterkarte", "nunatak.builder.optional"),
+        ("Tempelkuppenwertung", "nunatak.cap.points"),
+        ("tiebreak", "nunatak.win.tie-outer"),
+        ("tiebreaker", "nunatak.win.tie-outer"),
+    ],
+)
+def test_a_compound_that_stands_nowhere_is_found_by_its_parts(typed, expected):
+    assert expected in ids(typed)[:5]
+
+
+@pytest.mark.parametrize(
+    ("slip", "expected"),
+    [
+        ("wgaer", "lost.score.wager"),
+        ("waegr", "lost.score.wager"),
+        ("eledr", "nunatak.elder.take"),
+        ("eldre", "nunatak.elder.take"),
+    ],
+)
+def test_two_swapped_signs_are_forgiven_in_a_short_word_too(slip, expected):
+    assert expected in ids(slip)[:2]
+
+
+@pytest.mark.parametrize("tool", ["rope", "pickaxe", "pole saw", "Seil", "Spitzhacke", "corde", "touw"])
+def test_a_tool_finds_what_it_counts_at_the_end(tool):
+    assert "nunatak.artisans.table" in ids(tool)[:2]
+
+
+def test_what_is_typed_in_full_finds_only_what_it_is_about():
+    found = {
+        word: len(ids(word)) for word in ("Wette", "Handwerkerkarte", "Tempelkuppenwertung", "Arbeiterkarte")
+    }
+
+    assert {} == {word: count for word, count in found.items() if count > 30}
+
+
 def test_titles_come_before_texts():
     in_title = [
         any("elder" in word for title in _titles(entry.id) for word in words_of(title))

@@ -1,7 +1,8 @@
 """Find rules and terms by words, whatever the language that the words are in.
 
 Titles, texts and terms of all four languages are searched at once. Capitals and accents do not
-matter, a word may be cut short, and a small fault in typing is forgiven where nothing else fits.
+matter, a word may be cut short, and a word that stands nowhere is taken by what it is made of: its
+stem, then the word that it was before a slip in typing, then the parts of a compound.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from referee.catalogue import Entry, load
@@ -24,11 +25,13 @@ TITLE, TITLE_OF_QUESTION, TEXT = 10.0, 7.5, 1.0
 PART_OF_TERM = 9.0
 """What one word of a term of several weighs: the term of just that word comes first."""
 
-EXACT, BEGUN, BEGUN_MORE, INSIDE, NEARLY = 1.0, 0.6, 0.3, 0.4, 0.3
-"""What a hit is worth: the word itself, its beginning, a part of a compound, a slip in typing."""
+EXACT, BEGUN, BEGUN_MORE, INSIDE, STEM, NEARLY = 1.0, 0.6, 0.3, 0.4, 0.5, 0.3
+"""What a hit is worth: the word itself, its beginning, a part of a compound, its stem, a slip in typing."""
 
 SHORTEST_INSIDE = 3
 SHORTEST_NEARLY = 4
+SHORTEST_STEM = 4
+SHORTEST_PART = 4
 CANDIDATES_MAX = 20
 COMMON = 0.4
 """A word that more than this part of all documents holds says nothing beside others."""
@@ -45,7 +48,11 @@ ASKING = frozenset(
 )
 """Words that ask, not words that are asked for; they count only where nothing else is typed."""
 
-Postings = dict[str, dict[str, float]]
+ENDINGS = ("e", "n", "s", "t", "x", "ed", "en", "er", "es", "ers", "ing")
+"""What a stem takes in one of the four languages, also where it is a part of a compound."""
+
+Hits = dict[str, float]
+Postings = dict[str, Hits]
 
 
 class Index:
@@ -60,6 +67,7 @@ class Index:
                 for word in words_of(text):
                     known = self._postings[word].get(document, 0.0)
                     self._postings[word][document] = max(weight, known)
+        self._all = " ".join(self._postings)
         self._pairs: dict[str, list[str]] = defaultdict(list)
         for word in self._postings:
             for pair in _pairs(word):
@@ -79,15 +87,27 @@ class Index:
         }
         return sorted(scores, key=lambda document: (-scores[document], self._order[document]))
 
-    def _hits(self, wanted: str) -> dict[str, float]:
+    def _hits(self, wanted: str) -> Hits:
         """Every document that a word of the search hits, with what the hit is worth."""
-        found: dict[str, float] = {}
-        for word, worth in self._like(wanted):
+        found = self._held(self._like(wanted))
+        if found or len(wanted) < SHORTEST_NEARLY:
+            return found
+        for like in (self._stems(wanted), self._swapped(wanted), self._nearly(wanted)):
+            found = self._held(like)
+            if found:
+                return found
+        return self._of_compound(wanted)
+
+    def _held(self, like: Iterable[tuple[str, float]]) -> Hits:
+        found: Hits = {}
+        for word, worth in like:
             for document, weight in self._postings[word].items():
                 found[document] = max(found.get(document, 0.0), weight * worth)
         return found
 
     def _like(self, wanted: str) -> Iterator[tuple[str, float]]:
+        if wanted not in self._all:
+            return
         if wanted in self._postings:
             yield wanted, EXACT
         inside = [word for word in self._postings if wanted in word and word != wanted]
@@ -96,14 +116,44 @@ class Index:
         yield from ((word, BEGUN + BEGUN_MORE * len(wanted) / len(word)) for word in begun)
         if len(wanted) >= SHORTEST_INSIDE:
             yield from ((word, INSIDE) for word in inside)
-        if len(wanted) >= SHORTEST_NEARLY and not inside and wanted not in self._postings:
-            yield from ((word, NEARLY) for word in self._nearly(wanted))
 
-    def _nearly(self, wanted: str) -> Iterator[str]:
+    def _stems(self, wanted: str) -> Iterator[tuple[str, float]]:
+        for stem in _stems(wanted):
+            if stem in self._postings and len(stem) >= SHORTEST_STEM:
+                yield stem, STEM
+
+    def _swapped(self, wanted: str) -> Iterator[tuple[str, float]]:
+        """The words that two swapped signs hide: a short one shares too few pairs with them."""
+        swaps = tuple(
+            f"{wanted[:at]}{wanted[at + 1]}{wanted[at]}{wanted[at + 2 :]}" for at in range(len(wanted) - 1)
+        )
+        return ((word, NEARLY) for word in self._postings if word.startswith(swaps))
+
+    def _nearly(self, wanted: str) -> Iterator[tuple[str, float]]:
         shared = Counter(word for pair in _pairs(wanted) for word in self._pairs.get(pair, ()))
         for word, _ in shared.most_common(CANDIDATES_MAX):
             if is_nearly(wanted, word):
-                yield word
+                yield word, NEARLY
+
+    def _of_compound(self, wanted: str) -> Hits:
+        """The documents that hold both parts of a compound, and those that its first part is a title of.
+
+        It is cut where its parts fit best. So a word is found too that is printed with a hyphen, as
+        `Wett-Karte` and `tie-break` are.
+        """
+        best: Hits = {}
+        first = ""
+        for at in range(SHORTEST_INSIDE, len(wanted) - SHORTEST_PART + 1):
+            tail = self._part(wanted[at:])
+            head = self._part(wanted[:at]) if tail else {}
+            both = {document: head[document] + tail[document] for document in head.keys() & tail.keys()}
+            if max(both.values(), default=0.0) > max(best.values(), default=0.0):
+                best, first = both, wanted[:at]
+        titles = self._held(like for like in self._like(first) if like[1] > INSIDE) if first else {}
+        return {document: weight for document, weight in titles.items() if weight > TEXT} | best
+
+    def _part(self, wanted: str) -> Hits:
+        return self._held(self._like(wanted)) or self._held(self._stems(wanted))
 
 
 def find_entries(words: str) -> list[Entry]:
@@ -154,6 +204,11 @@ def _terms() -> Index:
             for term in load_terms().values()
         }
     )
+
+
+def _stems(word: str) -> Iterator[str]:
+    """The word without each ending that it may have taken."""
+    return (word.removesuffix(ending) for ending in ENDINGS if word.endswith(ending))
 
 
 def _pairs(word: str) -> set[str]:
