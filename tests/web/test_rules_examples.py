@@ -60,6 +60,13 @@ def test_a_judged_example_leads_to_the_next_one_and_the_last_one_to_none(client)
     assert "Next example" not in page(client, "lost", guess="18")
 
 
+def test_each_seat_hears_why_it_gets_nothing(client):
+    text = page(client, "c9", guess="A5-B0-C0-D0")
+    told = re.findall(r'mark--\w+">(\w)</b></span> 0, because one block of each colour', text)
+
+    assert ["B", "C", "D"] == told
+
+
 def test_the_dummy_s_places_are_told_with_what_they_would_bring(client):
     worths = re.findall(r'guess__worth numbers">(\d) points', page(client, "c17", guess="2.1.1"))
 

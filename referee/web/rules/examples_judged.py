@@ -206,10 +206,10 @@ def _extra_turns(example: Example, language: str) -> Judged:
 
 
 def _views(reasons: Iterable[Reason], page: TurnPage, example: Example) -> tuple[ReasonView, ...]:
-    """The reasons for the eye, each sentence once; that nothing lies under the ground is not news."""
+    """The reasons for the eye, each sentence once a seat; that nothing lies under the ground is not news."""
     told = (r for r in reasons if r.rule.id != GROUND or example.rule == GROUND)
     views = (reason_view(reason, page.voice, page.seats) for reason in told)
-    return tuple({view.sentence: view for view in views}.values())
+    return tuple({(view.seat, view.sentence): view for view in views}.values())
 
 
 _JUDGES: dict[str, Callable[[Example, str], Judged]] = {
