@@ -67,6 +67,38 @@ def test_each_seat_hears_why_it_gets_nothing(client):
     assert ["B", "C", "D"] == told
 
 
+def heard(markup):
+    """What a reader hears of a piece of a page: its words without those hidden from hearing."""
+    spoken = re.sub(
+        r'<(\w+)[^>]*aria-hidden="true"[^>]*>(?:<b.*?</b>|[^<]*)</\1>', "", markup, flags=re.DOTALL
+    )
+    return re.sub(r"<[^>]+>", " ", spoken).split()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_says_each_name_once(client, language):
+    text = unescape(client.get(f"/{language}/rules/examples/c12").text)
+    answers = [heard(one) for one in re.findall(r'<button class="button guess.*?</button>', text, re.DOTALL)]
+
+    assert 3 == len(answers)
+    assert answers == [[*dict.fromkeys(answer)] for answer in answers]
+
+
+def test_an_answer_in_points_says_whose_they_are(client):
+    text = page(client, "c4")
+
+    assert ["Turquoise", "0"] == heard(
+        re.search(r'<button class="button guess.*?</button>', text, re.DOTALL)[0]
+    )[-2:]
+
+
+def test_the_card_that_is_taken_is_named_once(client):
+    taken = re.search(r'<p class="taken">(.*?)</p>', page(client, "c11"), re.DOTALL)[1]
+
+    assert 1 == taken.count("aria-label=")
+    assert '<span aria-hidden="true">' in taken
+
+
 def test_the_dummy_s_places_are_told_with_what_they_would_bring(client):
     worths = re.findall(r'guess__worth numbers">(\d) points', page(client, "c17", guess="2.1.1"))
 
