@@ -21,6 +21,7 @@ import referee.web.tables.edit
 import referee.web.tables.entering
 import referee.web.tables.files
 import referee.web.tables.gone
+import referee.web.tables.log
 import referee.web.tables.more
 import referee.web.tables.play
 import referee.web.tables.rebook

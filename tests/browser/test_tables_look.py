@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.helpers import faults
 from tests.browser.tables import open_table, play, ready, tap_place
@@ -10,6 +11,7 @@ from tests.browser.tables import open_table, play, ready, tap_place
 SMALLEST = {"width": 320, "height": 640}
 PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
 MORE_PAGES = ("/scores", "/rules", "/delete", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
+REVERTING_PAGES = ("/turns", "/edit?do=restore&key=7")
 BOOKING_PAGES = ("/turns/6", "/book/6?points=4&steps=2")
 
 
@@ -27,6 +29,15 @@ def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, sch
 
     for path in (*PAGES, *MORE_PAGES, *BOOKING_PAGES):
         phone.goto(table + path)
+        assert [] == faults(phone)
+    phone.goto(table)
+    phone.locator("#do-undo").tap()
+    expect(phone.locator("#do-redo")).to_be_visible()
+
+    for path in REVERTING_PAGES:
+        phone.goto(table + path)
+        for fold in phone.locator("main details.fold:not([open]) summary").all():
+            fold.tap()
         assert [] == faults(phone)
 
 

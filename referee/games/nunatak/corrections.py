@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Edit, Ordered
+from referee.games.nunatak.log import Changed, Edit, Inserted, Ordered, Removed, Restored
 from referee.games.nunatak.standing import Kept
 
 
@@ -64,6 +64,25 @@ def report(game: Game, edit: Edit | Ordered) -> Report:
         # What was already broken, under older rules of ours, is no reason to refuse this.
         tuple(kept for key, kept in now.items() if not kept.is_legal and key not in broken),
     )
+
+
+def inverse(before: Game, edit: Edit) -> Edit | None:
+    """The correction that reverts another, which came after `before`; None for one of an unknown act.
+
+    Two acts that changed their places change them once more.
+    """
+    match edit:
+        case Removed():
+            return Restored(edit.keys)
+        case Restored():
+            return Removed(edit.keys)
+        case Inserted():
+            return Removed((before.version + 1,))
+        case Changed():
+            item = before.item(edit.key)
+            return Changed(edit.key, item.act) if item else None
+        case _:
+            return edit
 
 
 def _is_change(change: Change) -> bool:

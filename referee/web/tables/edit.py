@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Swapped, Turn
+from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
 from referee.games.nunatak.order import active_set, on_turn, siku_of
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
+from referee.tables.reverting import reverting
 from referee.tables.writing import write
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.pages import LANGUAGE, blueprint
@@ -28,13 +29,16 @@ from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import read_place
 
-INSERT, CHANGE, REMOVE, SWAP = "insert", "change", "remove", "swap"
+INSERT, CHANGE, REMOVE, SWAP, RESTORE = "insert", "change", "remove", "swap", "restore"
 ASK_PLACE = (INSERT, CHANGE)
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A correction as it stands in the address: what to do, to which act, and with what."""
+    """A correction as it stands in the address: what to do, to which act, and with what.
+
+    To restore, `key` is that of the entry whose work is reverted.
+    """
 
     do: str
     key: int
@@ -47,7 +51,7 @@ class Wish:
     def read(cls, words: Mapping[str, str]) -> Wish:
         """Take it from an address or a form; raises the error of a bad request for what is none."""
         do = words.get("do", "")
-        if do not in (INSERT, CHANGE, REMOVE, SWAP):
+        if do not in (INSERT, CHANGE, REMOVE, SWAP, RESTORE):
             abort(400)
         key, other = (_number(words.get(name, "0")) for name in ("key", "other"))
         place = words.get("tap") or words.get("place", "")
@@ -79,6 +83,7 @@ class EditView(CorrectionView):
             CHANGE: _("Put this turn right"),
             REMOVE: _("Take this turn out"),
             SWAP: _("Change the order of two turns"),
+            RESTORE: _("Put back what was taken back"),
         }[self.wish.do]
 
     @property
@@ -161,6 +166,8 @@ class EditView(CorrectionView):
             return Removed((wish.key,))
         if wish.do == SWAP:
             return Swapped(wish.key, wish.other)
+        if wish.do == RESTORE:
+            return reverting(self.table, wish.key) or Restored((wish.key,))
         if self.place is None:
             return None
         turn = Turn(self.active, Move(self.place, self.owner))

@@ -1,4 +1,4 @@
-"""The log of a table, one turn of it with its reasons and the temple as it stood then, and big scores."""
+"""One turn of a table with its reasons and the temple as it stood then, and big scores."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from referee.web.respond import page_or_fragment
 from referee.web.tables.final import dispute_address
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
-from referee.web.tables.past import Past
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import LogLine, Speaker
 from referee.web.texts import gettext as _
@@ -139,21 +138,6 @@ class TurnOfTable(OfTable):
                 return _("A booking")
             case _:
                 return _("Readings of the rules")
-
-
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/turns")
-def table_log(lang: str, code: str) -> str:
-    """Show all turns and bookings, the newest first, and how the scores went."""
-    table = keeper().table(entered(code))
-    speaker = Speaker.of(table, views_of(table), lang)
-    record = table.game.record
-    return render_template(
-        "tables/log.html",
-        lang=lang,
-        code=code,
-        lines=[speaker.line(kept, table.game.doubt) for kept in reversed(record)],
-        scores=Past(table, speaker).score_line if record else [],
-    )
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/turns/<int:key>")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from referee.games.nunatak import log
+from referee.games.nunatak.game import Game
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import Entry, KeptTable
 from referee.web.seats import SeatView
@@ -103,6 +104,13 @@ class Speaker:
         what = "".join(self.sentence(item.act) for item in items if item)
         return _("Put back: %(what)s", what=what)
 
+    def several(self, game: Game, keys: tuple[int, ...]) -> str:
+        """Some acts of a game by name; of many, only how many."""
+        acts = [item.act for item in game.line if item.key in keys]
+        if len(acts) > NAMED_MOST:
+            return ngettext("%(num)s turn", "%(num)s turns", len(acts))
+        return "; ".join(map(self.sentence, acts))
+
     def says(self, who: SeatView | None, what: str) -> str:
         """Somebody and what is told of them, with the colon of the language."""
         return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
@@ -157,10 +165,7 @@ class Speaker:
                 said = self.sentence(event.act)
                 return said if isinstance(event, log.Added) else _("Put in: %(what)s", what=said)
             case log.Removed() | log.Restored():
-                acts = [item.act for item in before.line if item.key in event.keys]
-                what = "; ".join(map(self.sentence, acts))
-                if len(acts) > NAMED_MOST:
-                    what = ngettext("%(num)s turn", "%(num)s turns", len(acts))
+                what = self.several(before, event.keys)
                 if isinstance(event, log.Removed):
                     return _("Taken back: %(what)s", what=what)
                 return _("Put back: %(what)s", what=what)

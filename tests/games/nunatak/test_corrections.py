@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from referee.games.nunatak.corrections import report
+from referee.games.nunatak.corrections import inverse, report
 from referee.games.nunatak.log import Added, Booking, Changed, Inserted, Ordered, Removed, Restored, Swapped
 from tests.games.nunatak.tables import GROUND, SIZES, new_game, played, random_game, turn
 
@@ -134,6 +134,34 @@ def test_another_order_of_seats_moves_no_points():
         report(game, Ordered(("B", "C", "A"))).points(),
         report(game, Ordered(("B", "C", "A"))).breaks,
     )
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        Removed((2, 4)),
+        Swapped(2, 3),
+        Inserted(1, turn(new_game(), GROUND[9], active="B")),
+        Changed(2, turn(new_game(), GROUND[9], active="B")),
+    ],
+)
+def test_a_correction_and_its_inverse_leave_the_game_as_it_was(edit):
+    game = played(new_game(), *GROUND[:4])
+    back = game.after(edit).after(inverse(game, edit))
+
+    assert game.record == back.record
+
+
+def test_what_was_put_back_is_taken_back_by_the_inverse():
+    game = played(new_game(), *GROUND[:4]).after(Removed((2,)))
+
+    assert Removed((2,)) == inverse(game, Restored((2,)))
+
+
+def test_a_correction_of_an_act_that_never_was_has_no_inverse():
+    game = played(new_game(), *GROUND[:4])
+
+    assert inverse(game, Changed(9, turn(game, GROUND[9]))) is None
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,0 +1,75 @@
+"""The log of a table: all that is in force, and for its owner what can be put back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import render_template, url_for
+
+from referee.games.nunatak.log import Removed
+from referee.kept import keeper
+from referee.tables.access import Role
+from referee.tables.kept import Entry
+from referee.tables.reverting import taken_back
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.tables.edit import RESTORE
+from referee.web.tables.parts import OfTable, views_of
+from referee.web.tables.past import Past
+from referee.web.tables.phone import entered
+from referee.web.tables.words import LogLine, Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Revertible:
+    """An entry of the log that can be reverted: what it did, and the page that shows what that changes."""
+
+    version: int
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogView(OfTable):
+    """All turns and bookings of a table, and what was taken back of them."""
+
+    speaker: Speaker
+    role: Role
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """All that is in force, the newest first."""
+        game = self.table.game
+        return [self.speaker.line(kept, game.doubt) for kept in reversed(game.record)]
+
+    @property
+    def scores(self) -> list[dict[str, object]]:
+        """How the scores went."""
+        return Past(self.table, self.speaker).score_line if self.table.game.record else []
+
+    @property
+    def may_mend(self) -> bool:
+        """Whether this phone may correct now."""
+        return self.role is Role.OWNER and not self.table.game.is_ended
+
+    @property
+    def taken_back(self) -> list[Revertible]:
+        """What was taken back and can be put back, together as it was, the newest first."""
+        return [self._revertible(entry, self._gone(entry)) for entry in taken_back(self.table)]
+
+    def _gone(self, entry: Entry) -> str:
+        keys = entry.event.keys if isinstance(entry.event, Removed) else ()
+        return self.speaker.several(self.table.games[entry.version - 1], keys)
+
+    def _revertible(self, entry: Entry, text: str) -> Revertible:
+        language, key = self.speaker.voice.language, entry.version
+        url = url_for("web.table_edit", lang=language, code=self.code, do=RESTORE, key=key)
+        return Revertible(key, text, url)
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/turns")
+def table_log(lang: str, code: str) -> str:
+    """Show all turns and bookings, the newest first, and how the scores went."""
+    access = entered(code)
+    table = keeper().table(access)
+    page = LogView(table, Speaker.of(table, views_of(table), lang), access.role)
+    return render_template("tables/log.html", lang=lang, code=code, page=page)
