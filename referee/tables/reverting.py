@@ -6,7 +6,8 @@ The table's own undo and redo (`playing.undoable`, `writing.redoable`) are for t
 from __future__ import annotations
 
 from referee.games.nunatak.corrections import inverse
-from referee.games.nunatak.log import Edit, Removed
+from referee.games.nunatak.log import Act, Changed, Edit, Inserted, Removed, Swapped
+from referee.games.nunatak.log_faults import event_faults
 from referee.tables.kept import Entry, KeptTable
 
 
@@ -26,3 +27,37 @@ def reverting(table: KeptTable, version: int) -> Edit | None:
     """The correction that reverts the one with this version; None where there is none."""
     event = table.entries[version - 1].event if 0 < version <= table.version else None
     return inverse(table.games[version - 1], event) if isinstance(event, Edit) else None
+
+
+def corrections(table: KeptTable) -> tuple[Entry, ...]:
+    """The entries that changed an act, swapped two or put one in, the newest first."""
+    return tuple(
+        entry for entry in reversed(table.entries) if isinstance(entry.event, Changed | Swapped | Inserted)
+    )
+
+
+def can_revert(table: KeptTable, entry: Entry) -> bool:
+    """Tell whether reverting this entry would still change something; its preview says what."""
+    edit = reverting(table, entry.version)
+    if edit is None or event_faults(table.game, edit):
+        return False
+    if isinstance(edit, Changed):
+        item = table.game.item(edit.key)
+        return item is not None and item.act != edit.act
+    if isinstance(edit, Swapped):
+        # Of the same two acts the last swap stands for all of them.
+        pair = (Swapped(edit.key, edit.other), Swapped(edit.other, edit.key))
+        return not any(later.event in pair for later in table.since(entry.version))
+    return True
+
+
+def acts_before(table: KeptTable, key: int) -> tuple[Act, ...]:
+    """What an act in force was before it was changed, the newest first, each once."""
+    now = table.game.item(key)
+    found: list[Act] = []
+    for entry in reversed(table.entries):
+        if isinstance(entry.event, Changed) and entry.event.key == key:
+            item = table.games[entry.version - 1].item(key)
+            if item and item.act not in (now and now.act, *found):
+                found.append(item.act)
+    return tuple(found)

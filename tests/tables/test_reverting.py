@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.log import Removed, Restored
-from referee.tables.reverting import reverting, taken_back
-from tests.games.nunatak.tables import GROUND
+from referee.games.nunatak.log import Booking, Changed, Inserted, Removed, Restored, Swapped
+from referee.tables.reverting import acts_before, can_revert, corrections, reverting, taken_back
+from tests.games.nunatak.tables import GROUND, turn
 from tests.tables.people import Table, numbers_of
 
 
@@ -49,3 +49,52 @@ def test_a_reset_is_reverted_as_one_although_others_have_played_since(table):
 @pytest.mark.parametrize("version", [0, 1, 99])
 def test_what_is_no_correction_cannot_be_reverted(table, version):
     assert reverting(table.now, version) is None
+
+
+def test_corrections_are_those_of_acts_the_newest_first(table):
+    table.write(Removed((3,)))
+    table.write(Swapped(1, 2))
+    table.write(Inserted(0, turn(table.now.game, GROUND[9])))
+
+    assert [6, 5] == versions(corrections(table.now))
+
+
+def test_a_change_is_reverted_however_much_was_changed_since(table):
+    first, *later = (turn(table.now.game, place, active="B") for place in (GROUND[7], GROUND[8]))
+    table.write(Changed(2, first))
+    table.write(Changed(2, *later))
+
+    table.write(reverting(table.now, 4))
+
+    assert [*GROUND[:3]] == numbers_of(table.now)
+
+
+def test_what_is_as_it_was_cannot_be_reverted(table):
+    table.write(Changed(2, turn(table.now.game, GROUND[7], active="B")))
+    table.write(reverting(table.now, 4))
+
+    assert [True, False] == [can_revert(table.now, entry) for entry in corrections(table.now)]
+
+
+def test_of_swaps_of_the_same_two_only_the_last_can_be_reverted(table):
+    table.write(Swapped(1, 2))
+    table.write(Swapped(2, 1))
+
+    assert [True, False] == [can_revert(table.now, entry) for entry in corrections(table.now)]
+
+
+def test_what_was_put_in_and_taken_out_again_cannot_be_reverted(table):
+    table.write(Inserted(3, Booking("A", 3, 0, True, "")))
+    table.write(Removed((4,)))
+
+    assert [False] == [can_revert(table.now, entry) for entry in corrections(table.now)]
+
+
+def test_an_act_knows_each_thing_that_it_was_before_but_not_what_it_is_now(table):
+    first, other = (turn(table.now.game, place, active="B") for place in (GROUND[7], GROUND[8]))
+    was = table.now.game.item(2).act
+    table.write(Changed(2, first))
+    table.write(Changed(2, other))
+    table.write(Changed(2, first))
+
+    assert (other, was) == acts_before(table.now, 2)

@@ -94,3 +94,56 @@ def test_putting_back_what_was_never_taken_back_says_so(owner):
 
 def test_the_page_that_clears_the_temple_says_where_it_comes_back(owner):
     assert "later under “All turns”" in owner.get("/more").text
+
+
+def correct(phone, words):
+    phone.send("/edit", phone.form(f"/edit?{words}", "apply"))
+
+
+def test_a_turn_says_what_it_was_before_it_was_put_right(owner):
+    correct(owner, "do=change&key=4&place=1.5.5&seat=C")
+
+    assert "Before: Turquoise: level 1 (row 2, column 2)" in owner.get("/turns/4").text
+    assert "Before:" not in owner.get("/turns/3").text
+
+
+def test_a_change_is_taken_back_by_name(owner):
+    correct(owner, "do=change&key=4&place=1.5.5&seat=C")
+    told = fold(owner, "fold-corrections")
+
+    revert(owner, 5)
+
+    assert "Changed to: Blue: level 1 (row 5, column 5). Before: Turquoise: level 1 (row 2" in told
+    assert [5, 1, 1] == owner.points()
+
+
+def test_a_changed_booking_says_how_much_it_was(owner):
+    booked = {"seat": "B", "points": "7", "steps": "1", "blessing": "1", "note": "Luck"}
+    owner.send("/book", {**owner.form("/book", "book"), **booked})
+    owner.send("/book/5", owner.form("/book/5?points=3", "apply"))
+
+    told = fold(owner, "fold-corrections")
+
+    assert "(+3, marker 1 space). Before: Orange: Blessing: Luck (+7, marker 1 space)" in told
+
+
+def test_a_swap_is_taken_back_by_the_same_swap(owner):
+    correct(owner, "do=swap&key=2&other=1")
+    link = re.search(r'href="([^"]*)" id="revert-5"', owner.get("/turns").text)[1].replace("&amp;", "&")
+    page = owner.get(link).text
+
+    revert(owner, 5)
+
+    assert "<h1>Take a correction back</h1>" in page
+    assert "Changed places: 2. Orange: level 1 (row 1, column 2); 1. Turquoise" in page
+    assert "<h1>Turn 1</h1>" in owner.get("/turns/1").text
+
+
+def test_what_was_put_in_is_taken_out_again(owner):
+    correct(owner, "do=insert&key=1&tap=1.5.5")
+
+    revert(owner, 5)
+
+    assert [5, 1, 1] == owner.points()
+    assert owner.get("/turns").text.count('class="log__number') == 4
+    assert fold(owner, "fold-corrections").endswith("Put in: Orange: level 1 (row 5, column 5)")

@@ -15,7 +15,8 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
-from referee.tables.reverting import reverting
+from referee.tables.kept import Entry
+from referee.tables.reverting import corrections, reverting
 from referee.tables.writing import write
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.pages import LANGUAGE, blueprint
@@ -78,6 +79,8 @@ class EditView(CorrectionView):
     @property
     def title(self) -> str:
         """What is about to be done."""
+        if self._reverted:
+            return _("Take a correction back")
         return {
             INSERT: _("Put in a forgotten turn"),
             CHANGE: _("Put this turn right"),
@@ -85,6 +88,19 @@ class EditView(CorrectionView):
             SWAP: _("Change the order of two turns"),
             RESTORE: _("Put back what was taken back"),
         }[self.wish.do]
+
+    @property
+    def about(self) -> str:
+        """Which correction is taken back, where it is one."""
+        entry = self._reverted
+        return self.speaker.correction(entry, self.table) if entry else ""
+
+    @property
+    def _reverted(self) -> Entry | None:
+        """The correction that is taken back; None where turns are put back, or something else is done."""
+        if self.wish.do != RESTORE:
+            return None
+        return next((entry for entry in corrections(self.table) if entry.version == self.wish.key), None)
 
     @property
     def address(self) -> str:

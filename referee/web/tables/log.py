@@ -1,4 +1,4 @@
-"""The log of a table: all that is in force, and for its owner what can be put back."""
+"""The log of a table: all that is in force, and for its owner what can be put back or taken back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.games.nunatak.log import Removed
 from referee.kept import keeper
 from referee.tables.access import Role
 from referee.tables.kept import Entry
-from referee.tables.reverting import taken_back
+from referee.tables.reverting import can_revert, corrections, taken_back
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.tables.edit import RESTORE
 from referee.web.tables.parts import OfTable, views_of
@@ -21,7 +21,10 @@ from referee.web.tables.words import LogLine, Speaker
 
 @dataclass(frozen=True, slots=True)
 class Revertible:
-    """An entry of the log that can be reverted: what it did, and the page that shows what that changes."""
+    """An entry of the log that takes back or corrects: what it did, and the page that shows its reverting.
+
+    `url` is empty where there is nothing of it to revert any more.
+    """
 
     version: int
     text: str
@@ -30,7 +33,7 @@ class Revertible:
 
 @dataclass(frozen=True, slots=True)
 class LogView(OfTable):
-    """All turns and bookings of a table, and what was taken back of them."""
+    """All turns and bookings of a table, what was taken back of them, and what was corrected."""
 
     speaker: Speaker
     role: Role
@@ -56,6 +59,14 @@ class LogView(OfTable):
         """What was taken back and can be put back, together as it was, the newest first."""
         return [self._revertible(entry, self._gone(entry)) for entry in taken_back(self.table)]
 
+    @property
+    def corrections(self) -> list[Revertible]:
+        """What was changed, swapped and put in, the newest first."""
+        return [
+            self._revertible(entry, self.speaker.correction(entry, self.table))
+            for entry in corrections(self.table)
+        ]
+
     def _gone(self, entry: Entry) -> str:
         keys = entry.event.keys if isinstance(entry.event, Removed) else ()
         return self.speaker.several(self.table.games[entry.version - 1], keys)
@@ -63,7 +74,7 @@ class LogView(OfTable):
     def _revertible(self, entry: Entry, text: str) -> Revertible:
         language, key = self.speaker.voice.language, entry.version
         url = url_for("web.table_edit", lang=language, code=self.code, do=RESTORE, key=key)
-        return Revertible(key, text, url)
+        return Revertible(key, text, url if can_revert(self.table, entry) else "")
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/turns")

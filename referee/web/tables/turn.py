@@ -13,6 +13,7 @@ from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Role
 from referee.tables.playing import new_id
+from referee.tables.reverting import acts_before
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
 from referee.web.pages import LANGUAGE, blueprint
@@ -44,6 +45,11 @@ class TurnOfTable(OfTable):
     def line(self) -> LogLine:
         """Who did what, and what it brought."""
         return self.speaker.line(self.kept, self.table.game.doubt)
+
+    @property
+    def was(self) -> list[str]:
+        """What it was before it was put right, the last first."""
+        return [self.speaker.was(act) for act in acts_before(self.table, self.key)]
 
     @property
     def is_turn(self) -> bool:

@@ -111,6 +111,34 @@ class Speaker:
             return ngettext("%(num)s turn", "%(num)s turns", len(acts))
         return "; ".join(map(self.sentence, acts))
 
+    def numbered(self, game: Game, *keys: int) -> str:
+        """Acts of a game, each with the number by which the table knows its turn."""
+        return "; ".join(self.with_number(kept) for kept in map(game.kept, keys) if kept)
+
+    def with_number(self, kept: Kept, number: int | None = None) -> str:
+        """An act with the number of its turn, or with another one."""
+        number = number or kept.number
+        return f"{number}. {self.sentence(kept.item.act)}" if number else self.sentence(kept.item.act)
+
+    def whole(self, act: log.Act) -> str:
+        """Who did what; a booking with its points and spaces, for often nothing else differs."""
+        said = self.sentence(act)
+        return f"{said} ({_amount(act.points, act.steps)})" if isinstance(act, log.Booking) else said
+
+    def correction(self, entry: Entry, table: KeptTable) -> str:
+        """What a correction did, and how it was before."""
+        said = self.entry(entry, table)
+        item = (
+            table.games[entry.version - 1].item(entry.event.key)
+            if isinstance(entry.event, log.Changed)
+            else None
+        )
+        return f"{said}. {self.was(item.act)}" if item else said
+
+    def was(self, act: log.Act) -> str:
+        """What an act was before it was changed."""
+        return _("Before: %(what)s", what=self.whole(act))
+
     def says(self, who: SeatView | None, what: str) -> str:
         """Somebody and what is told of them, with the colon of the language."""
         return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
@@ -170,9 +198,9 @@ class Speaker:
                     return _("Taken back: %(what)s", what=what)
                 return _("Put back: %(what)s", what=what)
             case log.Changed():
-                return _("Changed to: %(what)s", what=self.sentence(event.act))
+                return _("Changed to: %(what)s", what=self.whole(event.act))
             case log.Swapped():
-                return _("Two turns have changed places")
+                return _("Changed places: %(what)s", what=self.numbered(before, event.key, event.other))
             case log.Doubted():
                 return _("A ruling was doubted")
             case log.Ended():
@@ -185,12 +213,12 @@ class Speaker:
 
 def in_one_line(gains: Iterable[Gain]) -> str:
     """Who gains or loses what: `Anna +5, marker 1 space; Ben +1`."""
-    said = []
-    for gain in gains:
-        points = f"{gain.points:+d}".replace("-", "\N{MINUS SIGN}") if gain.points else ""
-        marker = _marker(gain.steps) if gain.steps else ""
-        said.append(f"{gain.seat.name} {', '.join(part for part in (points, marker) if part)}")
-    return "; ".join(said)
+    return "; ".join(f"{gain.seat.name} {_amount(gain.points, gain.steps)}" for gain in gains)
+
+
+def _amount(points: int, steps: int) -> str:
+    told = f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else ""
+    return ", ".join(part for part in (told, _marker(steps) if steps else "") if part) or "0"
 
 
 def _marker(steps: int) -> str:
