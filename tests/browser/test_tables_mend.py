@@ -79,6 +79,15 @@ def test_two_turns_in_the_wrong_order_change_places(table):
     expect(table.locator("#last .log__line").first).to_contain_text("level 1 (row 2, column 1)")
 
 
+def test_a_forgotten_first_turn_is_put_in_before_the_first(table):
+    table.locator("#turn-1").tap()
+    table.locator("#edit-insert-first").tap()
+    table.locator('[id="place-1.5.5"]').tap()
+    table.locator("#do-apply").tap()
+
+    expect_block(table, "1.5.5", "A")
+
+
 def test_every_past_state_is_two_taps_away(table):
     play(table, "1.3.1", "1.3.2", "1.3.3", "1.3.4", "1.3.5")
     finger = Finger()

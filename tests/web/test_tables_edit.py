@@ -65,6 +65,18 @@ def test_a_forgotten_turn_is_put_in_where_it_was_played(owner):
     assert "level 1 (row 5, column 5)" == places(owner)[1]
 
 
+def test_a_forgotten_first_turn_is_put_in_before_all_others(owner):
+    link = re.search(r'href="[^"]*/edit\?([^"]*)" id="edit-insert-first"', owner.get("/turns/1").text)[1]
+
+    apply(owner, f"{html.unescape(link)}&tap=1.5.5")
+
+    assert ["level 1 (row 5, column 5)", "level 1 (row 1, column 1)"] == places(owner)[:2]
+
+
+def test_only_the_first_act_asks_for_a_turn_before_it(owner):
+    assert "edit-insert-first" not in owner.get("/turns/2").text
+
+
 def test_a_turn_is_put_right(owner):
     apply(owner, "do=change&key=4&place=1.5.5&seat=C")
 
