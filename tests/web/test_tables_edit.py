@@ -161,22 +161,6 @@ def test_readings_in_the_log_are_called_by_their_name(owner):
     assert "<h1>Readings of the rules</h1>" in owner.get("/turns/5").text
 
 
-def test_two_turns_change_their_order(owner):
-    apply(owner, "do=swap&key=2&other=1")
-
-    assert ["level 1 (row 1, column 2)", "level 1 (row 1, column 1)"] == places(owner)[:2]
-
-
-def test_a_correction_that_breaks_later_turns_names_them_and_cannot_be_applied(owner):
-    owner.play("2.1.1")
-
-    page = owner.get("/edit?do=remove&key=1").text
-
-    assert "later turns would not be allowed" in page
-    assert "level 2 (row 1, column 1)" in page
-    assert 'id="do-apply"' not in page
-
-
 def test_an_unknown_turn_has_no_page(owner):
     assert 404 == owner.get("/turns/99").status_code
 

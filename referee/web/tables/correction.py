@@ -100,12 +100,14 @@ class CorrectionView(OfTable, ABC):
     def breaks(self) -> list[tuple[str, list[str]]]:
         """The turns that would not be allowed any more, each with every reason."""
         report = self.report
+        if report is None:
+            return []
         return [
             (
-                self.speaker.sentence(kept.item.act),
+                self.speaker.with_number(kept, report.known_number(kept)),
                 [self.speaker.voice.sentence(reason) for reason in kept.reasons],
             )
-            for kept in (report.breaks if report else ())
+            for kept in report.breaks
         ]
 
     @property

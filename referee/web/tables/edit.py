@@ -90,10 +90,14 @@ class EditView(CorrectionView):
         }[self.wish.do]
 
     @property
-    def about(self) -> str:
-        """Which correction is taken back, where it is one."""
-        entry = self._reverted
-        return self.speaker.correction(entry, self.table) if entry else ""
+    def about(self) -> list[str]:
+        """What is corrected: the acts as the table knows them, or the correction that is taken back."""
+        if self._reverted:
+            return [self.speaker.correction(self._reverted, self.table)]
+        if self.wish.do in (INSERT, RESTORE):
+            return []
+        keys = (self.wish.key, self.wish.other) if self.wish.do == SWAP else (self.wish.key,)
+        return [self.speaker.with_number(kept) for kept in map(self.table.game.kept, keys) if kept]
 
     @property
     def _reverted(self) -> Entry | None:

@@ -119,7 +119,8 @@ def _refusal(error: Exception, speaker: Speaker) -> Refusal:
 
 
 def _broken(speaker: Speaker, error: BreaksError) -> list[str]:
+    report = error.report
     return [
-        f"{speaker.sentence(kept.item.act)}: {speaker.voice.sentence(kept.reasons[0])}"
-        for kept in error.report.breaks
+        f"{speaker.with_number(kept, report.known_number(kept))}: {speaker.voice.sentence(kept.reasons[0])}"
+        for kept in report.breaks
     ]
