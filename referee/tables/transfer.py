@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.games.faults import Fault
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Booking, Event, Turn
+from referee.games.nunatak.log import Booking, Event, NewRulings, Turn
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.standing import Kept
@@ -23,9 +23,10 @@ from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
 from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
-from referee.wire.common import Speaker
 from referee.wire.log import event_data
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
+from referee.wording.readings import new_readings
+from referee.wording.voice import Voice
 
 Row = tuple[str | int | None, ...]
 
@@ -70,7 +71,7 @@ def export_json(table: KeptTable) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def export_rows(table: KeptTable, speaker: Speaker) -> Iterator[Row]:
+def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
     """A spreadsheet of the acts in force, a header first; seats are called by their ids."""
     players = players_of(table.game.seats)
     yield (
@@ -86,8 +87,8 @@ def export_rows(table: KeptTable, speaker: Speaker) -> Iterator[Row]:
             *(kept.points.get(player, 0) for player in players),
             *(kept.steps.get(player, 0) for player in players),
             *(kept.after.points[player] for player in players),
-            kept.item.act.note if isinstance(kept.item.act, Booking) else None,
-            _in_words(kept.reasons, speaker),
+            _note(kept, voice),
+            _in_words(kept.reasons, voice),
         )
 
 
@@ -178,8 +179,16 @@ def _what(kept: Kept) -> Row:
     return (None, "rulings", None, None, None, None, None)
 
 
-def _in_words(reasons: tuple[Reason, ...], speaker: Speaker) -> str:
-    return " ".join(speaker.sentence(reason) for reason in reasons)
+def _note(kept: Kept, voice: Voice) -> str | None:
+    """What the table itself says of an act: the note of a booking, the readings that it chose."""
+    act = kept.item.act
+    if isinstance(act, NewRulings):
+        return " ".join(map(str, new_readings(kept.before.rulings, act.rulings, voice)))
+    return act.note if isinstance(act, Booking) else None
+
+
+def _in_words(reasons: tuple[Reason, ...], voice: Voice) -> str:
+    return " ".join(voice.sentence(reason) for reason in reasons)
 
 
 def _moment(at: datetime) -> str:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.table_phone import Phone
+from tests.web.table_phone import Phone, joined
 
 
 @pytest.fixture
@@ -42,7 +42,65 @@ def test_other_readings_hold_from_here_on(owner):
     page = owner.get("/rules").text
 
     assert re.search(r'value="second"[^>]* checked', page)
+    assert "Siku has the most outer blocks – The second best." in owner.get("").text
+
+
+def choose(owner, **told):
+    owner.send("/rules", {**owner.form("/rules", "rulings"), **told})
+
+
+def test_a_decision_says_on_its_page_what_holds_and_what_held_before(owner):
+    choose(owner, **{"siku-cap": "second"})
+
+    page = owner.get("/turns/1").text.split('id="new-readings"')[1].split("</dl>")[0]
+
+    assert ["Siku has the most outer blocks", "The second best.", "Before: Nobody."] == re.findall(
+        r"<(?:b|dd|dd class=\"muted\")>([^<]+)<", page
+    )
+
+
+def test_a_decision_names_only_the_questions_that_it_changes(owner):
+    choose(owner, **{"siku-cap": "second"})
+    choose(owner, **{"siku-cap": "second", "new-tile": "next-turn"})
+
+    page = owner.get("/turns/2").text.split('id="new-readings"')[1].split("</dl>")[0]
+
+    assert 1 == page.count("<dt>")
+    assert "From the next player" in page
+
+
+def test_of_several_questions_the_line_says_only_that_there_are_others(owner):
+    choose(owner, **{"siku-cap": "second", "new-tile": "next-turn"})
+
     assert "Other readings of the rules from here on" in owner.get("").text
+    assert 2 == owner.get("/turns/1").text.count("<dt>")
+
+
+def test_the_spreadsheet_says_what_was_decided(owner):
+    choose(owner, **{"siku-cap": "second"})
+
+    assert "Siku has the most outer blocks – The second best." in owner.get("/export.csv").text
+
+
+def test_readings_that_are_as_they_were_write_nothing(owner):
+    answer = owner.send("/rules", {**owner.form("/rules", "rulings"), **chosen(owner.get("/rules").text)})
+
+    assert 303 == answer.status_code
+    assert "No block lies yet." in owner.get("/turns").text
+
+
+@pytest.mark.parametrize("link", [0, 1])
+def test_whoever_may_not_choose_the_readings_sees_what_holds(app, owner, link):
+    choose(owner, **{"siku-cap": "second"})
+    owner.send("/invite", {**owner.token("/invite"), "do": "link:viewer"})
+    other = joined(app, owner.links()[link])
+
+    page = other.get("/rules?siku-cap=nobody").text
+
+    assert "The second best." in page
+    assert "do-rulings" not in page
+    assert 'id="to-rules"' in other.get("/more").text
+    assert 403 == other.send("/rules", other.token("/en/tables")).status_code
 
 
 def test_a_reading_that_there_is_not_is_refused(owner):

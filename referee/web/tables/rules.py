@@ -20,6 +20,7 @@ from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import entered
 from referee.web.tables.write import refused, reshown
+from referee.wording.readings import worded_question, worded_reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,8 @@ class Asked:
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/rules")
 def table_rules(lang: str, code: str) -> Response:
-    """Show every open question with the reading that holds at this table."""
-    access = entered(code)
-    require_owner(access)
-    return _page(lang, access)
+    """Show every open question with the reading that holds at this table; its owner may choose."""
+    return _page(lang, entered(code))
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/rules")
@@ -48,11 +47,18 @@ def choose_rules(lang: str, code: str) -> Response:
     require_owner(access)
     chosen = {key: request.form[key] for key in RULINGS if key in request.form}
     told = {key: choice for key, choice in chosen.items() if choice != RULINGS[key].choices[0]}
-    event = Added(NewRulings(Rulings.of(told)))
+    rulings = Rulings.of(told)
+    if _are_the_same(keeper().table(access).game.standing.rulings, rulings):
+        return moved_on(url_for("web.table", lang=lang, code=code))
+    event = Added(NewRulings(rulings))
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:
         return _page(lang, access, refusal)
     return moved_on(url_for("web.table", lang=lang, code=code))
+
+
+def _are_the_same(one: Rulings, other: Rulings) -> bool:
+    return all(one.choice(ruling) == other.choice(ruling) for ruling in RULINGS.values())
 
 
 def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
@@ -76,16 +82,13 @@ def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response
 def _asked(page: TableView, lang: str) -> list[Asked]:
     rulings, voice = page.table.game.standing.rulings, page.speaker.voice
     edition = next((code for code in EDITIONS if code == request.args.get("edition")), None)
-    if edition is not None:
+    if edition is not None and page.is_owner:
         rulings = Rulings.of(readings_of_edition(edition))
     asked = []
     for key, ruling in RULINGS.items():
-        id = entry_of_ruling(key).id
-        options = tuple(
-            (choice, voice.rule_text(f"{id}.reading.{number}") or choice)
-            for number, choice in enumerate(ruling.choices, start=1)
-        )
-        chosen = request.values.get(key, rulings.choice(ruling))
-        url = url_for("web.rule", lang=lang, rule_id=id)
-        asked.append(Asked(key, voice.rule_text(f"{id}.title") or key, options, chosen, url))
+        options = tuple((choice, worded_reading(ruling, choice, voice)) for choice in ruling.choices)
+        now = rulings.choice(ruling)
+        chosen = request.values.get(key, now) if page.is_owner else now
+        url = url_for("web.rule", lang=lang, rule_id=entry_of_ruling(key).id)
+        asked.append(Asked(key, worded_question(key, voice), options, chosen, url))
     return asked

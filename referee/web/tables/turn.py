@@ -25,6 +25,7 @@ from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import LogLine, Speaker
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import write_place
+from referee.wording.readings import NewReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,11 @@ class TurnOfTable(OfTable):
     def reasons(self) -> list[ReasonView]:
         """The reasons of what is no turn."""
         return [reason_view(reason, self.speaker.voice, self.speaker.seats) for reason in self.kept.reasons]
+
+    @property
+    def readings(self) -> list[NewReading]:
+        """What a decision on readings decided."""
+        return self.speaker.readings(self.kept)
 
     @property
     def dispute(self) -> str | None:

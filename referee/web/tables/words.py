@@ -14,6 +14,7 @@ from referee.tables.kept import Entry, KeptTable
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.wording.readings import NewReading, new_readings
 from referee.wording.voice import Voice
 
 NAMED_MOST = 3
@@ -84,6 +85,18 @@ class Speaker:
             case _:
                 return None
 
+    def told(self, kept: Kept) -> str:
+        """What was done, without who did it: a decision on one question by its reading."""
+        readings = self.readings(kept)
+        return str(readings[0]) if len(readings) == 1 else self.act(kept.item.act)
+
+    def readings(self, kept: Kept) -> list[NewReading]:
+        """The questions that are read otherwise from an act on."""
+        act = kept.item.act
+        if not isinstance(act, log.NewRulings):
+            return []
+        return new_readings(kept.before.rulings, act.rulings, self.voice)
+
     def sentence(self, act: log.Act) -> str:
         """Who did what."""
         who = self.who(act)
@@ -151,8 +164,8 @@ class Speaker:
             key,
             kept.number,
             self.who(act),
-            self.act(act),
-            self.sentence(act),
+            self.told(kept),
+            self.says(self.who(act), self.told(kept)),
             self.gains(kept),
             url_for("web.table_turn", lang=self.voice.language, code=self.code, key=key),
             key == doubt,
