@@ -218,6 +218,23 @@ def test_a_doubt_shows_the_ruling_on_every_phone_after_two_taps(three):
     expect(french.locator("#doubted")).to_contain_text("carré")
 
 
+def test_a_doubt_that_a_phone_has_folded_away_stays_so_and_the_board_is_seen(three):
+    first, german, _french = three
+    play(first, *SQUARE)
+    first.locator("#turn-4").tap()
+    first.locator("#do-doubt").tap()
+    fold = german.locator("#fold-doubted-4")
+    fold.locator("summary").tap()
+    first.locator("#turn-4").tap()
+    first.locator("#do-doubt").tap()
+    expect(german.locator('#table[data-version="6"]')).to_be_attached()
+
+    tap_place(german, "1.5.5")
+
+    expect(fold).not_to_have_attribute("open", "")
+    expect(german.locator('[id="place-1.1.1"]')).to_be_in_viewport()
+
+
 def test_the_final_sheet_opens_filled(page):
     table = open_table(page)
     play(page, *SQUARE)

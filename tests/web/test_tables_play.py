@@ -151,15 +151,6 @@ def test_a_form_without_a_readable_id_is_a_bad_request(owner):
     assert 400 == owner.send("/play", {**fields, "version": "-1"}).status_code
 
 
-def test_a_doubt_is_shown_on_every_phone_in_its_language(app, owner):
-    owner.play(*SQUARE)
-    german = joined(app, owner.links()[0], "de")
-
-    owner.send("/doubt", {**owner.form("?tap=1.1.3", "play"), "keys": "4"})
-
-    assert "Quadrat" in german.get("").text.split('id="doubted"')[1].split("</section>")[0]
-
-
 def test_a_fragment_bears_only_what_changes(owner):
     owner.play(*SQUARE)
 

@@ -10,10 +10,11 @@ from referee.games.nunatak.standing import Kept
 from referee.tables.kept import Entry, KeptTable
 from referee.tables.playing import undoable
 from referee.tables.writing import redoable
-from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
 from referee.web.tables.parts import player_views
 from referee.web.tables.words import LogLine, Speaker
 from referee.web.texts import gettext as _
+from referee.wording.readings import NewReading
 
 LAST_LINES = 6
 """So many lines of the log stand below the temple: a turn forgotten five turns ago is among them."""
@@ -114,3 +115,17 @@ class Past:
         return judgement_view(
             kept.judgement, self.speaker.voice, self.speaker.seats, player_views(self.table)
         )
+
+    @property
+    def doubted_reasons(self) -> list[ReasonView]:
+        """The reasons of a doubted booking, which the table itself judged."""
+        kept = self._doubted
+        if kept is None or kept.judgement is not None:
+            return []
+        return [reason_view(reason, self.speaker.voice, self.speaker.seats) for reason in kept.reasons]
+
+    @property
+    def doubted_readings(self) -> list[NewReading]:
+        """What a doubted decision on readings decided."""
+        kept = self._doubted
+        return self.speaker.readings(kept) if kept else []
