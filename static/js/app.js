@@ -60,7 +60,8 @@ on("click", async (event) => {
     if (navigator.share) await navigator.share({ title: document.title, url });
     else {
       await navigator.clipboard.writeText(url);
-      announce(button.dataset.copied);
+      show(button.dataset.copied);
+      isPassing = true;
     }
   } catch {
     // The reader closed the phone's own sheet.
@@ -69,8 +70,22 @@ on("click", async (event) => {
 
 function announce(words) {
   const place = document.getElementById("announcement");
-  if (place && words) place.textContent = words;
+  if (place) place.textContent = words;
 }
+
+// What is heard may have to be seen too: on the bar above the page, until it holds no more.
+let isPassing = false;
+function show(words) {
+  const bar = document.getElementById("notice");
+  announce(words);
+  bar.textContent = words;
+  bar.hidden = !words;
+}
+function unshow() {
+  document.getElementById("notice").hidden = true;
+  isPassing = false;
+}
+on("pointerdown", () => isPassing && unshow());
 
 // The words of the address change with each tap: the page in another language takes those of now.
 on("click", (event) => {
@@ -118,8 +133,15 @@ on("htmx:before:request", ({ detail: { ctx } }) => {
   else ctx.request.body = words;
 });
 
-// Nothing typed or tapped is lost when the network is: the page stays, and says so.
-on("htmx:error", () => announce(document.body.dataset.offline));
+// Nothing typed or tapped is lost when the network is: the page stays, and says so, until an answer comes.
+// What the page asks by itself (`#live-parts`) interrupts nobody.
+const isByItself = (target) => target.closest?.("#live-parts");
+on("htmx:before:request", ({ target }) => {
+  // The same words are heard again only where they have gone between.
+  if (!isByItself(target) && !document.getElementById("notice").hidden) announce("");
+});
+on("htmx:error", ({ target }) => isByItself(target) || show(document.body.dataset.offline));
+on("htmx:before:response", unshow);
 
 // A rule opens over the page that asked; without this the link leads to the rule's own page.
 on("click", (event) => {
@@ -131,8 +153,10 @@ on("click", (event) => {
   if (!link || !sheet?.showModal || !window.htmx || elsewhere) return;
   event.preventDefault();
   const place = sheet.querySelector(".sheet-dialog__text") ?? sheet;
+  // Without an answer no other rule may stand there.
+  place.replaceChildren();
   window.htmx.ajax("GET", link.href, { source: place, target: place, swap: "innerHTML" }).then(() => {
-    if (!sheet.open) sheet.showModal();
+    if (!sheet.open && place.hasChildNodes()) sheet.showModal();
     sheet.scrollTop = 0;
   });
 });

@@ -27,9 +27,40 @@
     const parts = document.getElementById("live");
     if (!parts || !window.htmx) return;
     document.body.append(parts.content.cloneNode(true));
+    document.querySelector(".top__words").append(document.getElementById("stale"));
     window.htmx.process(document.getElementById("live-parts"));
   };
   document.addEventListener("DOMContentLoaded", () => setTimeout(listen));
+
+  // As long as nothing new can arrive, the page says so; a stream that is back at once is not worth a word.
+  const A_MOMENT = 1500;
+  let isCut = false;
+  let waiting = null;
+  const look = () => {
+    clearTimeout(waiting);
+    const sign = document.getElementById("stale");
+    const isOld = isCut || !navigator.onLine;
+    if (!sign || sign.hidden !== isOld) return;
+    const tell = () => {
+      sign.hidden = !isOld;
+      const said = document.getElementById("announcement");
+      if (isOld && said && document.getElementById("notice").hidden) said.textContent = sign.textContent;
+    };
+    if (isOld) waiting = setTimeout(tell, A_MOMENT);
+    else tell();
+  };
+  const streamIs = (cut) => {
+    isCut = cut;
+    look();
+  };
+  document.addEventListener("htmx:sse:after:connection", () => streamIs(false));
+  document.addEventListener("htmx:sse:error", () => streamIs(true));
+  document.addEventListener("htmx:sse:before:connection", ({ detail }) => {
+    if (detail.connection.attempt) streamIs(true);
+  });
+  document.addEventListener("htmx:error", ({ target }) => target.id === "stream" && streamIs(true));
+  window.addEventListener("offline", look);
+  window.addEventListener("online", look);
 
   // A phone that was put away shows an old table until its stream is back: it asks at once.
   const refresh = () => {

@@ -1,0 +1,86 @@
+"""A kept game without a network: what was tapped fails in sight, and the page says that it may be old."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import faults
+from tests.browser.tables import confirm, expect_block, open_table, tap_place
+from tests.browser.test_tables import CUT_OFF
+
+NO_ANSWER = "No answer from the server. Nothing is lost; try again."
+
+
+@pytest.fixture
+def cut(page, guard):
+    """A phone at a table whose network has gone."""
+    guard.expect(CUT_OFF)
+    open_table(page)
+    tap_place(page, "1.3.3")
+    page.context.set_offline(True)
+    return page
+
+
+def test_a_tap_without_a_network_is_answered_in_sight_and_heard(cut):
+    cut.locator("#do-play").tap()
+
+    expect(cut.locator("#notice")).to_be_visible()
+    expect(cut.locator("#notice")).to_have_text(NO_ANSWER)
+    expect(cut.locator("#announcement")).to_have_text(NO_ANSWER)
+
+
+def test_the_answer_to_a_tap_without_a_network_goes_with_the_next_good_one(cut):
+    cut.locator("#do-play").tap()
+    expect(cut.locator("#notice")).to_be_visible()
+
+    cut.context.set_offline(False)
+    confirm(cut)
+
+    expect_block(cut, "1.3.3", "A")
+    expect(cut.locator("#notice")).to_be_hidden()
+    expect(cut.locator("#announcement")).not_to_have_text(NO_ANSWER)
+
+
+def test_as_long_as_nothing_can_arrive_the_page_says_that_it_is_the_last_known_state(cut):
+    expect(cut.locator("#stale")).to_be_visible()
+
+    cut.context.set_offline(False)
+
+    expect(cut.locator("#stale")).to_be_hidden()
+
+
+def test_a_stream_that_is_cut_alone_is_seen_too(page, guard):
+    guard.expect(CUT_OFF)
+    page.route("**/stream*", lambda route: route.abort())
+
+    open_table(page)
+
+    expect(page.locator("#stale")).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_said_without_a_network_fits_the_smallest_phone(open_phone, guard, scheme):
+    guard.expect(CUT_OFF)
+    phone = open_phone(viewport={"width": 320, "height": 640}, color_scheme=scheme)
+    open_table(phone, "4", "de")
+
+    phone.context.set_offline(True)
+    phone.locator('[id="place-1.3.3"]').tap()
+    expect(phone.locator("#notice")).to_be_visible()
+    expect(phone.locator("#stale")).to_be_visible()
+
+    assert [] == faults(phone)
+
+
+def test_that_a_link_is_copied_is_seen_until_the_next_tap(open_phone):
+    phone = open_phone(permissions=["clipboard-read", "clipboard-write"])
+    phone.add_init_script("Object.defineProperty(navigator, 'share', {value: undefined})")
+    phone.goto("/en/nunatak/turn/show?players=2&temple=5.5.5.5.5&place=1.1.1&turn=A")
+
+    phone.locator("[data-share]").first.tap()
+    expect(phone.locator("#notice")).to_have_text("The link is copied.")
+    phone.locator("h1").tap()
+
+    expect(phone.locator("#notice")).to_be_hidden()
