@@ -92,3 +92,18 @@ def test_a_name_that_another_phone_gives_is_not_taken_away_by_an_open_page(two, 
 
     expect(other.locator("#seat-A")).to_contain_text("Anna")
     expect(other.locator("#seat-B")).to_contain_text("Ben")
+
+
+def test_what_is_typed_beside_a_kept_panel_stays_although_another_phone_moved(two):
+    phone, other = two
+    phone.goto(f"{phone.url}/more")
+    phone.locator("#field-name-A").fill("Anna")
+    phone.locator("label:has(#field-preview-on)").tap()
+    phone.locator("#do-settings").tap()
+    phone.wait_for_url("**#settings")
+
+    play(other, "1.1.1")
+    expect(phone.locator('#table[data-version="2"]')).to_be_attached()
+
+    expect(phone.locator("#field-name-A")).to_have_value("Anna")
+    expect(phone.locator("#field-preview-on")).to_be_checked()

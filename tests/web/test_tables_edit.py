@@ -232,7 +232,7 @@ def test_a_refused_correction_can_be_read_in_another_language(owner):
             "book",
             {"seat": "B", "points": "many", "steps": "1", "blessing": "0", "note": "Luck & more"},
         ),
-        ("/more", "order", {"do": "order", "order-1": "C", "order-2": "C", "order-3": "B", "name-A": "Ann"}),
+        ("/more", "more", {"do": "order", "order-1": "C", "order-2": "C", "order-3": "B", "name-A": "Ann"}),
         ("/rules", "rulings", {"siku-cap": "everybody"}),
     ],
 )

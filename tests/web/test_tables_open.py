@@ -156,7 +156,7 @@ def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(a
 
 
 def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
-    owner.send("/more", {"do": "end", **owner.form("/more", "end")})
+    owner.send("/more", {"do": "end", **owner.form("/more", "more")})
 
     page = owner.get("/en/tables").text
 

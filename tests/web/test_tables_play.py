@@ -55,7 +55,7 @@ def test_a_doubt_changes_nothing_of_what_to_move(owner):
 
 
 def test_nothing_is_said_to_be_moved_where_referee_keeps_the_score(owner):
-    fields = owner.form("/more", "settings")
+    fields = owner.form("/more", "more")
 
     owner.send("/more", {**fields, "discs": "referee", "preview": "off", "do": "settings"})
     owner.play(*SQUARE)
@@ -83,7 +83,7 @@ def test_no_place_shows_its_points_before_it_is_tapped(owner):
 
 def test_every_place_shows_its_points_where_the_table_wishes(owner):
     owner.play(*SQUARE[:3])
-    fields = owner.form("/more", "settings")
+    fields = owner.form("/more", "more")
 
     owner.send("/more", {**fields, "discs": "table", "preview": "on", "do": "settings"})
 
@@ -205,7 +205,7 @@ def test_a_booking_that_is_none_is_refused_and_kept_in_the_form(owner):
 
 def test_names_are_told_to_every_phone(app, owner):
     other = joined(app, owner.links()[0])
-    fields = owner.form("/more", "names")
+    fields = owner.form("/more", "more")
 
     owner.send("/more", {**fields, "name-A": "Ann", "name-B": "", "do": "names"})
 
@@ -215,29 +215,13 @@ def test_names_are_told_to_every_phone(app, owner):
 def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
     owner.play(*SQUARE)
 
-    owner.send("/more", {**owner.form("/more", "end"), "do": "reset"})
+    owner.send("/more", {**owner.form("/more", "more"), "do": "reset"})
     cleared = owner.points()
     said = owner.get("").text
     owner.send("/redo", owner.form("", "redo"))
 
     assert [[0, 0, 0], [5, 1, 1]] == [cleared, owner.points()]
     assert "Taken back: 4 turns" in said
-
-
-def test_the_turn_order_can_be_set_later(owner):
-    fields = owner.form("/more", "order")
-
-    owner.send("/more", {**fields, "order-1": "C", "order-2": "A", "order-3": "B", "do": "order"})
-
-    assert "Blue&#39;s turn" in owner.get("").text
-
-
-def test_an_order_that_names_a_seat_twice_is_refused(owner):
-    fields = owner.form("/more", "order")
-
-    answer = owner.send("/more", {**fields, "order-1": "C", "order-2": "C", "order-3": "B", "do": "order"})
-
-    assert 422 == answer.status_code
 
 
 def final_sheet(phone):

@@ -21,7 +21,6 @@ from referee.kept import keeper
 from referee.tables import joining
 from referee.tables.access import Access, Role, require_owner
 from referee.tables.links import invite, link_path, renew
-from referee.tables.playing import new_id
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
@@ -32,6 +31,9 @@ from referee.web.tables.phone import Links, entered, keep_links, links_of
 from referee.web.tables.write import refused, reshown
 
 NAME_LONGEST = 24
+PANELS = ("names", "settings", "order")
+"""The panels whose fields are kept by a button of their own."""
+
 ENDS: dict[str, Event] = {"end": Ended(), "reopen": Reopened()}
 
 
@@ -74,7 +76,11 @@ def change_more(lang: str, code: str) -> Response:
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:
         return _more_page(lang, access, refusal)
-    return moved_on(url_for("web.table_more", lang=lang, code=code))
+    panel = request.form.get("do", "")
+    page: dict[str, Any] = {"code": code, "_anchor": panel if panel in PANELS else "end"}
+    return moved_on(
+        url_for("web.table_more", lang=lang, **page, **_not_kept(_held(_view(lang, access)), panel))
+    )
 
 
 def _wished(game: Game) -> Event:
@@ -93,6 +99,26 @@ def _wished(game: Game) -> Event:
     if verb not in ENDS:
         abort(400)
     return ENDS[verb]
+
+
+def _held(page: TableView) -> dict[str, str]:
+    """What holds at the table, by the fields in which it is changed."""
+    game = page.table.game
+    return {
+        **{f"name-{seat.id}": game.names.get(seat.id, "") for seat in page.players},
+        **{name: game.settings.get(name, choices[0]) for name, choices in SETTINGS.items()},
+        **{f"order-{index}": seat.id for index, seat in enumerate(page.speaker.seats, start=1)},
+    }
+
+
+def _not_kept(held: dict[str, str], panel: str = "") -> dict[str, Any]:
+    """What was entered and not kept: one button keeps one panel, and takes nothing from the others."""
+    told = {name: word for name, word in request.values.items() if word != held.get(name, word)}
+    return {name: word for name, word in told.items() if _panel_of(name) != panel}
+
+
+def _panel_of(field: str) -> str:
+    return {"name": "names", "order": "order"}.get(field.partition("-")[0], "settings")
 
 
 def _invite_page(lang: str, access: Access) -> Response:
@@ -127,8 +153,8 @@ def _view(lang: str, access: Access) -> TableView:
 
 def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     page = _view(lang, access)
-    seats = page.speaker.seats
-    told = page.table.game.settings
+    held = _held(page)
+    words = _not_kept(held)
     answer = page_or_fragment(
         "tables/more.html",
         "tables/_more.html",
@@ -136,21 +162,10 @@ def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Res
         lang=lang,
         page=page,
         refusal=refusal,
-        names=_names(page),
-        ids=[new_id() for _number in range(4)],
-        settings={name: request.values.get(name, told.get(name, SETTINGS[name][0])) for name in SETTINGS},
-        order=[request.values.get(f"order-{index}", seat.id) for index, seat in enumerate(seats, start=1)],
-        order_options=[(seat.id, seat.name) for seat in seats],
+        words=words,
+        shown={**held, **words},
+        order_options=[(seat.id, seat.name) for seat in page.speaker.seats],
         **(reshown("web.table_more", code=access.code) if refusal else {}),
     )
     answer.cache_control.no_store = True
     return answer
-
-
-def _names(page: TableView) -> list[dict[str, Any]]:
-    """The fields of the names: what was typed, else what holds."""
-    kept = page.table.game.names
-    return [
-        {"seat": seat, "value": request.values.get(f"name-{seat.id}", kept.get(seat.id, ""))}
-        for seat in page.players
-    ]
