@@ -186,7 +186,7 @@ def test_a_table_comes_back_from_its_file_with_the_same_score(app, owner):
 
 
 @pytest.mark.parametrize("file", [b"", b"{}", b"[1", b'{"referee": 2}', b"\xff"])
-def test_a_file_that_is_no_table_is_refused_with_all_that_is_wrong(app, file):
+def test_a_file_that_is_no_table_is_refused_in_plain_words(app, file):
     phone = Phone(app)
 
     answer = phone.send(
@@ -196,7 +196,7 @@ def test_a_file_that_is_no_table_is_refused_with_all_that_is_wrong(app, file):
     )
 
     assert 422 == answer.status_code
-    assert "This file is no kept game" in answer.text
+    assert "This is no game kept by Referee." in answer.text
 
 
 def test_a_table_leaves_as_a_spreadsheet(owner):

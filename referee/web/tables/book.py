@@ -20,6 +20,8 @@ from referee.web.tables.phone import entered
 from referee.web.tables.play import table_address
 from referee.web.tables.write import refused, reshown, write_late
 
+UNPROCESSABLE = 422
+
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/book")
 def table_book(lang: str, code: str) -> Response:
@@ -35,6 +37,9 @@ def book(lang: str, code: str) -> Response:
     if "step" in request.form:
         return _book_page(lang, access, form.stepped(request.form["step"]))
 
+    if form.problems():
+        return _book_page(lang, access, form, status=UNPROCESSABLE)
+
     def booked(sent: Sent) -> Written:
         return write_late(access, sent, Added(form.body().booking))
 
@@ -45,8 +50,11 @@ def book(lang: str, code: str) -> Response:
     return moved_on(table_address(lang, code, tapped))
 
 
-def _book_page(lang: str, access: Access, form: BookForm, refusal: Refusal | None = None) -> Response:
+def _book_page(
+    lang: str, access: Access, form: BookForm, refusal: Refusal | None = None, status: int = 200
+) -> Response:
     page = TableView.of(keeper().table(access), access, lang, Tapped())
+    wrong = form.problems() if status == UNPROCESSABLE else {}
     more = reshown("web.table_book", code=access.code) if request.method == "POST" else {}
     answer = make_response(
         render_template(
@@ -54,10 +62,17 @@ def _book_page(lang: str, access: Access, form: BookForm, refusal: Refusal | Non
             lang=lang,
             page=page,
             refusal=refusal,
-            form=form if form.seat or request.method == "POST" else replace(form, seat=page.active or ""),
+            form=form if form.seat or request.method == "POST" else replace(form, seat=_likely(page)),
+            wrong=wrong,
+            wrong_fields=[{"field": name, "text": text} for name, text in wrong.items()],
             **more,
         ),
-        refusal.status if refusal else 200,
+        refusal.status if refusal else status,
     )
     answer.cache_control.no_store = True
     return answer
+
+
+def _likely(page: TableView) -> str:
+    """Whoever sits at this phone, else whoever is on turn."""
+    return page.sitting.seat or page.active or ""

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
+from pydantic import ValidationError
+
 from referee.games.nunatak.log import Booking
 from referee.tables.playing import new_id
-from referee.wire.log import BookingBody
+from referee.web.texts import gettext as _
+from referee.wire.log import LONGEST_NOTE, POINTS_MOST, STEPS_MOST, BookingBody
 
 NUMBER_DIGITS_MAX = 4
 
@@ -51,6 +54,14 @@ class BookForm:
             return replace(self, points=_counted(self.points, int(by)))
         return replace(self, steps=_counted(self.steps, int(by))) if name == "steps" else self
 
+    def problems(self) -> dict[str, str]:
+        """What is wrong with each field, and the fix, in the words of its label."""
+        try:
+            self.body()
+        except ValidationError as error:
+            return {name: _problem(name) for name in (str(told["loc"][0]) for told in error.errors())}
+        return {}
+
     def body(self) -> BookingBody:
         """The booking that is meant; raises ValidationError with every fault of its shape."""
         return BookingBody.model_validate(
@@ -62,6 +73,22 @@ class BookForm:
                 "note": self.note.strip(),
             }
         )
+
+
+def _problem(name: str) -> str:
+    match name:
+        case "points":
+            return _whole_number(_("Points"), POINTS_MOST)
+        case "steps":
+            return _whole_number(_("Spaces of the architect marker"), STEPS_MOST)
+        case "note":
+            return _("%(label)s: at most %(most)s letters.", label=_("Note"), most=LONGEST_NOTE)
+        case _:
+            return _("Choose who it is for.")
+
+
+def _whole_number(label: str, most: int) -> str:
+    return _("%(label)s: a whole number from −%(most)s to %(most)s.", label=label, most=most)
 
 
 def _counted(word: str, by: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from pydantic import ValidationError
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from referee.kept import keeper
 from referee.reader import reader_language
@@ -14,15 +15,15 @@ from referee.tables.access import Role
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import Difference, Imported
+from referee.web.errors import answer_error
 from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE, blueprint
+from referee.web.tables.file_problems import shape_problems, state_problems
 from referee.web.tables.parts import views_of
 from referee.web.tables.phone import Links, entered, keep_links
 from referee.web.tables.words import Speaker
 from referee.web.texts import gettext as _
-from referee.wire.problems import fault_errors, shape_errors
 from referee.wire.tables import FILE_MAX, ImportBody
-from referee.wording.voice import Voice
 
 FORM_AROUND_IT = 16 * 1024
 SHOWN_MOST = 20
@@ -61,17 +62,14 @@ def ask_file(lang: str) -> str:
 def import_file(lang: str) -> Response:
     """Bring a table in; everything in it is judged again, and what differs is named."""
     told = request.files.get("file")
-    voice = Voice(reader_language())
+    if told is None or not told.filename:
+        return _refused(lang, [_("No file was chosen.")])
     try:
-        imported = transfer.import_table(
-            keeper(), ImportBody.model_validate_json(told.read() if told else b"")
-        )
+        imported = transfer.import_table(keeper(), ImportBody.model_validate_json(told.read()))
     except ValidationError as error:
-        return _refused(lang, [_problem(one.pointer, one.detail) for one in shape_errors(error, voice)])
+        return _refused(lang, shape_problems(error))
     except FaultyError as error:
-        return _refused(
-            lang, [_problem(one.pointer, one.detail) for one in fault_errors(error.faults, voice)]
-        )
+        return _refused(lang, state_problems(error.faults))
     return _brought_in(lang, imported)
 
 
@@ -98,13 +96,18 @@ def _difference(one: Difference, speaker: Speaker) -> str:
     )
 
 
-def _refused(lang: str, problems: list[dict[str, str]]) -> Response:
-    page = render_template("tables/import.html", lang=lang, problems=problems[:SHOWN_MOST])
-    return make_response(page, 422)
+@blueprint.errorhandler(RequestEntityTooLarge)
+def too_large(error: RequestEntityTooLarge) -> Response:
+    """Say on its own page that a file is too large; elsewhere nobody sends as much."""
+    if request.endpoint != "web.import_file":
+        return answer_error(error)
+    problem = _("This file is too large: a kept game has at most 1 MB.")
+    return _refused(reader_language(), [problem], status=413)
 
 
-def _problem(pointer: str, detail: str) -> dict[str, str]:
-    return {"field": "file", "text": f"{pointer}: {detail}" if pointer else detail}
+def _refused(lang: str, problems: list[str], status: int = 422) -> Response:
+    told = [{"field": "file", "text": problem} for problem in problems[:SHOWN_MOST]]
+    return make_response(render_template("tables/import.html", lang=lang, problems=told), status)
 
 
 def _file_name(table: KeptTable) -> str:

@@ -22,7 +22,6 @@ from referee.web.tables.phone import entered
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
-from referee.wire.problems import shape_errors
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,11 +69,7 @@ class RebookView(CorrectionView):
     @property
     def form_faults(self) -> list[str]:
         """What is wrong with the form itself."""
-        try:
-            self.form.body()
-        except ValidationError as error:
-            return [problem.detail for problem in shape_errors(error, self.speaker.voice)]
-        return []
+        return list(self.form.problems().values())
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/book/<int:key>")
@@ -91,8 +86,13 @@ def rebook(lang: str, code: str, key: int) -> Response:
     """Put a booking right, or say why not."""
     access = entered(code)
     form = BookForm.read(request.form, _booked(access, key))
-    refusal = refused(
-        access, lang, lambda sent: write(keeper(), access, sent, Changed(key, form.body().booking))
+    problems = tuple(form.problems().values())
+    refusal = (
+        Refusal(422, _("This cannot be written."), problems)
+        if problems
+        else refused(
+            access, lang, lambda sent: write(keeper(), access, sent, Changed(key, form.body().booking))
+        )
     )
     if refusal is not None:
         return _rebook_answer(access, lang, key, form, refusal)

@@ -1,0 +1,62 @@
+"""Why a file was not brought in, in the words of whoever kept it: no path, no name of a field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pydantic import ValidationError
+
+from referee.games.faults import Fault
+from referee.web.texts import gettext as _
+from referee.wire.problems import Path
+
+LOG = "log"
+OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
+"""A file that Referee gave has all of these."""
+
+
+def shape_problems(error: ValidationError) -> list[str]:
+    """What is wrong with a file that is no kept game, or is none any more."""
+    wrong = [told["loc"] for told in error.errors(include_url=False, include_input=False)]
+    if any(not path or path in OWN_MARKS for path in wrong):
+        return [_("This is no game kept by Referee.")]
+    return list(dict.fromkeys(_changed_by_hand(path) for path in wrong))
+
+
+def state_problems(faults: Iterable[Fault]) -> list[str]:
+    """What is wrong with a file whose entries no game can have in this order."""
+    return list(dict.fromkeys(_state_problem(fault) for fault in faults))
+
+
+def _state_problem(fault: Fault) -> str:
+    if fault.code == "turn-not-legal":
+        # An edition of these rules that was mended since may judge otherwise: nobody is blamed.
+        return _("%(entry)s: the rules do not allow this turn.", entry=_entry(fault.path).capitalize())
+    return _changed_by_hand(fault.path)
+
+
+def _changed_by_hand(path: Path) -> str:
+    where = ", ".join(filter(None, (_entry(path), _part(path))))
+    return _("This file was changed by hand: %(where)s.", where=where or _("its beginning"))
+
+
+def _entry(path: Path) -> str:
+    in_log = len(path) > 1 and path[0] == LOG and isinstance(path[1], int)
+    return _("entry %(number)s", number=int(path[1]) + 1) if in_log else ""
+
+
+def _part(path: Path) -> str:
+    """What a part of a file is called at the table; of what is never seen there the entry is enough."""
+    player = _("player")
+    called = {
+        "place": _("place"),
+        **dict.fromkeys(("seat", "seats", "active"), player),
+        "names": _("names"),
+        "order": _("turn order"),
+        "points": _("points"),
+        "steps": _("steps"),
+        "note": _("note"),
+        "rulings": _("readings"),
+        "judged": _("reasons"),
+    }
+    return next((called[str(name)] for name in reversed(path) if name in called), "")

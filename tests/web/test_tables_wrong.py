@@ -1,0 +1,132 @@
+"""What a family reads where a booking or a file of a kept game is wrong: the label, and the fix."""
+
+from __future__ import annotations
+
+import html
+import io
+import json
+import re
+
+import pytest
+
+from referee.wire.tables import FILE_MAX
+from tests.web.table_phone import Phone
+
+
+@pytest.fixture
+def owner(app):
+    return Phone(app).open_table()
+
+
+def booked(phone, **told):
+    """The answer to a booking."""
+    return phone.send("/book", {**phone.form("/book", "book"), "steps": "0", "blessing": "1", **told})
+
+
+def brought_in(phone, file, name="table.json"):
+    """The answer to a file."""
+    start = "/en/tables/import"
+    told = {"file": (io.BytesIO(file), name), **phone.token(start)}
+    return phone.send(start, told, content_type="multipart/form-data")
+
+
+def said(answer):
+    """The list of what is wrong."""
+    problems = re.search(r'id="problems".*?</div>', answer.text, re.DOTALL)[0]
+    return [html.unescape(one) for one in re.findall(r'<li><a href="[^"]*">([^<]*)', problems)]
+
+
+def changed(file, *path, to):
+    """The same file with one value changed."""
+    data = json.loads(file)
+    inner = data
+    for part in path[:-1]:
+        inner = inner[part]
+    inner[path[-1]] = to
+    return json.dumps(data).encode()
+
+
+def test_a_booking_for_nobody_asks_for_whom(owner):
+    answer = booked(owner, points="3")
+
+    assert 422 == answer.status_code
+    assert ["Choose who it is for."] == said(answer)
+    assert 'id="field-seat" aria-describedby="problem-seat"' in answer.text
+
+
+@pytest.mark.parametrize("word", ["250", "-201", "abc", "1.5"])
+def test_points_that_cannot_be_booked_are_told_at_their_field_in_the_words_of_its_label(owner, word):
+    answer = booked(owner, seat="A", points=word)
+
+    assert ["Points: a whole number from −200 to 200."] == said(answer)
+    assert re.search(r'name="points"[^>]* aria-describedby="problem-points" aria-invalid="true"', answer.text)
+
+
+def test_all_that_is_wrong_with_a_booking_is_told_at_once(owner):
+    answer = booked(owner, points="250", steps="11", note="x" * 201)
+
+    assert [
+        "Choose who it is for.",
+        "Points: a whole number from −200 to 200.",
+        "Spaces of the architect marker: a whole number from −10 to 10.",
+        "Note: at most 200 letters.",
+    ] == said(answer)
+
+
+def test_a_booking_is_proposed_for_whoever_sits_at_the_phone(owner):
+    owner.send("/seat", {"seat": "B", "side": "0", **owner.token("/seat")})
+
+    assert 'id="for-B" checked' in owner.get("/book").text
+
+
+def test_a_booking_is_proposed_for_whoever_is_on_turn_where_nobody_sits(owner):
+    owner.play("1.1.1")
+
+    assert 'id="for-B" checked' in owner.get("/book").text
+
+
+def test_no_file_is_asked_for(owner):
+    answer = brought_in(owner, b"", name="")
+
+    assert 422 == answer.status_code
+    assert ["No file was chosen."] == said(answer)
+
+
+@pytest.mark.parametrize("file", [b"a photo", b"[]", b"{}", b'{"referee": 1, "game": "chess"}'])
+def test_a_file_of_something_else_is_no_kept_game(owner, file):
+    assert ["This is no game kept by Referee."] == said(brought_in(owner, file))
+
+
+def test_a_file_that_was_changed_names_the_entry_and_what_is_wrong_with_it(owner):
+    owner.play("1.1.1", "1.1.2", "1.2.1")
+    file = changed(owner.get("/export.json").data, "log", 2, "turn", "move", "place", "level", to=9)
+
+    assert ["This file was changed by hand: entry 3, place."] == said(brought_in(owner, file))
+
+
+def test_a_file_whose_entries_cannot_follow_each_other_names_the_entry(owner):
+    owner.play("1.1.1", "1.1.2")
+    file = changed(owner.get("/export.json").data, "log", 1, "version", to=7)
+
+    assert ["This file was changed by hand: entry 2."] == said(brought_in(owner, file))
+
+
+def test_a_file_with_a_turn_that_the_rules_forbid_blames_nobody(owner):
+    owner.play("1.1.1", "1.1.2")
+    place = {"level": 1, "row": 1, "column": 1}
+    file = changed(owner.get("/export.json").data, "log", 1, "turn", "move", "place", to=place)
+
+    assert ["Entry 2: the rules do not allow this turn."] == said(brought_in(owner, file))
+
+
+def test_a_file_that_is_too_large_is_refused_on_its_own_page(owner):
+    # As a stream: what the client builds itself of so much lies in a file that it leaves open.
+    body = io.BytesIO(b" " * (FILE_MAX + 64 * 1024))
+    kind = "multipart/form-data; boundary=x"
+    answer = owner.client.post(
+        "/en/tables/import", input_stream=body, content_length=body.getbuffer().nbytes, content_type=kind
+    )
+
+    assert 413 == answer.status_code
+    assert ["This file is too large: a kept game has at most 1 MB."] == said(answer)
+    assert 'href="/en/tables"' in answer.text
