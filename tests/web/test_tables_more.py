@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.web.table_phone import Phone
+from tests.web.test_tables_play import final_sheet
 
 
 @pytest.fixture
@@ -49,3 +50,32 @@ def test_an_order_that_names_a_seat_twice_is_refused(owner):
     answer = owner.send("/more", {**fields, "order-1": "C", "order-2": "C", "order-3": "B", "do": "order"})
 
     assert 422 == answer.status_code
+
+
+def test_the_final_sheet_leads_back_to_its_table(owner):
+    page = owner.get(f"{final_sheet(owner)}&at=A.builder").text
+
+    assert f'href="{owner.table}"' in page
+
+
+def test_a_final_sheet_that_was_opened_elsewhere_leads_to_no_table(owner):
+    assert "/tables/" not in owner.get("/en/nunatak/final?players=3").text
+
+
+def test_a_kept_score_below_zero_is_told_on_the_final_sheet(owner):
+    booking = {"seat": "B", "points": "-3", "steps": "0", "blessing": "0", "note": ""}
+    owner.send("/book", {**owner.form("/book", "book"), **booking})
+
+    page = owner.get(final_sheet(owner)).text
+
+    assert "Orange: −3 points were kept. Here it begins at 0: take 3 off the total." in page
+
+
+def test_the_list_of_tables_says_that_the_end_scoring_is_not_in_the_points(owner):
+    owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
+
+    assert "points before the end scoring · finished" in owner.get("/en/tables").text
+
+
+def test_a_game_that_goes_on_is_listed_without_a_word_on_its_end(owner):
+    assert "before the end scoring" not in owner.get("/en/tables").text

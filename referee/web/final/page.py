@@ -164,7 +164,23 @@ def warnings(page: FinalPage) -> tuple[Caution, ...]:
     if sheet.first or (sheet.only and sheet.only not in {seat.id for seat in page.seats}):
         return ()
     found = [warning for seat in page.columns for warning in _hand_warnings(page, seat)]
-    return (*found, *_outer_warnings(page))
+    return (*_below_zero(page), *found, *_outer_warnings(page))
+
+
+def _below_zero(page: FinalPage) -> list[Caution]:
+    """Kept scores that no field holds: a disc does not lie before the first space of its track."""
+    return [
+        Caution(
+            seat.id,
+            _(
+                "%(name)s: −%(points)s points were kept. Here it begins at 0: take %(points)s off the total.",
+                name=seat.name,
+                points=points,
+            ),
+        )
+        for seat in page.columns
+        if (points := page.sheet.missing_points(seat.id))
+    ]
 
 
 def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:

@@ -35,7 +35,8 @@ class FinalSheet:
     `marks` are the spaces on which the architect markers of a kept game stand, seat by seat: `4.0.7`.
     `ha` to `hd` are the seats, `at` the field that the pad fills, `why` the opened number, `only`
     the seat or the line that this phone counts, `first` the hidden first count, `back` what takes
-    the last changes back, newest last.
+    the last changes back, newest last. Of a kept game `below` are the points below zero, which no field
+    holds, seat by seat like `marks`, and `table` is the code of its table.
     """
 
     players: str = "3"
@@ -55,6 +56,8 @@ class FinalSheet:
     rulings: str = ""
     back: str = ""
     marks: str = ""
+    below: str = ""
+    table: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> FinalSheet:
@@ -93,7 +96,19 @@ class FinalSheet:
 
     def mark(self, seat: str) -> int | None:
         """The space on which the architect marker of a kept game stands; None where none was kept."""
-        told = dict(zip((one.id for one in self.players_of()), self.marks.split("."), strict=False))
+        return self._kept(self.marks, seat)
+
+    def missing_points(self, seat: str) -> int:
+        """How far below zero the kept score of a seat stands; no field holds that."""
+        return self._kept(self.below, seat) or 0
+
+    @property
+    def table_code(self) -> str:
+        """The code of the table from which the sheet was opened; empty for any other sheet."""
+        return self.table if self.table.isascii() and self.table.isalnum() else ""
+
+    def _kept(self, word: str, seat: str) -> int | None:
+        told = dict(zip((one.id for one in self.players_of()), word.split("."), strict=False))
         return number(told.get(seat, ""))
 
     def value(self, cell: Cell) -> str:

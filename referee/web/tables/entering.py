@@ -10,6 +10,7 @@ from flask import Response, current_app, make_response, redirect, render_templat
 from flask_babel import format_date
 from werkzeug.exceptions import Forbidden
 
+from referee.games.nunatak.order import Phase
 from referee.kept import keeper
 from referee.reader import reader_language
 from referee.tables import joining
@@ -177,5 +178,7 @@ def _listed(lang: str, code: str, one: Summary) -> Listed:
     game = one.table.game
     note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))
     when = format_date(datetime.fromisoformat(one.changed_at), "medium")
+    if game.phase in (Phase.SCORING, Phase.FINISHED):
+        note = " · ".join((_("points before the end scoring"), note))
     scores = ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(one.table))
     return Listed(url_for("web.table", lang=lang, code=code), scores, f"{note}, {when}")

@@ -26,6 +26,8 @@ def final_address(table: KeptTable, lang: str) -> str:
         temple=_temple(table, standing),
         rulings=_rulings(standing),
         marks=".".join(str(space) for space in _marks(table, standing)),
+        below=_below_zero(table, standing),
+        table=table.code,
     )
     for seat, letter in zip(seats_at_first(table), SEAT_LETTERS, strict=False):
         sheet = replace(sheet, **{letter.lower(): game.names.get(seat.id, "")})
@@ -37,6 +39,12 @@ def final_address(table: KeptTable, lang: str) -> str:
 
 def _marks(table: KeptTable, standing: Standing) -> list[int]:
     return [standing.architect[seat.id] for seat in seats_at_first(table) if seat.id in standing.architect]
+
+
+def _below_zero(table: KeptTable, standing: Standing) -> str:
+    """How far below zero each score stands, where one does: the field of the sheet begins at 0."""
+    points = [standing.points[seat.id] for seat in seats_at_first(table) if seat.id in standing.points]
+    return ".".join(str(max(-count, 0) or "") for count in points).rstrip(".") if min(points) < 0 else ""
 
 
 def _number_known(space: int) -> str:
