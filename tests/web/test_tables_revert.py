@@ -31,7 +31,7 @@ def fold(phone, id):
 
 
 def reset(phone):
-    phone.send("/more", {**phone.form("/more", "end"), "do": "reset"})
+    phone.send("/more", {**phone.form("/more", "more"), "do": "reset"})
 
 
 def test_a_cleared_temple_comes_back_although_somebody_has_played_since(owner):
