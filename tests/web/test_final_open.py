@@ -127,3 +127,25 @@ def test_a_table_file_of_an_unfinished_sheet_leaves_open_what_is_open(client):
 
     assert "Builders,,," in rows
     assert "Total so far,57,," in rows
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("de", "Außenplatten"),
+        ("fr", "dalles bordant le temple"),
+        ("nl", "buitenste tegels"),
+        ("en", "outer blocks"),
+    ],
+)
+def test_outer_blocks_have_one_name_on_the_whole_sheet(client, language, name):
+    sheet = {**TABLE, "players": "2", "hc": ".3" + "." * 13 + "1.0.0.0", "at": "A.outer4"}
+    text = client.get(f"/{language}/nunatak/final", query_string=sheet).text
+    places = (
+        r'id="asked".*?<b>(.*?)</b>',
+        r'id="neutral-C".*?<span>(.*?)</span></b',
+        r"final__warnings.*?</ul>",
+    )
+    said = [re.search(place, text, re.DOTALL)[0].casefold() for place in places]
+
+    assert [True] * 3 == [name.casefold().removesuffix("s") in one for one in said]
