@@ -73,7 +73,7 @@ def final_together(lang: str) -> str:
     )
     return _send(
         view,
-        _("Each on the own phone"),
+        _("Each on their own phone"),
         _("Scan, count your own cards and blocks, and bring the column back by its code."),
         ("sheet", words),
         choices,
