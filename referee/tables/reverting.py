@@ -8,6 +8,7 @@ from __future__ import annotations
 from referee.games.nunatak.corrections import inverse
 from referee.games.nunatak.log import Act, Changed, Edit, Inserted, Removed, Swapped
 from referee.games.nunatak.log_faults import event_faults
+from referee.games.nunatak.standing import Kept
 from referee.tables.kept import Entry, KeptTable
 
 
@@ -61,3 +62,8 @@ def acts_before(table: KeptTable, key: int) -> tuple[Act, ...]:
             if item and item.act not in (now and now.act, *found):
                 found.append(item.act)
     return tuple(found)
+
+
+def last_kept(table: KeptTable, key: int) -> Kept | None:
+    """An act as it was when it was last in force, with the number that its turn had then."""
+    return next((kept for game in reversed(table.games) if (kept := game.kept(key))), None)

@@ -74,7 +74,7 @@ class CorrectionView(OfTable, ABC):
         try:
             return preview_edit(self.table, edit), []
         except FaultyError as error:
-            return None, [self.speaker.voice.fault(fault) for fault in error.faults]
+            return None, [self.speaker.fault(fault, self.table) for fault in error.faults]
 
     @property
     def totals(self) -> tuple[Gain, ...]:

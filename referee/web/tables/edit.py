@@ -120,6 +120,8 @@ class EditView(CorrectionView):
     @property
     def missing(self) -> str:
         """What is asked before anything can be shown."""
+        if self.wish.do == CHANGE and self.place:
+            return _("Nothing yet: this is how it was played.")
         return _("Nothing yet: choose the place.")
 
     @property
@@ -191,7 +193,18 @@ class EditView(CorrectionView):
         if self.place is None:
             return None
         turn = Turn(self.active, Move(self.place, self.owner))
-        return Inserted(wish.key, turn) if wish.do == INSERT else Changed(wish.key, turn)
+        if wish.do == INSERT:
+            return Inserted(wish.key, turn)
+        return None if self._is_as_it_was else Changed(wish.key, turn)
+
+    @property
+    def _is_as_it_was(self) -> bool:
+        """Whether nothing of the turn is changed yet; what a program told of its card stays then."""
+        item = self.table.game.item(self.wish.key)
+        if item is None or not isinstance(item.act, Turn):
+            return False
+        turn = item.act
+        return (turn.active, turn.move.place, turn.move.seat) == (self.active, self.place, self.owner)
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/edit")

@@ -132,7 +132,8 @@ class TurnOfTable(OfTable):
         act = self.kept.item.act
         match act:
             case Turn():
-                return self.edit("change", place=write_place(act.move.place), seat=act.active)
+                place = write_place(act.move.place)
+                return self.edit("change", place=place, seat=act.active, block=act.move.seat)
             case Booking():
                 language = self.speaker.voice.language
                 return url_for("web.table_rebook", lang=language, code=self.code, key=self.key)

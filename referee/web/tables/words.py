@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from referee.games.faults import Fault
 from referee.games.nunatak import log
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import Entry, KeptTable
+from referee.tables.reverting import last_kept
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -151,6 +153,16 @@ class Speaker:
     def was(self, act: log.Act) -> str:
         """What an act was before it was changed."""
         return _("Before: %(what)s", what=self.whole(act))
+
+    def fault(self, fault: Fault, table: KeptTable) -> str:
+        """What is wrong with a wish: an act is called as the table knows it, and not by its key."""
+        key = fault.operands.get("entry")
+        kept = last_kept(table, key) if isinstance(key, int) else None
+        if kept is not None and fault.code == "entry-removed":
+            return _("Already taken back: %(what)s", what=self.with_number(kept))
+        if kept is not None and fault.code == "entry-not-removed":
+            return _("Not taken back: %(what)s", what=self.with_number(kept))
+        return self.voice.fault(fault)
 
     def says(self, who: SeatView | None, what: str) -> str:
         """Somebody and what is told of them, with the colon of the language."""

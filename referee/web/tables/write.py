@@ -14,6 +14,7 @@ from referee.games.nunatak.log import Event
 from referee.kept import keeper
 from referee.reader import reader_language
 from referee.tables.access import Access
+from referee.tables.kept import KeptTable
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,
@@ -57,7 +58,7 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
         write(wish)
     except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
         table = keeper().table(access)
-        return _refusal(error, Speaker.of(table, views_of(table), lang))
+        return _refusal(error, table, Speaker.of(table, views_of(table), lang))
     return None
 
 
@@ -91,7 +92,7 @@ def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  wha
     }
 
 
-def _refusal(error: Exception, speaker: Speaker) -> Refusal:
+def _refusal(error: Exception, table: KeptTable, speaker: Speaker) -> Refusal:
     voice = speaker.voice
     match error:
         case StaleError():
@@ -109,7 +110,7 @@ def _refusal(error: Exception, speaker: Speaker) -> Refusal:
         case OtherMoveError():
             return Refusal(422, _("This form was already sent. Choose once more."), ())
         case FaultyError():
-            faults = tuple(voice.fault(fault) for fault in error.faults)
+            faults = tuple(speaker.fault(fault, table) for fault in error.faults)
             return Refusal(422, _("This cannot be written."), faults)
         case ValidationError():
             problems = tuple(problem.detail for problem in shape_errors(error, voice))
