@@ -10,7 +10,13 @@ from tests.browser.tables import open_table, play, ready, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
 PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
-MORE_PAGES = ("/scores", "/rules", "/delete", "/edit?do=insert&key=2&tap=1.5.5", "/edit?do=remove&key=1")
+MORE_PAGES = (
+    "/scores",
+    "/rules",
+    "/delete",
+    "/edit?do=insert&key=2&tap=1.5.5",
+    "/edit?do=swap&key=2&other=1",
+)
 REVERTING_PAGES = ("/turns", "/edit?do=restore&key=7")
 BOOKING_PAGES = ("/turns/6", "/book/6?points=4&steps=2")
 

@@ -147,3 +147,20 @@ def test_what_was_put_in_is_taken_out_again(owner):
     assert [5, 1, 1] == owner.points()
     assert owner.get("/turns").text.count('class="log__number') == 4
     assert fold(owner, "fold-corrections").endswith("Put in: Orange: level 1 (row 5, column 5)")
+
+
+def test_the_page_of_a_turn_that_was_taken_back_leads_to_the_log_which_says_so(owner):
+    owner.send("/undo", owner.form("", "undo"))
+
+    answer = owner.get("/turns/4")
+    page = owner.get(answer.location).text
+
+    assert 303 == answer.status_code
+    assert 'id="gone">Taken back: 4. Turquoise: level 1 (row 2, column 2)<' in page
+
+
+@pytest.mark.parametrize("key", ["3", "99", "x", "9" * 30, ""])
+def test_the_log_says_of_nothing_else_that_it_was_taken_back(owner, key):
+    owner.send("/undo", owner.form("", "undo"))
+
+    assert 'id="gone"' not in owner.get(f"/turns?gone={key}").text

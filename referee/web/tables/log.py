@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import render_template, url_for
+from flask import render_template, request, url_for
 
 from referee.games.nunatak.log import Removed
 from referee.kept import keeper
 from referee.tables.access import Role
 from referee.tables.kept import Entry
-from referee.tables.reverting import can_revert, corrections, taken_back
+from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.tables.edit import RESTORE
 from referee.web.tables.parts import OfTable, views_of
 from referee.web.tables.past import Past
 from referee.web.tables.phone import entered
 from referee.web.tables.words import LogLine, Speaker
+from referee.web.texts import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class LogView(OfTable):
 
     speaker: Speaker
     role: Role
+    gone: str = ""
 
     @property
     def lines(self) -> list[LogLine]:
@@ -53,6 +55,15 @@ class LogView(OfTable):
     def may_mend(self) -> bool:
         """Whether this phone may correct now."""
         return self.role is Role.OWNER and not self.table.game.is_ended
+
+    @property
+    def gone_words(self) -> str:
+        """Which act was taken back, for whoever has asked for its page."""
+        key = int(self.gone) if self.gone.isascii() and self.gone.isdecimal() and len(self.gone) <= 7 else 0
+        item, kept = self.table.game.item(key), last_kept(self.table, key)
+        if kept is None or item is None or not item.removed:
+            return ""
+        return _("Taken back: %(what)s", what=self.speaker.with_number(kept))
 
     @property
     def taken_back(self) -> list[Revertible]:
@@ -82,5 +93,5 @@ def table_log(lang: str, code: str) -> str:
     """Show all turns and bookings, the newest first, and how the scores went."""
     access = entered(code)
     table = keeper().table(access)
-    page = LogView(table, Speaker.of(table, views_of(table), lang), access.role)
+    page = LogView(table, Speaker.of(table, views_of(table), lang), access.role, request.args.get("gone", ""))
     return render_template("tables/log.html", lang=lang, code=code, page=page)

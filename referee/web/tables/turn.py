@@ -17,7 +17,7 @@ from referee.tables.reverting import acts_before
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import page_or_fragment
+from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.final import dispute_address
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
@@ -159,6 +159,9 @@ def table_turn(lang: str, code: str, key: int) -> Response:
     access = entered(code)
     table = keeper().table(access)
     kept = table.game.kept(key)
+    if kept is None and table.game.item(key) is not None:
+        # Somebody took it back while its page was open: the log says so.
+        return moved_on(url_for("web.table_log", lang=lang, code=code, gone=key))
     if kept is None:
         abort(404)
     speaker = Speaker.of(table, views_of(table), lang)
