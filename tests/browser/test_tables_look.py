@@ -65,3 +65,19 @@ def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
     phone.goto(f"/fr/tables{path}")
 
     assert [] == faults(phone)
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+def test_the_colours_of_four_seats_do_not_break_within_a_word(open_phone, language, width):
+    phone = open_phone(viewport={"width": width, "height": 640})
+    open_table(phone, "4", language)
+
+    names = phone.locator(".table-seat__who > span:last-child")
+    lines = names.evaluate_all(
+        "all => all.map(e => { const range = document.createRange(); range.selectNodeContents(e);"
+        " return [new Set([...range.getClientRects()].map(box => box.top)).size,"
+        " e.textContent.split(' ').length] })"
+    )
+
+    assert [] == [one for one in lines if one[0] > one[1]]
