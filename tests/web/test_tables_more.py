@@ -44,12 +44,26 @@ def test_the_turn_order_can_be_set_later(owner):
     assert "Blue&#39;s turn" in owner.get("").text
 
 
-def test_an_order_that_names_a_seat_twice_is_refused(owner):
+def test_an_order_that_names_a_seat_twice_is_refused_at_the_second_in_plain_words(owner):
     fields = owner.form("/more", "more")
 
     answer = owner.send("/more", {**fields, "order-1": "C", "order-2": "C", "order-3": "B", "do": "order"})
 
     assert 422 == answer.status_code
+    assert "Blue is already further up: choose somebody else." in answer.text
+    assert 'id="field-order-2" aria-describedby="problem-order-2"' in answer.text
+    assert "Siku" not in answer.text
+
+
+def test_siku_is_offered_no_seat_in_the_turn_order_and_comes_last(app):
+    phone = Phone(app).open_table("2")
+    page = phone.get("/more").text
+
+    phone.send("/more", {**phone.form("/more", "more"), "order-1": "B", "order-2": "A", "do": "order"})
+
+    assert 4 == page.count('type="radio" name="order-')
+    assert "Siku always comes last." in page
+    assert "Orange&#39;s turn" in phone.get("").text
 
 
 def test_the_final_sheet_leads_back_to_its_table(owner):

@@ -17,6 +17,7 @@ from referee.games.nunatak.log import (
     Reopened,
 )
 from referee.games.nunatak.log_faults import SETTINGS
+from referee.games.nunatak.pieces import Role as SeatRole
 from referee.kept import keeper
 from referee.tables import joining
 from referee.tables.access import Access, Role, require_owner
@@ -29,6 +30,7 @@ from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import Links, entered, keep_links, links_of
 from referee.web.tables.write import refused, reshown
+from referee.web.texts import gettext as _
 
 NAME_LONGEST = 24
 PANELS = ("names", "settings", "order")
@@ -48,7 +50,7 @@ def change_invite(lang: str, code: str) -> Response:
     """Open or close the table for a typed code, make a link, or make it anew."""
     access = entered(code)
     require_owner(access)
-    verb, _colon, name = request.form.get("do", "").partition(":")
+    verb, _sign, name = request.form.get("do", "").partition(":")
     links = links_of(code)
     if verb == "start":
         joining.start(keeper(), access)
@@ -72,11 +74,15 @@ def table_more(lang: str, code: str) -> Response:
 def change_more(lang: str, code: str) -> Response:
     """Write names or settings, end the game or go on with it."""
     access = entered(code)
-    event = _wished(keeper().table(access).game)
-    refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
-    if refusal is not None:
-        return _more_page(lang, access, refusal)
     panel = request.form.get("do", "")
+    twice = _seated_twice(_view(lang, access)) if panel == "order" else {}
+    if twice:
+        refusal = Refusal(422, _("This cannot be written."), tuple(twice.values()))
+        return _more_page(lang, access, refusal, twice)
+    event = _wished(keeper().table(access).game)
+    refused_now = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
+    if refused_now is not None:
+        return _more_page(lang, access, refused_now)
     page: dict[str, Any] = {"code": code, "_anchor": panel if panel in PANELS else "end"}
     return moved_on(
         url_for("web.table_more", lang=lang, **page, **_not_kept(_held(_view(lang, access)), panel))
@@ -99,6 +105,19 @@ def _wished(game: Game) -> Event:
     if verb not in ENDS:
         abort(400)
     return ENDS[verb]
+
+
+def _seated_twice(page: TableView) -> dict[str, str]:
+    """The fields of the turn order that name somebody who already has a seat, with the fix."""
+    told: list[str] = []
+    wrong = {}
+    for index, _seat in enumerate(page.speaker.seats, start=1):
+        field = f"order-{index}"
+        seat = page.speaker.seat(request.form.get(field, ""))
+        if seat is not None and seat.id in told:
+            wrong[field] = _("%(name)s is already further up: choose somebody else.", name=seat.name)
+        told += [seat.id] if seat else []
+    return wrong
 
 
 def _held(page: TableView) -> dict[str, str]:
@@ -151,7 +170,9 @@ def _view(lang: str, access: Access) -> TableView:
     return TableView.of(keeper().table(access), access, lang, Tapped())
 
 
-def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
+def _more_page(
+    lang: str, access: Access, refusal: Refusal | None = None, wrong: dict[str, str] | None = None
+) -> Response:
     page = _view(lang, access)
     held = _held(page)
     words = _not_kept(held)
@@ -164,7 +185,8 @@ def _more_page(lang: str, access: Access, refusal: Refusal | None = None) -> Res
         refusal=refusal,
         words=words,
         shown={**held, **words},
-        order_options=[(seat.id, seat.name) for seat in page.speaker.seats],
+        order_options=[(seat.id, seat.name) for seat in page.speaker.seats if seat.role is not SeatRole.SIKU],
+        wrong=wrong or {},
         **(reshown("web.table_more", code=access.code) if refusal else {}),
     )
     answer.cache_control.no_store = True
