@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, Role, hash_of, new_token, require_owner
+from referee.tables.codes import unused_code
 from referee.tables.keeper import Keeper
 from referee.tables.moments import ago, now
-from referee.tables.opening import unused_code
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
 
 WINDOW = timedelta(minutes=10)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from sqlalchemy import Connection
+
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, Role, hash_of, is_code, new_token, require_owner, role_of
+from referee.tables.codes import unused_code
 from referee.tables.keeper import Keeper
 from referee.tables.moments import now
 from referee.tables.outcome import ForbiddenError, StrangerError
@@ -33,7 +36,10 @@ def invite(keeper: Keeper, access: Access, role: Role) -> str:
 
 
 def renew(keeper: Keeper, access: Access, role: Role) -> str:
-    """Withdraw every link of this role and make a new one; returns the token."""
+    """Withdraw every link of this role and make a new one; returns the token.
+
+    Whoever joined by the typed code has such a link too: with those of the players the code is made anew.
+    """
     require_owner(access)
     return _new_token(keeper, access, role, withdraw=True)
 
@@ -44,7 +50,7 @@ def withdraw(keeper: Keeper, access: Access, role: Role) -> None:
     if role is Role.OWNER:
         raise ForbiddenError
     with keeper.store.writing() as connection:
-        queries.remove_tokens(connection, access.number, role)
+        _remove_tokens(connection, access, role)
 
 
 def link_path(code: str, token: str) -> str:
@@ -58,6 +64,14 @@ def _new_token(keeper: Keeper, access: Access, role: Role, *, withdraw: bool) ->
         if queries.locked_table(connection, access.number) is None:
             raise StrangerError
         if withdraw:
-            queries.remove_tokens(connection, access.number, role)
+            _remove_tokens(connection, access, role)
         queries.add_token(connection, access.number, StoredToken(hash_of(token), role), now())
     return token
+
+
+def _remove_tokens(connection: Connection, access: Access, role: Role) -> None:
+    """Remove the links of a role; a code that was open for players lets nobody back in."""
+    queries.remove_tokens(connection, access.number, role)
+    stored = queries.locked_table(connection, access.number)
+    if role is Role.PLAYER and stored is not None and stored.join_code:
+        queries.set_join_code(connection, access.number, unused_code(connection))

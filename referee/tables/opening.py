@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -19,16 +18,12 @@ from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, Role, hash_of, new_token, require_owner
+from referee.tables.codes import unused_code
 from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable, opening_data
 from referee.tables.links import enter
 from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, StrangerError
-
-CODE_SIGNS = "BCDFHJKMNPRTVWXZ"
-"""Letters that nobody takes for another, read or heard; without vowels they make no words."""
-
-CODE_LENGTH = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +106,3 @@ def summary(keeper: Keeper, code: str, token: str) -> Summary | None:
         return None
     changed_at = table.entries[-1].at if table.entries else table.opened_at
     return Summary(access.role, table, changed_at)
-
-
-def unused_code(connection: Connection) -> str:
-    """A code that no table has, neither as its own nor for joining."""
-    while True:
-        code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
-        taken = queries.table_of_code(connection, code) or queries.table_of_join_code(connection, code)
-        if taken is None:
-            return code

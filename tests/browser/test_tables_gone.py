@@ -56,7 +56,8 @@ def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(two):
     owner, other = two
     table = owner.url
     owner.goto(f"{table}/invite")
-    owner.locator("#fold-links summary").tap()
+    owner.locator("#fold-links > summary").tap()
+    owner.locator("#fold-renew-player summary").tap()
     owner.locator("#renew-player").tap()
     expect(owner.locator("#fold-links")).not_to_have_attribute("open", "")
     owner.goto(table)

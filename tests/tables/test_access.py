@@ -10,8 +10,8 @@ from sqlalchemy import select, text
 from referee.store.models import token
 from referee.tables import joining, opening
 from referee.tables.access import Role, hash_of, new_token
+from referee.tables.codes import CODE_SIGNS
 from referee.tables.links import enter, invite, link_path, renew, withdraw
-from referee.tables.opening import CODE_SIGNS
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError, TooManyTriesError
 from tests.games.nunatak.tables import GROUND, SEATS
 from tests.tables.people import Table

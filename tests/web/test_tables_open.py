@@ -155,6 +155,25 @@ def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(a
     assert f'value="{code}"' in late.text
 
 
+def test_a_phone_that_was_put_out_does_not_come_back_with_the_code_that_it_typed(app, owner):
+    owner.send("/invite", {"do": "start", **owner.token("/invite")})
+    code = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+
+    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    now = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+    other = Phone(app)
+    again = other.send("/en/tables/join", {"code": code, **other.token("/en/tables")})
+
+    assert code != now
+    assert 422 == again.status_code
+
+
+def test_what_a_withdrawal_does_stands_before_its_button(owner):
+    page = owner.get("/invite").text
+
+    assert re.search(r"Every phone that plays is put out at once.*?renew:player", page, re.DOTALL)
+
+
 def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
     owner.send("/more", {"do": "end", **owner.form("/more", "more")})
 
