@@ -82,6 +82,9 @@ def _sign_of_phone() -> str:
 def join_by_code(lang: str) -> Response:
     """Join a table by its typed code, if it is open for joining."""
     typed = request.form.get("code", "")
+    if not any(map(str.isalnum, typed)):
+        # Nothing was tried yet.
+        return _tables(lang, typed=typed, code_problem=_("Type the eight letters of the code."))
     try:
         joined = joining.join(keeper(), typed, _sign_of_phone())
     except StrangerError:
