@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from contextlib import closing
 
 import pytest
 from werkzeug.serving import make_server
@@ -60,9 +59,13 @@ def closed_in_any_case(app):
     """
 
     def answer(environ, start_response):
-        with closing(app(environ, start_response)) as parts:
+        parts = app(environ, start_response)
+        try:
             for part in parts:  # noqa: UP028  # `yield from` would close the answer once more
                 yield part
+        finally:
+            # A list has nothing to close.
+            getattr(parts, "close", lambda: None)()
 
     return answer
 

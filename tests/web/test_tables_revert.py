@@ -80,7 +80,7 @@ def test_players_are_not_offered_to_put_back_what_was_taken_back(app, owner):
 
 def test_an_ended_game_does_not_offer_to_put_anything_back(owner):
     owner.send("/undo", owner.form("", "undo"))
-    owner.send("/more", {**owner.form("/more", "end"), "do": "end"})
+    owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
 
     assert "" == fold(owner, "fold-taken-back")
 
