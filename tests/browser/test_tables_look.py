@@ -81,3 +81,17 @@ def test_the_colours_of_four_seats_do_not_break_within_a_word(open_phone, langua
     )
 
     assert [] == [one for one in lines if one[0] > one[1]]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 667), (390, 844)])
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_the_scores_of_four_are_in_one_window_for_both_sides(open_phone, language, size):
+    phone = open_phone(viewport={"width": size[0], "height": size[1]})
+    table = open_table(phone, "4", language)
+
+    phone.goto(f"{table}/scores")
+    lowest = phone.locator(".across__one").evaluate_all(
+        "all => Math.max(...all.map(e => e.getBoundingClientRect().bottom))"
+    )
+
+    assert lowest <= size[1]
