@@ -203,6 +203,27 @@ def test_a_booking_that_is_none_is_refused_and_kept_in_the_form(owner):
     assert 'value="Luck"' in answer.text
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "told"),
+    [
+        ("de", "Wiederherstellen: Türkis", "Wiederhergestellt: Türkis"),
+        ("fr", "Rétablir : Turquoise", "Rétabli : Turquoise"),
+        ("nl", "Herstellen: Blauwgroen", "Hersteld: Blauwgroen"),
+        ("en", "Put this back: Turquoise", "Put back: Turquoise"),
+    ],
+)
+def test_the_button_asks_for_what_the_news_tells_once_it_has_happened(app, language, asked, told):
+    phone = Phone(app, language).open_table()
+    phone.play("1.1.1")
+    phone.send("/undo", phone.form("", "undo"))
+
+    button = re.search(r'id="do-redo".*?</button>', phone.get("").text, re.DOTALL)[0]
+    phone.send("/redo", phone.form("", "redo"))
+
+    assert asked in button.replace("\u202f", " ")
+    assert told in phone.get("").text.replace("\u202f", " ")
+
+
 def test_names_are_told_to_every_phone(app, owner):
     other = joined(app, owner.links()[0])
     fields = owner.form("/more", "more")

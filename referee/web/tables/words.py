@@ -117,7 +117,8 @@ class Speaker:
             return ngettext("Put back %(num)s turn", "Put back %(num)s turns", len(keys))
         items = (table.game.item(key) for key in keys)
         what = "".join(self.sentence(item.act) for item in items if item)
-        return _("Put back: %(what)s", what=what)
+        # Not what the news says once it has happened: a button asks for it.
+        return _("Put this back: %(what)s", what=what)
 
     def several(self, game: Game, keys: tuple[int, ...]) -> str:
         """Some acts of a game by name; of many, only how many."""
