@@ -21,7 +21,7 @@ def owner(app):
 
 @pytest.fixture
 def ended(owner):
-    owner.send("/more", {**owner.form("/more", "end"), "do": "end"})
+    owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
     return owner
 
 
