@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Seat
@@ -10,6 +12,9 @@ from referee.web.texts import gettext as _
 
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
+
+USUAL_COLOURS = SEAT_LETTERS
+"""The colour of each seat in turn, by the letter of the seat that usually has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +34,79 @@ class SeatView:
         return self.role is not Role.PLAYER
 
 
-def seat_view(seat: Seat, index: int, name: str = "") -> SeatView:
-    """Show a seat; without a name of its own it is called by its colour, Siku or dummy."""
+class ColourChoice(NamedTuple):
+    """A button that gives a seat a colour: its value, the colour's word, and the seat as it would look."""
+
+    value: str
+    word: str
+    seat: SeatView
+    chosen: bool
+
+
+def seat_view(seat: Seat, index: int, name: str = "", colours: str = USUAL_COLOURS) -> SeatView:
+    """Show a seat; without a name of its own it is called by its colour, Siku or dummy.
+
+    Colours that are none leave each seat its usual one.
+    """
+    colour = SEAT_LETTERS.index(colours[index]) if are_colours(colours) else index
     return SeatView(
         seat.id,
         SEAT_LETTERS[index],
-        COLOURS[index],
-        SHAPES[index],
-        name or usual_name(seat.role, index),
+        COLOURS[colour],
+        SHAPES[colour],
+        name or usual_name(seat.role, index, colour),
         seat.role,
     )
 
 
-def usual_name(role: Role, index: int) -> str:
+def usual_name(role: Role, index: int, colour: int) -> str:
     """What a seat is called as long as nobody gives it a name."""
     if role is Role.SIKU:
         return "Siku"
     if role is Role.DUMMY:
         return _("Dummy %(number)s", number=index)
-    return (_("Turquoise"), _("Orange"), _("Blue"), _("Fourth colour"))[index]
+    return _colour_words()[colour]
+
+
+def are_colours(word: str) -> bool:
+    """Tell whether a word gives each seat a colour of its own."""
+    return sorted(word) == sorted(SEAT_LETTERS)
+
+
+def with_colour(colours: str, choice: str) -> str:
+    """Give a seat a colour, as in `B:D`; whoever had it takes the other.
+
+    What is no choice changes nothing.
+    """
+    letter, _colon, colour = choice.partition(":")
+    if letter not in [*SEAT_LETTERS] or colour not in [*SEAT_LETTERS]:
+        return colours
+    now = list(colours if are_colours(colours) else USUAL_COLOURS)
+    seat, other = SEAT_LETTERS.index(letter), now.index(colour)
+    now[seat], now[other] = now[other], now[seat]
+    return "".join(now)
+
+
+def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[ColourChoice]]]:
+    """The colours that each seat can have: the players choose theirs, and Siku takes one that is left."""
+    return [
+        (
+            seat,
+            [
+                ColourChoice(
+                    f"{seat.letter}:{letter}",
+                    word,
+                    replace(seat, colour=colour, shape=shape),
+                    colour == seat.colour,
+                )
+                for letter, colour, shape, word in zip(
+                    SEAT_LETTERS, COLOURS, SHAPES, _colour_words(), strict=True
+                )
+            ],
+        )
+        for seat in seats
+    ]
+
+
+def _colour_words() -> tuple[str, ...]:
+    return (_("Turquoise"), _("Orange"), _("Blue"), _("Fourth colour"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import permutations
 
 from referee.games.faults import Fault, Path
 from referee.games.nunatak.faults import turn_faults
@@ -26,6 +27,7 @@ from referee.games.nunatak.log import (
     Swapped,
     Turn,
 )
+from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, EXTRA_BLOCKS_OF_FOUR, FOUR_SEATS, Role, is_table
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.standing import Standing
@@ -34,9 +36,10 @@ from referee.games.rulings import ruling_faults
 SETTINGS: dict[str, tuple[str, ...]] = {
     "discs": ("table", "referee"),
     "preview": ("off", "on"),
+    "colours": tuple(map("".join, permutations(SEAT_LETTERS))),
 }
-"""How phones may behave, the default first: whether the table moves its own discs too, and whether
-points are shown before a block is placed."""
+"""How phones may behave, the default first: whether the table moves its own discs too, whether points are
+shown before a block is placed, and the colour of each seat, by the letter of who usually has it."""
 
 
 def event_faults(game: Game, event: Event) -> tuple[Fault, ...]:

@@ -20,7 +20,7 @@ from referee.web.final.sheet import HANDS, FinalSheet
 LARGEST = 20_000
 """The most bytes that a packed count may open to."""
 
-TABLE_WORDS = ("players", "a", "b", "c", "d", "rulings")
+TABLE_WORDS = ("players", "a", "b", "c", "d", "colours", "rulings")
 """What a second phone must know of the table."""
 
 

@@ -83,7 +83,9 @@ class FinalPage:
 
 def final_page(sheet: FinalSheet, language: str) -> FinalPage:
     """Read a sheet: shape, possible state, then the judgement of all that is not doubted."""
-    seats = tuple(seat_view(seat, index, sheet.name(seat.id)) for index, seat in enumerate(sheet.seats()))
+    seats = tuple(
+        seat_view(seat, index, sheet.name(seat.id), sheet.colours) for index, seat in enumerate(sheet.seats())
+    )
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     page = FinalPage(sheet, seats, voice)
     if sheet.players not in PLAYERS:

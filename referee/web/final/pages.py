@@ -19,6 +19,7 @@ from referee.web.final.sheet import HANDS, FinalSheet, counted, number
 from referee.web.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.seats import with_colour
 from referee.web.words import with_reading
 
 TAPS = ("key", "do", "step")
@@ -114,5 +115,6 @@ _BUTTONS: dict[str, Callable[[FinalSheet, str], FinalSheet]] = {
     "clear": lambda sheet, _rest: clear(sheet),
     "temple": lambda sheet, _rest: replace(sheet, temple=""),
     "players": _players,
+    "colour": lambda sheet, rest: replace(sheet, colours=with_colour(sheet.colours, rest)),
     "ruling": _ruling,
 }

@@ -18,6 +18,7 @@ from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
 from referee.web.final.fields import FIELDS, OUTER, Cell, all_cells, is_told, read_cell
+from referee.web.seats import USUAL_COLOURS
 from referee.web.turn.sheet import TurnSheet
 from referee.web.words import whole_number
 
@@ -44,6 +45,7 @@ class FinalSheet:
     b: str = ""
     c: str = ""
     d: str = ""
+    colours: str = USUAL_COLOURS
     ha: str = ""
     hb: str = ""
     hc: str = ""

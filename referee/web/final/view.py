@@ -30,9 +30,10 @@ from referee.web.final.table import points_of, score_sheet
 from referee.web.final.words import LINE_SIGNS, TOTAL, cell_word, line_word
 from referee.web.judgement_view import ReasonView, RulingView
 from referee.web.respond import address_of
-from referee.web.seats import SeatView
+from referee.web.seats import ColourChoice, SeatView, colour_choices
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
+from referee.web.turn.sheet import COLOURS_SHOWN
 
 NAME_FIELDS = ("a", "b", "c", "d")
 
@@ -58,6 +59,11 @@ class FinalView:
     def seats(self) -> tuple[SeatView, ...]:
         """All seats."""
         return self.page.seats
+
+    @property
+    def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
+        """The colours that each seat can have; asked for only where somebody wants to change them."""
+        return colour_choices(self.seats) if self.sheet.at == COLOURS_SHOWN else []
 
     @property
     def sources(self) -> tuple[SourceView, ...]:

@@ -13,7 +13,7 @@ from referee.tables.kept import KeptTable
 from referee.web.final.fields import Cell
 from referee.web.final.sheet import FinalSheet
 from referee.web.respond import address_of
-from referee.web.tables.parts import seats_at_first
+from referee.web.tables.parts import colours_of, seats_at_first
 from referee.web.turn.sheet import TurnSheet, write_place
 
 
@@ -23,6 +23,7 @@ def final_address(table: KeptTable, lang: str) -> str:
     standing = game.standing
     sheet = FinalSheet(
         players=str(len(standing.points)),
+        colours=colours_of(table),
         temple=_temple(table, standing),
         rulings=_rulings(standing),
         marks=".".join(str(space) for space in _marks(table, standing)),
@@ -67,6 +68,7 @@ def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
     names = {letter.lower(): table.game.names.get(id, "") for id, letter in letters.items()}
     sheet = TurnSheet(
         players=str(len(before.points)),
+        colours=colours_of(table),
         temple=_temple(table, before),
         turn=letters[act.active],
         block="" if act.move.seat == act.active else letters[act.move.seat],

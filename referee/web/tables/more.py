@@ -26,6 +26,7 @@ from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import moved_on, page_or_fragment, to_send
+from referee.web.seats import USUAL_COLOURS, colour_choices, with_colour
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import Links, entered, keep_links, links_of
@@ -33,8 +34,8 @@ from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
 NAME_LONGEST = 24
-PANELS = ("names", "settings", "order")
-"""The panels whose fields are kept by a button of their own."""
+PANELS = ("names", "colours", "settings", "order")
+"""The panels that are kept one by one."""
 
 ENDS: dict[str, Event] = {"end": Ended(), "reopen": Reopened()}
 
@@ -83,6 +84,7 @@ def change_more(lang: str, code: str) -> Response:
     refused_now = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refused_now is not None:
         return _more_page(lang, access, refused_now)
+    panel = "colours" if panel.startswith("colour:") else panel
     page: dict[str, Any] = {"code": code, "_anchor": panel if panel in PANELS else "end"}
     return moved_on(
         url_for("web.table_more", lang=lang, **page, **_not_kept(_held(_view(lang, access)), panel))
@@ -97,6 +99,14 @@ def _wished(game: Game) -> Event:
         return Named({id: name[:NAME_LONGEST] for id, name in told.items() if name})
     if verb == "settings":
         return Arranged({name: form[name] for name in SETTINGS if name in form})
+    if verb.startswith("colour:"):
+        return Arranged(
+            {
+                "colours": with_colour(
+                    game.settings.get("colours", USUAL_COLOURS), verb.removeprefix("colour:")
+                )
+            }
+        )
     if verb == "order":
         told_order = (form.get(f"order-{index}") for index in range(1, len(game.seats) + 1))
         return Ordered(tuple(seat for seat in told_order if seat))
@@ -187,6 +197,7 @@ def _more_page(
         shown={**held, **words},
         order_options=[(seat.id, seat.name) for seat in page.speaker.seats if seat.role is not SeatRole.SIKU],
         wrong=wrong or {},
+        colour_choices=colour_choices(page.speaker.seats),
         **(reshown("web.table_more", code=access.code) if refusal else {}),
     )
     answer.cache_control.no_store = True

@@ -15,7 +15,7 @@ from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
 from referee.tables.playing import possible
 from referee.web.board_view import BoardView, Brought
-from referee.web.seats import SeatView, seat_view
+from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wire.common import PlaceBody
@@ -102,8 +102,16 @@ class Refusal:
 def views_of(table: KeptTable) -> tuple[SeatView, ...]:
     """All seats of a table in turn order, as its players call them; the colour stays with the seat."""
     game = table.game
-    colours = {seat.id: index for index, seat in enumerate(seats_at_first(table))}
-    return tuple(seat_view(seat, colours[seat.id], game.names.get(seat.id, "")) for seat in game.seats)
+    places = {seat.id: index for index, seat in enumerate(seats_at_first(table))}
+    colours = colours_of(table)
+    return tuple(
+        seat_view(seat, places[seat.id], game.names.get(seat.id, ""), colours) for seat in game.seats
+    )
+
+
+def colours_of(table: KeptTable) -> str:
+    """The colour of each seat, in the order in which the table was opened."""
+    return table.game.settings.get("colours", USUAL_COLOURS)
 
 
 def seats_at_first(table: KeptTable) -> tuple[Seat, ...]:

@@ -29,6 +29,7 @@ WORDS = {
     "k": "block",
     "m": "temple",
     "n": "players",
+    "o": "colours",
     "p": "place",
     "r": "rulings",
     "s": "steps",

@@ -53,7 +53,9 @@ class TurnPage:
 
 def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
     """Read the sheet through the three gates and draw what they say."""
-    seats = tuple(seat_view(seat, index, sheet.name(seat.id)) for index, seat in enumerate(sheet.seats()))
+    seats = tuple(
+        seat_view(seat, index, sheet.name(seat.id), sheet.colours) for index, seat in enumerate(sheet.seats())
+    )
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     question, problems = _question(sheet, voice)
     page = TurnPage(sheet, seats, BoardView(()), voice, question=question, problems=problems)
@@ -86,7 +88,7 @@ def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tupl
 
 
 def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQuestion) -> Marks:
-    brought = _brought(question) if sheet.show else None
+    brought = _brought(question) if sheet.show == "options" else None
     if judgement is None:
         return Marks(brought=brought)
     return Marks(

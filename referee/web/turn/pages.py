@@ -11,6 +11,7 @@ from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.seats import with_colour
 from referee.web.turn.markers import with_markers
 from referee.web.turn.memory import remember, undo
 from referee.web.turn.page import turn_page
@@ -158,12 +159,13 @@ _CHOICES = {
     "brush": lambda _sheet, rest: {"brush": rest},
     "turn": lambda _sheet, rest: {"turn": rest, "block": ""},
     "block": lambda sheet, rest: _toggled("block", sheet, rest),
+    "colour": lambda sheet, rest: {"colours": with_colour(sheet.colours, rest)},
     "players": lambda _sheet, rest: {"players": rest, "turn": "A", "block": "", "steps": ""},
     "card": lambda sheet, rest: {**_toggled("card", sheet, rest), "side": "", "swap": ""},
     "side": lambda sheet, rest: _toggled("side", sheet, rest),
     "pile": _pile,
     "display": _display,
-    "show": lambda sheet, _rest: _toggled("show", sheet, "options"),
+    "show": lambda sheet, rest: _toggled("show", sheet, rest or "options"),
     "leave": lambda _sheet, _rest: {"place": ""},
     "ruling": _ruling,
     "tile": _tile,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from referee.web.texts import gettext as _
-from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
+from referee.web.turn.sheet import COLOURS_SHOWN, ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.wire.problems import ErrorAnswer
 
 STEPS = "architect"
@@ -20,7 +20,7 @@ def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
         "players": PLAYERS,
         "brush": (NEW, HIGHER, ERASER, SWAP, *sheet.signs()),
         "pile": ("", "left", "empty"),
-        "show": ("", "options"),
+        "show": ("", "options", COLOURS_SHOWN),
     }
     found = [
         none_of(name, getattr(sheet, name), allowed)

@@ -15,9 +15,13 @@ from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, SEAT_LETTERS, read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
+from referee.web.seats import USUAL_COLOURS
 from referee.web.words import pairs, whole_number
 
 DIGITS_MAX = 3
+COLOURS_SHOWN = "colours"
+"""What `show` says while the colours of the seats are asked for."""
+
 NEW, HIGHER, ERASER, SWAP = "new", "higher", "none", "swap"
 _BETWEEN_NUMBERS = re.compile(r"[.,;\s]+")
 """A phone's number keys offer a dot or a comma, whatever its language."""
@@ -28,8 +32,8 @@ class TurnSheet:
     """One placement as a player enters it; every field is a word of the address.
 
     `turn` is the seat on turn, `block` whose block is placed, `brush` what a tap means; `a` to `d`
-    are the names of the seats; `steps` the spaces of the architect markers; `back` what takes the
-    last changes back, newest last.
+    are the names of the seats, `colours` the colour of each; `steps` the spaces of the architect
+    markers; `back` what takes the last changes back, newest last.
     """
 
     players: str = "3"
@@ -37,6 +41,7 @@ class TurnSheet:
     b: str = ""
     c: str = ""
     d: str = ""
+    colours: str = USUAL_COLOURS
     temple: str = EMPTY_TEMPLE
     turn: str = "A"
     block: str = ""

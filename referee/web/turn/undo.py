@@ -43,6 +43,7 @@ def _last_change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
         "rulings": _("the reading of a rule"),
         "steps": _("the architect markers"),
         "players": _("how many play"),
+        "colours": _("the colours"),
         "turn": _("whose turn it is"),
         "block": _("whose block it is"),
     }

@@ -11,7 +11,7 @@ from referee.games.nunatak.turn import TurnJudgement
 from referee.web.board_view import BoardView, PlaceView
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.respond import address_of
-from referee.web.seats import SeatView
+from referee.web.seats import ColourChoice, SeatView, colour_choices
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -19,7 +19,7 @@ from referee.web.turn.markers import MarkerView, marker_views
 from referee.web.turn.match import MatchView
 from referee.web.turn.next import WhatNext
 from referee.web.turn.page import TurnPage
-from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
+from referee.web.turn.sheet import COLOURS_SHOWN, ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.web.turn.undo import undo_word
 
 VISIBLE_WORDS = frozenset("abcd") | {"temple"}
@@ -175,6 +175,11 @@ class TurnView:
     def next(self) -> WhatNext:
         """What else can be said about the chosen place."""
         return WhatNext(self.page)
+
+    @property
+    def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
+        """The colours that each seat can have; asked for only where somebody wants to change them."""
+        return colour_choices(self.seats) if self.sheet.show == COLOURS_SHOWN else []
 
     @property
     def players_note(self) -> str:
