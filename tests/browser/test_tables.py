@@ -109,6 +109,21 @@ def test_every_phone_sees_a_move_in_its_own_language(three):
     expect(french.locator("#line-4")).to_contain_text("rangée")
 
 
+def test_all_turns_follow_what_other_phones_play_and_nothing_jumps(three):
+    first, german, french = three
+    play(first, *SQUARE)
+    german.goto(f"{german.url}/turns")
+    german.evaluate("document.querySelector('#line-1').scrollIntoView(); window.isSamePage = true")
+    german.locator("#turn-1").focus()
+
+    play(french, "1.5.5")
+
+    expect(german.locator("#line-5")).to_be_attached()
+    expect(german.locator('#table[data-version="5"]')).to_be_attached()
+    assert [True, "turn-1"] == german.evaluate("[window.isSamePage, document.activeElement.id]")
+    expect(german.locator("#table")).to_have_count(1)
+
+
 def test_what_was_tapped_on_one_phone_stays_when_another_moves(three):
     first, german, _french = three
     tap_place(german, "1.5.5")
