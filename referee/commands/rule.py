@@ -14,7 +14,7 @@ from referee.wording.search import find_entries
 from referee.wording.voice import Voice
 
 FOUND, NOTHING_FOUND = 0, 1
-SHOWN_MOST = 10
+SHOWN_MAX = 10
 
 _ID = re.compile(r"(nunatak|lost)\.\S+", re.IGNORECASE)
 """What is asked by its id is not looked for by its words: another rule would be a wrong answer."""
@@ -52,7 +52,7 @@ def _found(asked: str) -> list[Entry]:
     asked = asked.strip()
     if not asked or (_ID.fullmatch(asked) and asked.lower() not in load()):
         return []
-    return find_entries(asked)[:SHOWN_MOST]
+    return find_entries(asked)[:SHOWN_MAX]
 
 
 def readable(entry: Entry, voice: Voice) -> Iterator[str]:

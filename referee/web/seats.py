@@ -13,6 +13,9 @@ from referee.web.texts import gettext as _
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
 
+NAME_LETTERS_MAX = 24
+"""As many letters of a name has a sheet room for; a kept table takes what its interface was given."""
+
 USUAL_COLOURS = SEAT_LETTERS
 """The colour of each seat in turn, by the letter of the seat that usually has it."""
 

@@ -21,7 +21,7 @@ Number = Annotated[int, Field(ge=-9_999, le=9_999)]
 SymbolsBody = Annotated[tuple[Symbol, ...], Field(min_length=1, max_length=2)]
 Status = Literal["printed", "editions-differ", "not-printed"]
 
-LONGEST_TEMPLE = 120
+TEMPLE_LETTERS_MAX = 120
 """No temple in any spelling is longer: 54 signs, 13 row marks, 3 level marks, and some air."""
 
 

@@ -18,12 +18,12 @@ from referee.games.rulings import Rulings
 from referee.wire.common import Body, SeatId
 from referee.wire.turn import MoveBody
 
-LONGEST_NAME = 40
-LONGEST_NOTE = 200
-POINTS_MOST = 200
-STEPS_MOST = 10
-ENTRIES_MOST = 1_000
-VERSION_MOST = 1_000_000
+NAME_LETTERS_MAX = 40
+NOTE_LETTERS_MAX = 200
+POINTS_MAX = 200
+STEPS_MAX = 10
+ENTRIES_MAX = 1_000
+VERSION_MAX = 1_000_000
 
 Kind = Literal[
     "turn",
@@ -46,11 +46,11 @@ Kind = Literal[
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-Version = Annotated[int, Field(ge=0, le=VERSION_MOST)]
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Version = Annotated[int, Field(ge=0, le=VERSION_MAX)]
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS_MAX)]
 Names = Annotated[dict[SeatId, Name], Field(max_length=4)]
 RulingsChosen = Annotated[dict[str, str], Field(max_length=40)]
-Entries = Annotated[list[Version], Field(max_length=ENTRIES_MOST)]
+Entries = Annotated[list[Version], Field(max_length=ENTRIES_MAX)]
 
 ACTS = ("turn", "booking", "rulings")
 SWAPPED = 2
@@ -90,10 +90,10 @@ class BookingBody(Body):
     """Points and steps that the table books itself; `blessing` tells them from a correction."""
 
     seat: SeatId
-    points: Annotated[int, Field(ge=-POINTS_MOST, le=POINTS_MOST)]
-    steps: Annotated[int, Field(ge=-STEPS_MOST, le=STEPS_MOST)]
+    points: Annotated[int, Field(ge=-POINTS_MAX, le=POINTS_MAX)]
+    steps: Annotated[int, Field(ge=-STEPS_MAX, le=STEPS_MAX)]
     blessing: bool
-    note: Annotated[str, Field(max_length=LONGEST_NOTE)]
+    note: Annotated[str, Field(max_length=NOTE_LETTERS_MAX)]
 
     @property
     def booking(self) -> log.Booking:

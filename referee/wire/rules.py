@@ -9,7 +9,7 @@ from pydantic import Field
 from referee.catalogue import Edition, Entry, Language
 from referee.wire.common import Answer, Body, Status
 
-LONGEST_SEARCH = 200
+SEARCH_LETTERS_MAX = 200
 
 
 class RuleSpeaker(Protocol):
@@ -23,7 +23,7 @@ class RulesAsked(Body):
     """Which rules are asked for: those of a game, those that some words find."""
 
     game: Literal["nunatak", "lost-cities"] | None = None
-    q: Annotated[str, Field(max_length=LONGEST_SEARCH)] = ""
+    q: Annotated[str, Field(max_length=SEARCH_LETTERS_MAX)] = ""
 
 
 class EditionAnswer(Answer):

@@ -10,7 +10,7 @@ from pydantic import AwareDatetime, Field
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.wire.common import Answer, Body, SeatBody
-from referee.wire.log import ENTRIES_MOST, EventBody, Names, RulingsChosen, Version
+from referee.wire.log import ENTRIES_MAX, EventBody, Names, RulingsChosen, Version
 from referee.wire.turn import MoveBody
 
 FORMAT = 1
@@ -19,7 +19,7 @@ FORMAT = 1
 FILE_MAX = 1024 * 1024
 """The most bytes of an export that is brought in again."""
 
-LOG_MOST = 2_000
+LOG_MAX = 2_000
 """The most entries of a log that is brought in: many evenings' corrections, judged again in seconds."""
 
 
@@ -52,7 +52,7 @@ class KeptTurnBody(SentBody):
 class UndoBody(SentBody):
     """A turn to be taken back, by its number."""
 
-    turn: Annotated[int, Field(ge=1, le=ENTRIES_MOST)]
+    turn: Annotated[int, Field(ge=1, le=ENTRIES_MAX)]
 
 
 class JudgedBody(Body):
@@ -68,7 +68,7 @@ class LoggedBody(EventBody):
     version: Version
     id: UUID
     at: AwareDatetime
-    judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MOST)] = None
+    judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MAX)] = None
 
 
 class ImportBody(OpenBody):
@@ -77,7 +77,7 @@ class ImportBody(OpenBody):
     # Not a literal: for that, true and 1.0 would be 1 as well.
     referee: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     opened_at: AwareDatetime
-    log: Annotated[list[LoggedBody], Field(max_length=LOG_MOST)]
+    log: Annotated[list[LoggedBody], Field(max_length=LOG_MAX)]
 
     def log_faults(self) -> tuple[Fault, ...]:
         """Entries that count wrongly, bear one id twice, or have not the fields of their kind."""

@@ -10,7 +10,7 @@ from referee.games.faults import Fault
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
-from referee.wire.common import LONGEST_TEMPLE, Body, SeatBody, SeatId, ToldPlaceBody
+from referee.wire.common import TEMPLE_LETTERS_MAX, Body, SeatBody, SeatId, ToldPlaceBody
 
 
 class BlockBody(ToldPlaceBody):
@@ -28,7 +28,7 @@ class TempleBody(Body):
     """What lies in the temple."""
 
     blocks: Annotated[list[BlockBody] | None, Field(max_length=54)] = None
-    temple: Annotated[str | None, Field(max_length=LONGEST_TEMPLE)] = None
+    temple: Annotated[str | None, Field(max_length=TEMPLE_LETTERS_MAX)] = None
 
     @property
     def is_told(self) -> bool:

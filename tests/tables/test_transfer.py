@@ -38,7 +38,7 @@ from referee.tables.access import Role
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, import_table
-from referee.wire.tables import LOG_MOST, ImportBody
+from referee.wire.tables import LOG_MAX, ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
 from tests.tables.people import Table
@@ -134,10 +134,10 @@ def test_a_log_of_thousands_of_entries_is_read(table):
     data = json.loads(export_json(table.now))
     data["log"] = [
         {"version": version, "id": str(uuid4()), "at": data["opened_at"], "kind": "end"}
-        for version in range(1, LOG_MOST + 1)
+        for version in range(1, LOG_MAX + 1)
     ]
 
-    assert LOG_MOST == len(ImportBody.model_validate_json(json.dumps(data)).log)
+    assert LOG_MAX == len(ImportBody.model_validate_json(json.dumps(data)).log)
 
 
 def test_reasons_that_differ_from_the_file_are_named_with_both_sums(table):

@@ -8,7 +8,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.catalogue.glossary import load_terms
-from referee.web.rules.desk_page import SHOWN_MOST, STATUS_OF, DeskAsked, desk_page, part_choices
+from referee.web.rules.desk_page import SHOWN_MAX, STATUS_OF, DeskAsked, desk_page, part_choices
 from referee.wording.languages import LANGUAGES
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -67,7 +67,7 @@ def test_a_long_list_is_cut_off_and_says_how_long_it_is(client):
     text = client.get("/en/rules?part=nunatak").text
     whole = sum(entry.game == "nunatak" for entry in load().values())
 
-    assert SHOWN_MOST == len(RULE.findall(text))
+    assert SHOWN_MAX == len(RULE.findall(text))
     assert f"Show all {whole}" in text
 
 

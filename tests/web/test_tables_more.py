@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 
-from tests.web.table_phone import Phone
+from tests.web.table_phone import Phone, joined
 from tests.web.test_tables_play import final_sheet
 
 
 @pytest.fixture
 def owner(app):
     return Phone(app).open_table()
+
+
+def test_a_long_name_that_came_by_the_interface_is_not_cut_by_keeping_another(app):
+    long = "Maximilian-Alexander von der Höhe"
+    seats = [{"id": id, "role": "player"} for id in "ABC"]
+    opened = (
+        app.test_client()
+        .post("/api/v1/tables", json={"game": "nunatak", "seats": seats, "names": {"A": long}})
+        .json
+    )
+    phone = joined(app, urlsplit(opened["links"]["owner"]).path)
+
+    phone.send("/more", {**phone.form("/more", "more"), "name-A": long, "name-B": "Ben", "do": "names"})
+
+    page = phone.get("").text
+    assert (True, True) == (long in page, "Ben" in page)
 
 
 def test_what_was_typed_in_another_panel_stays_when_one_is_kept(owner):

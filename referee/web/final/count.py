@@ -17,7 +17,7 @@ from referee.web.final.fields import ELDER, NO_ELDER, OUTER, Cell, all_cells, el
 from referee.web.final.keys import put
 from referee.web.final.sheet import HANDS, FinalSheet
 
-LARGEST = 20_000
+OPENED_MAX = 20_000
 """The most bytes that a packed count may open to."""
 
 TABLE_WORDS = ("players", "a", "b", "c", "d", "colours", "rulings")
@@ -51,7 +51,7 @@ def unpack(word: str) -> FinalSheet | None:
     try:
         packed = base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
         opener = zlib.decompressobj()
-        words = opener.decompress(packed, LARGEST)
+        words = opener.decompress(packed, OPENED_MAX)
         if not opener.eof:
             return None
         return FinalSheet.read(dict(parse_qsl(words.decode(), max_num_fields=40)))

@@ -32,20 +32,20 @@ class Field(NamedTuple):
     asked: bool = True
 
 
-TRACK_MOST = 999
-HAND_MOST = 19
-TOOL_MOST = 6
+TRACK_MAX = 999
+HAND_MAX = 19
+TOOL_MAX = 6
 
 FIELDS: tuple[Field, ...] = (
-    Field("track", "track", TRACK, TRACK_MOST),
-    Field("builder", "builders", COUNT, HAND_MOST),
-    Field("sculptor", "sculptors", COUNT, HAND_MOST),
-    *(Field(tool, "artisans", COUNT, TOOL_MOST) for tool in ("rope", "pickaxe", "pole_saw")),
-    Field("beast1", "beasts_of_burden", COUNT, HAND_MOST),
-    Field("beast2", "beasts_of_burden", COUNT, HAND_MOST),
-    Field("beast0", "beasts_of_burden", COUNT, HAND_MOST, asked=False),
-    Field("beast3", "beasts_of_burden", COUNT, HAND_MOST, asked=False),
-    Field("architect", "architects", COUNT, HAND_MOST),
+    Field("track", "track", TRACK, TRACK_MAX),
+    Field("builder", "builders", COUNT, HAND_MAX),
+    Field("sculptor", "sculptors", COUNT, HAND_MAX),
+    *(Field(tool, "artisans", COUNT, TOOL_MAX) for tool in ("rope", "pickaxe", "pole_saw")),
+    Field("beast1", "beasts_of_burden", COUNT, HAND_MAX),
+    Field("beast2", "beasts_of_burden", COUNT, HAND_MAX),
+    Field("beast0", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
+    Field("beast3", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
+    Field("architect", "architects", COUNT, HAND_MAX),
     Field("number", "architects", NUMBER, ARCHITECT_TRACK_END),
     Field("elder", "elders", ELDER, 0),
     Field("blessing", "blessings", COUNT, BLESSINGS),

@@ -18,7 +18,7 @@ from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
 from referee.web.final.fields import FIELDS, OUTER, Cell, all_cells, is_told, read_cell
-from referee.web.seats import USUAL_COLOURS
+from referee.web.seats import NAME_LETTERS_MAX, USUAL_COLOURS
 from referee.web.turn.sheet import TurnSheet
 from referee.web.words import whole_number
 
@@ -89,7 +89,7 @@ class FinalSheet:
 
     def name(self, seat: str) -> str:
         """What its players call a seat; empty where they gave it no name."""
-        return str(getattr(self, seat.lower())).strip()[:24]
+        return str(getattr(self, seat.lower())).strip()[:NAME_LETTERS_MAX]
 
     def hand(self, seat: str) -> list[str]:
         """The words of a seat, one for each field and those that stand beyond the last."""

@@ -20,7 +20,7 @@ from referee.web.lost_cities.entered import is_settled, is_whole, missing_word
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.undo import place_word, undo_card, undo_word
 from referee.web.respond import address_of
-from referee.web.seats import SeatView
+from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 from referee.wire.lost_cities import ScoreBody
 from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
@@ -223,7 +223,8 @@ def _colour_of(reason: Reason) -> str:
 
 def lost_cities_page(sheet: LostCitiesSheet, language: str) -> LostCitiesPage:
     """Read the sheet through the gates."""
-    names = {"a": sheet.a.strip()[:24] or _("Player 1"), "b": sheet.b.strip()[:24] or _("Player 2")}
+    told = {"a": sheet.a.strip()[:NAME_LETTERS_MAX], "b": sheet.b.strip()[:NAME_LETTERS_MAX]}
+    names = {"a": told["a"] or _("Player 1"), "b": told["b"] or _("Player 2")}
     players = (
         SeatView("a", "A", "turquoise", "circle", names["a"], Role.PLAYER),
         SeatView("b", "B", "orange", "diamond", names["b"], Role.PLAYER),

@@ -16,9 +16,9 @@ from referee.web.texts import ngettext
 from referee.wording.search import find_entries, find_terms
 from referee.wording.voice import Voice
 
-LONGEST_SEARCH = 100
-SHOWN_MOST = 20
-TERMS_MOST = 2
+SEARCH_LETTERS_MAX = 100
+SHOWN_MAX = 20
+TERMS_MAX = 2
 GAMES = {"nunatak": "Nunatak", "lost-cities": "Lost Cities"}
 STATUS_OF = {"differ": "editions-differ", "open": "not-printed"}
 
@@ -41,7 +41,7 @@ class DeskAsked:
         """Take what is asked from the words of an address."""
         part, only = words.get("part", ""), words.get("only", "")
         return cls(
-            " ".join(words.get("q", "")[:LONGEST_SEARCH].split()),
+            " ".join(words.get("q", "")[:SEARCH_LETTERS_MAX].split()),
             part if part in (*GAMES, *part_choices()) else "",
             only if only in STATUS_OF else "",
             "1" if words.get("all") else "",
@@ -107,12 +107,12 @@ def desk_page(asked: DeskAsked, language: str, rulings: str = "") -> DeskPage:
     """Search for a reader."""
     voice = Voice(language)
     entries = [entry for entry in find_entries(asked.q) if asked.takes(entry)] if asked.is_a_search else []
-    shown = entries if asked.all else islice(entries, SHOWN_MOST)
+    shown = entries if asked.all else islice(entries, SHOWN_MAX)
     return DeskPage(
         asked,
         tuple(_found(entry, voice, rulings) for entry in shown),
         len(entries),
-        tuple(find_terms(asked.q)[:TERMS_MOST]) if asked.q else (),
+        tuple(find_terms(asked.q)[:TERMS_MAX]) if asked.q else (),
         _parts(voice),
         address_of("web.desk", language, {**asked.words(), "all": "1"}),
     )

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from referee.games.nunatak.log import Booking
 from referee.tables.playing import new_id
 from referee.web.texts import gettext as _
-from referee.wire.log import LONGEST_NOTE, POINTS_MOST, STEPS_MOST, BookingBody
+from referee.wire.log import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, BookingBody
 
 NUMBER_DIGITS_MAX = 4
 
@@ -78,11 +78,11 @@ class BookForm:
 def _problem(name: str) -> str:
     match name:
         case "points":
-            return _whole_number(_("Points"), POINTS_MOST)
+            return _whole_number(_("Points"), POINTS_MAX)
         case "steps":
-            return _whole_number(_("Spaces of the architect marker"), STEPS_MOST)
+            return _whole_number(_("Spaces of the architect marker"), STEPS_MAX)
         case "note":
-            return _("%(label)s: at most %(most)s letters.", label=_("Note"), most=LONGEST_NOTE)
+            return _("%(label)s: at most %(most)s letters.", label=_("Note"), most=NOTE_LETTERS_MAX)
         case _:
             return _("Choose who it is for.")
 

@@ -41,7 +41,7 @@ from referee.web.texts import ngettext
 from referee.web.turn.sheet import TurnSheet
 
 PLAYERS = ("1", "2", "3", "4")
-LISTED_MOST = 20
+LISTED_MAX = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _tables(
 ) -> Response:
     found = {code: summary(keeper(), code, links_of(code).own) for code in codes_entered()}
     known = {code: one for code, one in found.items() if one is not None}
-    newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MOST]
+    newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MAX]
     answer = make_response(
         render_template(
             "tables/open.html",

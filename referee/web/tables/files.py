@@ -26,7 +26,7 @@ from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
 
 FORM_AROUND_IT = 16 * 1024
-SHOWN_MOST = 20
+SHOWN_MAX = 20
 
 
 @blueprint.url_value_preprocessor
@@ -106,7 +106,7 @@ def too_large(error: RequestEntityTooLarge) -> Response:
 
 
 def _refused(lang: str, problems: list[str], status: int = 422) -> Response:
-    told = [{"field": "file", "text": problem} for problem in problems[:SHOWN_MOST]]
+    told = [{"field": "file", "text": problem} for problem in problems[:SHOWN_MAX]]
     return make_response(render_template("tables/import.html", lang=lang, problems=told), status)
 
 

@@ -32,8 +32,8 @@ from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import Links, entered, keep_links, links_of
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
+from referee.wire.log import NAME_LETTERS_MAX
 
-NAME_LONGEST = 24
 PANELS = ("names", "colours", "settings", "order")
 """The panels that are kept one by one."""
 
@@ -96,7 +96,7 @@ def _wished(game: Game) -> Event:
     verb = form.get("do", "")
     if verb == "names":
         told = {name.removeprefix("name-"): form[name].strip() for name in form if name[:5] == "name-"}
-        return Named({id: name[:NAME_LONGEST] for id, name in told.items() if name})
+        return Named({id: name[:NAME_LETTERS_MAX] for id, name in told.items() if name})
     if verb == "settings":
         return Arranged({name: form[name] for name in SETTINGS if name in form})
     if verb.startswith("colour:"):

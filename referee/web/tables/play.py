@@ -31,7 +31,7 @@ from referee.web.turn.sheet import read_place
 from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
 
-KEYS_MOST = 400
+KEYS_MAX = 400
 AGAIN_SECONDS = 10
 """When a phone asks again for the stream that it found no room for; `_live.html` does so too."""
 
@@ -169,9 +169,9 @@ def _written(access: Access, lang: str, tapped: Tapped, do: Write) -> Response:
 
 def _keys() -> tuple[int, ...]:
     words = request.form.get("keys", "").split(".")
-    if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MOST]):
+    if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MAX]):
         abort(400)
-    return tuple(map(int, words[:KEYS_MOST]))
+    return tuple(map(int, words[:KEYS_MAX]))
 
 
 def _signals(

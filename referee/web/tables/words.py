@@ -19,7 +19,7 @@ from referee.web.texts import ngettext
 from referee.wording.readings import NewReading, new_readings
 from referee.wording.voice import Voice
 
-NAMED_MOST = 3
+NAMED_MAX = 3
 """So many acts that are taken back together are named; of more, only how many."""
 
 
@@ -123,7 +123,7 @@ class Speaker:
     def several(self, game: Game, keys: tuple[int, ...]) -> str:
         """Some acts of a game by name; of many, only how many."""
         acts = [item.act for item in game.line if item.key in keys]
-        if len(acts) > NAMED_MOST:
+        if len(acts) > NAMED_MAX:
             return ngettext("%(num)s turn", "%(num)s turns", len(acts))
         return "; ".join(map(self.sentence, acts))
 

@@ -15,7 +15,7 @@ from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, SEAT_LETTERS, read_temple
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
-from referee.web.seats import USUAL_COLOURS
+from referee.web.seats import NAME_LETTERS_MAX, USUAL_COLOURS
 from referee.web.words import pairs, whole_number
 
 DIGITS_MAX = 3
@@ -107,7 +107,7 @@ class TurnSheet:
 
     def name(self, seat: str) -> str:
         """What its players call a seat; empty where they gave it no name."""
-        return {"A": self.a, "B": self.b, "C": self.c, "D": self.d}[seat].strip()[:24]
+        return {"A": self.a, "B": self.b, "C": self.c, "D": self.d}[seat].strip()[:NAME_LETTERS_MAX]
 
     def position(self) -> Position:
         """The blocks that can be read from the notation; its faults are named elsewhere."""
