@@ -85,7 +85,9 @@ def layer_of(path):
 
 
 def modules_of(layer):
-    return [path for path in MODULES if layer_of(path) == layer]
+    found = [path for path in MODULES if layer_of(path) == layer]
+    assert found, f"no module is in the layer {layer}"
+    return found
 
 
 @pytest.mark.parametrize("path", modules_of("games"), ids=named)

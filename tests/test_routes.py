@@ -13,7 +13,9 @@ METHODS = {"GET", "HEAD", "OPTIONS", "POST", "DELETE"}
 
 @pytest.fixture
 def rules(app):
-    return list(app.url_map.iter_rules())
+    found = list(app.url_map.iter_rules())
+    assert len(found) > 60
+    return found
 
 
 def test_every_address_is_in_small_letters_with_dashes(rules):

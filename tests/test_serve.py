@@ -18,15 +18,14 @@ from referee.config import SettingError
 from referee.network import addresses
 from referee.serve import StreamingWorker, greeting, refuse_taken_port, server_options
 from tests.conftest import settings_in
+from tests.served import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.fixture
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+@pytest.fixture(name="free_port")
+def a_free_port():
+    return free_port()
 
 
 @pytest.fixture

@@ -57,8 +57,11 @@ def test_the_points_are_the_sum_of_the_reasons(bare_client):
 
 
 def test_every_reason_names_a_rule_that_can_be_looked_up(bare_client):
-    for reason in judged(bare_client, examples.TURN)["reasons"]:
-        assert 200 == bare_client.get(f"/api/v1/rules/{reason['rule']}").status_code
+    named = {reason["rule"] for reason in judged(bare_client, examples.TURN)["reasons"]}
+    found = {rule for rule in named if bare_client.get(f"/api/v1/rules/{rule}").status_code == 200}
+
+    assert len(named) > 2
+    assert named == found
 
 
 def test_an_illegal_move_is_an_answer_with_all_its_violations_and_nothing_gained(bare_client):
@@ -210,7 +213,9 @@ def test_the_options_are_asked_without_a_place(bare_client):
 
 
 def test_the_options_judge_as_the_turn_does(bare_client):
-    for placement in judged(bare_client, examples.OPTIONS, OPTIONS)["placements"]:
+    placements = judged(bare_client, examples.OPTIONS, OPTIONS)["placements"]
+    assert len(placements) > 2
+    for placement in placements:
         place = {name: placement[name] for name in ("level", "row", "column")}
         one = judged(bare_client, {**examples.OPTIONS, "move": {"place": place}})
 

@@ -18,10 +18,11 @@ from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities.columns import ColumnView, columns
 from referee.web.lost_cities.entered import is_settled, is_whole, missing_word
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
-from referee.web.lost_cities.undo import place_word, undo_card, undo_word
+from referee.web.lost_cities.undo import last_change, place_word, undo_card
 from referee.web.respond import address_of
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
+from referee.web.undo import take_back_word
 from referee.wire.lost_cities import ScoreBody
 from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
 from referee.wording.voice import Voice
@@ -94,7 +95,7 @@ class LostCitiesPage:
     @property
     def undo_word(self) -> str:
         """What undo takes back, by name."""
-        return undo_word(self.sheet, self.voice)
+        return take_back_word(last_change(self.sheet, self.voice))
 
     @property
     def undo_card(self) -> str:

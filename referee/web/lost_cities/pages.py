@@ -10,10 +10,11 @@ from werkzeug.datastructures import MultiDict
 from referee.reader import reader_language
 from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet, clear, toggle, undo
-from referee.web.lost_cities.undo import taken_back_word
+from referee.web.lost_cities.undo import last_change
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.undo import taken_back_word
 
 
 @blueprint.get(f"/{LANGUAGE}/lost-cities")
@@ -23,7 +24,7 @@ def lost_cities(lang: str) -> Response:
     page = lost_cities_page(changed_sheet(before, request.args), lang)
     page = replace(page, why=request.args.get("why", ""))
     if request.args.get("do") == "undo":
-        page = replace(page, taken_back=taken_back_word(before, page.voice))
+        page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
     if "do" in request.args and not wants_fragment():
         return moved_on(page.address)
     return page_or_fragment(

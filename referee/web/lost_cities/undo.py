@@ -10,18 +10,9 @@ from referee.wording.voice import Voice
 Where = tuple[str, str, Colour]
 
 
-def undo_word(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """What undo would take back, for its button."""
-    if not sheet.back:
-        return _("Nothing to take back")
-    return _("Take back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
-
-
-def taken_back_word(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """What undo has just taken back from this sheet; empty where there was nothing."""
-    if not sheet.back:
-        return ""
-    return _("Taken back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
+def last_change(sheet: LostCitiesSheet, voice: Voice) -> str:
+    """What undo would take back from this sheet, by name; empty where there is nothing."""
+    return _change(undo(sheet), sheet, voice) if sheet.back else ""
 
 
 def undo_card(sheet: LostCitiesSheet, voice: Voice) -> str:
@@ -36,7 +27,7 @@ def place_word(name: str, game: str) -> str:
     return _("%(name)s, game %(game)s", name=name, game=game)
 
 
-def _last_change(before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
+def _change(before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
     changed = _changed(before, after)
     if len(changed) != 1:
         return _("all cards cleared")

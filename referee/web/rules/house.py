@@ -16,6 +16,7 @@ from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fr
 from referee.web.rules.house_sheet import EDITION, HouseSheet, changes, pressed, undo
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.web.undo import take_back_word, taken_back_word
 from referee.wording.voice import Voice
 
 
@@ -52,9 +53,7 @@ class HousePage:
     @property
     def undo_word(self) -> str:
         """What undo would take back, for its button."""
-        if not self.sheet.back:
-            return _("Nothing to take back")
-        return _("Take back: %(what)s", what=last_change(self.sheet, self.voice))
+        return take_back_word(last_change(self.sheet, self.voice) if self.sheet.back else "")
 
     @property
     def announcement(self) -> str:
@@ -120,8 +119,7 @@ def house(lang: str) -> Response:
     button = request.args.get("do", "")
     page = HousePage(pressed(before, button), Voice(lang))
     if button == "undo" and before.back:
-        told = _("Taken back: %(what)s", what=last_change(before, page.voice))
-        page = replace(page, taken_back=told)
+        page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
     address = address_of("web.house", lang, page.sheet.words())
     if "do" in request.args and not wants_fragment():
         return moved_on(address)

@@ -26,8 +26,9 @@ from referee.web.turn.taps import (
     take_as_move,
     tap,
 )
-from referee.web.turn.undo import taken_back_word
+from referee.web.turn.undo import last_change
 from referee.web.turn.view import TurnView
+from referee.web.undo import taken_back_word
 from referee.web.words import pairs, with_reading, write_pairs
 
 TAPS = ("tap", "do", "step")
@@ -42,7 +43,7 @@ def turn(lang: str) -> Response:
     if any(word in request.args for word in TAPS) and not wants_fragment():
         return moved_on(address)
     page = turn_page(sheet, lang)
-    taken_back = taken_back_word(before, page.voice) if request.args.get("do") == "undo" else ""
+    taken_back = taken_back_word(last_change(before, page.voice)) if request.args.get("do") == "undo" else ""
     return page_or_fragment(
         "nunatak/turn.html",
         "nunatak/_sheet.html",

@@ -27,6 +27,7 @@ from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fr
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import TurnSheet, write_place
+from referee.web.undo import take_back_word
 from referee.wording.voice import Voice
 
 TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
@@ -110,9 +111,8 @@ class SquarePage:
     def undo_word(self) -> str:
         """What undo takes back, by name."""
         if not self.colours:
-            return _("Nothing to take back")
-        last = _("who placed last") if self.last else self.seats[self.colours[-1]].name
-        return _("Take back: %(what)s", what=last)
+            return take_back_word("")
+        return take_back_word(_("who placed last") if self.last else self.seats[self.colours[-1]].name)
 
     @property
     def announcement(self) -> str:

@@ -12,21 +12,12 @@ from referee.web.turn.sheet import TurnSheet
 from referee.wording.voice import Voice
 
 
-def undo_word(sheet: TurnSheet, voice: Voice) -> str:
-    """What undo would take back, for its button."""
-    if not sheet.back:
-        return _("Nothing to take back")
-    return _("Take back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
+def last_change(sheet: TurnSheet, voice: Voice) -> str:
+    """What undo would take back from this sheet, by name; empty where there is nothing."""
+    return _change(undo(sheet), sheet, voice) if sheet.back else ""
 
 
-def taken_back_word(sheet: TurnSheet, voice: Voice) -> str:
-    """What undo has just taken back from this sheet; empty where there was nothing."""
-    if not sheet.back:
-        return ""
-    return _("Taken back: %(what)s", what=_last_change(undo(sheet), sheet, voice))
-
-
-def _last_change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
+def _change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
     was, now = before.position().owners, after.position().owners
     gone = [place for place in was if place not in now]
     changed = [place for place in now if place not in was or was[place] != now[place]]

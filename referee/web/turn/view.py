@@ -20,7 +20,8 @@ from referee.web.turn.match import MatchView
 from referee.web.turn.next import WhatNext
 from referee.web.turn.page import TurnPage
 from referee.web.turn.sheet import COLOURS_SHOWN, ERASER, HIGHER, NEW, SWAP, TurnSheet
-from referee.web.turn.undo import undo_word
+from referee.web.turn.undo import last_change
+from referee.web.undo import take_back_word
 
 VISIBLE_WORDS = frozenset("abcd") | {"temple"}
 """What stands in fields of its own; every other word of the address is carried along hidden."""
@@ -204,7 +205,7 @@ class TurnView:
     @property
     def undo_word(self) -> str:
         """What undo takes back, by name."""
-        return undo_word(self.sheet, self.page.voice)
+        return take_back_word(last_change(self.sheet, self.page.voice))
 
     @property
     def asked_first(self) -> PlaceView | None:

@@ -1,0 +1,15 @@
+"""What undo says on every sheet: what it would take back, by name, and what it has just taken back."""
+
+from __future__ import annotations
+
+from referee.web.texts import gettext as _
+
+
+def take_back_word(what: str) -> str:
+    """For the button of undo; `what` is empty where there is nothing to take back."""
+    return _("Take back: %(what)s", what=what) if what else _("Nothing to take back")
+
+
+def taken_back_word(what: str) -> str:
+    """For whoever hears the page after an undo; empty where there was nothing."""
+    return _("Taken back: %(what)s", what=what) if what else ""
