@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "referee"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
+STYLES = sorted((ROOT / "static" / "css").glob("*.css"))
+SCRIPTS = sorted((ROOT / "static" / "js").glob("*.js"))
 PAGES = sorted((ROOT / "templates").rglob("*.html"))
 
 NAMES = {
@@ -225,7 +227,9 @@ def test_every_rule_that_a_docstring_names_stands_in_the_catalogue():
 
 
 @pytest.mark.parametrize(
-    ("paths", "most"), [(MODULES, MODULE_LINES), (TESTS, TEST_LINES)], ids=["package", "tests"]
+    ("paths", "most"),
+    [(MODULES, MODULE_LINES), (TESTS, TEST_LINES), (STYLES, MODULE_LINES), (SCRIPTS, MODULE_LINES)],
+    ids=["package", "tests", "styles", "scripts"],
 )
 def test_no_file_is_longer_than_can_be_read_at_once(paths, most):
     long = {named(path): lines for path in paths if (lines := len(path.read_text().splitlines())) > most}

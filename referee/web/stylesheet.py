@@ -11,8 +11,9 @@ from referee.config import resources
 from referee.web.pages import blueprint
 
 SHEETS = (
-    *("tokens", "base", "controls", "seats", "panels", "overlay", "pages", "sheet", "sheets"),
-    *("final", "rules", "tables", "figures", "board", "board_states", "print"),
+    *("tokens", "base", "controls", "seats", "panels", "overlay", "pages", "sheet", "cards"),
+    *("turn", "lost_cities", "square", "tools", "final", "desk", "rules", "examples"),
+    *("open_table", "tables", "figures", "board", "board_states", "print"),
 )
 """The files under `static/css`, in the order in which they are read; the layers decide what wins."""
 
