@@ -126,12 +126,14 @@ def test_a_table_sets_its_readings_with_three_quick_taps_and_none_is_lost(page):
     expect(page).to_have_url(re.compile(r"rulings=new-tile:next-turn,siku-cap:second,siku-first-tie:five"))
 
 
+# Each page by day in one language and by night in another: no language changes what axe looks at.
 @pytest.mark.parametrize(
-    ("language", "scheme"), [("de", "light"), ("fr", "dark"), ("nl", "light"), ("en", "dark")]
+    ("language", "scheme", "half"),
+    [("de", "light", 0), ("fr", "dark", 0), ("nl", "light", 1), ("en", "dark", 1)],
 )
-def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme):
+def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme, half):
     page = open_phone(color_scheme=scheme)
-    for path in PAGES:
+    for path in PAGES[half::2]:
         page.goto(f"/{language}/{path}")
         assert [] == axe_violations(page)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import faults
+from tests.browser.helpers import faults, misfits
 from tests.browser.tables import open_table, play, ready, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
@@ -21,10 +21,12 @@ REVERTING_PAGES = ("/turns", "/edit?do=restore&key=7")
 BOOKING_PAGES = ("/turns/6", "/book/6?points=4&steps=2")
 
 
+# Each page fits in every language, and axe sees it by day in one and by night in another.
 @pytest.mark.parametrize(
-    ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
+    ("language", "scheme", "half"),
+    [("de", "dark", 0), ("fr", "light", 0), ("nl", "dark", 1), ("en", "light", 1)],
 )
-def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, scheme):
+def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, scheme, half):
     phone = open_phone(viewport=SMALLEST, color_scheme=scheme)
     table = open_table(phone, "4", language)
     play(phone, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "2.1.1")
@@ -33,9 +35,9 @@ def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, sch
     phone.locator("#do-book").tap()
     ready(phone)
 
-    for path in (*PAGES, *MORE_PAGES, *BOOKING_PAGES):
+    for index, path in enumerate((*PAGES, *MORE_PAGES, *BOOKING_PAGES)):
         phone.goto(table + path)
-        assert [] == faults(phone)
+        assert [] == (faults(phone) if index % 2 == half else misfits(phone))
     phone.goto(table)
     phone.locator("#do-undo").tap()
     expect(phone.locator("#do-redo")).to_be_visible()

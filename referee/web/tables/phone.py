@@ -20,7 +20,7 @@ from referee.web.respond import set_cookie
 
 LINKS, SEAT = "table_", "seat_"
 
-TABLES_MAX = 60
+TABLES_MAX = 50
 """Of so many tables a phone keeps its links: the cookies of more would not pass most servers and proxies,
 whose limit for a line is 8 kB, and then no page of ours could be read any more."""
 
