@@ -86,6 +86,7 @@ def test_a_forgotten_first_turn_is_put_in_before_the_first(table):
     table.locator("#do-apply").tap()
 
     expect_block(table, "1.5.5", "A")
+    assert "level 1 (row 5, column 5)" in table.locator("#last .log__line").last.inner_text()
 
 
 def test_every_past_state_is_two_taps_away(table):

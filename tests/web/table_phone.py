@@ -7,6 +7,9 @@ import re
 
 from tests.conftest import CheckedClient
 
+SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+"""Four turns that complete a square."""
+
 
 class Phone:
     """One browser; `table` is the address of the table that it has opened or joined."""

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.web.table_phone import Phone, joined
-
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
-
-
-@pytest.fixture
-def owner(app):
-    phone = Phone(app).open_table()
-    phone.play(*SQUARE)
-    return phone
+from tests.web.table_phone import joined
 
 
 def test_a_doubt_is_shown_on_every_phone_in_its_language(app, owner):

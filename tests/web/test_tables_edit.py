@@ -11,15 +11,6 @@ import pytest
 
 from tests.web.table_phone import Phone, joined
 
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
-
-
-@pytest.fixture
-def owner(app):
-    phone = Phone(app).open_table()
-    phone.play(*SQUARE)
-    return phone
-
 
 def apply(phone, words):
     """Open the page of a correction and send its form."""

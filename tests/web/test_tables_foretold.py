@@ -2,19 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.web.table_phone import Phone
-
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
-
-
-@pytest.fixture
-def owner(app):
-    phone = Phone(app).open_table()
-    phone.play(*SQUARE)
-    return phone
-
 
 def test_two_turns_change_their_order(owner):
     owner.send("/edit", owner.form("/edit?do=swap&key=2&other=1", "apply"))

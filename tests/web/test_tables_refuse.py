@@ -9,15 +9,6 @@ import pytest
 
 from tests.web.table_phone import Phone
 
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
-
-
-@pytest.fixture
-def owner(app):
-    phone = Phone(app).open_table()
-    phone.play(*SQUARE)
-    return phone
-
 
 @pytest.fixture
 def ended(owner):

@@ -6,16 +6,7 @@ import re
 
 import pytest
 
-from tests.web.table_phone import Phone, joined
-
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
-
-
-@pytest.fixture
-def owner(app):
-    phone = Phone(app).open_table()
-    phone.play(*SQUARE)
-    return phone
+from tests.web.table_phone import joined
 
 
 def revert(phone, version):
