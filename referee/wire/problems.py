@@ -20,6 +20,7 @@ SHAPE_CODES = (
     *("int_type", "int_from_float", "int_parsing_size", "string_unicode"),
     *("enum", "literal_error", "greater_than_equal", "less_than_equal"),
     *("too_short", "too_long", "string_too_short", "string_too_long"),
+    *("moment", "uuid"),
 )
 """The types of shape errors that have a sentence of their own; the interface writes them with dashes."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
-from uuid import UUID
 
-from pydantic import AwareDatetime, Field
+from pydantic import Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.wire.common import Answer, Body, SeatBody
+from referee.wire.formats import Identity, Moment
 from referee.wire.log import ENTRIES_MAX, EventBody, Names, RulingsChosen, Version
 from referee.wire.turn import MoveBody
 
@@ -39,7 +39,7 @@ class OpenBody(Body):
 class SentBody(Body):
     """What every writing call holds: the phone's own id for it, and the version it has seen."""
 
-    id: UUID
+    id: Identity
     version: Version
 
 
@@ -66,8 +66,8 @@ class LoggedBody(EventBody):
     """One entry of an exported log."""
 
     version: Version
-    id: UUID
-    at: AwareDatetime
+    id: Identity
+    at: Moment
     judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MAX)] = None
 
 
@@ -76,7 +76,7 @@ class ImportBody(OpenBody):
 
     # Not a literal: for that, true and 1.0 would be 1 as well.
     referee: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
-    opened_at: AwareDatetime
+    opened_at: Moment
     log: Annotated[list[LoggedBody], Field(max_length=LOG_MAX)]
 
     def log_faults(self) -> tuple[Fault, ...]:

@@ -74,6 +74,18 @@ def test_a_file_of_up_to_a_mebibyte_is_read(bare_client, table):
     assert [201, 413] == [bring_in(bare_client, given).status_code for given in (most, most + b" ")]
 
 
+def test_a_moment_or_an_id_in_another_form_is_refused_by_the_name_of_its_field(bare_client, table):
+    data = exported(table).json
+    data["opened_at"] = "0"
+    data["log"][0] |= {"at": "2026-07-10 19:30", "id": data["log"][0]["id"].replace("-", "")}
+    response = bring_in(bare_client, json.dumps(data))
+
+    assert (422, [("/opened_at", "moment"), ("/log/0/id", "uuid"), ("/log/0/at", "moment")]) == (
+        response.status_code,
+        [(error["pointer"], error["code"]) for error in response.json["errors"]],
+    )
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"referee": 1}'])
 def test_a_file_that_is_no_export_is_refused(bare_client, text):
     assert bring_in(bare_client, text).status_code in (400, 422)

@@ -157,4 +157,4 @@ def test_apostrophes_are_those_of_the_language(language):
 def test_french_keeps_a_narrow_space_before_its_double_signs():
     said = [form for forms in SENTENCES["fr"].values() for form in forms]
 
-    assert [] == [form for form in said if re.search(r"[^\u202f][;?!»]|[^\u202f]:(?!/)", form)]
+    assert [] == [form for form in said if re.search(r"[^\u202f][;?!»]|[^\u202f]:(?!/|\d)", form)]

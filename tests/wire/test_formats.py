@@ -1,0 +1,82 @@
+"""Moments and identities are read in the one form that the interface describes."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+import jsonschema_rs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
+
+from referee.wire.formats import Identity, Moment
+
+MOMENT, IDENTITY = TypeAdapter(Moment), TypeAdapter(Identity)
+
+
+def taken(adapter, told):
+    try:
+        adapter.validate_python(told, strict=True)
+    except ValidationError as error:
+        return [wrong["type"] for wrong in error.errors()]
+    return True
+
+
+def described(adapter):
+    return jsonschema_rs.Draft202012Validator(adapter.json_schema(), validate_formats=True)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("2026-07-10T19:30:00Z", "2026-07-10t19:30:00z", "2026-07-10T21:30:00+02:00"),
+        *("2026-07-10T19:30:00.000000Z", "2026-07-10T19:30:00.000000000Z"),
+    ],
+)
+def test_one_moment_may_be_written_in_several_ways(told):
+    assert datetime(2026, 7, 10, 19, 30, tzinfo=UTC) == MOMENT.validate_python(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("0", "-5.5", "1700000000", 1700000000, None, ""),
+        *("2026-07-10", "2026-07-10T19:30Z", "2026-07-10 19:30:00Z", "2026-07-10_19:30:00Z"),
+        *("2026-07-10T19:30:00", "2026-07-10T19:30:00+0200", "2026-07-10T19:30:00,5Z"),
+        *("2026-07-10T19:30:00\u221202:00", "\u0662026-07-10T19:30:00Z", "2026-13-10T19:30:00Z"),
+    ],
+)
+def test_what_is_described_as_no_moment_is_taken_for_none(told):
+    assert [False, ["moment"]] == [described(MOMENT).is_valid(told), taken(MOMENT, told)]
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f", "5F0C2A1E-2B8B-4F2E-9C3F-1A2B3C4D5E6F"],
+)
+def test_a_uuid_may_be_written_in_either_case(told):
+    assert UUID(int=0x5F0C2A1E2B8B4F2E9C3F1A2B3C4D5E6F) == IDENTITY.validate_python(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("5f0c2a1e2b8b4f2e9c3f1a2b3c4d5e6f", "{5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f}"),
+        *("urn:uuid:5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f", "5f0c-2a1e2b8b4f2e9c3f1a2b3c4d5e6f", 7, ""),
+    ],
+)
+def test_what_is_described_as_no_uuid_is_taken_for_none(told):
+    assert [False, ["uuid"]] == [described(IDENTITY).is_valid(told), taken(IDENTITY, told)]
+
+
+@given(st.from_regex(r"\d{1,4}[-0-9T:. Z+]{0,24}", fullmatch=True) | st.from_regex(r"[0-9a-f-]{30,38}"))
+def test_nothing_is_taken_that_is_described_otherwise(told):
+    wrong = [
+        adapter
+        for adapter in (MOMENT, IDENTITY)
+        if taken(adapter, told) is True and not described(adapter).is_valid(told)
+    ]
+
+    assert [] == wrong
