@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 from uuid import UUID
 
 import jsonschema_rs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
@@ -24,6 +25,7 @@ def taken(adapter, told):
     return True
 
 
+@cache
 def described(adapter):
     return jsonschema_rs.Draft202012Validator(adapter.json_schema(), validate_formats=True)
 
@@ -71,7 +73,25 @@ def test_what_is_described_as_no_uuid_is_taken_for_none(told):
     assert [False, ["uuid"]] == [described(IDENTITY).is_valid(told), taken(IDENTITY, told)]
 
 
-@given(st.from_regex(r"\d{1,4}[-0-9T:. Z+]{0,24}", fullmatch=True) | st.from_regex(r"[0-9a-f-]{30,38}"))
+DATES = ["0000-01-01", "0001-01-01", "2000-02-29", "1900-02-29", "2026-13-01", "2026-04-31", "9999-12-31"]
+TIMES = [
+    "00:00:00",
+    "23:59:59",
+    "24:00:00",
+    "23:59:60",
+    "23:60:00",
+    "12:00",
+    "00:00:00.",
+    "00:00:00.123456789",
+]
+ZONES = ["Z", "z", "", "-00:00", "+23:59", "+24:00", "+01:60", "+1:00", "+00:00:00", " Z", "Z\n"]
+MOMENTS = st.tuples(*map(st.sampled_from, (DATES, "Tt _", TIMES, ZONES))).map("".join)
+NUMBERS = st.from_regex(r"-?\d{1,11}(\.\d)?", fullmatch=True)
+IDENTITIES = st.from_regex(r"[0-9a-f-]{30,38}", fullmatch=True)
+
+
+@settings(max_examples=1_000)
+@given(MOMENTS | NUMBERS | IDENTITIES)
 def test_nothing_is_taken_that_is_described_otherwise(told):
     wrong = [
         adapter
