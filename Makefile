@@ -107,8 +107,8 @@ wheel: $(DEV_STAMP)  ## build dist/referee-….whl
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
 .PHONY: soak
-soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours of play
-	@$(BIN)/python -m pytest -m soak
+soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours of play, new random cases each time
+	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak
 
 .PHONY: bench
 bench: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure, beside the peers, in one run

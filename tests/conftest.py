@@ -13,8 +13,9 @@ from tests.settings import settings_in
 
 __all__ = ["database_url", "keeper", "kept_games", "postgres_url", "settings_in", "sqlite_url"]
 
-# A busy machine is slow, not wrong.
-hypothesis_settings.register_profile("suite", deadline=None)
+# A busy machine is slow, not wrong. The gate meets the same cases each time, `make soak` ever new ones.
+hypothesis_settings.register_profile("suite", deadline=None, derandomize=True)
+hypothesis_settings.register_profile("soak", deadline=None, max_examples=2_000, print_blob=True)
 hypothesis_settings.load_profile("suite")
 
 

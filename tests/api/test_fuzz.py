@@ -66,7 +66,9 @@ described.app = Application()
 
 
 @described.parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=settings.default.max_examples // 4, deadline=None, suppress_health_check=list(HealthCheck)
+)
 def test_every_answer_is_as_described(case):
     answer = case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
 

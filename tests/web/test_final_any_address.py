@@ -30,7 +30,7 @@ TAPS = st.one_of(
     st.fixed_dictionaries({"step": st.builds("{}:{}".format, st.sampled_from(CELLS), st.text(max_size=3))}),
 )
 PAGES = st.sampled_from(["", "/show", "/print", "/together", "/recount", "/compare", "/paper", "/merge"])
-many = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+many = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @many

@@ -261,7 +261,7 @@ SOME = st.one_of(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.dictionaries(st.sampled_from(WORDS), SOME, max_size=6))
 def test_no_words_whatever_make_the_page_fail(client, words):
     assert ask(client, **words).status_code in {200, 303, 422}
