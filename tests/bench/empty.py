@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Flask, request
+from gunicorn.workers.gthread import ThreadWorker
 
 from referee.config import Settings
 from referee.serve import Server
@@ -10,6 +11,11 @@ from referee.serve import Server
 
 class EmptyServer(Server):
     """The same server with the same settings; only the application is another."""
+
+    def load_config(self) -> None:
+        """Set what Referee sets; an application without streams has none to end."""
+        super().load_config()
+        self.cfg.set("worker_class", ThreadWorker)
 
     def load(self) -> Flask:
         """Make an application that answers with nothing: to be fetched, and to be sent something."""
