@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:[0-5]\d)", re.ASCII)
-_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
+_UUID = "^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$"
 
 
 def _read_moment(told: object) -> datetime:
@@ -24,14 +24,14 @@ def _read_moment(told: object) -> datetime:
 
 
 def _read_uuid(told: object) -> UUID:
-    if isinstance(told, str) and _UUID.fullmatch(told):
+    if isinstance(told, str) and re.fullmatch(_UUID, told):
         return UUID(told)
     raise PydanticCustomError("uuid", "no UUID")
 
 
-# Pydantic itself takes a bare number for seconds since 1970, and a UUID without its dashes.
+# Pydantic itself takes a bare number for seconds since 1970, and a UUID in braces or as an address.
 Moment = Annotated[datetime, BeforeValidator(_read_moment)]
 """A date and time with its time zone, as RFC 3339 writes it."""
 
-Identity = Annotated[UUID, BeforeValidator(_read_uuid)]
-"""A UUID in groups of hexadecimal digits, as RFC 9562 writes it."""
+Identity = Annotated[UUID, BeforeValidator(_read_uuid), WithJsonSchema({"type": "string", "pattern": _UUID})]
+"""A UUID: its 32 hexadecimal digits, with the dashes of RFC 9562 or, as many programs keep it, without."""

@@ -77,7 +77,7 @@ def test_a_file_of_up_to_a_mebibyte_is_read(bare_client, table):
 def test_a_moment_or_an_id_in_another_form_is_refused_by_the_name_of_its_field(bare_client, table):
     data = exported(table).json
     data["opened_at"] = "0"
-    data["log"][0] |= {"at": "2026-07-10 19:30", "id": data["log"][0]["id"].replace("-", "")}
+    data["log"][0] |= {"at": "2026-07-10 19:30", "id": f"{{{data['log'][0]['id']}}}"}
     response = bring_in(bare_client, json.dumps(data))
 
     assert (422, [("/opened_at", "moment"), ("/log/0/id", "uuid"), ("/log/0/at", "moment")]) == (

@@ -56,16 +56,20 @@ def test_what_is_described_as_no_moment_is_taken_for_none(told):
 
 @pytest.mark.parametrize(
     "told",
-    ["5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f", "5F0C2A1E-2B8B-4F2E-9C3F-1A2B3C4D5E6F"],
+    [
+        *("5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f", "5F0C2A1E-2B8B-4F2E-9C3F-1A2B3C4D5E6F"),
+        "5f0c2a1e2b8b4f2e9c3f1a2b3c4d5e6f",
+    ],
 )
-def test_a_uuid_may_be_written_in_either_case(told):
+def test_a_uuid_may_be_written_in_either_case_and_without_its_dashes(told):
+    assert described(IDENTITY).is_valid(told)
     assert UUID(int=0x5F0C2A1E2B8B4F2E9C3F1A2B3C4D5E6F) == IDENTITY.validate_python(told)
 
 
 @pytest.mark.parametrize(
     "told",
     [
-        *("5f0c2a1e2b8b4f2e9c3f1a2b3c4d5e6f", "{5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f}"),
+        *("5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f\n", "{5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f}"),
         *("urn:uuid:5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f", "5f0c-2a1e2b8b4f2e9c3f1a2b3c4d5e6f", 7, ""),
     ],
 )
