@@ -16,9 +16,6 @@ from collections.abc import Mapping
 from referee.catalogue import load
 from referee.catalogue.entries import Entry, Language
 
-NO_RULE = "none"
-"""The reading of A1 that is the lack of a rule: no book asks for it."""
-
 
 def questions() -> tuple[Entry, ...]:
     """Every difference and open question that a table can settle, in the order of the rulebooks."""
@@ -31,7 +28,7 @@ def readings_stated_by(edition: Language) -> dict[str, str]:
         entry.ruling: choice
         for entry in questions()
         for side, choice in zip(entry.sides, entry.choices, strict=False)
-        if entry.ruling and edition in side and choice != NO_RULE
+        if entry.ruling and edition in side
     }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from flask import Response, render_template, request, url_for
 
 from referee.catalogue import EDITIONS, Entry
-from referee.catalogue.house import NO_RULE, questions
+from referee.catalogue.house import questions
 from referee.reader import reader_language
 from referee.web.judgement_view import ReadingView, RulingView
 from referee.web.pages import LANGUAGE, blueprint
@@ -156,6 +156,6 @@ def _edition_word(code: str, voice: Voice) -> str:
 
 def _whose(entry: Entry, number: int) -> str:
     """The editions that state a reading; where none does, whether it is the usual one."""
-    if number <= len(entry.sides) and entry.choices[number - 1] != NO_RULE:
+    if number <= len(entry.sides):
         return " ".join(edition.upper() for edition in entry.sides[number - 1])
     return _("usual") if number == entry.default and not entry.sides else ""
