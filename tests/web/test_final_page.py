@@ -170,7 +170,7 @@ def test_a_tie_is_decided_step_by_step(client):
     )
 
     assert "A tie for the most points" in text
-    assert "wins the tie with the most outer blocks" in text
+    assert "wins the tie-break with the most outer blocks" in text
 
 
 def test_a_bar_shows_what_each_total_is_made_of(client):

@@ -35,7 +35,7 @@ OF_ROWS = "lost.score."
 
 @dataclass(frozen=True, slots=True)
 class LostCitiesPage:
-    """The page; `judgement` is None where the cards cannot lie so."""
+    """The page; `judgement` is None where the cards cannot lie like this."""
 
     sheet: LostCitiesSheet
     voice: Voice

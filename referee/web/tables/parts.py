@@ -155,7 +155,7 @@ def seat_lines(
 def turn_words(game: Game, name: str, tapped: str) -> str:
     """Whose turn it is, or that there is none any more; `tapped` is a seat that was tapped."""
     if game.phase is Phase.FINISHED:
-        return _("The game is ended.")
+        return _("The game has ended.")
     if game.phase is Phase.SCORING:
         return _("All blocks lie: now the end scoring.")
     if game.phase is Phase.EXTRA_TURNS and not game.extra:

@@ -100,7 +100,7 @@ def _refusal(error: Exception, table: KeptTable, speaker: Speaker) -> Refusal:
             title = _("Meanwhile something has happened. Look, then confirm again.")
             return Refusal(409, title, news)
         case FinishedError():
-            return Refusal(409, _("The game is ended. Open it again under “More”."), ())
+            return Refusal(409, _("The game has ended. Open it again under “More”."), ())
         case IllegalError():
             reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
             return Refusal(422, _("Not allowed, so nothing was written."), reasons)
