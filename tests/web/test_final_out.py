@@ -107,6 +107,13 @@ def test_bg_stats_gets_each_player_with_score_rank_and_who_began(play):
     ] == told
 
 
+def test_bg_stats_gets_who_began_a_kept_game(client):
+    text = client.get(FINAL, query_string={**TABLE, "begins": "B"}).text
+    played = play_in(text.split(f'href="{ADDRESS}')[1].split('"')[0])["players"]
+
+    assert [False, True, False] == [one["startPlayer"] for one in played]
+
+
 def test_bg_stats_gets_no_siku(client):
     hands = {"ha": ANNA, "hb": BEN, "hc": ".3" + "." * 13 + "5.4.3.1", "players": "2"}
     text = client.get(FINAL, query_string=hands).text

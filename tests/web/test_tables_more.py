@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
+from html import unescape
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from tests.web.table_phone import Phone, joined
+from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet
 
 
@@ -87,6 +88,26 @@ def test_the_final_sheet_leads_back_to_its_table(owner):
     page = owner.get(f"{final_sheet(owner)}&at=A.builder").text
 
     assert f'href="{owner.table}"' in page
+
+
+def in_another_order(phone):
+    """Let the second seat begin, and play a square; returns the phone."""
+    changed = {"order-1": "B", "order-2": "A", "order-3": "C", "do": "order"}
+    phone.send("/more", {**phone.form("/more", "more"), **changed})
+    phone.play(*SQUARE)
+    return phone
+
+
+def test_the_link_to_a_turn_keeps_each_seat_its_letter_in_another_turn_order(app):
+    phone = in_another_order(Phone(app).open_table())
+    link = unescape(re.search(r'href="(/en/nunatak/turn/show[^"]*)"', phone.get("/turns/5").text)[1])
+    told = dict(parse_qsl(urlsplit(link).query))
+
+    assert ("BA3.C4.5.5.5", "B", "1.2.2") == (told["temple"], told["turn"], told["place"])
+
+
+def test_the_final_sheet_knows_who_began(app):
+    assert "begins=B" in final_sheet(in_another_order(Phone(app).open_table()))
 
 
 def test_a_final_sheet_that_was_opened_elsewhere_leads_to_no_table(owner):

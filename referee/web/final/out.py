@@ -50,10 +50,8 @@ def bg_stats_of(page: FinalPage, now: datetime) -> str | None:
     totals = [page.judgement.totals[seat.id] for seat in page.players]
     won = [seat.id in page.judgement.winners for seat in page.players]
     players = [
-        PlayedBy(seat.name, total, rank, winner, starts=index == 0)
-        for index, (seat, total, rank, winner) in enumerate(
-            zip(page.players, totals, ranks(totals, won), won, strict=True)
-        )
+        PlayedBy(seat.name, total, rank, winner, starts=seat.id == page.sheet.begins)
+        for seat, total, rank, winner in zip(page.players, totals, ranks(totals, won), won, strict=True)
     ]
     key = json.dumps([body_of(page.sheet), [seat.name for seat in page.players]], sort_keys=True)
     return bg_stats_link(NUNATAK, players, key, now)

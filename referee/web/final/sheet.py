@@ -37,7 +37,7 @@ class FinalSheet:
     `ha` to `hd` are the seats, `at` the field that the pad fills, `why` the opened number, `only`
     the seat or the line that this phone counts, `first` the hidden first count, `back` what takes
     the last changes back, newest last. Of a kept game `below` are the points below zero, which no field
-    holds, seat by seat like `marks`, and `table` is the code of its table.
+    holds, seat by seat like `marks`, `begins` is the seat that began, and `table` the code of its table.
     """
 
     players: str = "3"
@@ -59,6 +59,7 @@ class FinalSheet:
     back: str = ""
     marks: str = ""
     below: str = ""
+    begins: str = "A"
     table: str = ""
 
     @classmethod

@@ -28,14 +28,20 @@ def final_address(table: KeptTable, lang: str) -> str:
         rulings=_rulings(standing),
         marks=".".join(str(space) for space in _marks(table, standing)),
         below=_below_zero(table, standing),
+        begins=_letters(table)[game.seats[0].id],
         table=table.code,
     )
-    for seat, letter in zip(seats_at_first(table), SEAT_LETTERS, strict=False):
-        sheet = replace(sheet, **{letter.lower(): game.names.get(seat.id, "")})
-        if seat.id in standing.points:
-            sheet = sheet.with_value(Cell(letter, "track"), str(max(standing.points[seat.id], 0)))
-            sheet = sheet.with_value(Cell(letter, "number"), _number_known(standing.architect[seat.id]))
+    for seat, letter in _letters(table).items():
+        sheet = replace(sheet, **{letter.lower(): game.names.get(seat, "")})
+        if seat in standing.points:
+            sheet = sheet.with_value(Cell(letter, "track"), str(max(standing.points[seat], 0)))
+            sheet = sheet.with_value(Cell(letter, "number"), _number_known(standing.architect[seat]))
     return address_of("web.final", lang, sheet.words())
+
+
+def _letters(table: KeptTable) -> dict[str, str]:
+    """The letter of each seat on a sheet: like its colour it stays, whatever the turn order."""
+    return dict(zip((seat.id for seat in seats_at_first(table)), SEAT_LETTERS, strict=False))
 
 
 def _marks(table: KeptTable, standing: Standing) -> list[int]:
@@ -64,7 +70,7 @@ def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
     act, before = kept.item.act, kept.before
     if not isinstance(act, Turn):
         return None
-    letters = dict(zip((seat.id for seat in table.game.seats), SEAT_LETTERS, strict=False))
+    letters = _letters(table)
     names = {letter.lower(): table.game.names.get(id, "") for id, letter in letters.items()}
     sheet = TurnSheet(
         players=str(len(before.points)),
