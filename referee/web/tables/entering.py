@@ -51,6 +51,7 @@ class Listed:
     url: str
     names: str
     note: str
+    is_ended: bool
 
 
 @blueprint.get(f"/{LANGUAGE}/tables")
@@ -159,6 +160,9 @@ def _tables(
     found = {code: summary(keeper(), code, links_of(code).own) for code in codes_entered()}
     known = {code: one for code, one in found.items() if one is not None}
     newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MAX]
+    listed = [_listed(lang, code, one) for code, one in newest]
+    # Whoever comes back in the middle of a game wants that game.
+    going_on = listed.pop(0) if listed and not listed[0].is_ended else None
     answer = make_response(
         render_template(
             "tables/open.html",
@@ -166,7 +170,8 @@ def _tables(
             typed=typed,
             code_problem=code_problem,
             players_problem=players_problem,
-            listed=[_listed(lang, code, one) for code, one in newest],
+            going_on=going_on,
+            listed=listed,
             is_deleted="deleted" in request.args,
             **(reshown("web.tables") if request.method == "POST" else {}),
         ),
@@ -184,4 +189,4 @@ def _listed(lang: str, code: str, one: Summary) -> Listed:
     if game.phase in (Phase.SCORING, Phase.FINISHED):
         note = " · ".join((_("points before the end scoring"), note))
     scores = ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(one.table))
-    return Listed(url_for("web.table", lang=lang, code=code), scores, f"{note}, {when}")
+    return Listed(url_for("web.table", lang=lang, code=code), scores, f"{note}, {when}", game.is_ended)
