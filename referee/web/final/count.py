@@ -40,9 +40,13 @@ def table_words(sheet: FinalSheet) -> dict[str, str]:
 
 def pack(sheet: FinalSheet) -> str:
     """Hide a count in a word of the address: nobody reads it in passing."""
-    words = urlencode(
-        {name: word for name, word in sheet.lasting_words().items() if name not in ("first", "only")}
-    )
+    words = sheet.lasting_words()
+    return pack_words({name: word for name, word in words.items() if name not in ("first", "only")})
+
+
+def pack_words(told: Mapping[str, str]) -> str:
+    """Make one short word of the words of a sheet."""
+    words = urlencode(told)
     return base64.urlsafe_b64encode(zlib.compress(words.encode(), 9)).decode().rstrip("=")
 
 

@@ -14,12 +14,14 @@ from referee.web.final.count import with_outer_blocks
 from referee.web.final.fields import read_cell
 from referee.web.final.keys import accept, choose, clear, drop_elder, last_change, press, put, undo
 from referee.web.final.memory import remember, remembered
+from referee.web.final.over_map import brought_back
 from referee.web.final.page import FinalPage, final_page
 from referee.web.final.sheet import HANDS, FinalSheet, counted, number
 from referee.web.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import with_colour
+from referee.web.turn.sheet import TurnSheet
 from referee.web.words import with_reading
 
 TAPS = ("key", "do", "step")
@@ -28,6 +30,9 @@ TAPS = ("key", "do", "step")
 @blueprint.get(f"/{LANGUAGE}/nunatak/final")
 def final(lang: str) -> Response:
     """Show the sheet, changed by the key or the button that was sent along."""
+    waited = brought_back(TurnSheet.read(request.args))
+    if waited is not None:
+        return moved_on(address_of("web.final", lang, waited.words()))
     before = FinalSheet.read(request.args)
     page = _held(final_page(changed_sheet(before, request.args), lang), before)
     sheet = page.sheet

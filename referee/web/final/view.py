@@ -24,6 +24,7 @@ from referee.web.final.end import (
 from referee.web.final.fields import OUTER, Cell, is_told
 from referee.web.final.keys import last_change
 from referee.web.final.out import bg_stats_of
+from referee.web.final.over_map import map_words
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.table import points_of, score_sheet
@@ -88,9 +89,7 @@ class FinalView:
     @property
     def map_address(self) -> str:
         """The map on which the temple can be laid down, to be brought back counted."""
-        kept = ("players", *NAME_FIELDS)
-        words = {name: word for name, word in self.sheet.words().items() if name in kept}
-        return self.to("web.turn", words)
+        return self.to("web.turn", map_words(self.sheet))
 
     @property
     def title(self) -> str:

@@ -33,7 +33,8 @@ class TurnSheet:
 
     `turn` is the seat on turn, `block` whose block is placed, `brush` what a tap means; `a` to `d`
     are the names of the seats, `colours` the colour of each; `steps` the spaces of the architect
-    markers; `back` what takes the last changes back, newest last.
+    markers; `back` what takes the last changes back, newest last; `totals` the sheet of the end
+    that waits for this temple, packed in one word.
     """
 
     players: str = "3"
@@ -57,6 +58,7 @@ class TurnSheet:
     rulings: str = ""
     show: str = ""
     back: str = ""
+    totals: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> TurnSheet:
@@ -73,8 +75,9 @@ class TurnSheet:
         }
 
     def words_to_send(self) -> dict[str, str]:
-        """What another phone needs of it: all but the way back and the tool in this hand."""
-        return {name: word for name, word in self.words().items() if name not in ("back", "brush")}
+        """What another phone needs of it: all but the way back, the tool in hand, the sheet that waits."""
+        own = ("back", "brush", "totals")
+        return {name: word for name, word in self.words().items() if name not in own}
 
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the table: with two players Siku sits last, alone two dummies sit along."""

@@ -1,0 +1,62 @@
+"""The sheet that waits while its temple is laid down on the map, and what the map brings into it.
+
+It travels in one word of the map's address: neither a script nor a cookie is needed to find it again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.games.nunatak.notation import EMPTY_TEMPLE
+from referee.web.final.count import pack_words, unpack, with_outer_blocks
+from referee.web.final.keys import STEP
+from referee.web.final.sheet import FinalSheet
+from referee.web.turn.sheet import TurnSheet
+
+TABLE = ("players", "a", "b", "c", "d", "colours")
+"""What the map says of the table as well as the sheet."""
+
+STEPS_MAX = 6
+"""Every tap on the map carries them."""
+
+WAY_BACK_MAX = 2_500
+"""With 150 taps on the map beside it the address stays below the 8,190 signs that the server reads."""
+
+
+def map_words(sheet: FinalSheet) -> dict[str, str]:
+    """The words of the map on which the temple of this sheet is laid down."""
+    words = sheet.words()
+    return {**{name: words[name] for name in TABLE if name in words}, "totals": _packed(sheet)}
+
+
+def totals_words(turn: TurnSheet) -> dict[str, str]:
+    """What the map tells the sheet of the end: the table, the temple, and the sheet that waits as it came."""
+    words = turn.words()
+    told = {name: words[name] for name in (*TABLE, "totals") if name in words}
+    return {**told, "players": turn.players, "temple": turn.temple}
+
+
+def brought_back(turn: TurnSheet) -> FinalSheet | None:
+    """The sheet that waited, with the outer blocks of the map; None where none can be read."""
+    own = unpack(turn.totals) if turn.totals else None
+    return None if own is None else _with_temple(own, turn)
+
+
+def _packed(sheet: FinalSheet) -> str:
+    """The sheet with the last steps that can be taken back, as far as an address bears them."""
+    steps = sheet.back.split(STEP)[-STEPS_MAX:]
+    packed = pack_words({**sheet.lasting_words(), "back": STEP.join(steps)})
+    return packed if len(packed) <= WAY_BACK_MAX else pack_words(sheet.lasting_words())
+
+
+def _with_temple(own: FinalSheet, turn: TurnSheet) -> FinalSheet:
+    """The sheet with the outer blocks of the map, as one step back; an empty map brings nothing."""
+    base = replace(own, **{name: getattr(turn, name) for name in TABLE}, at="", why="")
+    if turn.players != own.players:
+        base = replace(base, back="")
+    if turn.temple == EMPTY_TEMPLE:
+        return base
+    counted = FinalSheet.read({"players": turn.players, "temple": turn.temple})
+    # What cannot be counted goes along, for the gate to name.
+    base = replace(base, temple=counted.temple)
+    return base if counted.temple else with_outer_blocks(base, counted)
