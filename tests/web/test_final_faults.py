@@ -108,3 +108,29 @@ def test_an_impossible_sheet_has_no_winner_and_no_bars(client):
 
     assert 'id="winner"' not in text
     assert 'class="bars__one"' not in text
+
+
+def test_an_impossible_sheet_that_is_complete_says_so_below_and_leads_to_it(client):
+    dock = shown(client, **{**TABLE, "ha": ANNA.replace("4.4.1.2.1", "4.4.5.2.1")}).split('id="final-dock"')[
+        1
+    ]
+
+    assert 'dock__verdict--illegal">This cannot lie on a table' in dock
+    assert 'href="#problems"' in dock
+    assert "Show this to the table" not in dock
+    assert "All told" not in dock
+
+
+@pytest.mark.parametrize("words", [{"only": "A"}, {"only": "A", "first": "eNpLBQAAZgBm"}])
+def test_an_impossible_count_is_neither_given_back_nor_compared(client, words):
+    text = shown(client, a="Anna", ha=ANNA.replace("57.4", "57.19"), **words)
+
+    assert 'id="to-problems"' in text
+    assert "Give this column back" not in text
+    assert "Compare both counts" not in text
+
+
+def test_what_cannot_be_is_said_below_once(client):
+    words = {**TABLE, "ha": ANNA.replace("4.4.1.2.1", "4.4.5.2.1"), "back": "A.rope.1"}
+
+    assert "What is entered here cannot be." not in shown(client, **words)

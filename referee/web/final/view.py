@@ -166,7 +166,9 @@ class FinalView:
 
     @property
     def warning(self) -> str:
-        """What is unlikely about the last entry."""
+        """What is unlikely about the last entry; where the verdict says it, not twice."""
+        if self.page.problems and self.pad is None and self.why is None:
+            return ""
         return warning_now(self.page)
 
     @property
@@ -181,7 +183,9 @@ class FinalView:
 
     @property
     def verdict(self) -> str:
-        """The last step of the winner's reasons: the result in one sentence."""
+        """The last step of the winner's reasons: the result in one sentence; or that it can be none."""
+        if self.page.problems:
+            return _("This cannot lie on a table")
         if self.winner:
             return self.winner[-1].sentence
         if self.page.judgement is None or self.sheet.missing():
