@@ -104,6 +104,13 @@ on("click", (event) => {
 // After a refused form the list of its problems is where the reader must be.
 on("DOMContentLoaded", () => document.getElementById("problems")?.focus());
 
+// A form says in its address where its answer stands, as `#compared`: the button that asks leads there.
+on("htmx:after:swap", ({ detail: { ctx } }) => {
+  const { form, submitter } = ctx?.request ?? {};
+  const place = submitter && form?.getAttribute("action")?.split("#")[1];
+  if (place) document.getElementById(place)?.focus();
+});
+
 // A swap brings the server's folds; those that the reader opened or closed stay as they are.
 let folds = new Map();
 on("htmx:before:swap", () => {

@@ -228,3 +228,51 @@ def test_nothing_offers_to_send_a_link_where_the_browser_cannot(page):
 
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     expect(page.get_by_role("button", name="Send the link")).to_be_hidden()
+
+
+def test_what_the_paper_says_differently_is_in_sight_after_the_comparison(page):
+    page.goto(f"/en/nunatak/final/paper?{QUERY}")
+    page.get_by_label("Anna").last.fill("19")
+    page.get_by_role("button", name="Compare").tap()
+
+    expect(page.locator("#compared")).to_be_focused()
+    expect(page.locator(".paper-differences")).to_be_in_viewport()
+
+
+def test_a_number_typed_from_the_paper_leaves_the_reader_at_the_next(page):
+    page.goto(f"/en/nunatak/final/paper?{QUERY}")
+    page.get_by_label("Anna").first.fill("150")
+    page.get_by_label("Ben").first.focus()
+
+    expect(page.locator("#paper-result")).to_contain_text("paper 150, sheet 152")
+    expect(page.get_by_label("Ben").first).to_be_focused()
+
+
+def test_the_comparison_is_in_sight_without_javascript(open_phone):
+    page = open_phone(java_script_enabled=False)
+    page.goto(f"/en/nunatak/final/paper?{QUERY}")
+    page.get_by_label("Anna").last.fill("19")
+    page.get_by_role("button", name="Compare").tap()
+
+    expect(page.locator(".paper-differences")).to_be_in_viewport()
+
+
+def test_the_temple_laid_down_on_the_map_comes_back_into_the_same_sheet(page):
+    page.goto(FINISHED)
+    page.get_by_text("More").tap()
+    page.get_by_role("link", name="From the temple on the map").tap()
+    page.locator("#do-brush-A, [value='brush:A']").first.tap()
+    page.locator("[value='1.1.1']").tap()
+    page.locator("#to-totals").tap()
+
+    expect(cell(page, "Anna, Builders")).to_have_accessible_name("Anna, Builders: 12")
+    expect(page.locator(".final__warnings")).to_contain_text("Level 1: 15 outer blocks are missing.")
+
+
+def test_an_impossible_sheet_leads_from_the_lower_edge_to_what_is_wrong(page):
+    page.goto(FINISHED.replace(ANNA, ANNA.replace("4.4.1.2.1", "4.4.5.2.1")))
+    page.mouse.wheel(0, 2000)
+    page.locator("#to-problems").tap()
+
+    expect(page.locator("#problems")).to_be_focused()
+    expect(page.locator("#problems")).to_be_in_viewport()

@@ -72,3 +72,14 @@ def test_what_is_no_number_is_named_and_kept(client, word):
     assert 422 == response.status_code
     assert "Anna, Total: Type a whole number." in response.text
     assert f'value="{word}"' in response.text
+
+
+@pytest.mark.parametrize("paper", [{"A-total": "150"}, {"A-total": "x"}])
+def test_the_button_leads_to_what_was_found_without_javascript_too(client, paper):
+    text = compared(client, paper).text
+    place = text.split('id="compared"')[1]
+
+    assert 'action="/en/nunatak/final/paper#compared"' in text
+    assert place.index(
+        "paper 150, sheet 152" if paper["A-total"] == "150" else 'id="problems"'
+    ) < place.index("<fieldset")
