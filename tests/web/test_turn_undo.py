@@ -83,3 +83,31 @@ def test_undo_of_a_square_names_the_colour(client, words, named):
     page = client.get("/en/nunatak/square", query_string=words).text
 
     assert f'aria-label="{named}"' in unescape(page)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ({}, "Nothing to take back"),
+        ({"hb": "57", "back": "B.track."}, "Take back: Ben, Score so far"),
+        ({"back": "A.track.57"}, "Take back: all entries cleared"),
+        ({"back": "A.track.57,B.track.48,B.elder.te"}, "Take back: all entries cleared"),
+        ({"back": "A.elder.t"}, "Take back: Turquoise, Elders"),
+        ({"hb": "57", "back": "A.track.57!B.track."}, "Take back: Ben, Score so far"),
+        (
+            {"ha": "." * 14 + "1.2.3.4", "back": "A.outer1.,A.outer2.,A.outer3.,A.outer4."},
+            "Take back: the outer blocks",
+        ),
+    ],
+)
+def test_undo_of_the_final_sheet_names_what_it_takes_back(client, words, named):
+    page = client.get("/en/nunatak/final", query_string={"b": "Ben", **words}).text
+
+    assert f'aria-label="{named}"' in unescape(page)
+
+
+def test_a_cleared_sheet_announces_what_is_asked_next_and_no_open_field(client):
+    words = {"ha": "57.4", "do": "clear"}
+    page = client.get("/en/nunatak/final", query_string=words, headers=PARTIAL).text
+
+    assert "Next: Turquoise, Score so far." == announced(page)

@@ -22,7 +22,7 @@ from referee.web.final.fields import (
     elder_cards,
     is_half,
 )
-from referee.web.final.keys import cards_told, last_change, proposal
+from referee.web.final.keys import cards_told, is_cleared, last_change, last_step, proposal
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import counted
@@ -31,6 +31,7 @@ from referee.web.final.words import LINE_SIGNS, TOTAL, cell_hint, cell_word, lin
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
+from referee.web.undo import take_back_word
 
 Card = tuple[tuple[str, ...], str]
 """The symbols of an elder card, and the card in words."""
@@ -149,12 +150,7 @@ def why_view(page: FinalPage) -> WhyView | None:
 
 def undo_word(page: FinalPage) -> str:
     """What one step back takes back, by name."""
-    cell = last_change(page.sheet)
-    if cell is None:
-        return _("Nothing to take back")
-    return _(
-        "Take back: %(name)s, %(field)s", name=page.seat(cell.seat).name, field=cell_word(cell, page.voice)
-    )
+    return take_back_word(_last_change(page))
 
 
 def entered_word(page: FinalPage, cell: Cell, word: str) -> str:
@@ -172,6 +168,17 @@ def warning_now(page: FinalPage) -> str:
     told = warnings(page)
     own = [warning.text for warning in told if cell is not None and warning.seat in (cell.seat, "")]
     return own[0] if own else ""
+
+
+def _last_change(page: FinalPage) -> str:
+    cells = tuple(last_step(page.sheet))
+    if not cells:
+        return ""
+    if is_cleared(page.sheet):
+        return _("all entries cleared")
+    if len(cells) > 1 and all(cell.key in OUTER for cell in cells):
+        return _("the outer blocks")
+    return f"{page.seat(cells[0].seat).name}, {cell_word(cells[0], page.voice)}"
 
 
 def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:

@@ -92,21 +92,33 @@ def put(sheet: FinalSheet, values: dict[Cell, str]) -> FinalSheet:
 
 def undo(sheet: FinalSheet) -> FinalSheet:
     """Take the last change back, and show where it was."""
-    *earlier, last = sheet.back.split(STEP)
-    changes = [change.split(".", 2) for change in last.split(CHANGE)]
-    at = ""
-    for change in changes:
-        cell = read_cell(".".join(change[:2]), sheet.seats())
-        if cell is not None and len(change) == 3:
-            sheet = sheet.with_value(cell, change[2])
-            at = at or str(cell)
-    return replace(sheet, back=STEP.join(earlier), at=at)
+    before, earlier = last_step(sheet), sheet.back.split(STEP)[:-1]
+    for cell, word in before.items():
+        sheet = sheet.with_value(cell, word)
+    return replace(sheet, back=STEP.join(earlier), at=str(next(iter(before), "")))
+
+
+def last_step(sheet: FinalSheet) -> dict[Cell, str]:
+    """What stood in the fields that were changed last, before they were."""
+    before: dict[Cell, str] = {}
+    for change in sheet.back.split(STEP)[-1].split(CHANGE):
+        seat, _dot, rest = change.partition(".")
+        key, dot, word = rest.partition(".")
+        cell = read_cell(f"{seat}.{key}", sheet.seats())
+        if cell is not None and dot:
+            before[cell] = word
+    return before
 
 
 def last_change(sheet: FinalSheet) -> Cell | None:
     """Where the last change was made."""
-    first, _, _ = sheet.back.split(STEP)[-1].partition(CHANGE)
-    return read_cell(".".join(first.split(".")[:2]), sheet.seats())
+    return next(iter(last_step(sheet)), None)
+
+
+def is_cleared(sheet: FinalSheet) -> bool:
+    """Whether clearing the sheet was the last change: nothing else empties a field that was told."""
+    before = last_step(sheet)
+    return any(map(is_told, before.values())) and not any(map(sheet.value, before))
 
 
 def clear(sheet: FinalSheet) -> FinalSheet:

@@ -22,7 +22,7 @@ from referee.web.final.end import (
     winner_reasons,
 )
 from referee.web.final.fields import OUTER, Cell, is_told
-from referee.web.final.keys import last_change
+from referee.web.final.keys import is_cleared, last_change
 from referee.web.final.out import bg_stats_of
 from referee.web.final.over_map import map_words
 from referee.web.final.page import FinalPage, warnings
@@ -229,7 +229,7 @@ class FinalView:
     def announcement(self) -> str:
         """What changed, and what comes next, in whole sentences."""
         cell = last_change(self.sheet)
-        told = [self._told(cell)] if cell is not None else []
+        told = [self._told(cell)] if cell is not None and not is_cleared(self.sheet) else []
         if self.pad is not None:
             told.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
         # Problems announce themselves.
