@@ -131,3 +131,58 @@ def test_the_list_of_tables_says_that_the_end_scoring_is_not_in_the_points(owner
 
 def test_a_game_that_goes_on_is_listed_without_a_word_on_its_end(owner):
     assert "before the end scoring" not in owner.get("/en/tables").text
+
+
+def text_of(answer):
+    """The words of a page, without what is only drawn."""
+    return " ".join(re.sub(r"<[^>]*>", " ", answer.text).split())
+
+
+def ask_for_the_end(phone):
+    return phone.send("/more", {**phone.form("/more", "more"), "do": "ask"})
+
+
+def test_the_first_tap_on_the_end_of_an_unfinished_game_asks_and_ends_nothing(owner):
+    owner.play("1.1.1")
+
+    asked = owner.get(ask_for_the_end(owner).location)
+
+    assert "53 blocks are not placed yet. End the game all the same?" in text_of(asked)
+    assert "Orange&#39;s turn" in owner.get("").text
+
+
+def test_the_question_for_the_end_keeps_what_was_typed_in_another_panel(owner):
+    asked = owner.send("/more", {**owner.form("/more", "more"), "name-A": "Ann", "do": "ask"})
+    left = owner.send("/more", {**owner.form("/more", "more"), "name-A": "Ann", "do": "leave"})
+
+    assert f"{owner.table}/more?name-A=Ann&do=ask#end" == asked.location
+    assert f"{owner.table}/more?name-A=Ann#end" == left.location
+
+
+def test_the_question_for_the_end_stays_when_another_phone_plays(owner):
+    assert {"do": "ask"} == owner.form("/more?do=ask", "tap")
+
+
+def test_an_end_that_was_refused_because_another_phone_played_asks_again(app, owner):
+    fields = owner.form("/more", "more")
+    joined(app, owner.links()[0]).play("1.1.1")
+
+    answer = owner.send("/more", {**fields, "do": "end"})
+
+    assert 409 == answer.status_code
+    assert "53 blocks are not placed yet." in answer.text
+
+
+def test_an_ended_game_says_so_and_leads_to_its_final_sheet(owner):
+    ended = owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
+
+    page = owner.get(ended.location).text
+
+    assert 'id="ended" role="status">The game has ended.<' in page
+    assert "/en/nunatak/final?" in re.search(r'<a[^>]*id="end-to-final"', page)[0]
+
+
+def test_a_complete_game_is_ended_without_a_question(app):
+    phone = Phone(app).open_table().play_on(54)
+
+    assert 'name="do" value="end"' in phone.get("/more").text

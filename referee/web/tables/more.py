@@ -17,6 +17,7 @@ from referee.games.nunatak.log import (
     Reopened,
 )
 from referee.games.nunatak.log_faults import SETTINGS
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.kept import keeper
 from referee.tables import joining
@@ -38,6 +39,9 @@ PANELS = ("names", "colours", "settings", "order")
 """The panels that are kept one by one."""
 
 ENDS: dict[str, Event] = {"end": Ended(), "reopen": Reopened()}
+
+ASK, LEAVE = "ask", "leave"
+"""The first tap on the end of a game that is not complete only asks; to leave it is to play on."""
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/invite")
@@ -80,15 +84,20 @@ def change_more(lang: str, code: str) -> Response:
     if twice:
         refusal = Refusal(422, _("This cannot be written."), tuple(twice.values()))
         return _more_page(lang, access, refusal, twice)
+    if panel in (ASK, LEAVE):
+        return _moved_on(lang, access, "end", {"do": ASK} if panel == ASK else {})
     event = _wished(keeper().table(access).game)
     refused_now = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refused_now is not None:
         return _more_page(lang, access, refused_now)
-    panel = "colours" if panel.startswith("colour:") else panel
-    page: dict[str, Any] = {"code": code, "_anchor": panel if panel in PANELS else "end"}
-    return moved_on(
-        url_for("web.table_more", lang=lang, **page, **_not_kept(_held(_view(lang, access)), panel))
-    )
+    return _moved_on(lang, access, "colours" if panel.startswith("colour:") else panel)
+
+
+def _moved_on(lang: str, access: Access, panel: str, told: dict[str, Any] | None = None) -> Response:
+    """Show the page anew at this panel, with what was entered in the others."""
+    page: dict[str, Any] = {"code": access.code, "_anchor": panel if panel in PANELS else "end"}
+    words = {**_not_kept(_held(_view(lang, access)), panel), **(told or {})}
+    return moved_on(url_for("web.table_more", lang=lang, **page, **words))
 
 
 def _wished(game: Game) -> Event:
@@ -195,6 +204,9 @@ def _more_page(
         refusal=refusal,
         words=words,
         shown={**held, **words},
+        blocks_left=BLOCKS_IN_A_GAME - len(page.table.game.standing.position.owners),
+        # Where the end itself was refused, the question stands there still.
+        asks_end=request.values.get("do") in (ASK, "end"),
         order_options=[(seat.id, seat.name) for seat in page.speaker.seats if seat.role is not SeatRole.SIKU],
         wrong=wrong or {},
         colour_choices=colour_choices(page.speaker.seats),
