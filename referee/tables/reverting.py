@@ -1,12 +1,13 @@
 """What can be reverted in a kept game, however much was played since: turns taken back, corrections made.
 
-The table's own undo and redo (`playing.undoable`, `writing.redoable`) are for the latest alone.
+The table's own undo and redo (`playing.undoable`, `writing.redoable`) are for the latest alone; of the
+corrections that is `latest_correction`.
 """
 
 from __future__ import annotations
 
 from referee.games.nunatak.corrections import inverse
-from referee.games.nunatak.log import Act, Changed, Edit, Inserted, Removed, Swapped
+from referee.games.nunatak.log import Act, Added, Changed, Edit, Event, Inserted, Removed, Swapped
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
 from referee.tables.kept import Entry, KeptTable
@@ -35,6 +36,44 @@ def corrections(table: KeptTable) -> tuple[Entry, ...]:
     return tuple(
         entry for entry in reversed(table.entries) if isinstance(entry.event, Changed | Swapped | Inserted)
     )
+
+
+def latest_correction(table: KeptTable) -> Entry | None:
+    """The correction with which an undo begins: it still stands, and no act in force came after it.
+
+    Where one correction reverts another, neither stands: so each undo goes one further back.
+    """
+    acts = [entry for entry in table.entries if isinstance(entry.event, Added)]
+    newest = max((entry.version for entry in acts if table.game.kept(entry.version)), default=0)
+    standing: list[Entry] = []
+    for entry in reversed(corrections(table)):
+        undone = next((one for one in reversed(standing) if _reverts(table, one, entry.event)), None)
+        if undone is None:
+            standing.append(entry)
+        else:
+            standing = [
+                one for one in standing if one.version < undone.version or not _is_of_same(one, undone)
+            ]
+    later = (entry for entry in reversed(standing) if entry.version > newest and can_revert(table, entry))
+    return next(later, None)
+
+
+def _is_of_same(entry: Entry, other: Entry) -> bool:
+    """Tell whether two corrections are of the same acts; what was put in is its own."""
+    event, same = entry.event, other.event
+    if isinstance(event, Changed) and isinstance(same, Changed):
+        return event.key == same.key
+    if isinstance(event, Swapped) and isinstance(same, Swapped):
+        return {event.key, event.other} == {same.key, same.other}
+    return entry is other
+
+
+def _reverts(table: KeptTable, entry: Entry, event: Event) -> bool:
+    """Tell whether an event is the reverting of an entry before it."""
+    edit = reverting(table, entry.version)
+    if isinstance(edit, Swapped) and isinstance(event, Swapped):
+        return {edit.key, edit.other} == {event.key, event.other}
+    return edit == event
 
 
 def can_revert(table: KeptTable, entry: Entry) -> bool:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.log import Booking, Changed, Inserted, Removed, Restored, Swapped
-from referee.tables.reverting import acts_before, can_revert, corrections, reverting, taken_back
+from referee.tables.reverting import (
+    acts_before,
+    can_revert,
+    corrections,
+    latest_correction,
+    reverting,
+    taken_back,
+)
 from tests.games.nunatak.tables import GROUND, turn
 from tests.tables.people import Table, numbers_of
 
@@ -98,3 +105,54 @@ def test_an_act_knows_each_thing_that_it_was_before_but_not_what_it_is_now(table
     table.write(Changed(2, first))
 
     assert (other, was) == acts_before(table.now, 2)
+
+
+def undone(table):
+    """Take the latest correction back; its version, or None where there is none."""
+    entry = latest_correction(table.now)
+    if entry is not None:
+        table.write(reverting(table.now, entry.version))
+    return entry and entry.version
+
+
+def corrected(table, key, place):
+    table.write(Changed(key, turn(table.now.games[key - 1], place)))
+
+
+def test_an_undo_begins_with_the_latest_correction_and_goes_one_further_back_each_time(table):
+    corrected(table, 1, GROUND[8])
+    corrected(table, 1, GROUND[9])
+    table.write(Swapped(2, 3))
+
+    assert [6, 5, 4, None] == [undone(table) for _tap in range(4)]
+    assert [*GROUND[:3]] == numbers_of(table.now)
+
+
+def test_a_turn_that_was_put_in_is_what_an_undo_begins_with(table):
+    table.write(Inserted(0, turn(table.now.games[0], GROUND[9])))
+
+    assert [4, None] == [undone(table), undone(table)]
+    assert [*GROUND[:3]] == numbers_of(table.now)
+
+
+def test_an_undo_begins_with_no_correction_where_a_block_was_placed_since(table):
+    corrected(table, 1, GROUND[8])
+    table.play(GROUND[9])
+
+    assert latest_correction(table.now) is None
+
+
+def test_an_undo_comes_to_a_correction_when_what_was_placed_since_is_taken_back(table):
+    corrected(table, 1, GROUND[8])
+    table.play(GROUND[9])
+    table.write(Removed((5,)))
+
+    assert 4 == latest_correction(table.now).version
+
+
+def test_a_correction_reverted_long_after_leaves_the_later_one_of_another_turn_to_the_undo(table):
+    corrected(table, 1, GROUND[8])
+    corrected(table, 2, GROUND[9])
+    table.write(reverting(table.now, 4))
+
+    assert [5, None] == [undone(table), undone(table)]

@@ -155,3 +155,64 @@ def test_the_log_says_of_nothing_else_that_it_was_taken_back(owner, key):
     owner.send("/undo", owner.form("", "undo"))
 
     assert 'id="gone"' not in owner.get(f"/turns?gone={key}").text
+
+
+def undo_words(phone):
+    """What the button of the table names."""
+    return re.search(r'id="do-undo"[^>]*>.*?<span>([^<]*)</span>', phone.get("").text, re.DOTALL)[1]
+
+
+def test_undo_at_the_table_names_the_latest_correction_and_takes_it_back(owner):
+    correct(owner, "do=change&key=2&place=1.5.5&seat=B")
+    named = undo_words(owner)
+
+    owner.send("/undo", owner.form("", "undo"))
+
+    assert "Undo: correction of turn 2" == named
+    assert [5, 1, 1] == owner.points()
+    assert "Undo: block of Turquoise, level 1" == undo_words(owner)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("do=swap&key=2&other=1", "Undo: order of turns 1 and 2"),
+        ("do=insert&key=1&tap=1.5.5", "Undo: forgotten turn 2"),
+    ],
+)
+def test_undo_at_the_table_names_every_kind_of_correction_and_takes_it_back(owner, words, named):
+    correct(owner, words)
+    found = undo_words(owner)
+
+    owner.send("/undo", owner.form("", "undo"))
+
+    assert (named, [5, 1, 1]) == (found, owner.points())
+    assert "Undo: block of Turquoise, level 1" == undo_words(owner)
+
+
+def test_undo_at_the_table_takes_the_correction_of_a_booking_back(owner):
+    booked = {"seat": "B", "points": "7", "steps": "1", "blessing": "1", "note": "Luck"}
+    owner.send("/book", {**owner.form("/book", "book"), **booked})
+    owner.send("/book/5", owner.form("/book/5?points=3", "apply"))
+    named = undo_words(owner)
+
+    owner.send("/undo", owner.form("", "undo"))
+
+    assert "Undo: correction of a booking" == named
+    assert [5, 8, 1] == owner.points()
+
+
+def test_a_player_who_may_correct_nothing_is_offered_the_last_block(app, owner):
+    correct(owner, "do=change&key=2&place=1.5.5&seat=B")
+    player = joined(app, owner.links()[0])
+
+    answer = player.send("/undo", {**player.form("", "undo"), "correction": "5"})
+
+    assert ("Undo: block of Turquoise, level 1", 403) == (undo_words(player), answer.status_code)
+
+
+@pytest.mark.parametrize("version", ["4", "99", "x"])
+def test_to_undo_as_a_correction_what_is_none_is_a_bad_request(owner, version):
+    answer = owner.send("/undo", {**owner.form("", "undo"), "correction": version})
+
+    assert 400 == answer.status_code

@@ -214,7 +214,7 @@ class TableView(OfTable):
     @property
     def past(self) -> Past:
         """What has happened: the last lines, what to undo, what is doubted."""
-        return Past(self.table, self.speaker)
+        return Past(self.table, self.speaker, may_correct=self.is_owner)
 
     @property
     def extra(self) -> ExtraView | None:

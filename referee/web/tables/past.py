@@ -9,6 +9,7 @@ from referee.games.nunatak.log import Added, Edit
 from referee.games.nunatak.standing import Kept
 from referee.tables.kept import Entry, KeptTable
 from referee.tables.playing import undoable
+from referee.tables.reverting import latest_correction
 from referee.tables.writing import redoable
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
 from referee.web.tables.parts import player_views
@@ -26,6 +27,8 @@ class Past:
 
     table: KeptTable
     speaker: Speaker
+    may_correct: bool = False
+    """Whether this phone may take a correction back."""
 
     @property
     def game(self) -> Game:
@@ -81,9 +84,16 @@ class Past:
         return undoable(self.game)
 
     @property
+    def correction(self) -> Entry | None:
+        """The correction that an undo takes back; None where it takes back an act."""
+        return latest_correction(self.table) if self.may_correct else None
+
+    @property
     def undo_words(self) -> str:
         """What an undo takes back, by name."""
-        record = self.game.record
+        correction, record = self.correction, self.game.record
+        if correction:
+            return self.speaker.take_correction_back(correction, self.game)
         return self.speaker.take_back(record[-1].item.act) if record else _("Nothing to undo")
 
     @property

@@ -20,6 +20,7 @@ from referee.tables.kept import KeptTable
 from referee.tables.opening import is_deleted
 from referee.tables.outcome import StrangerError
 from referee.tables.playing import play
+from referee.tables.reverting import reverting
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
@@ -65,8 +66,15 @@ def play_turn(lang: str, code: str) -> Response:
 
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/undo")
 def undo_act(lang: str, code: str) -> Response:
-    """Take back what the button names."""
-    return _act_on_keys(lang, code, Removed)
+    """Take back what the button names: an act, or a correction."""
+    if "correction" not in request.form:
+        return _act_on_keys(lang, code, Removed)
+    access = entered(code)
+    (version,) = _numbers("correction")[:1]
+    edit = reverting(keeper().table(access), version)
+    if edit is None:
+        abort(400)
+    return _written(access, lang, Tapped.read(request.form), lambda sent: write(keeper(), access, sent, edit))
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/redo")
@@ -79,7 +87,7 @@ def redo_act(lang: str, code: str) -> Response:
 def doubt_act(lang: str, code: str) -> Response:
     """Show the ruling on one act on every phone."""
     access = entered(code)
-    (key, *_others) = _keys()
+    (key, *_others) = _numbers("keys")
 
     return _written(access, lang, Tapped(), lambda sent: write_late(access, sent, Doubted(key)))
 
@@ -153,7 +161,7 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
 
 
 def _act_on_keys(lang: str, code: str, act: type[Removed | Restored]) -> Response:
-    access, event = entered(code), act(_keys())
+    access, event = entered(code), act(_numbers("keys"))
     tapped = Tapped.read(request.form)
     return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 
@@ -167,8 +175,8 @@ def _written(access: Access, lang: str, tapped: Tapped, do: Write) -> Response:
     return moved_on(table_address(lang, access.code, Tapped()))
 
 
-def _keys() -> tuple[int, ...]:
-    words = request.form.get("keys", "").split(".")
+def _numbers(field: str) -> tuple[int, ...]:
+    words = request.form.get(field, "").split(".")
     if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MAX]):
         abort(400)
     return tuple(map(int, words[:KEYS_MAX]))

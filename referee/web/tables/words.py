@@ -111,6 +111,10 @@ class Speaker:
             return _("Undo: block of %(name)s, level %(level)s", name=owner, level=act.move.place.level)
         return _("Undo: %(what)s", what=self.act(act))
 
+    def take_correction_back(self, entry: Entry, game: Game) -> str:
+        """What an undo takes back where that is a correction, by name; `game` is the one that holds it."""
+        return _("Undo: %(what)s", what=_named(entry, game))
+
     def put_back(self, table: KeptTable, keys: tuple[int, ...]) -> str:
         """What a redo puts back: the one act by name, or how many."""
         if len(keys) > 1:
@@ -235,6 +239,23 @@ class Speaker:
                 return _("The game goes on")
             case _:
                 return _("Names, order or settings were changed")
+
+
+def _named(entry: Entry, game: Game) -> str:
+    """A correction in as few words as a button holds: turns by their numbers."""
+    event = entry.event
+    keys = {log.Changed: ("key",), log.Swapped: ("key", "other")}.get(type(event), ())
+    kept = map(game.kept, [getattr(event, name) for name in keys] or [entry.version])
+    numbers = [one.number for one in kept if one and one.number]
+    if isinstance(event, log.Swapped) and len(numbers) == len(keys):
+        return _("order of turns %(one)s and %(other)s", one=min(numbers), other=max(numbers))
+    if isinstance(event, log.Inserted) and numbers:
+        return _("forgotten turn %(number)s", number=numbers[0])
+    if isinstance(event, log.Changed):
+        return (
+            _("correction of turn %(number)s", number=numbers[0]) if numbers else _("correction of a booking")
+        )
+    return _("the last correction")
 
 
 def in_one_line(gains: Iterable[Gain]) -> str:
