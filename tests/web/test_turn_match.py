@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 LAST = {
@@ -43,6 +45,52 @@ def test_the_display_is_forgotten_where_the_pile_has_cards_left(client):
 
     assert "display" not in left.location.split("back=")[0]
     assert "display=elder" in back.location
+
+
+SWAPPING = {"place": "1.1.1", "card": "builder", "tiles": "1.1.1:sculptor", "brush": "swap"}
+
+
+def dock(page):
+    return re.search(r'id="dock">.*', page, re.DOTALL)[0]
+
+
+def test_while_a_swap_is_told_the_dock_says_what_to_tap_and_the_button_is_pressed(client):
+    page = client.get("/en/nunatak/turn", query_string=SWAPPING).text
+
+    assert "Tap where the builder tile lay before the swap." in dock(page)
+    assert "Not allowed" not in dock(page)
+    assert 'value="brush:new" id="do-swap" aria-pressed="true"' in page
+
+
+def test_the_verdict_is_in_the_dock_again_once_the_swap_is_told(client):
+    told = client.get("/en/nunatak/turn", query_string={**SWAPPING, "tap": "1.1.2"})
+    page = client.get(told.location).text
+
+    assert "Tap where the builder tile lay" not in dock(page)
+    assert 'value="brush:swap" id="do-swap" aria-pressed="false"' in page
+
+
+def test_who_hears_the_page_is_told_what_to_tap_for_a_swap(client):
+    partial = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+    page = client.get("/en/nunatak/turn", query_string=SWAPPING, headers=partial).text
+
+    assert 'hx-swap-oob="true">Tap where the builder tile lay before the swap.<' in page
+
+
+@pytest.mark.parametrize("do", ["card:elder", "leave", "brush:new"])
+def test_another_card_or_place_ends_the_telling_of_a_swap(client, do):
+    left = client.get("/en/nunatak/turn", query_string={**SWAPPING, "do": do})
+
+    assert "brush" not in left.location.split("back=")[0]
+
+
+def test_without_a_place_the_next_tap_places_although_a_swap_was_begun(client):
+    page = client.get("/en/nunatak/turn", query_string={"brush": "swap"}).text
+    tapped = client.get("/en/nunatak/turn", query_string={"brush": "swap", "tap": "1.1.2"})
+
+    assert "Tap where the block goes." in dock(page)
+    assert "/en/nunatak/turn?place=1.1.2" == tapped.location.split("&back=")[0]
 
 
 FAR = "ABCAB.BCABC.CABCA.ABCAB.BCABx/AB2.BC2.4.4"

@@ -150,7 +150,7 @@ def test_the_swap_takes_the_tile_to_the_chosen_place():
 
 
 def test_without_a_chosen_place_a_tap_for_the_swap_chooses_it():
-    assert with_brush(SWAP, place="1.1.1") == tap(with_brush(SWAP), CORNER)
+    assert with_brush(NEW, place="1.1.1") == tap(with_brush(SWAP), CORNER)
 
 
 def test_placing_it_lays_the_block_and_gives_the_turn_to_the_next():

@@ -15,7 +15,7 @@ from referee.web.seats import with_colour
 from referee.web.turn.markers import with_markers
 from referee.web.turn.memory import remember, undo
 from referee.web.turn.page import turn_page
-from referee.web.turn.sheet import TurnSheet, read_place
+from referee.web.turn.sheet import NEW, SWAP, TurnSheet, read_place
 from referee.web.turn.taps import (
     clear,
     complete_square,
@@ -143,6 +143,11 @@ def _toggled(name: str, sheet: TurnSheet, rest: str) -> dict[str, str]:
     return {name: "" if getattr(sheet, name) == rest else rest}
 
 
+def _swap_ended(sheet: TurnSheet) -> dict[str, str]:
+    """With the card or the place changes what is asked: a tap places again."""
+    return {"brush": NEW} if sheet.brush == SWAP else {}
+
+
 def _pile(sheet: TurnSheet, rest: str) -> dict[str, str]:
     """The display is asked for only beside an empty pile: what nobody sees must decide nothing."""
     told = _toggled("pile", sheet, rest)
@@ -162,12 +167,17 @@ _CHOICES = {
     "block": lambda sheet, rest: _toggled("block", sheet, rest),
     "colour": lambda sheet, rest: {"colours": with_colour(sheet.colours, rest)},
     "players": lambda _sheet, rest: {"players": rest, "turn": "A", "block": "", "steps": ""},
-    "card": lambda sheet, rest: {**_toggled("card", sheet, rest), "side": "", "swap": ""},
+    "card": lambda sheet, rest: {
+        **_toggled("card", sheet, rest),
+        **_swap_ended(sheet),
+        "side": "",
+        "swap": "",
+    },
     "side": lambda sheet, rest: _toggled("side", sheet, rest),
     "pile": _pile,
     "display": _display,
     "show": lambda sheet, rest: _toggled("show", sheet, rest or "options"),
-    "leave": lambda _sheet, _rest: {"place": ""},
+    "leave": lambda sheet, _rest: {"place": "", **_swap_ended(sheet)},
     "ruling": _ruling,
     "tile": _tile,
 }

@@ -25,7 +25,8 @@ def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
     if sheet.brush in sheet.signs():
         return put(sheet, place, sheet.brush)
     word = write_place(place)
-    return replace(sheet, place="" if sheet.place == word else word)
+    # A swap is told of a chosen place: where there is none, the tap places.
+    return replace(sheet, place="" if sheet.place == word else word, brush=NEW)
 
 
 def put(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:

@@ -161,8 +161,8 @@ class TurnView:
 
     @property
     def hint(self) -> str:
-        """What to do next while nothing is chosen."""
-        if self.sheet.brush == NEW:
+        """What to do next while nothing is chosen, or while a swap is told."""
+        if self.sheet.brush == NEW or (self.sheet.brush == SWAP and not self.sheet.place):
             return _("Tap where the block goes.")
         if self.sheet.brush == HIGHER:
             return _("Tap a point: the free tile there rises by a level.")
@@ -171,6 +171,11 @@ class TurnView:
         if self.sheet.brush == SWAP:
             return _("Tap where the builder tile lay before the swap.")
         return _("Tap where such blocks lie; what must lie below is filled in.")
+
+    @property
+    def is_swapping(self) -> bool:
+        """Whether the next tap names the tile that the builder swapped, although a place is chosen."""
+        return self.sheet.brush == SWAP and bool(self.sheet.place)
 
     @property
     def needed(self) -> list[PlaceView]:
@@ -221,7 +226,9 @@ class TurnView:
 
     @property
     def dock_words(self) -> str:
-        """The verdict at the lower edge, as far as two lines of a phone hold it."""
+        """The verdict at the lower edge, as far as two lines of a phone hold it; what to tap for a swap."""
+        if self.is_swapping:
+            return self.hint
         view, words = self.view, self.verdict_words
         if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
             return words
@@ -231,14 +238,15 @@ class TurnView:
     def has_more_reasons(self) -> bool:
         """Whether a refusal has more to read than the lower edge says."""
         judgement = self.judgement
-        if judgement is None or judgement.legal:
+        if judgement is None or judgement.legal or self.is_swapping:
             return False
         return len(judgement.reasons) > 1 or self.dock_words != self.verdict_words
 
     @property
     def announcement(self) -> str:
         """What has changed, in whole sentences, for those who hear the page."""
-        told = self.verdict_words or (self.page.problems[0].detail if self.page.problems else self.hint)
+        verdict = "" if self.is_swapping else self.verdict_words
+        told = verdict or (self.page.problems[0].detail if self.page.problems else self.hint)
         return f"{self.taken_back}. {told}" if self.taken_back else told
 
     @property
