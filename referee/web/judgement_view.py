@@ -102,7 +102,7 @@ class RulingView:
 
 @dataclass(frozen=True, slots=True)
 class JudgementView:
-    """The whole panel; `verdict` is `legal`, `illegal`, or `ask` while an owner is needed."""
+    """The whole panel; `verdict` is `legal`, `illegal`, or `ask` while an owner or a tile must be told."""
 
     verdict: str
     title: str
@@ -120,13 +120,18 @@ def judgement_view(
     seats: tuple[SeatView, ...],
     players: tuple[SeatView, ...],
     open_questions: tuple[OpenQuestion, ...] = (),
+    *,
+    condition: str = "",
 ) -> JudgementView:
-    """Show a judgement to a table; `players` are those whose points are listed."""
+    """Show a judgement to a table; `players` are those whose points are listed.
+
+    `condition` takes the title's place where a move is allowed only if something holds that was not told.
+    """
     verdict = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
     points = judgement.points or {}
     return JudgementView(
-        verdict,
-        _title(verdict),
+        "ask" if judgement.legal and condition else verdict,
+        condition if judgement.legal and condition else _title(verdict),
         _text(judgement),
         # While an owner is asked for, a row of question marks would only stand in the way.
         tuple(ScoreView(seat, points.get(seat.id, 0)) for seat in players) if verdict == "legal" else (),

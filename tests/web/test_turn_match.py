@@ -93,6 +93,32 @@ def test_without_a_place_the_next_tap_places_although_a_swap_was_begun(client):
     assert "/en/nunatak/turn?place=1.1.2" == tapped.location.split("&back=")[0]
 
 
+@pytest.mark.parametrize(
+    ("told", "title"),
+    [
+        ({}, "Allowed if the tile shows this: builder"),
+        ({"card": "builder-architect"}, "Allowed if the tile shows this: builder / architect"),
+        ({"card": "builder-architect", "side": "architect"}, "Allowed if the tile shows this: architect"),
+        ({"tiles": "1.1.1:builder"}, "Allowed"),
+        ({"card": ""}, "Allowed"),
+    ],
+)
+def test_a_card_without_its_tile_is_allowed_only_if_the_tile_shows_its_symbol(client, told, title):
+    sheet = {"place": "1.1.1", "card": "builder", **told}
+
+    page = client.get("/en/nunatak/turn", query_string=sheet).text
+
+    assert f"<span>{title}</span></h2>" in page
+    assert title in dock(page)
+
+
+def test_a_verdict_that_hangs_on_a_tile_is_not_shown_like_one_that_holds(client):
+    page = client.get("/en/nunatak/turn", query_string={"place": "1.1.1", "card": "builder"}).text
+
+    assert "dock__verdict--ask" in dock(page)
+    assert 'id="do-confirm"' in dock(page)
+
+
 FAR = "ABCAB.BCABC.CABCA.ABCAB.BCABx/AB2.BC2.4.4"
 
 

@@ -48,6 +48,21 @@ class MatchView:
         return self._cards(self.sheet.display.split(",")) if self.sheet.pile == "empty" else []
 
     @property
+    def condition(self) -> str:
+        """What the verdict hangs on: the card is told, and not what the tile shows on the chosen place."""
+        judgement, question = self.page.judgement, self.page.question
+        if judgement is None or question is None or "card-match" not in judgement.not_checked:
+            return ""
+        move = question.move
+        symbols = move.card or ()
+        if move.swap is not None:
+            symbols = (Symbol.BUILDER,)
+        elif move.as_ is not None:
+            symbols = (move.as_,)
+        named = " / ".join(self.page.voice.said(f"term/{symbol.value}") for symbol in symbols)
+        return _("Allowed if the tile shows this: %(symbols)s", symbols=named) if named else ""
+
+    @property
     def exception(self) -> str:
         """What the verdict leaves open: an empty pile allows any card where none of the display fits."""
         judgement = self.page.judgement

@@ -67,7 +67,14 @@ class TurnView:
         page = self.page
         if page.judgement is None:
             return None
-        return judgement_view(page.judgement, page.voice, page.seats, page.players, page.open_questions)
+        return judgement_view(
+            page.judgement,
+            page.voice,
+            page.seats,
+            page.players,
+            page.open_questions,
+            condition=self.match.condition,
+        )
 
     @property
     def asked(self) -> str:
