@@ -84,9 +84,9 @@ def test_a_stream_that_is_opened_too_late_ends_at_once(owner, player):
 @pytest.mark.parametrize(
     ("why", "words"),
     [
-        ("deleted", "Whoever opened the table has deleted it."),
-        ("withdrawn", "The link of this phone was withdrawn. The table itself goes on."),
-        ("lost", "The table was deleted, or the link of this phone was withdrawn."),
+        ("deleted", "This table is gone. Whoever opened the table has deleted it."),
+        ("withdrawn", "This phone&#39;s link was withdrawn. The table itself goes on."),
+        ("lost", "This table is gone. The table was deleted, or the link of this phone was withdrawn."),
     ],
 )
 def test_a_phone_is_told_once_why_its_table_is_gone(owner, player, why, words):
@@ -98,6 +98,15 @@ def test_a_phone_is_told_once_why_its_table_is_gone(owner, player, why, words):
     assert words in first.text
     assert first.text.lstrip().startswith('<div id="table"')
     assert "no link to such a table" in second.text
+
+
+def test_the_page_of_a_withdrawn_link_does_not_say_that_the_table_is_gone(owner, player):
+    withdraw(owner)
+
+    page = player.get("/gone?why=withdrawn").text
+
+    assert "<h1>This phone&#39;s link was withdrawn</h1>" in page
+    assert "This table is gone" not in page
 
 
 def test_a_phone_that_still_has_a_link_is_at_the_table(player):

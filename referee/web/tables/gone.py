@@ -89,5 +89,6 @@ def _farewell(why: str, had_link: bool) -> Farewell:
         text = _("Whoever opened the table has deleted it. Thank you for playing.")
         return Farewell(title, text, _("Where somebody kept its file, it can be brought in again."))
     if why == "withdrawn":
-        return Farewell(title, _("The link of this phone was withdrawn. The table itself goes on."), ask)
+        title, text = _("This phone's link was withdrawn"), _("The table itself goes on.")
+        return Farewell(title, text, ask)
     return Farewell(title, _("The table was deleted, or the link of this phone was withdrawn."), ask)
