@@ -25,7 +25,7 @@ class Watcher(Protocol):
 
 
 class _Listened:
-    """A table that somebody listens to: how many do, its latest version, and what wakes them.
+    """A table that somebody listens to: how many do, in which seats, its latest version, and what wakes them.
 
     Each table wakes its own phones only; with one signal for all, every turn would wake a whole hall.
     """
@@ -34,6 +34,7 @@ class _Listened:
         self.changed = Condition(lock)
         self.version = NO_VERSION
         self.phones = 0
+        self.seats: list[str] = []
 
 
 class Broker:
@@ -54,13 +55,14 @@ class Broker:
         return self._ending
 
     @contextmanager
-    def listening(self, number: int) -> Iterator[None]:
-        """Count a stream as long as it is open; raises TooManyPhonesError where all are taken."""
+    def listening(self, number: int, seat: str = "") -> Iterator[None]:
+        """Count a stream, and its seat, while it is open; raises TooManyPhonesError where all are taken."""
         with self._lock:
             if self._phones >= self._phones_max:
                 raise TooManyPhonesError
             table = self._tables.setdefault(number, _Listened(self._lock))
             table.phones += 1
+            table.seats.append(seat)
             self._phones += 1
             self._anybody.notify_all()
         if self._watcher is not None:
@@ -70,6 +72,7 @@ class Broker:
         finally:
             with self._lock:
                 table.phones -= 1
+                table.seats.remove(seat)
                 self._phones -= 1
                 if not table.phones:
                     del self._tables[number]
@@ -95,6 +98,12 @@ class Broker:
         """The tables that somebody listens to."""
         with self._lock:
             return tuple(self._tables)
+
+    def seats(self, number: int) -> frozenset[str]:
+        """The seats of a table whose phones listen to it now, as far as this process knows."""
+        with self._lock:
+            table = self._tables.get(number)
+            return frozenset(filter(None, table.seats)) if table else frozenset()
 
     def phones(self) -> int:
         """How many streams are open."""

@@ -60,14 +60,15 @@ def states(
     *,
     is_gone: Callable[[], bool] = lambda: False,
     heartbeat: float = HEARTBEAT_SECONDS,
+    seat: str = "",
 ) -> Iterator[KeptTable | None]:
     """The table as it is, and again whenever it is another; None when it is time to show a sign of life.
 
     Begins with a sign of life, at once. Ends when the phone is gone, the table deleted, the link
-    withdrawn or this process about to stop.
+    withdrawn or this process about to stop. `seat` is whose phone it is, where that is known.
     Raises TooManyPhonesError at the first step where this process holds no more streams.
     """
-    with broker.listening(access.number):
+    with broker.listening(access.number, seat):
         yield None
         read = keeper.table
         while True:

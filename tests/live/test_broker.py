@@ -34,6 +34,14 @@ kept.close()
 """
 
 
+def test_the_seats_of_a_table_are_those_whose_phones_listen_now():
+    broker = Broker()
+    with broker.listening(1, "B"), broker.listening(1), broker.listening(2, "C"):
+        while_open = broker.seats(1)
+
+    assert ({"B"}, frozenset()) == (while_open, broker.seats(1))
+
+
 def test_a_phone_hears_of_a_later_version():
     broker = Broker()
     with broker.listening(1):

@@ -270,3 +270,37 @@ def test_the_cookies_of_as_many_tables_as_a_phone_keeps_pass_every_proxy(app):
 
     assert 2 == len(of_table)
     assert len("; ".join(of_table * TABLES_MAX + others)) < 8_190
+
+
+def sit(phone, seat, side="0"):
+    phone.send("/seat", {"seat": seat, "side": side, **phone.token("/seat")})
+
+
+def shown_as_taken(phone):
+    return re.findall(r"<span>(\w+) · taken</span>", phone.get("/seat").text)
+
+
+def test_who_joins_sees_which_seats_other_phones_have_taken_and_may_choose_them_still(app, owner):
+    other = joined(app, owner.links()[0])
+    sit(owner, "B")
+    stream = owner.get("/stream?since=0", headers={"HX-Request": "true"})
+    next(stream.response)
+    seen, own = shown_as_taken(other), shown_as_taken(owner)
+    stream.close()
+
+    sit(other, "B")
+
+    assert (["Orange"], []) == (seen, own)
+    assert 'value="B" id="seat-B" checked' in other.get("/seat").text
+
+
+def test_the_page_for_a_seat_says_what_takes_on_and_shows_no_side_as_chosen_before_it_is(app, owner):
+    other = joined(app, owner.links()[0])
+    first = other.get("/seat").text
+    sit(other, "B", "180")
+
+    assert "Tap your side: it takes you to the table." in first
+    assert (0, 1) == (
+        first.count('aria-pressed="true"'),
+        other.get("/seat").text.count('aria-pressed="true"'),
+    )

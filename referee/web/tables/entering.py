@@ -11,7 +11,7 @@ from flask_babel import format_date
 from werkzeug.exceptions import Forbidden
 
 from referee.games.nunatak.order import Phase
-from referee.kept import keeper
+from referee.kept import broker, keeper
 from referee.reader import reader_language
 from referee.tables import joining
 from referee.tables.access import Role
@@ -127,12 +127,17 @@ def table_seat(lang: str, code: str) -> str:
     """Ask where the holder of this phone sits: two taps."""
     access = entered(code)
     table = keeper().table(access)
+    sitting = sitting_at(code)
+    seat = sitting.seat if sitting else ""
     return render_template(
         "tables/seat.html",
         lang=lang,
         code=code,
         seats=player_views(table),
-        sitting=sitting_at(code) or Sitting(),
+        seat=seat,
+        # Where nobody has told it yet, no side looks like one that was chosen.
+        side=sitting.side if sitting else "",
+        taken=broker().seats(access.number) - {seat},
         may_play=access.role is not Role.VIEWER,
     )
 

@@ -26,7 +26,7 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
-from referee.web.tables.phone import entered
+from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.write import Write, refused, reshown, write_late
 from referee.web.turn.sheet import read_place
 from referee.wire.common import PlaceBody
@@ -122,7 +122,8 @@ def table_stream(lang: str, code: str) -> Response:
     after = sse.last_event_id(request)
     if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
         after = int(since)
-    found = states(keeper(), broker(), access, is_gone=sse.gone(request))
+    sitting = sitting_at(code) or Sitting()
+    found = states(keeper(), broker(), access, is_gone=sse.gone(request), seat=sitting.seat)
     try:
         # Now and not when the answer has begun: who finds no room is told so by a status, and asks again.
         next(found)
