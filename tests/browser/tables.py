@@ -45,10 +45,10 @@ def tap_place(page, value):
     page.locator("#do-play").wait_for()
 
 
-def confirm(page):
-    """Confirm the place that was tapped, and wait until it is written."""
-    page.locator("#do-play").tap()
-    expect(page.locator("#do-play")).to_have_count(0)
+def confirm(page, button="do-play"):
+    """Confirm the place that was tapped, and wait until it is written; `do-play-B` answers a question."""
+    page.locator(f"#{button}").tap()
+    expect(page.locator("[id^=do-play]")).to_have_count(0)
 
 
 def play(page, *values):

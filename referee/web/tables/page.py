@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from referee.games.nunatak.board import Place
@@ -25,6 +25,7 @@ from referee.web.tables.parts import (
     SeatLine,
     Tapped,
     brought,
+    handed_over,
     place_of,
     playable,
     player_views,
@@ -53,8 +54,9 @@ class TableView(OfTable):
 
     @classmethod
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
-        """The page of a table for one phone."""
-        return cls(table, access, Speaker.of(table, views_of(table), language), tapped)
+        """The page of a table for one phone; what was tapped on it keeps for whom it was chosen."""
+        page = cls(table, access, Speaker.of(table, views_of(table), language), tapped)
+        return replace(page, tapped=tapped.meant(page.whose if page.move and page.may_play else ""))
 
     @property
     def sitting(self) -> Sitting:
@@ -112,6 +114,11 @@ class TableView(OfTable):
         return siku if wants_siku or not left.own else active
 
     @property
+    def whose(self) -> str:
+        """Who would place a block, and the other whose block it would be: `A`, or `A.C`."""
+        return ".".join(dict.fromkeys(filter(None, (self.active, self.owner))))
+
+    @property
     def place(self) -> Place | None:
         """The place that was tapped."""
         return read_place(self.tapped.place)
@@ -160,8 +167,15 @@ class TableView(OfTable):
     def play_fields(self) -> list[tuple[str, str]]:
         """What the button that places the block sends along."""
         tapped = self.tapped
-        fields = {"place": tapped.place, "seat": tapped.seat, "block": tapped.block}
+        fields = {name: word for name, word in tapped.in_forms().items() if name != "first"}
         return [*fields.items(), ("owner", self.owner or ""), ("active", tapped.seat)]
+
+    @property
+    def play_words(self) -> str:
+        """What the button says that places the block: whose it is where that has changed since the tap."""
+        if not self.tapped.asked:
+            return _("Place it")
+        return _("Place it: %(name)s", name=self.speaker.voice.name(self.owner or ""))
 
     @property
     def booking(self) -> BookForm:
@@ -236,8 +250,14 @@ class TableView(OfTable):
             return self.tapped_line.sentence
         if self.place is None or self.active is None or not self.may_play:
             return self.turn_words
-        where = str(self.speaker.voice.worded(self.place))
-        return self.speaker.says(self.speaker.seat(self.owner or ""), where)
+        if self.tapped.asked:
+            return handed_over(self.speaker, self.tapped, self.owner or "")
+        return self.speaker.says(self.speaker.seat(self.owner or ""), self.where)
+
+    @property
+    def where(self) -> str:
+        """The tapped place in words."""
+        return str(self.speaker.voice.worded(self.place)) if self.place else ""
 
     @property
     def gains(self) -> tuple[Gain, ...]:
@@ -263,7 +283,8 @@ class TableView(OfTable):
         if self.place is not None:
             kept = self.previewed
             said = (self.speaker.brought(kept) or _("no points")) if kept and kept.is_legal else ""
-            return ". ".join(filter(None, (self.dock_words, said)))
+            told = (self.where, said, self.dock_words) if self.tapped.asked else (self.dock_words, said)
+            return ". ".join(filter(None, told))
         record = self.table.game.record
         if not record:
             return ". ".join(filter(None, (self.past.news, self.turn_words)))

@@ -16,6 +16,7 @@ from referee.tables.kept import KeptTable
 from referee.tables.playing import possible
 from referee.web.board_view import BoardView, Brought
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
+from referee.web.tables.words import Speaker
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wire.common import PlaceBody
@@ -44,35 +45,54 @@ class Tapped:
     """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
 
     `first` is who was chosen for the first extra turn of four, until the second is; `?` asks anew.
+    `whose` is for whom the place was chosen, `asked` for whom the page asks to place there instead: a seat,
+    or a seat and the other whose block it places (`A.C`).
     """
 
     place: str = ""
     seat: str = ""
     block: str = ""
     first: str = ""
+    whose: str = ""
+    asked: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Tapped:
         """Take it from the words of an address or the fields of a form."""
         return cls(*(words.get(field.name, "") for field in fields(cls)))
 
+    def in_forms(self) -> dict[str, str]:
+        """What the forms of the page send along."""
+        return asdict(self)
+
     def words(self) -> dict[str, str]:
         """What stands in the address."""
-        return {name: word for name, word in asdict(self).items() if word}
+        return {name: word for name, word in self.in_forms().items() if word}
 
     def after(self, words: Mapping[str, str]) -> Tapped:
         """What it is after one more tap."""
         tapped = words.get("tap", "")
+        if tapped == self.place and self.asked:
+            return self.answered()
         if tapped:
-            return replace(self, place="" if tapped == self.place else tapped)
+            return replace(self, place="" if tapped == self.place else tapped, whose="", asked="")
         verb, _colon, rest = words.get("do", "").partition(":")
         if verb == "seat":
-            return replace(self, seat="" if rest == self.seat else rest, block="")
+            return replace(self, seat="" if rest == self.seat else rest, block="", whose="", asked="")
         if verb == "block":
-            return replace(self, block="" if rest == self.block else rest)
+            return replace(self, block="" if rest == self.block else rest, whose="", asked="")
         if verb == "first":
             return replace(self, first=rest)
         return self
+
+    def meant(self, now: str) -> Tapped:
+        """The same for a page on which `now` would place; what was chosen for another is asked first."""
+        whose = self.whose or now
+        return replace(self, whose=whose, asked=now if now != whose else "")
+
+    def answered(self) -> Tapped:
+        """The same once its reader has read the question: chosen for whom it names."""
+        return replace(self, whose=self.asked or self.whose, asked="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +185,15 @@ def turn_words(game: Game, name: str, tapped: str) -> str:
     if game.phase is Phase.EXTRA_TURNS:
         return _("Extra turn: %(name)s", name=name)
     return _("%(name)s's turn", name=name)
+
+
+def handed_over(speaker: Speaker, tapped: Tapped, owner: str) -> str:
+    """What is asked where a place was chosen for one and would now be another's."""
+    before, now = (whose.partition(".")[0] for whose in (tapped.whose, tapped.asked))
+    seat = speaker.seat(before) if before != now else None
+    gone = _("It is no longer %(name)s's turn.", name=seat.name) if seat else ""
+    asked = _("Place a block of %(name)s here?", name=speaker.voice.name(owner))
+    return " ".join(filter(None, (gone, asked)))
 
 
 def brought(table: KeptTable, active: str | None, owner: str | None) -> dict[Place, Brought]:

@@ -46,7 +46,8 @@ def table(lang: str, code: str) -> Response:
     access = entered(code)
     tapped = Tapped.read(request.args).after(request.args)
     if ("tap" in request.args or "do" in request.args) and not wants_fragment():
-        return moved_on(table_address(lang, code, tapped))
+        page = TableView.of(keeper().table(access), access, lang, tapped)
+        return moved_on(table_address(lang, code, page.tapped))
     return table_answer(access, lang, tapped)
 
 
@@ -54,7 +55,7 @@ def table(lang: str, code: str) -> Response:
 def play_turn(lang: str, code: str) -> Response:
     """Place the block that was tapped."""
     access = entered(code)
-    tapped = Tapped.read(request.form)
+    tapped = Tapped.read(request.form).answered()
     place = read_place(tapped.place)
     if place is None:
         # A second tap on the button whose first one has already placed the block.
@@ -148,7 +149,7 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
         "tables/table.html",
         "tables/_table.html",
         status=refusal.status if refusal else 200,
-        address=table_address(lang, access.code, tapped),
+        address=table_address(lang, access.code, view.tapped),
         lang=lang,
         page=replace(view, refusal=refusal),
         **(

@@ -1,0 +1,59 @@
+"""Two phones at a kept game tap at the same time: each is asked, or told why nothing was written."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import confirm, expect_block, join, open_table, play, player_link, tap_place
+
+
+@pytest.fixture
+def two(open_phone):
+    """Two phones at one table, in English and German; the first has opened it."""
+    first, german = open_phone(), open_phone(locale="de-DE")
+    join(german, player_link(first, open_table(first)))
+    return first, german
+
+
+def test_a_tap_on_the_place_that_is_asked_for_answers_the_question(two):
+    first, german = two
+    tap_place(german, "1.5.5")
+    play(first, "1.1.1")
+    german.locator("#do-play-B").wait_for()
+
+    tap_place(german, "1.5.5")
+
+    expect(german.locator("#dock-words")).to_contain_text("Orange: Ebene 1")
+    confirm(german)
+    expect_block(first, "1.5.5", "B")
+
+
+def test_a_place_that_is_planned_for_a_seat_is_placed_unasked_once_it_is_on_turn(two):
+    first, german = two
+    german.locator("#seat-B").tap()
+    expect(german.locator("#seat-B")).to_have_attribute("aria-pressed", "true")
+    tap_place(german, "1.5.5")
+
+    play(first, "1.1.1")
+    expect_block(german, "1.1.1", "A")
+    confirm(german)
+
+    expect_block(first, "1.5.5", "B")
+
+
+def test_a_finger_that_is_on_the_button_when_another_moves_does_not_answer_the_question(two):
+    first, german = two
+    tap_place(german, "1.5.5")
+    button = german.locator("#do-play").bounding_box()
+    hand = german.context.new_cdp_session(german)
+    finger = [{"x": button["x"] + 8, "y": button["y"] + 8}]
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": finger})
+
+    play(first, "1.1.1")
+    german.locator("#do-play-B").wait_for()
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    play(first, "1.1.2")
+
+    expect_block(german, "1.1.2", "B")
+    expect(german.locator("#do-play-C")).to_be_visible()
