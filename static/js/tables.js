@@ -62,6 +62,12 @@
   window.addEventListener("offline", look);
   window.addEventListener("online", look);
 
+  // Why a tap was refused stands above the temple: whoever has tapped further down is shown it, once.
+  document.addEventListener("htmx:after:swap", ({ detail }) => {
+    if (detail.ctx.response?.status < 400) return;
+    document.getElementById("refusal")?.scrollIntoView({ block: "nearest" });
+  });
+
   // A phone that was put away shows an old table until its stream is back: it asks at once.
   const refresh = () => {
     const part = document.getElementById("refresh");

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.helpers import faults
 from tests.browser.tables import confirm, expect_block, join, open_table, play, player_link, tap_place
+
+TITLE = "Inzwischen ist etwas passiert."
 
 
 @pytest.fixture
@@ -57,3 +60,47 @@ def test_a_finger_that_is_on_the_button_when_another_moves_does_not_answer_the_q
 
     expect_block(german, "1.1.2", "B")
     expect(german.locator("#do-play-C")).to_be_visible()
+
+
+def refuse(first, german):
+    """Let both phones confirm a place at the same moment; the second comes too late."""
+    held = []
+    german.route("**/play", lambda route: route.continue_() if held else held.append(route))
+    tap_place(german, "1.5.5")
+    with german.expect_request("**/play"):
+        german.locator("#do-play").tap()
+    play(first, "1.1.1")
+    held[0].continue_()
+    expect(german.locator("#refusal")).to_contain_text(TITLE)
+
+
+def test_why_a_tap_was_refused_stays_whatever_the_others_play(two):
+    first, german = two
+    refuse(first, german)
+
+    play(first, "1.1.2")
+    expect_block(german, "1.1.2", "B")
+
+    expect(german.locator("#refusal")).to_contain_text(TITLE)
+
+
+def test_the_next_tap_takes_away_why_the_last_was_refused(two):
+    first, german = two
+    refuse(first, german)
+
+    german.locator('[id="place-1.3.3"]').tap()
+
+    expect(german.locator("#refusal")).to_have_count(0)
+    confirm(german)
+    expect_block(first, "1.3.3", "B")
+
+
+def test_why_a_tap_was_refused_is_shown_to_whoever_tapped_further_down(open_phone):
+    first, german = open_phone(), open_phone(locale="de-DE", viewport={"width": 320, "height": 640})
+    join(german, player_link(first, open_table(first)))
+    german.locator("#last-title").evaluate("title => title.scrollIntoView()")
+
+    refuse(first, german)
+
+    expect(german.locator("#refusal")).to_be_in_viewport(ratio=1)
+    assert [] == faults(german)

@@ -153,6 +153,33 @@ def test_who_takes_the_extra_turn_is_asked_for_a_place_that_was_chosen_before(ap
     assert [None, "Place it: Turquoise"] == [between, button(owner.get(words))]
 
 
+def test_a_refusal_stands_outside_of_what_the_page_asks_for_by_itself(owner, other):
+    fields = other.form(chosen(other, "tap=1.3.5"), "play")
+    owner.play("1.1.1")
+
+    refused = other.send("/play", fields, headers=PARTIAL)
+    asked_by_itself = other.get("?place=1.3.5&whose=B", headers=PARTIAL)
+
+    assert "Meanwhile something has happened" in refused.text.split('id="refused"')[1]
+    assert 'id="refused"' not in asked_by_itself.text
+
+
+@pytest.mark.parametrize("taps", ["tap=1.4.4", "do=seat:C"])
+def test_the_next_tap_takes_a_refusal_away(owner, taps):
+    answer = owner.get(f"?place=1.3.5&{taps}", headers=PARTIAL)
+
+    assert '<div id="refused" hx-swap-oob="true"></div>' in answer.text
+
+
+def test_without_javascript_a_refusal_stands_on_the_page(owner, other):
+    fields = other.form(chosen(other, "tap=1.3.5"), "play")
+    owner.play("1.1.1")
+
+    page = other.send("/play", fields).text
+
+    assert "Meanwhile something has happened" in page.split('id="refused"')[1].split('id="table"')[0]
+
+
 @pytest.mark.parametrize("word", ["", "Z", "A.Z", ".", "%00"])
 def test_an_address_that_does_not_say_for_whom_is_no_fault(owner, word):
     assert 200 == owner.get(f"?place=1.3.5&whose={word}&asked={word}").status_code

@@ -45,7 +45,7 @@ def table(lang: str, code: str) -> Response:
     """Show a table, with what was tapped on it."""
     access = entered(code)
     tapped = Tapped.read(request.args).after(request.args)
-    if ("tap" in request.args or "do" in request.args) and not wants_fragment():
+    if _is_tapped() and not wants_fragment():
         page = TableView.of(keeper().table(access), access, lang, tapped)
         return moved_on(table_address(lang, code, page.tapped))
     return table_answer(access, lang, tapped)
@@ -145,6 +145,7 @@ def table_address(lang: str, code: str, tapped: Tapped) -> str:
 def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | None = None) -> Response:
     """The page of a table as it is now, or the part of it that changes."""
     view = TableView.of(keeper().table(access), access, lang, tapped)
+    is_part = wants_fragment()
     answer = page_or_fragment(
         "tables/table.html",
         "tables/_table.html",
@@ -152,14 +153,16 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
         address=table_address(lang, access.code, view.tapped),
         lang=lang,
         page=replace(view, refusal=refusal),
-        **(
-            reshown("web.table", code=access.code)
-            if request.method == "POST" and not wants_fragment()
-            else {}
-        ),
+        is_tapped=is_part and _is_tapped(),
+        **(reshown("web.table", code=access.code) if request.method == "POST" and not is_part else {}),
     )
     answer.cache_control.no_store = True
     return answer
+
+
+def _is_tapped() -> bool:
+    """Whether a tap asks, and not the page by itself for how the table is now."""
+    return request.method == "POST" or "tap" in request.args or "do" in request.args
 
 
 def _act_on_keys(lang: str, code: str, act: type[Removed | Restored]) -> Response:
