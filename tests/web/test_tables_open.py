@@ -174,23 +174,6 @@ def test_what_a_withdrawal_does_stands_before_its_button(owner):
     assert re.search(r"Every phone that plays is put out at once.*?renew:player", page, re.DOTALL)
 
 
-def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
-    owner.send("/more", {"do": "end", **owner.form("/more", "more")})
-
-    page = owner.get("/en/tables").text
-
-    assert f'href="{owner.table}"' in page
-    assert re.search(r"finished, \w+ \d+, 20\d\d<", page)
-    assert owner.table not in Phone(app).get("/en/tables").text
-
-
-def test_the_game_that_goes_on_stands_before_all_else(owner):
-    page = owner.get("/en/tables").text
-    before, _, after = page.partition('id="players-1"')
-
-    assert (1, 0) == (before.count(f'href="{owner.table}"'), after.count(f'href="{owner.table}"'))
-
-
 def test_the_map_is_turned_to_the_side_of_the_phone(owner):
     owner.send("/seat", {"seat": "B", "side": "270", **owner.token("/seat")})
 
