@@ -151,6 +151,14 @@ def test_the_interface_and_the_pages_do_not_import_each_other():
             assert not [name for name in imports_of(path) if name.startswith(other)], named(path)
 
 
+def test_the_sheet_of_the_end_knows_the_map_and_the_map_does_not_know_it():
+    map_modules = [path for path in modules_of("web") if path.parent.name == "turn"]
+
+    assert map_modules
+    for path in map_modules:
+        assert not [name for name in imports_of(path) if name.startswith("referee.web.final")], named(path)
+
+
 def needs_of(path):
     """Every module of ours that a file names in its imports, as its own name."""
     for node in ast.walk(tree_of(path)):

@@ -45,8 +45,11 @@ def latest_correction(table: KeptTable) -> Entry | None:
     """
     acts = [entry for entry in table.entries if isinstance(entry.event, Added)]
     newest = max((entry.version for entry in acts if table.game.kept(entry.version)), default=0)
+    found = corrections(table)
+    if not found or found[0].version < newest:
+        return None
     standing: list[Entry] = []
-    for entry in reversed(corrections(table)):
+    for entry in reversed(found):
         undone = next((one for one in reversed(standing) if _reverts(table, one, entry.event)), None)
         if undone is None:
             standing.append(entry)

@@ -11,10 +11,7 @@ from referee.games.nunatak.notation import EMPTY_TEMPLE
 from referee.web.final.count import pack_words, unpack, with_outer_blocks
 from referee.web.final.keys import STEP
 from referee.web.final.sheet import FinalSheet
-from referee.web.turn.sheet import TurnSheet
-
-TABLE = ("players", "a", "b", "c", "d", "colours")
-"""What the map says of the table as well as the sheet."""
+from referee.web.turn.sheet import TABLE, TurnSheet
 
 STEPS_MAX = 6
 """Every tap on the map carries them."""
@@ -27,13 +24,6 @@ def map_words(sheet: FinalSheet) -> dict[str, str]:
     """The words of the map on which the temple of this sheet is laid down."""
     words = sheet.words()
     return {**{name: words[name] for name in TABLE if name in words}, "totals": _packed(sheet)}
-
-
-def totals_words(turn: TurnSheet) -> dict[str, str]:
-    """What the map tells the sheet of the end: the table, the temple, and the sheet that waits as it came."""
-    words = turn.words()
-    told = {name: words[name] for name in (*TABLE, "totals") if name in words}
-    return {**told, "players": turn.players, "temple": turn.temple}
 
 
 def brought_back(turn: TurnSheet) -> FinalSheet | None:

@@ -23,6 +23,10 @@ COLOURS_SHOWN = "colours"
 """What `show` says while the colours of the seats are asked for."""
 
 NEW, HIGHER, ERASER, SWAP = "new", "higher", "none", "swap"
+
+TABLE = ("players", "a", "b", "c", "d", "colours")
+"""The words of the table itself, which the sheet of the end has too."""
+
 _BETWEEN_NUMBERS = re.compile(r"[.,;\s]+")
 """A phone's number keys offer a dot or a comma, whatever its language."""
 
@@ -78,6 +82,12 @@ class TurnSheet:
         """What another phone needs of it: all but the way back, the tool in hand, the sheet that waits."""
         own = ("back", "brush", "totals")
         return {name: word for name, word in self.words().items() if name not in own}
+
+    def words_to_totals(self) -> dict[str, str]:
+        """What the sheet of the end gets of it: table, temple, and the sheet that waits as it came."""
+        words = self.words()
+        told = {name: words[name] for name in (*TABLE, "totals") if name in words}
+        return {**told, "players": self.players, "temple": self.temple}
 
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the table: with two players Siku sits last, alone two dummies sit along."""

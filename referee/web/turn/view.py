@@ -9,7 +9,6 @@ from referee.games.nunatak.notation import OWNER_NOT_TOLD
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.board_view import BoardView, PlaceView
-from referee.web.final.over_map import totals_words
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices
@@ -103,7 +102,7 @@ class TurnView:
     @property
     def totals_address(self) -> str:
         """The sheet of the end, to which this temple is brought."""
-        return address_of("web.final", self.page.voice.language, totals_words(self.sheet))
+        return address_of("web.final", self.page.voice.language, self.sheet.words_to_totals())
 
     @property
     def hidden_words(self) -> list[tuple[str, str]]:
