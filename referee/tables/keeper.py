@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -15,10 +14,8 @@ from referee.store.queries import StoredTable, StoredToken
 from referee.tables.access import Access, role_of
 from referee.tables.kept import KeptTable, read_table
 from referee.tables.outcome import StrangerError
+from referee.tables.remembered import Remembered
 
-Value = TypeVar("Value")
-
-TABLES_REMEMBERED = 200
 LOCKS = 16
 
 
@@ -38,9 +35,8 @@ class Keeper:
     def __init__(self, store: Store, publish: Callable[[int, int], None]) -> None:
         self.store = store
         self.publish = publish
-        self._remembered: OrderedDict[int, KeptTable] = OrderedDict()
-        self._heard: OrderedDict[int, Heard] = OrderedDict()
-        self._lock = Lock()
+        self._remembered: Remembered[KeptTable] = Remembered(lambda table: table.bytes)
+        self._heard: Remembered[Heard] = Remembered(lambda heard: heard.table.bytes)
         self._reading = tuple(Lock() for _ in range(LOCKS))
 
     def table(self, access: Access) -> KeptTable:
@@ -54,12 +50,10 @@ class Keeper:
         here raises StrangerError.
         """
         with self._reading[access.number % LOCKS]:
-            with self._lock:
-                heard = self._heard.get(access.number)
+            heard = self._heard.get(access.number)
             if heard is None or heard.table.version <= version:
                 heard = self._read(access)
-                with self._lock:
-                    _keep_latest(self._heard, access.number, heard)
+                self._heard.keep(access.number, heard)
         return _opened(heard, access)
 
     def _read(self, access: Access) -> Heard:
@@ -74,8 +68,7 @@ class Keeper:
 
     def loaded(self, connection: Connection, stored: StoredTable) -> KeptTable:
         """The table as the database holds it in this transaction."""
-        with self._lock:
-            known = self._remembered.get(stored.number)
+        known = self._remembered.get(stored.number)
         if known is not None and known.code == stored.code:
             # The last entry known is read again: after a restored backup it may be another one.
             last = max(known.version, 1)
@@ -88,24 +81,15 @@ class Keeper:
 
     def remember(self, table: KeptTable) -> None:
         """Keep what was read and committed; the longest unused table is forgotten first."""
-        with self._lock:
-            _keep_latest(self._remembered, table.number, table)
+        self._remembered.keep(table.number, table)
 
     def forget(self, number: int) -> None:
         """Forget a table that was deleted."""
-        with self._lock:
-            self._remembered.pop(number, None)
-            self._heard.pop(number, None)
+        self._remembered.forget(number)
+        self._heard.forget(number)
 
 
 def _opened(heard: Heard, access: Access) -> KeptTable:
     if role_of(heard.tokens, access.hash) is None:
         raise StrangerError
     return heard.table
-
-
-def _keep_latest(kept: OrderedDict[int, Value], number: int, value: Value) -> None:
-    kept[number] = value
-    kept.move_to_end(number)
-    while len(kept) > TABLES_REMEMBERED:
-        kept.popitem(last=False)

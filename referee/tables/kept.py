@@ -8,10 +8,11 @@ from typing import Any
 from uuid import UUID
 
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Event
+from referee.games.nunatak.log import Added, Event
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.rulings import Rulings
 from referee.store.queries import StoredEntry, StoredTable
+from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import effect_of, judged_text
 from referee.wire.log import EventBody, event_data
 
@@ -22,6 +23,7 @@ class Entry:
 
     `judged` is JSON: the reasons of every act that it judged, as they were given then. `differs` is
     set where the engine gives other reasons today: a newer Referee never rescores in silence.
+    `judges` counts the acts that it judged.
     """
 
     version: int
@@ -31,6 +33,7 @@ class Entry:
     event: Event
     judged: str
     differs: bool = False
+    judges: int = 0
 
     @property
     def is_quiet(self) -> bool:
@@ -58,6 +61,16 @@ class KeptTable:
         """The game now."""
         return self.games[-1]
 
+    @property
+    def corrected(self) -> int:
+        """How many acts the corrections of this log have judged."""
+        return sum(entry.judges for entry in self.entries if not isinstance(entry.event, Added))
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory it takes."""
+        return memory_of(self.game, [entry.judges for entry in self.entries])
+
     def at(self, version: int) -> KeptTable:
         """The table as it was at an earlier version."""
         if version == self.version:
@@ -82,7 +95,8 @@ class KeptTable:
         for one in stored:
             entry = read_entry(one)
             effect = effect_of(games[-1], entry.event)
-            entries.append(replace(entry, differs=judged_text(effect.judged) != entry.judged))
+            differs = judged_text(effect.judged) != entry.judged
+            entries.append(replace(entry, differs=differs, judges=judged_between(games[-1], effect.after)))
             games.append(effect.after)
         return replace(self, entries=tuple(entries), games=tuple(games))
 

@@ -10,13 +10,14 @@ from typing import Any
 
 from referee.games.faults import Fault
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Booking, Event, NewRulings, Turn
+from referee.games.nunatak.log import Added, Booking, Event, NewRulings, Turn
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.standing import Kept
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.store import queries
+from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
@@ -117,18 +118,24 @@ class _Reading:
     def __init__(self, game: Game) -> None:
         self.games = [game]
         self.entries: list[Entry] = []
+        self.corrected = 0
         self.differences: list[Difference] = []
 
     def add(self, index: int, logged: LoggedBody) -> None:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""
         game, event = self.games[-1], logged.event()
-        faults = event_faults(game, event)
+        full = log_fault(index, self.corrected, game, event)
+        faults = (full,) if full else event_faults(game, event)
         if faults:
             path = ("log", index)
             raise FaultyError(*(replace(fault, path=(*path, *fault.path)) for fault in faults))
         effect = _effect(game, event, index)
         judged, moment = judged_text(effect.judged), _moment(logged.at)
-        self.entries.append(Entry(logged.version, logged.id, logged.kind, moment, event, judged))
+        judges = judged_between(game, effect.after)
+        self.corrected += 0 if isinstance(event, Added) else judges
+        self.entries.append(
+            Entry(logged.version, logged.id, logged.kind, moment, event, judged, judges=judges)
+        )
         self.games.append(effect.after)
         self.differences += _differences(logged, effect)
 

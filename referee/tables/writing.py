@@ -31,6 +31,7 @@ from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
 from referee.store import queries
 from referee.tables.access import Access, Role, require_writer
+from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable, stored_entry
@@ -100,7 +101,8 @@ def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Writte
         _refuse(table, event)
         effect = _allowed(table, event)
         kind, judged = event_data(event)["kind"], judged_text(effect.judged)
-        entry = Entry(table.version + 1, sent.id, kind, now(), event, judged)
+        judges = judged_between(table.game, effect.after)
+        entry = Entry(table.version + 1, sent.id, kind, now(), event, judged, judges=judges)
         written = table.with_entry(entry, effect.after)
         queries.add_entry(connection, table.number, stored_entry(entry))
     keeper.remember(written)
@@ -158,6 +160,9 @@ def _made(make: Make, game: Game) -> Event | None:
 
 def _refuse(table: KeptTable, event: Event) -> None:
     _refuse_faults(table, event)
+    full = log_fault(table.version, table.corrected, table.game, event)
+    if full:
+        raise FaultyError(full)
     if table.game.is_ended and not isinstance(event, AFTER_THE_END):
         raise FinishedError(table)
 

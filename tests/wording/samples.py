@@ -143,6 +143,8 @@ FAULTS: dict[str, Fault] = {
         "entry-field-missing": {"kind": "turn", "field": "turn"},
         "entry-field-unneeded": {"kind": "turn", "field": "names"},
         "entry-out-of-order": {"expected": 3},
+        "log-full": {"most": 500},
+        "log-corrected-too-often": {},
         "turn-not-legal": {"number": 9, "rules": ("nunatak.place.match",)},
     }.items()
 }

@@ -11,6 +11,7 @@ from referee.web.texts import gettext as _
 from referee.wire.problems import Path
 
 LOG = "log"
+TOO_MUCH = ("log-full", "log-corrected-too-often")
 OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
 
@@ -32,6 +33,11 @@ def _state_problem(fault: Fault) -> str:
     if fault.code == "turn-not-legal":
         # An edition of these rules that was mended since may judge otherwise: nobody is blamed.
         return _("%(entry)s: the rules do not allow this turn.", entry=_entry(fault.path).capitalize())
+    if fault.code in TOO_MUCH:
+        return _(
+            "%(entry)s: up to here this game was corrected or continued more often than a table can hold.",
+            entry=_entry(fault.path).capitalize(),
+        )
     return _changed_by_hand(fault.path)
 
 

@@ -1,0 +1,59 @@
+"""How much one kept game may hold, and how much memory the games in memory take: nobody pays for others.
+
+An evening has about 54 turns, some bookings, and now and then a correction, which judges again what came
+after it: a hundred corrections of a whole game stay far below every bound here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.games.faults import Fault
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Added, Edit, Event, Ordered
+from referee.wire.tables import LOG_MAX
+
+ACTS_MAX = 500
+"""The most acts of one log, those taken back too: each later correction may judge all of them again."""
+
+JUDGED_MAX = 5_000
+"""The most acts that the corrections of one log judge again, all together: half a second of work."""
+
+ACT_BYTES = 4_000
+"""What one act as it was judged takes in memory, with the standing after it; measured."""
+
+POINTER_BYTES = 16
+"""What a game takes for each act that it shares with the game before it."""
+
+OPENING_BYTES = 4_000
+
+
+def judged_between(before: Game, after: Game) -> int:
+    """How many acts an entry judged: those of the game after it that are not shared with the one before."""
+    same = 0
+    for one, other in zip(before.record, after.record, strict=False):
+        if one is not other:
+            break
+        same += 1
+    return len(after.record) - same
+
+
+def log_fault(version: int, judged: int, game: Game, event: Event) -> Fault | None:
+    """Why a log of this length takes no further entry of this kind; None where it does.
+
+    `judged` counts the acts that its corrections have judged so far. Playing on needs none of them, so a
+    game that was corrected too often can still be finished.
+    """
+    if version >= LOG_MAX:
+        return Fault((), "log-full", {"most": LOG_MAX})
+    if isinstance(event, Added) and len(game.line) >= ACTS_MAX:
+        return Fault((), "log-full", {"most": ACTS_MAX})
+    if isinstance(event, Edit | Ordered) and judged >= JUDGED_MAX:
+        return Fault((), "log-corrected-too-often")
+    return None
+
+
+def memory_of(game: Game, judged: Sequence[int]) -> int:
+    """About how many bytes a table takes: its game now, and how many acts each entry judged."""
+    shared = POINTER_BYTES * len(game.line) * sum(count > 0 for count in judged)
+    return OPENING_BYTES + ACT_BYTES * sum(judged) + shared
