@@ -1,0 +1,123 @@
+"""What a link shows, in no language: what a sheet says, and what the engine makes of it.
+
+`golden/links.json` holds links as they were handed out, each with what it showed on that day. They read
+the same for ever: lines are added to it, never changed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from tests.pages import Page, said
+
+LINKS = Path(__file__).parent / "golden" / "links.json"
+NUMBER = re.compile(r"[+−–-]?\d*[?+]?")
+POINTS = "main .scores__points, main .across b, main .reason__points, main .expedition__sum"
+RULES = 'main a[href*="/rules/nunatak"], main a[href*="/rules/lost"]'
+UNDONE_MAX = 6
+SAID_IN_WORDS = ("text", "names")
+"""What a file tells in the reader's language; the rest of it is data."""
+
+
+def golden_links():
+    """Every link with what it showed."""
+    return json.loads(LINKS.read_text(encoding="utf-8"))
+
+
+def shown_by(client, address, *, onward=True):
+    """What an address shows: the sheet, the verdict, the numbers and the rules behind them.
+
+    `onward` looks at the link too that the page hands on.
+    """
+    answer = client.get(address, follow_redirects=True)
+    told = {"status": answer.status_code, "page": urlsplit(answer.request.path).path[3:]}
+    if answer.mimetype == "application/json":
+        return {**told, "file": _without_words(answer.get_json())}
+    if answer.mimetype == "text/csv":
+        return {**told, "file": _numbers(re.split(r"[,\r\n]+", answer.text))}
+    page = Page.of(answer)
+    found = {**told, **_sheet(page), **_verdict(page), "plays": _plays(page)}
+    if onward:
+        sent = page.values("main [data-share]", "data-share")
+        found["sent"] = [shown_by(client, _path_of(link), onward=False) for link in sent]
+    return {name: value for name, value in found.items() if value not in ([], {}, 0)}
+
+
+def undone_from(client, address):
+    """What the sheet holds after each of the last steps back."""
+    steps = []
+    for _step in range(UNDONE_MAX):
+        if not Page.of(client.get(address)).hidden("main form").get("back"):
+            break
+        address = client.get(f"{address}&do=undo").location
+        steps.append(_sheet(Page.of(client.get(address))))
+    return steps
+
+
+def _sheet(page):
+    """What was entered: the fields, the buttons that are pressed, the map."""
+    return {
+        "fields": page.fields("main"),
+        "pressed": [
+            f"{node.attributes.get('name')}={node.attributes.get('value')}"
+            for node in page.all('main [aria-pressed="true"]')
+        ],
+        "map": [line for place in page.all("main .place") if (line := _place(place))],
+        "cells": page.texts("main table.sheet .cell"),
+    }
+
+
+def _place(place):
+    """A place that is more than a tile without a block: where it is, how it looks, what stands on it."""
+    classes = (place.attributes["class"] or "").split()
+    states = [name for name in classes if name.startswith(("is-", "seat--"))]
+    if states in (["is-free"], ["is-corner"]):
+        return ""
+    return f"{'.'.join(classes[1:])}: {said(place.css_first('.place__face'))}"
+
+
+def _verdict(page):
+    """What it comes to: allowed or not, points, the rules named, what is wrong and where."""
+    return {
+        "verdict": [name.split("--")[1] for name in _classes(page, ".judgement") if "--" in name],
+        "points": page.texts(POINTS),
+        "numbers": _numbers(page.texts("main td, main dd, main .numbers")),
+        "rules": [_path(href) for href in page.values(RULES, "href")],
+        "problems": len(page.all("main .problems li")),
+        "problems at": [_path(href, "#") for href in page.values("main .problems a", "href")],
+    }
+
+
+def _plays(page):
+    """The play that BG Stats is given: the same sheet is the same play for ever."""
+    return [_play(link) for link in page.values('a[href^="https://app.bgstatsapp.com"]', "href")]
+
+
+def _path_of(link):
+    return urlsplit(link)._replace(scheme="", netloc="").geturl()
+
+
+def _play(link):
+    told = json.loads(unquote(urlsplit(link).query.partition("=")[2]))
+    return {name: value for name, value in told.items() if name != "playDate"}
+
+
+def _classes(page, selector):
+    return [name for node in page.all(selector) for name in (node.attributes["class"] or "").split()]
+
+
+def _numbers(texts):
+    return [text for text in texts if text and NUMBER.fullmatch(text)]
+
+
+def _path(address, mark="/"):
+    return address.rpartition(mark)[2].partition("?")[0]
+
+
+def _without_words(told):
+    if isinstance(told, dict):
+        return {name: _without_words(value) for name, value in told.items() if name not in SAID_IN_WORDS}
+    return [_without_words(value) for value in told] if isinstance(told, list) else told
