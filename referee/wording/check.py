@@ -13,6 +13,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import PoFileError, read_po
 
 from referee.config import resources
+from referee.wording.guide import GUIDE, read_guide
 from referee.wording.languages import FALLBACK, LANGUAGES
 
 # The message ids of these are names of rules, and English is a language like the others.
@@ -20,11 +21,14 @@ NAMED = ("reasons", "rules", "desk")
 # The message ids of page texts are the English texts themselves.
 PAGES = "messages"
 OPERAND = re.compile(r"%\((\w+)\)[sd]")
+# Texts that still use words of which the guide says that they are not used; each leaves when it is rewritten.
+REWRITTEN_LATER = frozenset(f"{language}/{domain}" for language in LANGUAGES for domain in (*NAMED, PAGES))
 
 
 def problems(root: Path) -> list[str]:
     """Return all that is wrong with the translations of a checkout, each as one line."""
     found: list[str] = []
+    texts: list[tuple[str, str, str]] = []
     for domain in (*NAMED, PAGES):
         catalogues = dict(_catalogues(root / "translations", domain, found))
         for language, catalogue in catalogues.items():
@@ -33,6 +37,10 @@ def problems(root: Path) -> list[str]:
             found += _missing(catalogues, domain)
         elif (root / "babel.cfg").exists():
             found += _stale(catalogues, _texts_of_pages(root))
+        texts += _texts_by_language(catalogues, domain)
+    if (root / GUIDE).exists():
+        faults = read_guide(root).faults(iter(texts))
+        found += [fault for fault in faults if fault.partition(":")[0] not in REWRITTEN_LATER]
     return found
 
 
@@ -85,6 +93,17 @@ def _stale(catalogues: dict[str, Catalog], texts: set[str]) -> Iterator[str]:
             yield f"{language}/{PAGES}.po: {name!r} is missing; run make translations"
         for name in sorted(known - texts):
             yield f"{language}/{PAGES}.po: no page says {name!r}; run make translations"
+
+
+def _texts_by_language(catalogues: dict[str, Catalog], domain: str) -> Iterator[tuple[str, str, str]]:
+    """Give every text as (language, name, text); an English page text is its own name."""
+    for language, catalogue in catalogues.items():
+        for message in catalogue:
+            if message.id:
+                yield from ((language, f"{domain}: {_name(message)}", text) for text in _texts(message))
+    if domain == PAGES and catalogues:
+        for message in next(iter(catalogues.values())):
+            yield from ((FALLBACK, f"{domain}: {_name(message)}", text) for text in _ids(message) if text)
 
 
 def _texts_of_pages(root: Path) -> set[str]:

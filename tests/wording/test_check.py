@@ -59,3 +59,20 @@ def test_a_language_without_its_file_is_named(checkout):
     (checkout / "translations/fr/LC_MESSAGES/rules.po").unlink()
 
     assert ["fr/rules.po is missing"] == problems(checkout)
+
+
+def test_a_text_with_a_word_that_the_guide_strikes_out_is_named(checkout, monkeypatch):
+    monkeypatch.setattr("referee.wording.check.REWRITTEN_LATER", frozenset())
+    (checkout / "docs").mkdir()
+    (checkout / "docs/voice.md").write_text(
+        "## Things\n\n| | English | Deutsch | Français | Nederlands |\n|---|---|---|---|---|\n"
+        "| card | x ~~take~~ | x ~~nehmen~~ | x | x |\n",
+        "utf-8",
+    )
+
+    found = problems(checkout)
+
+    assert [
+        "de/messages: Take %(card)s: “nehmen” is not a word of docs/voice.md; see there what to say",
+        "en/messages: Take %(card)s: “take” is not a word of docs/voice.md; see there what to say",
+    ] == found
