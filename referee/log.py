@@ -1,21 +1,48 @@
-"""The log: one JSON object per line on the standard error; no body, no address of a reader."""
+"""The log of a server: one JSON object per line on the standard error; no body, no address of a reader."""
 
 from __future__ import annotations
 
+import logging
 import sys
 
 import structlog
 
+SHARED: tuple[structlog.typing.Processor, ...] = (
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+)
+
+
+class _StandardError(logging.StreamHandler):  # type: ignore[type-arg]
+    """Writes to what the standard error is now, as the rest of the log does."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one line."""
+        self.stream = sys.stderr
+        super().emit(record)
+
 
 def set_up_log() -> None:
-    """Let every logger write lines that a program can read, with the trace of an error in them."""
+    """Let every logger write lines that a program can read, with the trace of an error in them.
+
+    The parts that also run in a browser log by Python's own `logging`, to the logger "referee".
+    """
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*SHARED, structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+    handler = _StandardError()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[*SHARED, structlog.stdlib.ExtraAdder()],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    logger = logging.getLogger("referee")
+    logger.handlers = [handler]
+    logger.propagate = False

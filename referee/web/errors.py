@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import structlog
+import logging
+
 from flask import Response, make_response, render_template
 from werkzeug.exceptions import HTTPException
 
 from referee.errors import KEPT_HEADERS, problem_of
 from referee.reader import reader_language, reader_voice
+
+LOGGER = logging.getLogger("referee")
 
 
 def answer_error(error: HTTPException) -> Response:
@@ -25,7 +28,7 @@ def answer_error(error: HTTPException) -> Response:
 def _page(title: str, detail: str, status: int) -> tuple[str, int, dict[str, str]]:
     try:
         page = render_template("errors/problem.html", title=title, detail=detail, status=status)
-    except Exception:  # noqa: BLE001  what broke the page before may break this one too: then plain words
-        structlog.get_logger().exception("no page for an error", status=status)
+    except Exception:
+        LOGGER.exception("no page for an error", extra={"status": status})
         return f"{title}\n{detail}\n", status, {"Content-Type": "text/plain; charset=utf-8"}
     return page, status, {}

@@ -1,4 +1,4 @@
-"""Every page of the application. Only who puts it together imports this: a page alone needs no other."""
+"""Every page that needs no server: the calculators and the rules desk."""
 
 from __future__ import annotations
 
@@ -16,17 +16,6 @@ import referee.web.rules.glossary
 import referee.web.rules.house
 import referee.web.rules.pages
 import referee.web.stylesheet
-import referee.web.tables.book
-import referee.web.tables.edit
-import referee.web.tables.entering
-import referee.web.tables.files
-import referee.web.tables.gone
-import referee.web.tables.log
-import referee.web.tables.more
-import referee.web.tables.play
-import referee.web.tables.rebook
-import referee.web.tables.rules
-import referee.web.tables.turn
 import referee.web.turn.pages
 import referee.web.turn.square  # noqa: F401
 from referee.web.pages import blueprint

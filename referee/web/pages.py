@@ -33,3 +33,9 @@ def minus(number: int | None) -> str:
     if number is None:
         return "–"
     return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
+
+
+@blueprint.app_template_global()
+def keeps_games() -> bool:
+    """Tell whether this application keeps games: it needs a server for that."""
+    return "web.tables" in current_app.view_functions

@@ -1,0 +1,88 @@
+"""Put an application together from its parts: what every Referee has, with or without a server.
+
+The parts that run anywhere are listed here and import neither database, streams nor server; `referee.app`
+adds what only a server can do, `referee.offline.app` adds nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+from flask import Blueprint, Flask, Response, request
+from flask_babel import Babel
+from flask_wtf import CSRFProtect
+from werkzeug.exceptions import HTTPException
+
+from referee import api
+from referee.api.errors import answer_error as answer_interface_error
+from referee.config import resources
+from referee.reader import is_interface, reader_language
+from referee.security import protect
+from referee.sessions import PageSessions
+from referee.web import every_page
+from referee.web.errors import answer_error as answer_page_error
+
+ANYWHERE: tuple[Blueprint, ...] = (api.blueprint, every_page.blueprint)
+"""The stateless interface, the calculators and the rules desk: they need no server."""
+
+LOGGER = logging.getLogger("referee")
+
+BODY_MAX = 64 * 1024
+"""The most bytes that any request may hold, unless its own address says otherwise."""
+
+# A body without a length, sent in chunks, is cut off at the limit without a word: one byte more is read,
+# and whoever gets that one knows that the body is too large.
+BODY_READ = BODY_MAX + 1
+
+
+class Referee(Flask):
+    """Flask, with its unexpected errors in our log."""
+
+    def log_exception(self, exc_info: object) -> None:
+        """Note an unexpected error with its trace; the reader gets a page without one."""
+        noted = {"method": request.method, "page": page_asked_for()}
+        LOGGER.error("unexpected", extra=noted, exc_info=exc_info)  # type: ignore[arg-type]
+
+
+def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
+    """Make an application of the parts that run anywhere, and of `more`."""
+    app = Referee(
+        "referee",
+        template_folder=str(resources() / "templates"),
+        static_folder=str(resources() / "static"),
+    )
+    app.config.from_mapping(
+        SECRET_KEY=secret_key,
+        MAX_CONTENT_LENGTH=BODY_READ,
+        SESSION_COOKIE_SAMESITE="Lax",
+        # The pages ask for it themselves: calls of the interface bear no cookie that others could use.
+        WTF_CSRF_CHECK_DEFAULT=False,
+        # A form's token outlives a long evening.
+        WTF_CSRF_TIME_LIMIT=None,
+    )
+    Babel(
+        app,
+        default_translation_directories=str(resources() / "translations"),
+        locale_selector=reader_language,
+    )
+    app.session_interface = PageSessions()
+    protect(app)
+    CSRFProtect(app)
+    for part in (*ANYWHERE, *more):
+        app.register_blueprint(part)
+    app.register_error_handler(HTTPException, answer_error)
+    return app
+
+
+def page_asked_for() -> str:
+    """Which page or call was asked for, for the log: without what stands in its address.
+
+    The link that lets a phone into a table bears its token.
+    """
+    return request.url_rule.rule if request.url_rule else "unknown"
+
+
+def answer_error(error: HTTPException) -> Response:
+    """Answer every error in the way of the address that was asked for."""
+    return answer_interface_error(error) if is_interface(request.path) else answer_page_error(error)

@@ -1,0 +1,1 @@
+"""Referee in the reader's own browser: the same pages, without a server."""

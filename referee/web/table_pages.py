@@ -1,0 +1,15 @@
+"""Every page of a kept game."""
+
+from __future__ import annotations
+
+import referee.web.tables.book
+import referee.web.tables.edit
+import referee.web.tables.entering
+import referee.web.tables.files
+import referee.web.tables.gone
+import referee.web.tables.log
+import referee.web.tables.more
+import referee.web.tables.play
+import referee.web.tables.rebook
+import referee.web.tables.rules
+import referee.web.tables.turn  # noqa: F401
