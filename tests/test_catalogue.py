@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -83,15 +84,81 @@ def test_a_nunatak_entry_shows_all_four_editions_and_a_lost_cities_entry_the_ger
     assert [] == [e.id for e in load().values() if expected[e.game] != tuple(e.editions)]
 
 
-def test_every_edition_of_an_entry_has_a_section_or_the_nearest_one() -> None:
-    bare = [
+def test_every_edition_cites_a_heading_of_its_book() -> None:
+    headings = tomllib.loads((ROOT / "tests/book_headings.toml").read_text(encoding="utf-8"))
+    strange = [
+        (entry.id, name, edition.section or edition.near)
+        for entry in load().values()
+        for name, edition in entry.editions.items()
+        if (edition.section or edition.near) not in headings[entry.game][name]
+    ]
+
+    assert [] == strange
+
+
+def test_an_edition_has_a_section_unless_it_is_silent() -> None:
+    wrong = [
         (entry.id, name)
         for entry in load().values()
         for name, edition in entry.editions.items()
-        if not (edition.section or edition.near)
+        if (edition.section is None) != (edition.status == "silent")
+        or (edition.near is None) == (edition.status == "silent")
     ]
 
-    assert [] == bare
+    assert [] == wrong
+
+
+def test_editions_differ_only_where_one_prints_something_else_than_another() -> None:
+    told = {entry.id: {e.status for e in entry.editions.values()} for entry in load().values()}
+
+    assert {id for id, verdicts in told.items() if {"printed", "differs"} <= verdicts} == {
+        entry.id for entry in load().values() if entry.status == "editions-differ"
+    }
+
+
+def test_what_follows_names_other_entries_that_it_follows_from() -> None:
+    derived = [e for e in load().values() if any(x.status == "follows" for x in e.editions.values())]
+
+    assert [] == [e.id for e in derived if not e.follows_from or e.id in e.follows_from]
+    assert [] == [e.id for e in load().values() if e not in derived and e.follows_from]
+
+
+def test_an_answer_by_analogy_or_convention_follows_from_no_book() -> None:
+    unsure = [entry for entry in load().values() if entry.basis in {"analogy", "convention"}]
+
+    assert [] == [entry.id for entry in unsure if entry.status not in {"not-printed", "printed"}]
+
+
+@pytest.mark.parametrize(
+    ("id", "status", "editions"),
+    [
+        ("nunatak.square.first", "printed", ["printed", "printed", "printed", "printed"]),
+        ("nunatak.split.both", "printed", ["printed", "follows", "follows", "follows"]),
+        ("nunatak.square.multi-max", "follows", ["follows", "follows", "follows", "follows"]),
+        ("nunatak.card.empty-pile-any", "printed", ["silent", "printed", "printed", "printed"]),
+        ("nunatak.solo.fill-up", "editions-differ", ["printed", "differs", "printed", "printed"]),
+        ("nunatak.gap.g2", "editions-differ", ["printed", "differs", "silent", "printed"]),
+        ("nunatak.gap.g31", "printed", ["silent", "printed", "silent", "silent"]),
+        ("nunatak.gap.g101", "not-printed", ["silent", "silent", "silent", "silent"]),
+    ],
+)
+def test_the_status_of_an_entry_is_what_its_editions_say(id: str, status: str, editions: list[str]) -> None:
+    entry = load()[id]
+
+    assert (status, editions) == (entry.status, [edition.status for edition in entry.editions.values()])
+
+
+@pytest.mark.parametrize(
+    ("id", "badge"),
+    [
+        ("nunatak.square.first", "status.printed"),
+        ("nunatak.sculptors.table", "status.printed"),
+        ("nunatak.split.both", "status.printed-in-some"),
+        ("nunatak.square.multi-max", "status.follows"),
+    ],
+)
+def test_the_badge_tells_what_some_editions_print_from_what_all_do(id: str, badge: str) -> None:
+    assert badge == load()[id].badge
 
 
 def test_every_difference_and_every_open_question_is_pointed_at_by_a_rule() -> None:
@@ -133,11 +200,10 @@ def test_the_catalogue_needs_nothing_but_the_standard_library() -> None:
 
 RULE = """["nunatak.square.first"]
 phase = "square"
-status = "printed"
-editions.de = { section = "5", agrees = true }
-editions.fr = { section = "5", agrees = true }
-editions.nl = { section = "5", agrees = true }
-editions.en = { section = "5", agrees = true }
+editions.de = { status = "printed", section = "5" }
+editions.fr = { status = "printed", section = "5" }
+editions.nl = { status = "silent", near = "5", lost = true }
+editions.en = { status = "printed", section = "5" }
 """
 
 
@@ -154,19 +220,22 @@ def test_a_sound_entry_is_read() -> None:
     [
         ('phase = "square"', 'phase = "circle"'),
         ('phase = "square"\n', ""),
-        ('status = "printed"', 'status = "not-printed"'),
-        ('status = "printed"', 'status = "printed"\ncolour = "blue"'),
-        ('status = "printed"', 'status = "printed"\nbasis = "analogy"'),
-        ('status = "printed"', 'status = "printed"\nreadings = 2'),
-        ('status = "printed"', 'status = "printed"\nreadings = "2"'),
-        ('status = "printed"', 'status = "printed"\nruling = "any"\nchoices = ["one"]'),
-        ('status = "printed"', 'status = "printed"\nsides = [["de"]]'),
+        ('phase = "square"', 'phase = "square"\ncolour = "blue"'),
+        ('phase = "square"', 'phase = "square"\nbasis = "analogy"'),
+        ('phase = "square"', 'phase = "square"\nreadings = 2'),
+        ('phase = "square"', 'phase = "square"\nreadings = "2"'),
+        ('phase = "square"', 'phase = "square"\nruling = "any"\nchoices = ["one"]'),
+        ('phase = "square"', 'phase = "square"\nsides = [["de"]]'),
         ("editions.en", "editions.it"),
-        ('{ section = "5", agrees = true }', '{ section = "5" }'),
+        ('{ status = "printed", section = "5" }', '{ section = "5" }'),
+        ('{ status = "printed", section = "5" }', '{ status = "printed" }'),
+        ('{ status = "printed", section = "5" }', '{ status = "printed", near = "5" }'),
         ('section = "5"', 'section = ""'),
-        ("agrees = true", "agrees = 1"),
-        ("agrees = true", "agrees = false"),
-        ("editions.de", "near.de"),
+        ('section = "5"', "section = 5"),
+        ("lost = true", "lost = false"),
+        ('status = "printed"', 'status = "not-printed"'),
+        ('status = "printed"', 'status = "differs"'),
+        ('status = "printed"', 'status = "follows"'),
         ("nunatak.square.first", "chess.square.first"),
         ('phase = "square"', "phase"),
     ],

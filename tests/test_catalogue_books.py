@@ -25,6 +25,9 @@ MARKS = {
     ("nunatak", "nl"): "De IJstempel",
     ("nunatak", "en"): "Temple of Ice",
 }
+SCANNED = {"Voorbereiding": "Vorbereiding"}
+"""Headings that the scan misread."""
+
 STEM = 6
 """So many letters of a word stand in a book, however it is bent there."""
 
@@ -66,7 +69,9 @@ def test_every_cited_section_stands_in_the_book_of_its_edition(game: str, editio
         if (entry.game, name) == (game, edition) and (section := place.section or place.near)
     }
 
-    assert set() == {section for section in cited if "".join(words(section)) not in book}
+    assert set() == {
+        section for section in cited if "".join(words(SCANNED.get(section, section))) not in book
+    }
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

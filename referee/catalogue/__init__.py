@@ -15,6 +15,7 @@ from referee.catalogue.entries import (
     EDITIONS,
     PHASES,
     STATUSES,
+    VERDICTS,
     Basis,
     CatalogueError,
     Edition,
@@ -23,6 +24,7 @@ from referee.catalogue.entries import (
     Language,
     Phase,
     Status,
+    Verdict,
 )
 from referee.catalogue.reading import entries
 
@@ -32,6 +34,7 @@ __all__ = [
     "FILES",
     "PHASES",
     "STATUSES",
+    "VERDICTS",
     "WORDS",
     "Basis",
     "CatalogueError",
@@ -41,6 +44,7 @@ __all__ = [
     "Language",
     "Phase",
     "Status",
+    "Verdict",
     "entry_of_ruling",
     "load",
 ]
@@ -63,10 +67,12 @@ FILES = (
 
 WORDS = (
     *(f"status.{status}" for status in STATUSES),
+    "status.printed-in-some",
     *("kind.rule", "kind.difference", "kind.gap"),
     *(f"basis.{basis}" for basis in BASES),
     *(f"edition.{edition}" for edition in EDITIONS),
-    *("agrees.true", "agrees.false", "agrees.silent", "agrees.lost"),
+    *(f"verdict.{verdict}" for verdict in VERDICTS),
+    "verdict.lost",
     *(f"phase.{phase}" for phase in PHASES),
 )
 """The catalogue's own words in the domain `rules`, beside the messages of its entries."""

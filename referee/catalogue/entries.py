@@ -9,8 +9,13 @@ from typing import Literal, get_args
 Language = Literal["de", "fr", "nl", "en"]
 """An edition, named by its language."""
 
-Status = Literal["printed", "editions-differ", "not-printed"]
-"""Whether the rule stands in all editions (as far as our copies show), in some, or in none."""
+Status = Literal["printed", "editions-differ", "not-printed", "follows"]
+"""What the books say, all editions together: a printed text contradicts another one
+(`editions-differ`), at least one edition prints it (`printed`), none prints it but it follows from
+what they print (`follows`), or neither (`not-printed`)."""
+
+Verdict = Literal["printed", "follows", "silent", "differs"]
+"""What one edition says: it prints the rule, implies it, leaves it open or prints something else."""
 
 Kind = Literal["rule", "difference", "gap"]
 
@@ -47,6 +52,7 @@ Phase = Literal[
 
 EDITIONS: tuple[Language, ...] = get_args(Language)
 STATUSES: tuple[Status, ...] = get_args(Status)
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 BASES: tuple[Basis, ...] = get_args(Basis)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
@@ -60,23 +66,30 @@ class CatalogueError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Where one edition says it, and whether it says the same as the entry.
+    """What one edition says about an entry, and where.
 
-    `agrees` is None, and `section` with it, where the edition is silent or where the passage is
-    `lost` in our copy; `near` is then the section that comes nearest.
+    `section` is where it is printed, or the section that it follows from. It is None where the
+    edition is silent; `near` is then the closest section, and `lost` says that the passage is
+    missing from our copy.
     """
 
-    section: str | None
-    agrees: bool | None
+    status: Verdict
+    section: str | None = None
     near: str | None = None
     lost: bool = False
+
+    @property
+    def agrees(self) -> bool | None:
+        """Whether it comes to the same result; None where the edition is silent."""
+        return None if self.status == "silent" else self.status != "differs"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One rule, one difference between the editions or one open question.
 
-    `editions` holds all four for Nunatak and the German one for Lost Cities. `ruling` is the key
+    `editions` holds all four for Nunatak and the German one for Lost Cities. `leans_on` are the
+    rules that it builds on, and what it follows from where no edition prints it. `ruling` is the key
     under which a table chooses a reading, `choices` its values in the order of the readings;
     `readings` is how many there are and `default` the number of ours, from 1. `sides` groups the
     editions of a difference by what they say, ours first. `players` is empty where it holds for
@@ -86,7 +99,6 @@ class Entry:
     id: str
     kind: Kind
     phase: Phase
-    status: Status
     editions: Mapping[Language, Edition]
     leans_on: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
@@ -104,12 +116,34 @@ class Entry:
         return "lost-cities" if self.id.startswith("lost.") else "nunatak"
 
     @property
+    def status(self) -> Status:
+        """What the books say, all editions together."""
+        verdicts = {edition.status for edition in self.editions.values()}
+        if "differs" in verdicts:
+            return "editions-differ"
+        if "printed" in verdicts:
+            return "printed"
+        return "follows" if "follows" in verdicts else "not-printed"
+
+    @property
+    def badge(self) -> str:
+        """The name of the catalogue's word for the status; it tells some editions from all of them."""
+        lacking = any(not (edition.lost or edition.status == "printed") for edition in self.editions.values())
+        return "status.printed-in-some" if self.status == "printed" and lacking else f"status.{self.status}"
+
+    @property
+    def follows_from(self) -> tuple[str, ...]:
+        """The rules that imply this one in the editions that do not print it."""
+        implied = any(edition.status == "follows" for edition in self.editions.values())
+        return self.leans_on if implied else ()
+
+    @property
     def says(self) -> tuple[Language, ...]:
-        """The editions whose words are told: where they differ, and in a difference all sides."""
+        """The editions whose words are quoted: those that differ, and all sides of a difference."""
         return tuple(
             name
             for name, edition in self.editions.items()
-            if edition.agrees is False or any(name in side for side in self.sides)
+            if edition.status == "differs" or any(name in side for side in self.sides)
         )
 
     @property

@@ -11,7 +11,7 @@ from referee.catalogue.entries import (
     BASES,
     EDITIONS,
     PHASES,
-    STATUSES,
+    VERDICTS,
     CatalogueError,
     Edition,
     Entry,
@@ -21,10 +21,10 @@ from referee.catalogue.entries import (
 
 _Word = TypeVar("_Word", bound=str)
 
-_TEXTS = ("phase", "status", "basis", "ruling")
+_TEXTS = ("phase", "basis", "ruling")
 _NUMBERS = ("readings", "default")
-_LISTS = ("choices", "leans_on", "see", "players", "lost", "sides")
-_TABLES = ("editions", "near")
+_LISTS = ("choices", "leans_on", "see", "players", "sides")
+_TABLES = ("editions",)
 
 
 def entries(text: str, file: str) -> Iterator[Entry]:
@@ -46,7 +46,6 @@ def _entry(entry_id: str, fields: dict[str, Any]) -> Entry:
         id=entry_id,
         kind=_kind(entry_id),
         phase=_one_of(PHASES, fields["phase"]),
-        status=_one_of(STATUSES, fields["status"]),
         editions=MappingProxyType(_editions(entry_id, fields)),
         leans_on=tuple(fields.get("leans_on", ())),
         see=tuple(fields.get("see", ())),
@@ -72,23 +71,22 @@ def _kind(entry_id: str) -> Kind:
 
 
 def _editions(entry_id: str, fields: dict[str, Any]) -> dict[Language, Edition]:
-    told, near, lost = fields.get("editions", {}), fields.get("near", {}), fields.get("lost", ())
-    for name in (*told, *near, *lost):
-        _one_of(EDITIONS, name)
-    editions: dict[Language, Edition] = {}
-    for name in EDITIONS if entry_id.startswith("nunatak.") else EDITIONS[:1]:
-        if name not in told:
-            editions[name] = Edition(None, None, near.get(name), name in lost)
-            continue
-        if told[name].keys() != {"section", "agrees"} or name in near or name in lost:
-            raise ValueError(f"edition {name} needs a section and agrees, and no near or lost")
-        section, agrees = told[name]["section"], told[name]["agrees"]
-        if not isinstance(section, str) or not section or not isinstance(agrees, bool):
-            raise TypeError(f"edition {name} needs a section and true or false")
-        editions[name] = Edition(section, agrees)
-    if unknown := {*told, *near} - editions.keys():
-        raise ValueError(f"this game has no edition {unknown}")
-    return editions
+    shown = EDITIONS if entry_id.startswith("nunatak.") else EDITIONS[:1]
+    if fields["editions"].keys() != set(shown):
+        raise ValueError(f"this game has the editions {shown}")
+    return {name: _edition(fields["editions"][name]) for name in shown}
+
+
+def _edition(fields: dict[str, Any]) -> Edition:
+    status = _one_of(VERDICTS, fields["status"])
+    place, others = ("near", {"lost"}) if status == "silent" else ("section", set[str]())
+    if not {"status", place} <= fields.keys() <= {"status", place, *others}:
+        raise ValueError(f"an edition that is {status} needs a {place} and nothing else")
+    if not isinstance(fields[place], str) or not fields[place]:
+        raise TypeError(f"{place} is a heading of the book")
+    if fields.get("lost", True) is not True:
+        raise TypeError("lost is true or left out")
+    return Edition(status, fields.get("section"), fields.get("near"), "lost" in fields)
 
 
 def _check_shapes(fields: dict[str, Any]) -> None:
@@ -111,22 +109,32 @@ def _check_sense(entry: Entry) -> None:
         raise ValueError("a ruling has one choice for each reading, the default first")
     if (entry.kind == "difference") != bool(entry.sides):
         raise ValueError("a difference has sides, nothing else has")
-    told = {name: edition.agrees for name, edition in entry.editions.items() if edition.section}
-    sided = {name: number == 0 for number, side in enumerate(entry.sides) for name in side}
-    if entry.sides and sided != told:
-        raise ValueError("the sides and what agrees are not the same")
-    if entry.status != _status(entry):
-        raise ValueError(f"the status should be {_status(entry)}")
+    _check_sides(entry)
+    _check_editions(entry)
 
 
-def _status(entry: Entry) -> str:
-    """Printed is what no edition that we can read lacks or contradicts."""
-    if entry.kind == "difference":
-        return "editions-differ"
-    if entry.basis in {"analogy", "convention"}:
-        return "not-printed"
-    agrees = all(edition.agrees or edition.lost for edition in entry.editions.values())
-    return "printed" if agrees else "editions-differ"
+def _check_sides(entry: Entry) -> None:
+    """Ours first; every edition that prints something is on one side."""
+    if not entry.sides:
+        return
+    ours, others = entry.sides[0], [name for side in entry.sides[1:] for name in side]
+    verdicts = {name: edition.status for name, edition in entry.editions.items()}
+    if any(verdicts[name] not in {"printed", "follows"} for name in ours):
+        raise ValueError("the first side prints or implies the entry")
+    if {name for name in verdicts if verdicts[name] == "differs"} != set(others):
+        raise ValueError("the other sides are the editions that differ")
+    if not {name for name in verdicts if verdicts[name] == "printed"} <= set(ours):
+        raise ValueError("an edition that prints the entry is on the first side")
+
+
+def _check_editions(entry: Entry) -> None:
+    verdicts = {edition.status for edition in entry.editions.values()}
+    if "differs" in verdicts and "printed" not in verdicts:
+        raise ValueError("an edition can only differ from one that prints the entry")
+    if "follows" in verdicts and not entry.leans_on:
+        raise ValueError("what follows names the rules that it follows from")
+    if "follows" in verdicts and entry.basis in {"analogy", "convention"}:
+        raise ValueError("an analogy or a convention follows from no printed text")
 
 
 def _one_of(words: tuple[_Word, ...], value: object) -> _Word:

@@ -69,10 +69,11 @@ def readable(entry: Entry, voice: Voice) -> Iterator[str]:
     for part in ("default", "why"):
         if told := text(part):
             yield f"  {told}"
-    yield f"  {voice.rule_text(f'status.{entry.status}')}"
+    yield f"  {voice.rule_text(entry.badge)}"
+    for other in entry.follows_from:
+        yield f"    {voice.rule_text(f'{other}.title')}  [{other}]"
     for code, edition in entry.editions.items():
         says = voice.rule_text(f"{entry.id}@{code}")
-        agrees = {True: "agrees.true", False: "agrees.false", None: "agrees.silent"}[edition.agrees]
-        verdict = voice.rule_text("agrees.lost" if edition.lost else agrees)
+        verdict = voice.rule_text("verdict.lost" if edition.lost else f"verdict.{edition.status}")
         place = f"  ({edition.section})" if edition.section else ""
         yield "  " + voice.said("label/told", label=code.upper(), told=f"{says or verdict}{place}")

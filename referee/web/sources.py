@@ -35,6 +35,6 @@ def _source(id: str, voice: Voice) -> SourceView:
         voice.rule_text(f"{id}.title") or id,
         url_for("web.rule", lang=voice.language, rule_id=id),
         entry.status,
-        voice.rule_text(f"status.{entry.status}") or entry.status,
+        voice.rule_text(entry.badge) or entry.status,
         tuple((code, section) for code, section in sections if section),
     )

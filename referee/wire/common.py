@@ -19,7 +19,7 @@ Number = Annotated[int, Field(ge=-9_999, le=9_999)]
 """Any number: no table needs more digits. Whether it may be negative is for the game to say."""
 
 SymbolsBody = Annotated[tuple[Symbol, ...], Field(min_length=1, max_length=2)]
-Status = Literal["printed", "editions-differ", "not-printed"]
+Status = Literal["printed", "editions-differ", "not-printed", "follows"]
 
 TEMPLE_LETTERS_MAX = 120
 """No temple in any spelling is longer: 54 signs, 13 row marks, 3 level marks, and some air."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Protocol, Self
 
 from pydantic import Field
 
-from referee.catalogue import Edition, Entry, Language
+from referee.catalogue import Edition, Entry, Language, Verdict
 from referee.wire.common import Answer, Body, Status
 
 SEARCH_LETTERS_MAX = 200
@@ -27,28 +27,39 @@ class RulesAsked(Body):
 
 
 class EditionAnswer(Answer):
-    """Where an edition says it, and whether it says the same; null where it is silent.
+    """What an edition says: it prints the rule, implies it, is silent or prints something else.
 
-    `says` is told in the reader's language, and only where it does not simply agree.
+    `section` is where it is printed, or the section that it follows from; it is null where the
+    edition is silent, and so is `agrees`. `says` is in the reader's language, where the edition
+    words it in its own way. `lost`: the passage is missing from our copy.
     """
 
+    status: Verdict
     section: str | None
     agrees: bool | None
     says: str | None
+    lost: bool
 
     @classmethod
     def of(cls, edition: Edition, says: str | None) -> Self:
         """Show an edition."""
-        return cls(section=edition.section, agrees=edition.agrees, says=says)
+        return cls(
+            status=edition.status,
+            section=edition.section,
+            agrees=edition.agrees,
+            says=says,
+            lost=edition.lost,
+        )
 
 
 class RuleAnswer(Answer):
-    """One entry of the catalogue."""
+    """One entry of the catalogue; `follows_from` are the rules that imply it where it is not printed."""
 
     id: str
     title: str
     text: str
     status: Status
+    follows_from: tuple[str, ...]
     editions: dict[Language, EditionAnswer]
 
     @classmethod
@@ -59,6 +70,7 @@ class RuleAnswer(Answer):
             title=speaker.rule_text(f"{entry.id}.title") or entry.id,
             text=speaker.rule_text(f"{entry.id}.text") or "",
             status=entry.status,
+            follows_from=entry.follows_from,
             editions={
                 name: EditionAnswer.of(edition, speaker.rule_text(f"{entry.id}@{name}"))
                 for name, edition in entry.editions.items()

@@ -10,6 +10,9 @@ from referee.games.reasons import Rule
 
 RULES = "/api/v1/rules"
 LOST_CITIES_RULES = [value for value in vars(lost_cities_rules).values() if isinstance(value, Rule)]
+AGREES = {"printed": True, "follows": True, "differs": False, "silent": None}
+"""What each status of an edition means for `agrees`."""
+
 SPOKEN = sorted({rule.id for rule in (*TURN_RULES, *FINAL_RULES, *LOST_CITIES_RULES)})
 
 
@@ -31,14 +34,15 @@ def test_every_rule_that_a_reason_can_name_can_be_looked_up(bare_client, rule):
 
 def test_a_rule_has_every_field_of_the_contract_and_no_other(bare_client):
     for rule in found(bare_client):
-        assert {"id", "title", "text", "status", "editions"} == rule.keys()
+        assert {"id", "title", "text", "status", "follows_from", "editions"} == rule.keys()
         assert rule["title"]
         assert rule["text"]
         editions = {"de"} if rule["id"].startswith("lost.") else {"de", "fr", "nl", "en"}
         assert editions == rule["editions"].keys()
         for edition in rule["editions"].values():
-            assert {"section", "agrees", "says"} == edition.keys()
+            assert {"status", "section", "agrees", "says", "lost"} == edition.keys()
             assert (edition["agrees"] is None) == (edition["section"] is None)
+            assert AGREES[edition["status"]] is edition["agrees"]
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])

@@ -43,7 +43,7 @@ def test_a_reason_has_every_field_of_the_contract_and_no_other(bare_client):
     for reason in reasons:
         assert {"rule", "seat", "points", "text", "places", "status"} == reason.keys()
         assert reason["text"]
-        assert reason["status"] in {"printed", "editions-differ", "not-printed"}
+        assert reason["status"] in {"printed", "editions-differ", "not-printed", "follows"}
 
 
 def test_the_points_are_the_sum_of_the_reasons(bare_client):

@@ -20,14 +20,14 @@ SEARCH_LETTERS_MAX = 100
 SHOWN_MAX = 20
 TERMS_MAX = 2
 GAMES = {"nunatak": "Nunatak", "lost-cities": "Lost Cities"}
-STATUS_OF = {"differ": "editions-differ", "open": "not-printed"}
+STATUS_OF = {"differ": "editions-differ", "follows": "follows", "open": "not-printed"}
 
 
 @dataclass(frozen=True, slots=True)
 class DeskAsked:
     """What the reader looks for; every field is a word of the address.
 
-    `q` are the words typed, `part` a game or a phase of one, `only` `differ` or `open`, `all` any
+    `q` are the words typed, `part` a game or a phase of one, `only` `differ`, `follows` or `open`, `all` any
     word to see everything that was found. A word that means nothing is taken as left out.
     """
 
@@ -65,12 +65,12 @@ class DeskAsked:
 
 @dataclass(frozen=True, slots=True)
 class FoundView:
-    """One entry that was found."""
+    """One entry that was found; `badge` is empty where every edition prints it."""
 
     title: str
     text: str
     status: str
-    status_word: str
+    badge: str
     phase: str
     url: str
 
@@ -158,7 +158,7 @@ def _found(entry: Entry, voice: Voice, rulings: str) -> FoundView:
         voice.rule_text(f"{entry.id}.title") or entry.id,
         voice.rule_text(f"{entry.id}.text") or "",
         entry.status,
-        voice.rule_text(f"status.{entry.status}") or entry.status,
+        "" if entry.badge == "status.printed" else voice.rule_text(entry.badge) or entry.status,
         voice.rule_text(f"phase.{entry.phase}") or entry.phase,
         url_for("web.rule", lang=voice.language, rule_id=entry.id, rulings=rulings or None),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from referee.catalogue import Edition, Entry, Language
+from referee.catalogue import Entry, Language
 from referee.catalogue.glossary import Term
 from referee.catalogue.house import read_readings
 from referee.catalogue.worked import examples_of
@@ -23,7 +23,7 @@ class EditionView:
     name: str
     section: str | None
     near: str | None
-    agrees: bool | None
+    state: str
     word: str
     says: str | None
 
@@ -62,8 +62,8 @@ class RulePage:
                 self.word(f"edition.{code}"),
                 edition.section,
                 edition.near,
-                edition.agrees,
-                self.word(_verdict(edition)),
+                edition.status,
+                self.word("verdict.lost" if edition.lost else f"verdict.{edition.status}"),
                 self.voice.rule_text(f"{self.entry.id}@{code}"),
             )
             for code, edition in self.entry.editions.items()
@@ -113,9 +113,3 @@ class RulePage:
         """The way to another entry, with the house rulings."""
         url = url_for("web.rule", lang=self.voice.language, rule_id=id, rulings=self.rulings or None)
         return LinkView(id, self.voice.rule_text(f"{id}.title") or id, url)
-
-
-def _verdict(edition: Edition) -> str:
-    if edition.agrees is None:
-        return "agrees.lost" if edition.lost else "agrees.silent"
-    return "agrees.true" if edition.agrees else "agrees.false"
