@@ -55,7 +55,7 @@ def test_a_wrong_player_is_put_right(table):
 
 def test_a_booking_is_put_right_in_its_own_form(table):
     table.locator("#fold-book summary").tap()
-    table.locator("label:has(#for-B)").tap()
+    table.locator("label:has(#field-seat-B)").tap()
     table.locator("#field-points").fill("7")
     table.locator("#do-book").tap()
     expect_points(table, {"A": 5, "B": 8, "C": 1})
@@ -63,7 +63,7 @@ def test_a_booking_is_put_right_in_its_own_form(table):
     table.locator("#turn-5").tap()
     table.locator("#edit-change").tap()
     table.locator('[name="step"][value="points:-1"]').tap()
-    table.locator("label:has(#for-C)").tap()
+    table.locator("label:has(#field-seat-C)").tap()
     expect(table.locator("#report .lead")).to_contain_text("−7")
     expect(table.locator("#report .lead")).to_contain_text("+6")
     table.locator("#do-apply").tap()

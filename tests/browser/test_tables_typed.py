@@ -29,7 +29,7 @@ def type_before(phone, field, first, last):
 def test_a_booking_half_typed_stays_with_its_caret_and_its_fold_open(two):
     phone, other = two
     phone.locator("#fold-book summary").tap()
-    phone.locator("label:has(#for-B)").tap()
+    phone.locator("label:has(#field-seat-B)").tap()
     phone.locator("#field-points").fill("7")
     type_before(phone, "#field-note", "Pro", "vidence")
 
@@ -39,14 +39,14 @@ def test_a_booking_half_typed_stays_with_its_caret_and_its_fold_open(two):
     assert ["field-note", 3] == phone.evaluate(FOCUS)
     expect(phone.locator("#field-note")).to_have_value("Providence")
     expect(phone.locator("#field-points")).to_have_value("7")
-    expect(phone.locator("#for-B")).to_be_checked()
+    expect(phone.locator("#field-seat-B")).to_be_checked()
     expect(phone.locator("#fold-book")).to_have_attribute("open", "")
 
 
 def test_a_booking_is_written_although_another_phone_moved_meanwhile(two):
     phone, other = two
     phone.locator("#fold-book summary").tap()
-    phone.locator("label:has(#for-B)").tap()
+    phone.locator("label:has(#field-seat-B)").tap()
     phone.locator("#field-points").fill("7")
     phone.locator("#field-note").fill("Providence")
 

@@ -76,13 +76,13 @@ def test_all_that_is_wrong_with_a_booking_is_told_at_once(owner):
 def test_a_booking_is_proposed_for_whoever_sits_at_the_phone(owner):
     owner.send("/seat", {"seat": "B", "side": "0", **owner.token("/seat")})
 
-    assert 'id="for-B" checked' in owner.get("/book").text
+    assert 'id="field-seat-B" checked' in owner.get("/book").text
 
 
 def test_a_booking_is_proposed_for_whoever_is_on_turn_where_nobody_sits(owner):
     owner.play("1.1.1")
 
-    assert 'id="for-B" checked' in owner.get("/book").text
+    assert 'id="field-seat-B" checked' in owner.get("/book").text
 
 
 def test_no_file_is_asked_for(owner):

@@ -1,104 +1,61 @@
-"""The form of a booking, word by word as it was typed."""
+"""The form of a booking: points and spaces that a table books itself."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from uuid import UUID
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
 
-from pydantic import ValidationError
+from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.log import Booking
-from referee.tables.playing import new_id
-from referee.web.texts import gettext as _
+from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, TextField
+from referee.web.seats import SeatView
+from referee.web.texts import lazy_gettext as _l
 from referee.wire.log import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, BookingBody
 
-NUMBER_DIGITS_MAX = 4
+BLESSING, CORRECTION = "1", "0"
 
 
-@dataclass(frozen=True, slots=True)
-class BookForm:
-    """What is entered for a booking, word by word as it was typed."""
+class BookForm(Form):
+    """Points or spaces for somebody, and why."""
 
-    seat: str = ""
-    points: str = "0"
-    steps: str = "0"
-    blessing: str = "1"
-    note: str = ""
-    id: UUID = field(default_factory=new_id)
-
-    @classmethod
-    def of(cls, booking: Booking) -> BookForm:
-        """The form in which a booking stands."""
-        points, steps = str(booking.points), str(booking.steps)
-        return cls(booking.seat, points, steps, "1" if booking.is_blessing else "0", booking.note)
+    seat = ChoiceField(_l("Who?"), problem=_l("Choose who it is for."))
+    points = CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
+    steps = CountField(
+        _l("Spaces of the architect marker"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
+    )
+    blessing = ChoiceField(
+        _l("Why?"), [(BLESSING, _l("A blessing")), (CORRECTION, _l("A correction"))], default=BLESSING
+    )
+    note = TextField(
+        _l("Note"), [AtMost(NOTE_LETTERS_MAX)], description=_l("The name of the blessing, or what happened.")
+    )
 
     @classmethod
-    def read(cls, words: Mapping[str, str], usual: BookForm | None = None) -> BookForm:
-        """Take it from the words of an address or the fields of a form; the rest is as usual."""
-        usual = usual or cls()
-        return cls(
-            words.get("seat", usual.seat),
-            words.get("points", usual.points),
-            words.get("steps", usual.steps),
-            words.get("blessing", usual.blessing),
-            words.get("note", usual.note),
-        )
+    def among(
+        cls,
+        players: Iterable[SeatView],
+        words: MultiDict[str, Any],
+        usual: Mapping[str, object] | None = None,
+    ) -> Self:
+        """The form of a table with these players; what nobody entered is as usual."""
+        form = cls.read(words, usual)
+        form.seat.offer(players)
+        return form
 
-    def stepped(self, step: str) -> BookForm:
-        """The same after a tap beside a number: `points:-1`."""
-        name, _colon, by = step.partition(":")
-        if by not in ("1", "-1"):
-            return self
-        if name == "points":
-            return replace(self, points=_counted(self.points, int(by)))
-        return replace(self, steps=_counted(self.steps, int(by))) if name == "steps" else self
-
-    def problems(self) -> dict[str, str]:
-        """What is wrong with each field, and the fix, in the words of its label."""
-        try:
-            self.body()
-        except ValidationError as error:
-            return {name: _problem(name) for name in (str(told["loc"][0]) for told in error.errors())}
-        return {}
-
-    def body(self) -> BookingBody:
-        """The booking that is meant; raises ValidationError with every fault of its shape."""
-        return BookingBody.model_validate(
-            {
-                "seat": self.seat,
-                "points": _number(self.points),
-                "steps": _number(self.steps),
-                "blessing": self.blessing == "1",
-                "note": self.note.strip(),
-            }
-        )
+    @property
+    def booking(self) -> Booking:
+        """The booking that is meant; raises ValidationError where its shape is wrong all the same."""
+        told = {**self.data, "blessing": self.blessing.data == BLESSING}
+        return BookingBody.model_validate(told).booking
 
 
-def _problem(name: str) -> str:
-    match name:
-        case "points":
-            return _whole_number(_("Points"), POINTS_MAX)
-        case "steps":
-            return _whole_number(_("Spaces of the architect marker"), STEPS_MAX)
-        case "note":
-            return _("%(label)s: at most %(most)s letters.", label=_("Note"), most=NOTE_LETTERS_MAX)
-        case _:
-            return _("Choose who it is for.")
-
-
-def _whole_number(label: str, most: int) -> str:
-    return _("%(label)s: a whole number from −%(most)s to %(most)s.", label=label, most=most)
-
-
-def _counted(word: str, by: int) -> str:
-    number = _number(word)
-    return str((number if isinstance(number, int) else 0) + by)
-
-
-def _number(word: str) -> int | str:
-    """A number with a sign; what is none stays as it is, for the gate to name."""
-    plain = word.strip().replace("\N{MINUS SIGN}", "-") or "0"
-    digits = plain.removeprefix("-").removeprefix("+")
-    is_number = digits.isascii() and digits.isdecimal() and len(digits) <= NUMBER_DIGITS_MAX
-    return int(plain) if is_number else word
+def words_of(booking: Booking) -> dict[str, object]:
+    """What the form of a booking holds before anything is changed in it."""
+    return {
+        "seat": booking.seat,
+        "points": booking.points,
+        "steps": booking.steps,
+        "blessing": BLESSING if booking.is_blessing else CORRECTION,
+        "note": booking.note,
+    }

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from uuid import UUID
 
 from referee.games.nunatak.corrections import Report
 from referee.games.nunatak.log import Edit
 from referee.tables.outcome import FaultyError
-from referee.tables.playing import new_id, preview_edit
+from referee.tables.playing import preview_edit
 from referee.web.tables.parts import OfTable, Refusal
 from referee.web.tables.words import Gain, Speaker, in_one_line
 from referee.web.texts import gettext as _
@@ -23,7 +22,6 @@ class CorrectionView(OfTable, ABC):
 
     speaker: Speaker
     refusal: Refusal | None = None
-    id: UUID = field(default_factory=new_id)
 
     @property
     @abstractmethod
@@ -51,11 +49,6 @@ class CorrectionView(OfTable, ABC):
         """The correction; None while something of it is missing."""
 
     @property
-    def form_faults(self) -> list[str]:
-        """What is wrong with what was entered, so that it is no correction yet."""
-        return []
-
-    @property
     def report(self) -> Report | None:
         """What the correction would do; None while there is none to judge."""
         return self._judged[0]
@@ -63,7 +56,7 @@ class CorrectionView(OfTable, ABC):
     @property
     def faults(self) -> list[str]:
         """Why this cannot be judged."""
-        return [*self.form_faults, *self._judged[1]]
+        return self._judged[1]
 
     @cached_property
     def _judged(self) -> tuple[Report | None, list[str]]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from uuid import UUID
+from dataclasses import dataclass
 
 from flask import url_for
 
 from referee.catalogue import load
 from referee.games.nunatak.game import Game
-from referee.tables.playing import new_id
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
 from referee.web.tables.words import Speaker
@@ -27,12 +25,6 @@ class ExtraView:
     game: Game
     speaker: Speaker
     first: str = ""
-    id: UUID = field(default_factory=new_id)
-
-    @property
-    def version(self) -> int:
-        """The version that the panel shows."""
-        return self.game.version
 
     @property
     def is_asked(self) -> bool:

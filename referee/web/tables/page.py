@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from uuid import UUID
+
+from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.order import Phase, active_set, siku_of
@@ -12,7 +13,7 @@ from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access, Role
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
-from referee.tables.playing import new_id, preview
+from referee.tables.playing import preview
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.seats import SeatView
@@ -50,7 +51,6 @@ class TableView(OfTable):
     speaker: Speaker
     tapped: Tapped = field(default_factory=Tapped)
     refusal: Refusal | None = None
-    id: UUID = field(default_factory=new_id)
 
     @classmethod
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
@@ -180,7 +180,7 @@ class TableView(OfTable):
     @property
     def booking(self) -> BookForm:
         """An empty booking for whoever sits here; for nobody where that is not known."""
-        return BookForm(seat=self.sitting.seat)
+        return BookForm.among(self.players, MultiDict(), {"seat": self.sitting.seat})
 
     @property
     def final_address(self) -> str:

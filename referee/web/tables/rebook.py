@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from flask import Response, abort, request, url_for
-from pydantic import ValidationError
 
 from referee.games.nunatak.log import Booking, Changed
-from referee.games.nunatak.pieces import Role as SeatRole
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.seats import SeatView
-from referee.web.tables.book_form import BookForm
+from referee.web.tables.book_form import BookForm, words_of
 from referee.web.tables.correction import CorrectionView
-from referee.web.tables.parts import Refusal, views_of
+from referee.web.tables.parts import Refusal, player_views, views_of
 from referee.web.tables.phone import entered
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
@@ -44,7 +41,7 @@ class RebookView(CorrectionView):
     @property
     def words(self) -> list[tuple[str, str | int]]:
         """What is sent with the correction."""
-        return [(name, word) for name, word in asdict(self.form).items() if name != "id"]
+        return [(field.name, field.data) for field in self.form]
 
     @property
     def missing(self) -> str:
@@ -52,24 +49,17 @@ class RebookView(CorrectionView):
         return _("Nothing yet: this is how it was booked.")
 
     @property
-    def players(self) -> tuple[SeatView, ...]:
-        """For whom something can be booked."""
-        return tuple(seat for seat in self.speaker.seats if seat.role is SeatRole.PLAYER)
+    def faults(self) -> list[str]:
+        """What is wrong with what was entered, else why the correction cannot be judged."""
+        return [problem["text"] for problem in self.form.problems] or super().faults
 
     @property
     def edit(self) -> Changed | None:
         """The correction; None while the booking is as it was, or is none."""
-        try:
-            booking = self.form.body().booking
-        except ValidationError:
-            return None
         item = self.table.game.item(self.key)
-        return None if item is None or item.act == booking else Changed(self.key, booking)
-
-    @property
-    def form_faults(self) -> list[str]:
-        """What is wrong with the form itself."""
-        return list(self.form.problems().values())
+        if self.form.problems or item is None or item.act == self.form.booking:
+            return None
+        return Changed(self.key, self.form.booking)
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/book/<int:key>")
@@ -77,33 +67,32 @@ def table_rebook(lang: str, code: str, key: int) -> Response:
     """Show a booking in its form, and what another one would change."""
     access = entered(code)
     require_owner(access)
-    form = BookForm.read(request.args, _booked(access, key))
-    return _rebook_answer(access, lang, key, form.stepped(request.args.get("step", "")))
+    form = _form(access, key)
+    form.step(request.args.get("step", ""))
+    form.validate()
+    return _rebook_answer(access, lang, key, form)
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/<code>/book/<int:key>")
 def rebook(lang: str, code: str, key: int) -> Response:
     """Put a booking right, or say why not."""
     access = entered(code)
-    form = BookForm.read(request.form, _booked(access, key))
-    problems = tuple(form.problems().values())
-    refusal = (
-        Refusal(422, _("This cannot be written."), problems)
-        if problems
-        else refused(
-            access, lang, lambda sent: write(keeper(), access, sent, Changed(key, form.body().booking))
-        )
-    )
+    form = _form(access, key)
+    if not form.validate():
+        return _rebook_answer(access, lang, key, form, Refusal(422, _("This cannot be written."), ()))
+    event = Changed(key, form.booking)
+    refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:
         return _rebook_answer(access, lang, key, form, refusal)
     return moved_on(url_for("web.table", lang=lang, code=code))
 
 
-def _booked(access: Access, key: int) -> BookForm:
-    item = keeper().table(access).game.item(key)
+def _form(access: Access, key: int) -> BookForm:
+    table = keeper().table(access)
+    item = table.game.item(key)
     if item is None or not isinstance(item.act, Booking):
         abort(404)
-    return BookForm.of(item.act)
+    return BookForm.among(player_views(table), request.values, words_of(item.act))
 
 
 def _rebook_answer(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
 from flask import Response, abort, make_response, render_template, url_for
 
@@ -12,7 +11,6 @@ from referee.games.nunatak.log import Booking, Turn
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Role
-from referee.tables.playing import new_id
 from referee.tables.reverting import acts_before
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
@@ -35,7 +33,6 @@ class TurnOfTable(OfTable):
     kept: Kept
     speaker: Speaker
     role: Role
-    id: UUID
 
     @property
     def key(self) -> int:
@@ -165,7 +162,7 @@ def table_turn(lang: str, code: str, key: int) -> Response:
     if kept is None:
         abort(404)
     speaker = Speaker.of(table, views_of(table), lang)
-    page = TurnOfTable(table, kept, speaker, access.role, new_id())
+    page = TurnOfTable(table, kept, speaker, access.role)
     return make_response(render_template("tables/turn.html", lang=lang, page=page))
 
 

@@ -1,0 +1,154 @@
+"""What a person fills in and sends: one class for each form, each problem beside its field.
+
+A form draws what is asked, takes what was typed and shows it again. Its limits come from `referee.wire`,
+whose shapes everything passes once more on its way into a game. `components/form.html` draws its fields.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+from wtforms import Field, IntegerField, RadioField, StringField
+from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  # newer than its types
+from wtforms.form import BaseForm
+from wtforms.validators import StopValidation
+
+from referee.web.pages import minus
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+
+_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+
+
+class Form(FlaskForm):  # type: ignore[misc]  # Flask-WTF ships no types
+    """A form of the pages: read from what was sent, checked, and shown again with its problems."""
+
+    class Meta(FlaskForm.Meta):  # type: ignore[misc]  # the same
+        """How fields are bound; the blueprint checks the token of every form that writes."""
+
+        csrf = False
+
+        def bind_field(self, form: Form, unbound_field: Any, options: dict[str, Any]) -> Field:  # noqa: ANN401
+            """Bind a field under the id that labels, problems and scripts know: `field-NAME`."""
+            bound: Field = super().bind_field(
+                form, unbound_field, {"id": f"field-{options['name']}", **options}
+            )
+            return bound
+
+    @classmethod
+    def read(cls, words: MultiDict[str, Any], usual: Mapping[str, object] | None = None) -> Self:
+        """What stands in an address or was sent; the rest is as usual. Nothing is checked yet."""
+        return cls(formdata=words, data=usual)
+
+    def step(self, tap: str) -> None:
+        """Count a number up or down after a tap beside it, such as `points:-1`."""
+        name, _colon, by = tap.partition(":")
+        field = self._fields.get(name)
+        if isinstance(field, CountField) and by in ("1", "-1"):
+            field.step(int(by))
+
+    def refuse(self, name: str, problem: str) -> None:
+        """Put a problem beside a field that only the game could find."""
+        self[name].errors = [*self[name].errors, problem]
+
+    @property
+    def problems(self) -> list[dict[str, str]]:
+        """All that is wrong, each with the field that it is about."""
+        return [{"field": field.name, "text": str(text)} for field in self for text in field.errors]
+
+
+class AtMost:
+    """At most so many letters."""
+
+    def __init__(self, letters: int) -> None:
+        self.letters = letters
+        self.field_flags = {"maxlength": letters}
+
+    def __call__(self, _form: Form, field: Field) -> None:
+        """Refuse a longer text."""
+        if len(field.data or "") > self.letters:
+            label = field.label.text
+            raise StopValidation(_("%(label)s: at most %(most)s letters.", label=label, most=self.letters))
+
+
+class Between:
+    """A whole number from the one to the other; both belong to it."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+        self.field_flags = {"min": least, "max": most}
+
+    def __call__(self, _form: Form, field: Field) -> None:
+        """Refuse what is no number, and one beyond the ends."""
+        if field.data is not None and self.least <= field.data <= self.most:
+            return
+        label, least, most = field.label.text, minus(self.least), minus(self.most)
+        raise StopValidation(
+            _("%(label)s: a whole number from %(least)s to %(most)s.", label=label, least=least, most=most)
+        )
+
+
+class TextField(StringField):
+    """A line of text, without the spaces around it."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was typed."""
+        if valuelist:
+            self.data = valuelist[0].strip()
+
+
+class CountField(IntegerField):
+    """A whole number with its steppers; left empty it is 0. `icon` is drawn before its label."""
+
+    def __init__(self, *told: Any, icon: str = "", **more: Any) -> None:  # noqa: ANN401  what WTForms takes
+        super().__init__(*told, **{"default": 0, **more})
+        self.icon = icon
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was typed; what is no number stays to be shown again."""
+        if valuelist:
+            word = valuelist[0].strip().replace("\N{MINUS SIGN}", "-") or "0"
+            self.data = int(word) if _WHOLE_NUMBER.fullmatch(word) else None
+
+    def step(self, by: int) -> None:
+        """Count on within the limits."""
+        count = (self.data or 0) + by
+        least, most = self.flags.min, self.flags.max
+        self.data = max(count if least is None else least, min(count if most is None else most, count))
+
+
+class ChoiceField(RadioField):
+    """One of a few that all stand there; `problem` is said where none of them was chosen."""
+
+    def __init__(
+        self,
+        label: str,
+        choices: Iterable[tuple[str, str]] = (),
+        problem: str = "",
+        **more: Any,  # noqa: ANN401  what WTForms takes
+    ) -> None:
+        super().__init__(label, choices=[SelectChoice(*choice) for choice in choices], **more)
+        self.problem = problem
+        self.seats: dict[str, SeatView] = {}
+
+    def offer(self, seats: Iterable[SeatView]) -> None:
+        """Let one of these seats be chosen."""
+        self.seats = {seat.id: seat for seat in seats}
+        self.choices = [SelectChoice(seat.id, seat.name) for seat in self.seats.values()]
+
+    @property
+    def options(self) -> list[dict[str, object]]:
+        """What can be chosen, as the template draws it."""
+        return [
+            {"value": value, "label": label, "seat": self.seats.get(value)}
+            for value, label, *_more in self.iter_choices()
+        ]
+
+    def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002  WTForms gives it by name
+        """Refuse what is not on offer."""
+        if all(option["value"] != self.data for option in self.options):
+            raise StopValidation(str(self.problem or _("%(label)s: choose one.", label=self.label.text)))
