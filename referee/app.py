@@ -13,6 +13,7 @@ from referee.assembly import answer_error, assemble, page_asked_for
 from referee.compress import compress
 from referee.config import Settings
 from referee.kept import DATABASE_AWAY, keep_games
+from referee.limits import keep_limits
 from referee.log import set_up_log
 from referee.web import table_pages  # noqa: F401
 
@@ -31,6 +32,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     compress(app)
     believe_proxies(app, settings.proxies)
     kept = keep_games(app, settings)
+    keep_limits(app, settings)
     for error in DATABASE_AWAY:
         app.register_error_handler(error, answer_database_away)
     app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}

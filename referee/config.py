@@ -14,6 +14,9 @@ PORT_MAX = 65_535
 PHONES_DEFAULT = 400
 PHONES_MAX = 4_000
 PROXIES_MAX = 9
+WRONG_CODES_DEFAULT = 200
+NEW_TABLES_DEFAULT = 300
+OF_A_NETWORK_MAX = 1_000_000
 SECRET_KEY_CHARACTERS_MIN = 16
 
 _SQLITE = "sqlite:///"
@@ -35,7 +38,8 @@ class Settings:
 
     `data` is a folder that belongs to Referee alone; `phones` counts the live streams that can be
     open at the same time (each holds one thread); `secret_key` signs cookies and form tokens;
-    `proxies` counts the proxies in front of us, whose word on the phone's address is believed.
+    `proxies` counts the proxies in front of us, whose word on the phone's address is believed;
+    `wrong_codes` and `new_tables` are how many of them one network may send within ten minutes.
     """
 
     data: Path
@@ -45,10 +49,12 @@ class Settings:
     port: int = 8000
     phones: int = PHONES_DEFAULT
     proxies: int = 0
+    wrong_codes: int = WRONG_CODES_DEFAULT
+    new_tables: int = NEW_TABLES_DEFAULT
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """Read REFEREE_DATA, DATABASE_URL, SECRET_KEY, HOST, PORT, REFEREE_PHONES, REFEREE_PROXIES.
+        """Read the variables that docs/operating.md lists.
 
         Makes the data folder and, where SECRET_KEY is not given, a key in it that is kept for the
         next start. Raises SettingError for a value that cannot be used.
@@ -63,6 +69,8 @@ class Settings:
             port=_number(given, "PORT", 8000, PORT_MAX),
             phones=_number(given, "REFEREE_PHONES", PHONES_DEFAULT, PHONES_MAX),
             proxies=_number(given, "REFEREE_PROXIES", 0, PROXIES_MAX, least=0),
+            wrong_codes=_number(given, "REFEREE_WRONG_CODES", WRONG_CODES_DEFAULT, OF_A_NETWORK_MAX),
+            new_tables=_number(given, "REFEREE_NEW_TABLES", NEW_TABLES_DEFAULT, OF_A_NETWORK_MAX),
         )
 
 

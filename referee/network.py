@@ -31,6 +31,18 @@ def is_only_this_machine(host: str) -> bool:
         return host == "localhost"
 
 
+def network_of(address: str) -> str:
+    """The network that an address is counted with: of IPv6 the 64 bits of one line, else itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    mapped = found.ipv4_mapped
+    return str(mapped or ipaddress.ip_network((found, 64), strict=False))
+
+
 def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 

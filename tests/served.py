@@ -38,6 +38,7 @@ class Server:
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
             "REFEREE_PHONES": str(phones),
+            "REFEREE_NEW_TABLES": "1000000",
         }
         self._log = (Path(folder) / "server.log").open("ab")
         self._running = None

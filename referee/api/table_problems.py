@@ -15,6 +15,7 @@ from referee.tables.kept import Entry
 from referee.tables.links import enter as enter_table
 from referee.tables.outcome import (
     BreaksError,
+    BusyError,
     FaultyError,
     FinishedError,
     ForbiddenError,
@@ -57,6 +58,7 @@ def answer_on(blueprint: Blueprint) -> None:
     blueprint.register_error_handler(StaleError, _stale)
     blueprint.register_error_handler(FinishedError, _finished)
     blueprint.register_error_handler(BreaksError, _breaks)
+    blueprint.register_error_handler(BusyError, _busy)
     blueprint.register_error_handler(TooManyPhonesError, _too_many_phones)
 
 
@@ -107,6 +109,10 @@ def _breaks(error: BreaksError) -> Response:
         state=StateAnswer.of(error.table.game),
         breaks=breaks,
     )
+
+
+def _busy(error: BusyError) -> Response:
+    return refuse(Problem.of_kind("busy"), {"Retry-After": str(error.seconds)})
 
 
 def _too_many_phones(_: TooManyPhonesError) -> Response:

@@ -10,6 +10,7 @@ from referee.api.judging import read_body
 from referee.api.table_voice import voice_of
 from referee.csv_text import csv_text
 from referee.kept import keeper
+from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import opening, playing, transfer
 from referee.tables.access import Access, require_writer
@@ -49,6 +50,7 @@ def open_table() -> Response:
     body = read_body(OpenBody)
     if isinstance(body, Response):
         return body
+    count_new_table()
     opened = opening.open_table(keeper(), body.table(), body.names, body.rulings)
     return _made(OpenedAnswer(**_opened(opened, 0)))
 
@@ -61,6 +63,7 @@ def import_table() -> Response:
     body = read_body(ImportBody)
     if isinstance(body, Response):
         return body
+    count_new_table()
     imported = transfer.import_table(keeper(), body)
     voice = voice_of(imported.table.game)
     return _made(

@@ -14,6 +14,7 @@ from sqlalchemy import (
 )
 
 CODE_LETTERS = 8
+JOIN_CODE_LETTERS = 12
 ROLE_LETTERS_MAX = 8
 MOMENT_LETTERS = 32
 HASH_LETTERS = 64
@@ -35,6 +36,7 @@ kept_table = Table(
     # A number of our own and not the code: a deleted table's number never comes back.
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("code", String(CODE_LETTERS), nullable=False, unique=True),
+    # Of an older form, always empty: see the step 0002.
     Column("join_code", String(CODE_LETTERS), unique=True),
     # The last entry's number; the row that every writer locks.
     Column("version", Integer, nullable=False),
@@ -68,11 +70,22 @@ token = Table(
     Column("made_at", String(MOMENT_LETTERS), nullable=False),
 )
 
+join_code = Table(
+    "join_code",
+    metadata,
+    Column("code", String(JOIN_CODE_LETTERS), primary_key=True),
+    Column("table_id", ForeignKey("kept_table.id", ondelete="CASCADE"), nullable=False, index=True),
+    # Until when it lets phones in; later it is known for a while as one that has ended.
+    Column("until", String(MOMENT_LETTERS), nullable=False),
+)
+
 join_try = Table(
     "join_try",
     metadata,
     Column("number", Integer, primary_key=True, autoincrement=True),
-    # Not the address itself: nobody needs to know it.
+    # Of its network, and not the address itself: nobody needs to know it.
     Column("address_hash", String(HASH_LETTERS), nullable=False, index=True),
     Column("at", String(MOMENT_LETTERS), nullable=False, index=True),
+    # The table whose code it resembles, if any; it may be gone meanwhile.
+    Column("table_id", Integer),
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from referee.store.models import entry, join_try, kept_table, token
+from referee.store.models import entry, kept_table, token
 
 CHANNEL = "referee_table"
 """The channel on which PostgreSQL tells other processes of a new version, as `number version`."""
@@ -18,7 +18,6 @@ class StoredTable(NamedTuple):
 
     number: int
     code: str
-    join_code: str | None
     version: int
     opening: str
     opened_at: str
@@ -53,11 +52,6 @@ def add_table(connection: Connection, code: str, opening: str, now: str) -> int:
 def table_of_code(connection: Connection, code: str) -> StoredTable | None:
     """The table with this code."""
     return _table(connection, _tables().where(kept_table.c.code == code))
-
-
-def table_of_join_code(connection: Connection, join_code: str) -> StoredTable | None:
-    """The table that is open for joining with this code."""
-    return _table(connection, _tables().where(kept_table.c.join_code == join_code))
 
 
 def locked_table(connection: Connection, number: int) -> StoredTable | None:
@@ -109,11 +103,6 @@ def remove_table(connection: Connection, number: int, version: int) -> None:
     tell(connection, number, version + 1)
 
 
-def set_join_code(connection: Connection, number: int, join_code: str | None) -> None:
-    """Open a table for joining, or close it; raises IntegrityError where the code is taken."""
-    connection.execute(update(kept_table).where(kept_table.c.id == number).values(join_code=join_code))
-
-
 def add_token(connection: Connection, number: int, added: StoredToken, now: str) -> None:
     """Add a token to a table."""
     row = {"hash": added.hash, "role": added.role, "table_id": number, "made_at": now}
@@ -126,34 +115,24 @@ def tokens_of(connection: Connection, number: int) -> tuple[StoredToken, ...]:
     return tuple(StoredToken(*row) for row in connection.execute(chosen))
 
 
+def count_tokens(connection: Connection, number: int, role: str) -> int:
+    """How many tokens of a role a table has."""
+    chosen = select(func.count()).where(token.c.table_id == number, token.c.role == role)
+    count: int = connection.execute(chosen).scalar_one()
+    return count
+
+
 def remove_tokens(connection: Connection, number: int, role: str) -> None:
     """Withdraw every token of a role."""
     connection.execute(delete(token).where(token.c.table_id == number, token.c.role == role))
 
 
-def tries_since(connection: Connection, moment: str, address_hash: str | None = None) -> int:
-    """How many wrong join codes were tried since, by everybody or from one address."""
-    chosen = select(func.count()).select_from(join_try).where(join_try.c.at >= moment)
-    if address_hash is not None:
-        chosen = chosen.where(join_try.c.address_hash == address_hash)
-    count: int = connection.execute(chosen).scalar_one()
-    return count
-
-
-def add_try(connection: Connection, address_hash: str, now: str, forget_before: str) -> None:
-    """Note a wrong join code, and forget those of long ago."""
-    connection.execute(delete(join_try).where(join_try.c.at < forget_before))
-    connection.execute(insert(join_try).values(address_hash=address_hash, at=now))
-
-
-Tables = Select[tuple[int, str, str | None, int, str, str, str]]
+Tables = Select[tuple[int, str, int, str, str, str]]
 
 
 def _tables() -> Tables:
     table = kept_table.c
-    return select(
-        table.id, table.code, table.join_code, table.version, table.opening, table.opened_at, table.changed_at
-    )
+    return select(table.id, table.code, table.version, table.opening, table.opened_at, table.changed_at)
 
 
 def _table(connection: Connection, chosen: Tables) -> StoredTable | None:

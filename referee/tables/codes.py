@@ -6,18 +6,38 @@ import secrets
 
 from sqlalchemy import Connection
 
-from referee.store import queries
+from referee.store import joining, queries
+from referee.tables.moments import now
 
 CODE_SIGNS = "BCDFHJKMNPRTVWXZ"
 """Letters that nobody takes for another, read or heard; without vowels they make no words."""
 
 CODE_LENGTH = 8
+JOIN_CODE_LENGTH = 12
+BEGINNING = 4
+"""So many letters at the beginning of a join code are no other table's, as long as there are enough."""
+
+BEGINNINGS_TRIED = 20
 
 
 def unused_code(connection: Connection) -> str:
-    """A code that no table has, neither as its own nor for joining."""
+    """A code that no table has."""
     while True:
-        code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
-        taken = queries.table_of_code(connection, code) or queries.table_of_join_code(connection, code)
-        if taken is None:
+        code = _letters(CODE_LENGTH)
+        if queries.table_of_code(connection, code) is None:
             return code
+
+
+def unused_join_code(connection: Connection) -> str:
+    """A code for joining that never was one, with a beginning that no other has as far as there is one."""
+    tried = 0
+    while True:
+        code = _letters(JOIN_CODE_LENGTH)
+        tried += 1
+        is_own = joining.table_of_beginning(connection, code[:BEGINNING], now()) is None
+        if (is_own or tried > BEGINNINGS_TRIED) and joining.code_of(connection, code) is None:
+            return code
+
+
+def _letters(count: int) -> str:
+    return "".join(secrets.choice(CODE_SIGNS) for _ in range(count))

@@ -1,24 +1,34 @@
-"""Joining by a code that can be typed: only while the table is open for it, with few tries."""
+"""Joining by a code that can be typed: it holds for an hour, and each network has so many wrong tries.
+
+Whoever is at a table may show a new code at any time, so that a phone that replaces another gets in; those
+that were handed out before hold until their own end. The first letters of a code are its table's: so a slip,
+or a guess at this table, is shown to its owner, and nobody else's wrong codes are.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
 
+from referee.store import joining as stored
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, hash_of, new_token, require_owner
-from referee.tables.codes import unused_code
+from referee.tables.access import Access, Role, hash_of, new_token, require_owner, require_writer
+from referee.tables.codes import BEGINNING, JOIN_CODE_LENGTH
+from referee.tables.join_codes import add_code
 from referee.tables.keeper import Keeper
+from referee.tables.links import add_token
 from referee.tables.moments import ago, now
-from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
+from referee.tables.outcome import ExpiredCodeError, ForbiddenError, StrangerError, TooManyTriesError
 
 WINDOW = timedelta(minutes=10)
-TRIES_OF_AN_ADDRESS = 20
-TRIES_OF_ALL = 500
-"""Wrong codes within the window. There are 16⁸ codes: with these tries one is hit in 80 years."""
+TRIES_OF_A_NETWORK = 200
+"""Wrong codes of one network within the window, unless the settings say otherwise."""
+
+REMEMBERED = timedelta(hours=1)
+"""How long a wrong code counts for the owner of the table that it resembles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,66 +39,88 @@ class Joined:
     token: str
 
 
+@dataclass(frozen=True, slots=True)
+class JoinCode:
+    """A code under which a table can be joined now, and for how many more minutes."""
+
+    code: str
+    minutes: int
+
+
 def start(keeper: Keeper, access: Access) -> str:
-    """Open the table for joining, under a new code."""
-    require_owner(access)
+    """Let the table be joined under a new code; whoever plays at it may."""
+    require_writer(access)
     with keeper.store.writing() as connection:
         if queries.locked_table(connection, access.number) is None:
             raise StrangerError
-        join_code = unused_code(connection)
-        queries.set_join_code(connection, access.number, join_code)
-    return join_code
+        return add_code(connection, access.number)
 
 
 def stop(keeper: Keeper, access: Access) -> None:
-    """Close the table for joining; who has joined stays."""
+    """Let no code of this table hold any longer; who has joined stays."""
     require_owner(access)
     with keeper.store.writing() as connection:
-        queries.set_join_code(connection, access.number, None)
+        stored.end_codes(connection, access.number, now())
 
 
-def code(keeper: Keeper, access: Access) -> str | None:
-    """The code under which the table can be joined now; None where it is closed."""
+def code(keeper: Keeper, access: Access) -> JoinCode | None:
+    """The newest code under which the table can be joined now; None where there is none."""
+    require_writer(access)
+    with keeper.store.reading() as connection:
+        held = stored.codes_at(connection, access.number, now())
+    if not held:
+        return None
+    left = datetime.fromisoformat(held[0].until) - datetime.now(UTC)
+    return JoinCode(held[0].code, max(1, round(left.total_seconds() / 60)))
+
+
+def wrong_codes(keeper: Keeper, access: Access) -> int:
+    """How many wrong codes that resemble one of this table's were typed of late; for its owner."""
     require_owner(access)
     with keeper.store.reading() as connection:
-        stored = queries.table_of_code(connection, access.code)
-    return None if stored is None else stored.join_code
+        return stored.tries_at(connection, access.number, ago(REMEMBERED))
 
 
-def join(keeper: Keeper, typed: str, address: str, role: Role = Role.PLAYER) -> Joined:
-    """Join with a typed code; raises StrangerError for a wrong one, TooManyTriesError after many.
+def join(
+    keeper: Keeper, typed: str, network: str, role: Role = Role.PLAYER, tries: int = TRIES_OF_A_NETWORK
+) -> Joined:
+    """Join with a typed code; `network` stands for where the phone is, `tries` is what it may get wrong.
 
-    Spaces, dashes and small letters are as good as the code itself.
+    Raises StrangerError for a wrong code, ExpiredCodeError for one that has ended, TooManyTriesError
+    after many wrong ones, TooManyLinksError where the table has no room for one phone more. Spaces,
+    dashes and small letters are as good as the code itself.
     """
     if role is Role.OWNER:
         raise ForbiddenError
-    address_hash = hash_of(address)
-    token = new_token()
+    letters, network_hash, token = _as_code(typed), hash_of(network), new_token()
     with keeper.store.reading() as connection:
         # Who has to wait anyway shall not hold up those who write.
-        _refuse_many(connection, address_hash)
+        _refuse_many(connection, network_hash, tries)
     with keeper.store.writing() as connection:
-        _refuse_many(connection, address_hash)
-        stored = queries.table_of_join_code(connection, _as_code(typed))
-        if stored is None:
-            queries.add_try(connection, address_hash, now(), ago(WINDOW))
-        else:
-            queries.add_token(connection, stored.number, StoredToken(hash_of(token), role), now())
-    if stored is None:
-        raise StrangerError
-    return Joined(stored.code, token)
+        _refuse_many(connection, network_hash, tries)
+        found = stored.code_of(connection, letters)
+        table = found and queries.locked_table(connection, found.number)
+        if found and table and found.until > now():
+            add_token(connection, table.number, StoredToken(hash_of(token), role))
+            return Joined(table.code, token)
+        resembled = found.number if found else _resembled(connection, letters)
+        stored.add_try(connection, network_hash, resembled, now(), ago(REMEMBERED))
+    raise ExpiredCodeError if found else StrangerError
 
 
-def _refuse_many(connection: Connection, address_hash: str) -> None:
-    since = ago(WINDOW)
-    if (
-        queries.tries_since(connection, since, address_hash) >= TRIES_OF_AN_ADDRESS
-        or queries.tries_since(connection, since) >= TRIES_OF_ALL
-    ):
-        raise TooManyTriesError(int(WINDOW.total_seconds()))
+def _resembled(connection: Connection, letters: str) -> int | None:
+    beginning = letters[:BEGINNING]
+    return stored.table_of_beginning(connection, beginning, now()) if len(beginning) == BEGINNING else None
+
+
+def _refuse_many(connection: Connection, network_hash: str, most: int) -> None:
+    found = stored.tries_of(connection, network_hash, ago(WINDOW), most)
+    if len(found) >= most:
+        until = datetime.fromisoformat(found[-1]) + WINDOW
+        raise TooManyTriesError(max(1, round((until - datetime.now(UTC)).total_seconds())))
 
 
 def _as_code(typed: str) -> str:
     letters = "".join(letter for letter in typed.upper() if letter.isascii() and letter.isalnum())
-    # No table has an empty code for joining: one that is closed has none at all.
-    return letters[:9]
+    # Longer than any code it is none.
+    return letters[: JOIN_CODE_LENGTH + 1]

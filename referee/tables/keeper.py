@@ -15,6 +15,7 @@ from referee.tables.access import Access, role_of
 from referee.tables.kept import KeptTable, read_table
 from referee.tables.outcome import StrangerError
 from referee.tables.remembered import Remembered
+from referee.tables.turnstile import Turnstile
 
 LOCKS = 16
 
@@ -37,6 +38,7 @@ class Keeper:
         self.publish = publish
         self._remembered: Remembered[KeptTable] = Remembered(lambda table: table.bytes)
         self._heard: Remembered[Heard] = Remembered(lambda heard: heard.table.bytes)
+        self.importing = Turnstile()
         self._reading = tuple(Lock() for _ in range(LOCKS))
 
     def table(self, access: Access) -> KeptTable:

@@ -7,10 +7,13 @@ from sqlalchemy import Connection
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, Role, hash_of, is_code, new_token, require_owner, role_of
-from referee.tables.codes import unused_code
+from referee.tables.join_codes import replace_codes
 from referee.tables.keeper import Keeper
 from referee.tables.moments import now
-from referee.tables.outcome import ForbiddenError, StrangerError
+from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksError
+
+TOKENS_MAX = 100
+"""The most links of one role at one table: each phone that joins by a code has one of its own."""
 
 NO_TABLE = -1
 """No table has this number."""
@@ -65,13 +68,19 @@ def _new_token(keeper: Keeper, access: Access, role: Role, *, withdraw: bool) ->
             raise StrangerError
         if withdraw:
             _remove_tokens(connection, access, role)
-        queries.add_token(connection, access.number, StoredToken(hash_of(token), role), now())
+        add_token(connection, access.number, StoredToken(hash_of(token), role))
     return token
+
+
+def add_token(connection: Connection, number: int, added: StoredToken) -> None:
+    """Add a link to a table; raises TooManyLinksError where it has as many of its role as it may have."""
+    if queries.count_tokens(connection, number, added.role) >= TOKENS_MAX:
+        raise TooManyLinksError
+    queries.add_token(connection, number, added, now())
 
 
 def _remove_tokens(connection: Connection, access: Access, role: Role) -> None:
     """Remove the links of a role; a code that was open for players lets nobody back in."""
     queries.remove_tokens(connection, access.number, role)
-    stored = queries.locked_table(connection, access.number)
-    if role is Role.PLAYER and stored is not None and stored.join_code:
-        queries.set_join_code(connection, access.number, unused_code(connection))
+    if role is Role.PLAYER:
+        replace_codes(connection, access.number)

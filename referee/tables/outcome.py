@@ -16,6 +16,10 @@ class StrangerError(TableError):
     """The code or the token is not known: nobody is told which."""
 
 
+class ExpiredCodeError(StrangerError):
+    """The code for joining was right once, and holds no longer."""
+
+
 class ForbiddenError(TableError):
     """The role of this token does not allow it."""
 
@@ -68,6 +72,18 @@ class BreaksError(TableError):
         super().__init__([report.known_number(kept) for kept in report.breaks])
         self.table = table
         self.report = report
+
+
+class TooManyLinksError(TableError):
+    """The table has as many links of this role as it may have; withdrawing them makes room."""
+
+
+class BusyError(TableError):
+    """Somebody else is at it; `seconds` is when to come again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
 
 
 class TooManyTriesError(TableError):

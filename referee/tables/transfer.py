@@ -96,14 +96,16 @@ def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
 def import_table(keeper: Keeper, body: ImportBody) -> Imported:
     """Bring a table in and judge everything again; it gets a code and links of its own.
 
-    Raises FaultyError for a log that no game can have; what is only judged otherwise is named.
+    Raises FaultyError for a log that no game can have or that costs too much to judge, BusyError while
+    others are brought in; what is only judged otherwise is named.
     """
     faults = (*opening_faults(body.table(), body.names, body.rulings), *body.log_faults())
     if faults:
         raise FaultyError(*faults)
     read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names))
-    for index, logged in enumerate(body.log):
-        read.add(index, logged)
+    with keeper.importing.one():
+        for index, logged in enumerate(body.log):
+            read.add(index, logged)
     with keeper.store.writing() as connection:
         opened = added_table(connection, read.games[0])
         if read.entries:

@@ -25,6 +25,15 @@ def answer_error(error: HTTPException) -> Response:
     return response
 
 
+def refused_page(page: str, error: HTTPException) -> Response:
+    """Answer with a page that says why it refuses; the error gives the status and when to come again."""
+    response = make_response(page, error.code)
+    retry = getattr(error, "retry_after", None)
+    if retry is not None:
+        response.headers["Retry-After"] = str(retry)
+    return response
+
+
 def _page(title: str, detail: str, status: int) -> tuple[str, int, dict[str, str]]:
     try:
         page = render_template("errors/problem.html", title=title, detail=detail, status=status)

@@ -217,7 +217,7 @@ def test_a_code_that_was_not_typed_is_asked_for_and_counts_as_no_try(app, typed)
 
     answer = phone.send("/en/tables/join", {"code": typed, **phone.token("/en/tables")})
 
-    assert "Type the eight letters of the code." in answer.text
+    assert "Type the twelve letters of the code." in answer.text
     assert 422 == answer.status_code
     with app.app_context(), keeper().store.reading() as connection:
         assert before == connection.execute(count).scalar_one()

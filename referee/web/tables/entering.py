@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-import hmac
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+from flask import Response, make_response, redirect, render_template, request, url_for
 from flask_babel import format_date
-from werkzeug.exceptions import Forbidden
+from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
 from referee.games.nunatak.order import Phase
 from referee.kept import broker, keeper
+from referee.limits import count_new_table, limits, sign_of_network
 from referee.reader import reader_language
 from referee.tables import joining
 from referee.tables.access import Role
 from referee.tables.links import enter
 from referee.tables.opening import Summary, open_table, summary
-from referee.tables.outcome import ForbiddenError, StrangerError, TooManyTriesError
-from referee.web.errors import answer_error
+from referee.tables.outcome import (
+    ExpiredCodeError,
+    ForbiddenError,
+    StrangerError,
+    TooManyLinksError,
+    TooManyTriesError,
+)
+from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of
+from referee.web.tables.limited import too_many_tables, too_many_tries
 from referee.web.tables.parts import player_views
 from referee.web.tables.phone import (
     SIDES,
@@ -66,17 +73,15 @@ def new_table(lang: str) -> Response:
     players = request.form.get("players", "")
     if players not in PLAYERS:
         return _tables(lang, players_problem=_("Choose how many play: 1 to 4."))
+    try:
+        count_new_table()
+    except TooManyRequests as error:
+        return _tables(lang, players_problem=too_many_tables(error), error=error)
     opened = open_table(keeper(), TurnSheet(players=players).seats())
     tokens = opened.tokens
     links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
     answer = redirect(url_for("web.table", lang=lang, code=opened.code), code=303)
     return keep_links(make_response(answer), opened.code, links)
-
-
-def _sign_of_phone() -> str:
-    """Tells phones apart that try codes; without our key nobody gets the address back, also from a backup."""
-    key, address = str(current_app.secret_key), request.remote_addr or ""
-    return hmac.digest(key.encode(), address.encode(), "sha256").hex()
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/join")
@@ -85,20 +90,23 @@ def join_by_code(lang: str) -> Response:
     typed = request.form.get("code", "")
     if not any(map(str.isalnum, typed)):
         # Nothing was tried yet.
-        return _tables(lang, typed=typed, code_problem=_("Type the eight letters of the code."))
+        return _tables(lang, typed=typed, code_problem=_("Type the twelve letters of the code."))
     try:
-        joined = joining.join(keeper(), typed, _sign_of_phone())
+        joined = joining.join(keeper(), typed, sign_of_network(), tries=limits().wrong_codes)
+    except ExpiredCodeError:
+        problem = _(
+            "This code no longer holds. Ask at the table for a new one: every phone there can show it."
+        )
+        return _tables(lang, typed=typed, code_problem=problem)
+    except TooManyLinksError:
+        problem = _("This table has no room for another phone. Its owner can make room under “Invite”.")
+        return _tables(lang, typed=typed, code_problem=problem)
     except StrangerError:
         problem = _("No table is open under this code. Ask for the code that its screen shows now.")
         return _tables(lang, typed=typed, code_problem=problem)
     except TooManyTriesError as many:
-        minutes = -(-many.seconds // 60)
-        problem = ngettext(
-            "Too many wrong codes. Try again in %(num)s minute, or scan the picture.",
-            "Too many wrong codes. Try again in %(num)s minutes, or scan the picture.",
-            minutes,
-        )
-        return _tables(lang, typed=typed, code_problem=problem, status=429)
+        error = TooManyRequests(retry_after=many.seconds)
+        return _tables(lang, typed=typed, code_problem=too_many_tries(many), error=error)
     answer = redirect(url_for("web.table_seat", lang=lang, code=joined.code), code=303)
     links = better_links(joined.code, joined.token, Role.PLAYER)
     return keep_links(make_response(answer), joined.code, links)
@@ -160,7 +168,11 @@ def forbidden(_error: ForbiddenError) -> Response:
 
 
 def _tables(
-    lang: str, typed: str = "", code_problem: str = "", players_problem: str = "", status: int = 0
+    lang: str,
+    typed: str = "",
+    code_problem: str = "",
+    players_problem: str = "",
+    error: HTTPException | None = None,
 ) -> Response:
     found = {code: summary(keeper(), code, links_of(code).own) for code in codes_entered()}
     known = {code: one for code, one in found.items() if one is not None}
@@ -168,20 +180,19 @@ def _tables(
     listed = [_listed(lang, code, one) for code, one in newest]
     # Whoever comes back in the middle of a game wants that game.
     going_on = listed.pop(0) if listed and not listed[0].is_ended else None
-    answer = make_response(
-        render_template(
-            "tables/open.html",
-            lang=lang,
-            typed=typed,
-            code_problem=code_problem,
-            players_problem=players_problem,
-            going_on=going_on,
-            listed=listed,
-            is_deleted="deleted" in request.args,
-            **(reshown("web.tables") if request.method == "POST" else {}),
-        ),
-        status or (422 if code_problem or players_problem else 200),
+    page = render_template(
+        "tables/open.html",
+        lang=lang,
+        typed=typed,
+        code_problem=code_problem,
+        players_problem=players_problem,
+        going_on=going_on,
+        listed=listed,
+        is_deleted="deleted" in request.args,
+        **(reshown("web.tables") if request.method == "POST" else {}),
     )
+    is_wrong = code_problem or players_problem
+    answer = refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
     for code in found.keys() - known.keys():
         forget(answer, code)
     return answer

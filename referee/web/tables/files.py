@@ -6,19 +6,27 @@ from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from pydantic import ValidationError
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import (
+    HTTPException,
+    RequestEntityTooLarge,
+    ServiceUnavailable,
+    TooManyRequests,
+    UnprocessableEntity,
+)
 
 from referee.kept import keeper
+from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import transfer
 from referee.tables.access import Role
 from referee.tables.kept import KeptTable
-from referee.tables.outcome import FaultyError
+from referee.tables.outcome import BusyError, FaultyError
 from referee.tables.transfer import Difference, Imported
-from referee.web.errors import answer_error
+from referee.web.errors import answer_error, refused_page
 from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.tables.file_problems import shape_problems, state_problems
+from referee.web.tables.limited import too_many_tables
 from referee.web.tables.parts import views_of
 from referee.web.tables.phone import Links, entered, keep_links
 from referee.web.tables.words import Speaker
@@ -65,11 +73,17 @@ def import_file(lang: str) -> Response:
     if told is None or not told.filename:
         return _refused(lang, [_("No file was chosen.")])
     try:
+        count_new_table()
         imported = transfer.import_table(keeper(), ImportBody.model_validate_json(told.read()))
     except ValidationError as error:
         return _refused(lang, shape_problems(error))
     except FaultyError as error:
         return _refused(lang, state_problems(error.faults))
+    except TooManyRequests as error:
+        return _refused(lang, [too_many_tables(error)], error)
+    except BusyError as error:
+        problem = _("Another game is being brought in right now. Try again in a few seconds.")
+        return _refused(lang, [problem], ServiceUnavailable(retry_after=error.seconds))
     return _brought_in(lang, imported)
 
 
@@ -102,12 +116,13 @@ def too_large(error: RequestEntityTooLarge) -> Response:
     if request.endpoint != "web.import_file":
         return answer_error(error)
     problem = _("This file is too large: a kept game has at most 1 MB.")
-    return _refused(reader_language(), [problem], status=413)
+    return _refused(reader_language(), [problem], error)
 
 
-def _refused(lang: str, problems: list[str], status: int = 422) -> Response:
+def _refused(lang: str, problems: list[str], error: HTTPException | None = None) -> Response:
     told = [{"field": "file", "text": problem} for problem in problems[:SHOWN_MAX]]
-    return make_response(render_template("tables/import.html", lang=lang, problems=told), status)
+    page = render_template("tables/import.html", lang=lang, problems=told)
+    return refused_page(page, error or UnprocessableEntity())
 
 
 def _file_name(table: KeptTable) -> str:

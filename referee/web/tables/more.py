@@ -23,6 +23,7 @@ from referee.kept import keeper
 from referee.tables import joining
 from referee.tables.access import Access, Role, require_owner
 from referee.tables.links import invite, link_path, renew
+from referee.tables.outcome import TooManyLinksError
 from referee.tables.writing import write
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
@@ -54,16 +55,21 @@ def table_invite(lang: str, code: str) -> Response:
 def change_invite(lang: str, code: str) -> Response:
     """Open or close the table for a typed code, make a link, or make it anew."""
     access = entered(code)
-    require_owner(access)
     verb, _sign, name = request.form.get("do", "").partition(":")
     links = links_of(code)
     if verb == "start":
+        # Whoever plays may: a phone that replaces another must get in while the owner is away.
         joining.start(keeper(), access)
-    elif verb == "stop":
+        return moved_on(url_for("web.table_invite", lang=lang, code=code))
+    require_owner(access)
+    if verb == "stop":
         joining.stop(keeper(), access)
     elif verb in ("link", "renew") and name in set(Role):
         make = renew if verb == "renew" else invite
-        links = links.with_token(Role(name), make(keeper(), access, Role(name)))
+        try:
+            links = links.with_token(Role(name), make(keeper(), access, Role(name)))
+        except TooManyLinksError:
+            return _invite_page(lang, access, is_full=True)
     else:
         abort(400)
     return keep_links(moved_on(url_for("web.table_invite", lang=lang, code=code)), code, links)
@@ -159,7 +165,7 @@ def _panel_of(field: str) -> str:
     return {"name": "names", "order": "order"}.get(field.partition("-")[0], "settings")
 
 
-def _invite_page(lang: str, access: Access) -> Response:
+def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Response:
     links = links_of(access.code)
     owner = access.role is Role.OWNER
     shown = {role: _link(access.code, links.of(role)) for role in Role} if owner else {}
@@ -174,9 +180,13 @@ def _invite_page(lang: str, access: Access) -> Response:
             main=main,
             picture=qr_code(main) if main else None,
             links={role.value: link for role, link in shown.items()},
-            join_code=joining.code(keeper(), access) if owner else None,
+            may_show=access.role is not Role.VIEWER,
+            join_code=joining.code(keeper(), access) if access.role is not Role.VIEWER else None,
+            wrong_codes=joining.wrong_codes(keeper(), access) if owner else 0,
+            is_full=is_full,
         )
     )
+    answer.status_code = 409 if is_full else 200
     answer.cache_control.no_store = True
     return answer
 

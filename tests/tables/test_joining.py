@@ -1,0 +1,225 @@
+"""Joining by a typed code: how long it holds, who shows one, and what wrong codes lead to."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import insert, text, update
+
+from referee.store.engine import Store
+from referee.store.models import join_code, join_try
+from referee.store.upgrade import upgrade
+from referee.tables import join_codes, joining, links
+from referee.tables.access import Role
+from referee.tables.codes import BEGINNING, CODE_SIGNS
+from referee.tables.links import enter, renew
+from referee.tables.moments import written
+from referee.tables.outcome import (
+    ExpiredCodeError,
+    StrangerError,
+    TooManyLinksError,
+    TooManyTriesError,
+)
+from tests.tables.people import Table
+
+ONE, OTHER = "192.0.2.1", "192.0.2.2"
+
+
+@pytest.fixture
+def table(keeper):
+    return Table(keeper)
+
+
+def join(table, typed, network=ONE, **more):
+    return joining.join(table.keeper, typed, network, **more)
+
+
+def wrong(table, typed="BBBBBBBBBBBB", network=ONE, **more):
+    with pytest.raises(StrangerError):
+        join(table, typed, network, **more)
+
+
+def slip_of(code):
+    """The same code with another last letter."""
+    return code[:-1] + next(sign for sign in CODE_SIGNS if sign != code[-1])
+
+
+def let_pass(table, past):
+    """Let all codes and tries be older than they are."""
+    moved = written(datetime.now(UTC) + join_codes.LIFETIME - past)
+    with table.keeper.store.writing() as connection:
+        connection.execute(update(join_code).values(until=moved))
+        connection.execute(update(join_try).values(at=written(datetime.now(UTC) - past)))
+
+
+def test_a_join_code_has_twelve_letters_that_nobody_takes_for_others(table):
+    code = joining.start(table.keeper, table.owner)
+
+    assert (12, True) == (len(code), set(code) <= set(CODE_SIGNS))
+
+
+def test_a_code_holds_for_an_hour(table):
+    code = joining.start(table.keeper, table.owner)
+    let_pass(table, timedelta(minutes=59))
+    assert 1 == joining.code(table.keeper, table.owner).minutes
+    assert table.opened.code == join(table, code).code
+    let_pass(table, timedelta(minutes=61))
+
+    with pytest.raises(ExpiredCodeError):
+        join(table, code)
+    assert joining.code(table.keeper, table.owner) is None
+
+
+def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
+    first = joining.start(table.keeper, table.owner)
+    joining.start(table.keeper, table.player)
+
+    assert table.opened.code == join(table, first).code
+
+
+def test_beyond_five_codes_the_oldest_ends(table):
+    codes = []
+    for age in range(join_codes.CODES_MAX + 1):
+        codes.append(joining.start(table.keeper, table.owner))
+        with table.keeper.store.writing() as connection:
+            until = written(datetime.now(UTC) + timedelta(minutes=30 + age))
+            connection.execute(update(join_code).where(join_code.c.code == codes[-1]).values(until=until))
+
+    wrong(table, codes[0])
+    assert table.opened.code == join(table, codes[1]).code
+
+
+def test_any_player_shows_a_code_for_a_phone_that_replaces_another(table):
+    code = joining.start(table.keeper, table.player)
+
+    assert Role.PLAYER == enter(table.keeper, table.opened.code, join(table, code).token).role
+
+
+def test_when_players_are_put_out_the_code_is_another_one(table):
+    old = joining.start(table.keeper, table.owner)
+    renew(table.keeper, table.owner, Role.PLAYER)
+
+    wrong(table, old)
+    assert table.opened.code == join(table, joining.code(table.keeper, table.owner).code).code
+
+
+def test_a_table_that_shows_no_code_shows_none_when_players_are_put_out(table):
+    renew(table.keeper, table.owner, Role.PLAYER)
+
+    assert joining.code(table.keeper, table.owner) is None
+
+
+def test_wrong_codes_of_one_network_never_keep_another_out(table):
+    code = joining.start(table.keeper, table.owner)
+    for _ in range(3):
+        wrong(table, tries=3)
+
+    with pytest.raises(TooManyTriesError):
+        join(table, code, tries=3)
+    assert table.opened.code == join(table, code, OTHER, tries=3).code
+
+
+def test_wrong_codes_from_many_networks_lock_nobody_out(table):
+    code = joining.start(table.keeper, table.owner)
+    with table.keeper.store.writing() as connection:
+        moment = written(datetime.now(UTC))
+        tries = [{"address_hash": str(number % 25), "at": moment} for number in range(600)]
+        connection.execute(insert(join_try), tries)
+
+    assert table.opened.code == join(table, code).code
+
+
+def test_who_has_to_wait_is_told_until_the_first_of_the_tries_is_forgotten(table):
+    wrong(table, tries=2)
+    let_pass(table, timedelta(minutes=6))
+    wrong(table, tries=2)
+
+    with pytest.raises(TooManyTriesError) as refused:
+        join(table, "BBBBBBBBBBBB", tries=2)
+    assert 225 <= refused.value.seconds <= 240
+
+
+def test_the_owner_sees_a_slip_in_the_own_code_and_no_other_wrong_code(table):
+    other = Table(table.keeper)
+    code = joining.start(table.keeper, table.owner)
+    joining.start(other.keeper, other.owner)
+    wrong(table, slip_of(code))
+    wrong(table, "B" * 12 if code[:BEGINNING] != "BBBB" else "C" * 12)
+
+    assert [1, 0] == [joining.wrong_codes(one.keeper, one.owner) for one in (table, other)]
+
+
+def test_the_owner_sees_that_a_code_was_tried_that_has_ended(table):
+    code = joining.start(table.keeper, table.owner)
+    joining.stop(table.keeper, table.owner)
+    wrong(table, code)
+
+    assert 1 == joining.wrong_codes(table.keeper, table.owner)
+
+
+def test_a_wrong_code_of_long_ago_is_not_shown_any_more(table):
+    wrong(table, slip_of(joining.start(table.keeper, table.owner)))
+    let_pass(table, timedelta(minutes=61))
+
+    assert 0 == joining.wrong_codes(table.keeper, table.owner)
+
+
+def test_a_table_has_room_for_so_many_phones_and_no_more(table, monkeypatch):
+    monkeypatch.setattr(links, "TOKENS_MAX", 3)
+    code = joining.start(table.keeper, table.owner)
+    for _ in range(2):
+        join(table, code)
+
+    with pytest.raises(TooManyLinksError):
+        join(table, code)
+    with pytest.raises(TooManyLinksError):
+        links.invite(table.keeper, table.owner, Role.PLAYER)
+
+
+def test_a_withdrawal_makes_room(table, monkeypatch):
+    monkeypatch.setattr(links, "TOKENS_MAX", 1)
+    renew(table.keeper, table.owner, Role.PLAYER)
+
+    assert (
+        Role.VIEWER
+        == enter(table.keeper, table.opened.code, renew(table.keeper, table.owner, Role.VIEWER)).role
+    )
+
+
+def test_a_deleted_table_has_no_code_any_more(kept_games):
+    from referee.tables import opening
+
+    table = Table(kept_games.keeper)
+    code = joining.start(table.keeper, table.owner)
+    opening.delete(table.keeper, table.owner)
+
+    wrong(table, code)
+
+
+def test_a_code_that_was_handed_out_before_the_upgrade_lets_phones_in(database_url, tmp_path):
+    from alembic import command
+    from alembic.config import Config
+
+    from referee.kept import open_kept_games
+    from referee.store.upgrade import MIGRATIONS
+    from tests.settings import settings_in
+
+    store = Store(database_url)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with store.writing() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            text(
+                "INSERT INTO kept_table (id, code, join_code, version, opening, opened_at, changed_at)"
+                " VALUES (1, 'CCCCCCCC', 'DDDDDDDD', 0, '{}', 'then', 'then')"
+            )
+        )
+    upgrade(store)
+    store.close()
+    kept = open_kept_games(settings_in(tmp_path, database_url=database_url))
+
+    assert "CCCCCCCC" == joining.join(kept.keeper, "dddd dddd", ONE).code
+    kept.close()
