@@ -64,6 +64,11 @@ class Expedition:
         return self.wagers + len(self.numbers)
 
     @property
+    def multiplier(self) -> int:
+        """1 without a wager, and 2, 3 or 4 with one, two or three."""
+        return 1 + self.wagers
+
+    @property
     def is_begun(self) -> bool:
         """Tell whether any card lies there; a wager alone begins an expedition."""
         return self.size > 0

@@ -51,7 +51,7 @@ class ExpeditionJudgement:
     @property
     def multiplier(self) -> int:
         """1 without a wager, and 2, 3 or 4 with one, two or three."""
-        return 1 + self.expedition.wagers
+        return self.expedition.multiplier
 
     @property
     def bonus(self) -> int:
@@ -92,8 +92,7 @@ def _reasons(expedition: Expedition, colour: Colour, player: str, game: int) -> 
         cost=-COST,
         subtotal=subtotal,
     )
-    multiplier = 1 + expedition.wagers
-    product = subtotal * multiplier
+    product = subtotal * expedition.multiplier
     if expedition.wagers:
         yield SCORE_WAGER.because(
             seat=player,
@@ -101,7 +100,7 @@ def _reasons(expedition: Expedition, colour: Colour, player: str, game: int) -> 
             game=game,
             colour=colour,
             wagers=expedition.wagers,
-            multiplier=multiplier,
+            multiplier=expedition.multiplier,
             subtotal=subtotal,
             product=product,
         )

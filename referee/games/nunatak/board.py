@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 LEVELS = (1, 2, 3, 4)
-TOP_LEVEL = 4
+TOP_LEVEL = LEVELS[-1]
 
 
 class Place(NamedTuple):

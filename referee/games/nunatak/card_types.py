@@ -26,7 +26,8 @@ SCULPTORS = (0, 3, 7, 12, 18, 25, 33, 42, 52, 63, 75)
 ARTISANS = (0, 0, 3, 8, 15, 24)
 """Points by number of artisans with one tool; the printed table ends at five."""
 
-SET_POINTS = 10
+TOOL_SET_POINTS = 10
+CARD_SET_POINTS = 10
 BLESSING_POINTS = 2
 
 Counted = TypeVar("Counted", Symbol, Tool)
@@ -115,7 +116,7 @@ def artisans(seat: FinalSeat, rulings: Rulings) -> Iterator[Reason]:
     sets, fewest = _sets_of(tools)
     if sets:
         yield rules.ARTISANS_SETS.because(
-            seat=seat.seat.id, points=SET_POINTS * sets, sets=sets, fewest=fewest
+            seat=seat.seat.id, points=TOOL_SET_POINTS * sets, sets=sets, fewest=fewest
         )
     else:
         yield rules.ARTISANS_NO_SET.because(seat=seat.seat.id, missing=fewest)
@@ -188,7 +189,7 @@ def complete_sets(seat: FinalSeat) -> Reason:
     sets, fewest = _sets_of(seat.cards.counts())
     if not sets:
         return rules.SETS_NONE.because(seat=seat.seat.id, missing=fewest)
-    return rules.SETS.because(seat=seat.seat.id, points=SET_POINTS * sets, sets=sets, fewest=fewest)
+    return rules.SETS.because(seat=seat.seat.id, points=CARD_SET_POINTS * sets, sets=sets, fewest=fewest)
 
 
 def _sets_of(counts: Mapping[Counted, int]) -> tuple[int, tuple[Counted, ...]]:

@@ -18,6 +18,7 @@ from referee.games.nunatak.dummy_question import DummyQuestion
 from referee.games.nunatak.dummy_worth import Candidate, Measure, worth_reasons
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Symbol, Symbols
+from referee.games.nunatak.rules import DUMMY_SQUARE_ORDER
 from referee.games.nunatak.rulings import DUMMY_CENTRE
 from referee.games.nunatak.squares import completed_squares
 from referee.games.reasons import Reason
@@ -176,7 +177,7 @@ def _symbols_compared(question: DummyQuestion, card: Symbols, shown: Shown) -> I
 
 def _squares_order(question: DummyQuestion, places: tuple[Place, ...]) -> Iterator[Reason]:
     if any(len(completed_squares(question.position, place)) > 1 for place in places):
-        yield rules.SQUARES_ORDER.because(seat=question.dummy)
+        yield DUMMY_SQUARE_ORDER.because(seat=question.dummy)
 
 
 def _places(step: _Step) -> tuple[Place, ...]:

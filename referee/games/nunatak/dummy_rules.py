@@ -42,7 +42,6 @@ EDGE_SAME = Rule("nunatak.solo.dummy-central", "most", case="edge-same")
 SPLIT_TILE = Rule("nunatak.solo.dummy-split", "left")
 GOES = Rule("nunatak.solo.dummy-points", "place", case="goes")
 CHOICE = Rule("nunatak.solo.dummy-choice", "left")
-SQUARES_ORDER = Rule("nunatak.gap.g102")
 
 # What becomes of the card.
 SPLIT_BOTH = Rule("nunatak.gap.g104")
@@ -63,5 +62,6 @@ DUMMY_RULES: tuple[Rule, ...] = (
     rules.SPLIT_SIDE,
     rules.DUMMY_CARD,
     rules.DUMMY_ELDER_CARD,
+    rules.DUMMY_SQUARE_ORDER,
 )
 """Every sentence that the choice of a dummy can hold."""

@@ -70,7 +70,7 @@ def candidate(question: DummyQuestion, place: Place) -> Candidate:
     rows = len(closed_rows(position, place))
     if place.level == TOP_LEVEL and question.rulings.choice(DUMMY_LEVEL_FOUR_ROW) == "nothing":
         rows = 0
-    return Candidate(place, squares, rows, len(support(position, place, dummy).places))
+    return Candidate(place, squares, rows, support(position, place, dummy).reason.operands["would"])
 
 
 def worth_reasons(question: DummyQuestion, candidates: tuple[Candidate, ...]) -> Iterator[Reason]:

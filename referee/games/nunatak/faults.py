@@ -17,6 +17,7 @@ from referee.games.nunatak.pieces import (
     DISPLAY_SIZE,
     EXTRA_BLOCKS_OF_FOUR,
     FOUR_SEATS,
+    REGULAR_BLOCKS_OF_FOUR,
     Role,
     Seat,
     Symbols,
@@ -85,7 +86,7 @@ def _too_many_blocks(position: Position) -> Iterator[Fault]:
     count = {seat.id: position.blocks_of(seat.id) for seat in position.seats}
     owned = BLOCKS_PER_SEAT
     if len(position.seats) == FOUR_SEATS:
-        extra = len(position.owners) - BLOCKS_PER_SEAT_OF_FOUR * FOUR_SEATS
+        extra = len(position.owners) - REGULAR_BLOCKS_OF_FOUR
         owned = BLOCKS_PER_SEAT_OF_FOUR + (extra > 0)
         fourteens = [seat for seat in position.seats if count[seat.id] == owned]
         if 0 < extra <= EXTRA_BLOCKS_OF_FOUR and len(fourteens) > extra:

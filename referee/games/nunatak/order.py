@@ -16,8 +16,8 @@ from referee.games.nunatak.pieces import (
     BLOCKS_IN_A_GAME,
     BLOCKS_PER_SEAT,
     BLOCKS_PER_SEAT_OF_FOUR,
-    EXTRA_BLOCKS_OF_FOUR,
     FOUR_SEATS,
+    REGULAR_BLOCKS_OF_FOUR,
     Role,
     Seat,
     players_of,
@@ -58,12 +58,7 @@ def phase_of(standing: Standing, ended: bool) -> Phase:
     if placed >= BLOCKS_IN_A_GAME:
         return Phase.SCORING
     four = len(standing.position.seats) == FOUR_SEATS
-    return Phase.EXTRA_TURNS if four and placed >= regular_blocks() else Phase.PLAYING
-
-
-def regular_blocks() -> int:
-    """How many blocks four players place before the extra turns."""
-    return BLOCKS_IN_A_GAME - EXTRA_BLOCKS_OF_FOUR
+    return Phase.EXTRA_TURNS if four and placed >= REGULAR_BLOCKS_OF_FOUR else Phase.PLAYING
 
 
 def on_turn(standing: Standing, ended: bool, extra: tuple[str, ...]) -> str | None:

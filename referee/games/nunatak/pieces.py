@@ -47,28 +47,28 @@ class Seat(NamedTuple):
 Symbols = tuple[Symbol, ...]
 """What a floor tile or a building card shows: one symbol, or two different ones when it is split."""
 
+PLAIN_ARTISANS_PER_TOOL = 3
+SPLIT_ARTISANS_PER_TOOL = 2
+
 SPLIT_CARDS: dict[frozenset[Symbol], int] = {
     frozenset({Symbol.BUILDER, Symbol.ARCHITECT}): 4,
-    frozenset({Symbol.SCULPTOR, Symbol.ARTISAN}): 6,
+    frozenset({Symbol.SCULPTOR, Symbol.ARTISAN}): SPLIT_ARTISANS_PER_TOOL * len(Tool),
     frozenset({Symbol.BEAST_OF_BURDEN, Symbol.ELDER}): 2,
 }
-"""How many split building cards the box holds; of the sculptor/artisans, two per tool."""
+"""How many split building cards the box holds; of the sculptor/artisans, equally many per tool."""
 
 PLAIN_CARDS: dict[Symbol, int] = {
     Symbol.BUILDER: 8,
     Symbol.SCULPTOR: 7,
-    Symbol.ARTISAN: 9,
+    Symbol.ARTISAN: PLAIN_ARTISANS_PER_TOOL * len(Tool),
     Symbol.BEAST_OF_BURDEN: 7,
     Symbol.ARCHITECT: 6,
     Symbol.ELDER: 5,
 }
-"""How many building cards of one symbol the box holds; of the artisans, three per tool."""
+"""How many building cards of one symbol the box holds; of the artisans, equally many per tool."""
 
-PLAIN_ARTISANS_PER_TOOL = 3
-SPLIT_ARTISANS_PER_TOOL = 2
 BLESSINGS = 20
 DISPLAY_SIZE = 4
-BLOCKS_IN_A_GAME = 54
 BLOCKS_PER_SEAT = 18
 
 FOUR_SEATS = 4
@@ -77,6 +77,12 @@ FOUR_SEATS = 4
 BLOCKS_PER_SEAT_OF_FOUR = 13
 EXTRA_BLOCKS_OF_FOUR = 2
 """Two of the four seats each place one more block, in the turns of the completion card."""
+
+REGULAR_BLOCKS_OF_FOUR = BLOCKS_PER_SEAT_OF_FOUR * FOUR_SEATS
+"""How many blocks four players place before the extra turns."""
+
+BLOCKS_IN_A_GAME = REGULAR_BLOCKS_OF_FOUR + EXTRA_BLOCKS_OF_FOUR
+"""As many as the temple has places, at every table."""
 
 ARCHITECT_TRACK_END = 10
 

@@ -92,6 +92,7 @@ DUMMY_ELDER_CARD = Rule("nunatak.solo.dummy-elder")
 DUMMY_NO_SUPPORT = Rule("nunatak.solo.dummy-void", "would", case="support", counted="would")
 DUMMY_NO_STEP = Rule("nunatak.solo.dummy-void", "rows", case="row")
 DUMMY_NO_SQUARE = Rule("nunatak.solo.dummy-void", "would", "square", case="square", counted="would")
+DUMMY_SQUARE_ORDER = Rule("nunatak.gap.g102")
 
 TURN_RULES: tuple[Rule, ...] = tuple(
     {

@@ -14,6 +14,9 @@ from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.position import Position
 from referee.games.reasons import Reason
 
+POINTS_PER_BLOCK = 1
+"""The points for each own block below; a dummy's place is worth as many."""
+
 
 class Support(NamedTuple):
     """The own blocks below, the reason, and the blocks whose owners would have to be told."""
@@ -27,10 +30,11 @@ def support(position: Position, place: Place, seat: str) -> Support:
     """Count the blocks of `seat` under `place`; Siku and dummies score nothing for theirs."""
     under = UNDER[place]
     own = tuple(lower for lower in under if position.owners[lower] == seat)
+    points = POINTS_PER_BLOCK * len(own)
     role = position.role_of(seat)
     if role is not Role.PLAYER:
         rule = rules.SIKU_NO_SUPPORT if role is Role.SIKU else rules.DUMMY_NO_SUPPORT
-        return Support(own, rule.because(seat=seat, places=own, would=len(own)), ())
+        return Support(own, rule.because(seat=seat, places=own, would=points), ())
     if not under:
         return Support((), rules.SUPPORT_GROUND.because(seat=seat, places=(place,)), ())
     unknown = tuple(lower for lower in under if position.owners[lower] is None)
@@ -39,5 +43,5 @@ def support(position: Position, place: Place, seat: str) -> Support:
         return Support(own, asked, unknown)
     if not own:
         return Support((), rules.SUPPORT_NONE.because(seat=seat, places=under), ())
-    counted = rules.SUPPORT_COUNT.because(seat=seat, points=len(own), places=own, count=len(own))
+    counted = rules.SUPPORT_COUNT.because(seat=seat, points=points, places=own, count=len(own))
     return Support(own, counted, ())

@@ -13,10 +13,11 @@ from referee.games.nunatak import rules
 from referee.games.nunatak.board import TOP_LEVEL, UNDER, Place, Row
 from referee.games.nunatak.cards import card_reasons, card_violations, not_checked, swap_violations
 from referee.games.nunatak.pieces import (
+    BLOCKS_IN_A_GAME,
     BLOCKS_PER_SEAT,
     BLOCKS_PER_SEAT_OF_FOUR,
-    EXTRA_BLOCKS_OF_FOUR,
     FOUR_SEATS,
+    REGULAR_BLOCKS_OF_FOUR,
     Role,
     players_of,
 )
@@ -127,7 +128,7 @@ def _placed(
             supported.reason,
             *moved.reasons,
             *(reason for scored in squares for reason in scored.reasons),
-            *_after_squares(squares, place),
+            *_after_squares(question, squares),
         ),
         left_out,
         architect,
@@ -160,9 +161,8 @@ def _seat_violations(question: TurnQuestion) -> Iterator[Reason]:
 
 def _blocks_owned(position: Position) -> int:
     """With four players 13 each, and one more for two of them once all others lie in the temple."""
-    all_regular = BLOCKS_PER_SEAT_OF_FOUR * FOUR_SEATS
     placed = len(position.owners)
-    extra = all_regular <= placed < all_regular + EXTRA_BLOCKS_OF_FOUR
+    extra = REGULAR_BLOCKS_OF_FOUR <= placed < BLOCKS_IN_A_GAME
     return BLOCKS_PER_SEAT_OF_FOUR + extra
 
 
@@ -196,10 +196,16 @@ def _new_tile_reasons(question: TurnQuestion) -> Iterator[Reason]:
         yield rules.TILE_NOW.because(places=(question.move.place,), rests_on=(NEW_TILE.key,))
 
 
-def _after_squares(squares: tuple[SquareScored, ...], place: Place) -> Iterator[Reason]:
-    """The order of several squares, the tiles laid on them, and the end on the topmost level."""
+def _after_squares(question: TurnQuestion, squares: tuple[SquareScored, ...]) -> Iterator[Reason]:
+    """The order of several squares, the tiles laid on them, and the end on the topmost level.
+
+    A dummy decides nothing: the order of its squares is the player's choice (G102).
+    """
+    place, active = question.move.place, question.active
     tiles = tuple(scored.square.above for scored in squares if scored.square.above)
-    if len(squares) > 1:
+    if len(squares) > 1 and question.position.role_of(active) is Role.DUMMY:
+        yield rules.DUMMY_SQUARE_ORDER.because(seat=active)
+    elif len(squares) > 1:
         yield rules.SQUARE_ORDER.because(count=len(squares))
     if tiles:
         yield rules.TILE_DRAW.because(places=tiles, tiles=tiles)
