@@ -7,7 +7,16 @@ A vector is a table `[[vector]]` in `tests/games/<game>/vectors/<file>.toml`:
 - `call`, only where it is not the one the file is named after (`turn_*.toml`: turn)
 - `body`, the call's body as JSON; `status = 422` where the body is refused
 - `expected`, JSON with only the fields that matter; a list of plain places or rows has no order
+- `because`, every reason of the answer in its order, one line each (see below)
+- `unnamed`, cited rules that no reason names although others of the engine do, each with the cause
 - `changes`, the rulings of which another choice changes the answer, where that is the point
+
+A reason is a table: its `rule` with its case behind a slash, as in `reasons.po`; `seat` and `points`
+where it has them; `rests_on` with the rulings that decided; and the operands of its sentence. A
+place and a square are written as `level.row.column`, a row as `level.direction.index`, a count of
+something as `"Anna 3"`. One line can stand for several reasons: `seat` and `colour` may be lists,
+`seat = "*"` means each player in turn order, and a string stands for the lines of that name in the
+file's `[groups]`. `python -m tests.games.because` states all reasons again.
 """
 
 from __future__ import annotations
@@ -27,13 +36,42 @@ def vectors(game: str, pattern: str) -> list[dict[str, Any]]:
     """All vectors of `tests/games/<game>/vectors/<pattern>.toml`, JSON read, the call filled in."""
     found = []
     for path in sorted((GAMES / game / "vectors").glob(f"{pattern}.toml")):
-        for vector in tomllib.loads(path.read_text(encoding="utf-8"))["vector"]:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        for vector in told["vector"]:
             vector["body"] = json.loads(vector["body"])
             vector["expected"] = json.loads(vector.get("expected", "{}"))
+            if "because" in vector:
+                vector["because"] = reasons_of(vector, told.get("groups", {}))
             vector.setdefault("call", _call_named_by(path.stem))
             vector.setdefault("status", 200)
             found.append(vector)
     return found
+
+
+def reasons_of(vector: dict[str, Any], groups: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    """The reasons that a vector states, each written out."""
+    found = []
+    for line in vector["because"]:
+        for told in groups[line] if isinstance(line, str) else [line]:
+            found += written_out(told, players_of(vector["body"]))
+    return found
+
+
+def players_of(body: dict[str, Any]) -> list[str]:
+    """The players of a body in turn order."""
+    if "games" in body:
+        return [player["id"] for player in body["games"][0]["players"]]
+    return [seat["id"] for seat in body.get("seats", []) if seat.get("role", "player") == "player"]
+
+
+def written_out(line: dict[str, Any], players: list[str]) -> list[dict[str, Any]]:
+    """The reasons that one line stands for."""
+    told = {**line, "seat": players} if line.get("seat") == "*" else line
+    written = [told]
+    for name in ("seat", "colour"):
+        if isinstance(told.get(name), list):
+            written = [{**one, name: value} for one in written for value in told[name]]
+    return written
 
 
 def _call_named_by(stem: str) -> str:
