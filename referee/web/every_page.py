@@ -16,7 +16,7 @@ import referee.web.rules.glossary
 import referee.web.rules.house
 import referee.web.rules.pages
 import referee.web.stylesheet
-import referee.web.turn.pages
+import referee.web.turn.routes
 import referee.web.turn.square  # noqa: F401
 from referee.web.pages import blueprint
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -44,6 +44,11 @@ def moved_on(address: str) -> Response:
     return make_response(redirect(address, code=303))
 
 
+def tapped_without_script(taps: Iterable[str], address: str) -> Response | None:
+    """The answer to a tap of a phone without JavaScript; None where the page itself is asked for."""
+    return moved_on(address) if not wants_fragment() and any(tap in request.args for tap in taps) else None
+
+
 def set_cookie(response: Response, name: str, word: str, seconds: int, path: str = "/") -> Response:
     """Let the phone keep a word, closed to scripts and other sites, and to plain HTTP where we have HTTPS."""
     response.set_cookie(
@@ -52,10 +57,17 @@ def set_cookie(response: Response, name: str, word: str, seconds: int, path: str
     return response
 
 
-def address_of(endpoint: str, lang: str | None, words: Mapping[str, str], *, external: bool = False) -> str:
-    """The address of a page with words in it; `external` with the host, to be sent."""
-    spoken: dict[str, Any] = {} if lang is None else {"lang": lang}
-    path = url_for(endpoint, **spoken)
+def address_of(
+    endpoint: str,
+    lang: str | None,
+    words: Mapping[str, str],
+    where: Mapping[str, str] | None = None,
+    *,
+    external: bool = False,
+) -> str:
+    """The address of a page with words in it: `where` fills its path, `external` adds the host."""
+    parts: dict[str, Any] = {**(where or {}), **({} if lang is None else {"lang": lang})}
+    path = url_for(endpoint, **parts)
     base = to_send(path) if external else path
     # The words are a reader's: `url_for` would take some of their names as options of its own.
     return f"{base}?{urlencode(words, safe=READABLE)}" if words else base

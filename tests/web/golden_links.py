@@ -18,8 +18,8 @@ NUMBER = re.compile(r"[+−–-]?\d*[?+]?")
 POINTS = "main .scores__points, main .across b, main .reason__points, main .expedition__sum"
 RULES = 'main a[href*="/rules/nunatak"], main a[href*="/rules/lost"]'
 UNDONE_MAX = 6
-SAID_IN_WORDS = ("text", "names")
-"""What a file tells in the reader's language; the rest of it is data."""
+OF_THE_CATALOGUE = ("text", "names", "status")
+"""What a file tells in the reader's language, or of the books: the rest is the sheet and its judgement."""
 
 
 def golden_links():
@@ -119,5 +119,5 @@ def _path(address, mark="/"):
 
 def _without_words(told):
     if isinstance(told, dict):
-        return {name: _without_words(value) for name, value in told.items() if name not in SAID_IN_WORDS}
+        return {name: _without_words(value) for name, value in told.items() if name not in OF_THE_CATALOGUE}
     return [_without_words(value) for value in told] if isinstance(told, list) else told

@@ -6,9 +6,11 @@ from tests.web.golden_links import golden_links, shown_by, undone_from
 
 
 def test_every_link_ever_handed_out_shows_what_it_showed(app):
-    shown = {told["link"]: shown_by(app.test_client(), told["link"]) for told in golden_links()}
+    links = {told["link"]: told["shows"] for told in golden_links()}
+    shown = {link: shown_by(app.test_client(), link) for link in links}
 
-    assert {told["link"]: told["shows"] for told in golden_links()} == shown
+    # A page may show more than it did.
+    assert links == {link: {name: shown[link].get(name) for name in told} for link, told in links.items()}
 
 
 def test_every_step_in_an_old_link_is_taken_back_as_it_was(app):

@@ -75,25 +75,28 @@ def test_a_language_that_there_is_not_is_no_page(client):
 @pytest.mark.parametrize(
     ("pressed", "words"),
     [
-        ({"tap": "1.1.1"}, {"place": "1.1.1", "back": "*p"}),
-        ({"tap": "1.1.1", "brush": "B"}, {"temple": "B4.5.5.5.5", "brush": "B", "back": "111-"}),
+        ({"tap": "1.1.1"}, {"place": "1.1.1", "back": "2!p:"}),
+        ({"tap": "1.1.1", "brush": "B"}, {"temple": "B4.5.5.5.5", "brush": "B", "back": "2!111:"}),
         ({"do": "brush:higher"}, {"brush": "higher"}),
-        ({"do": "players:4"}, {"players": "4", "back": "*n3"}),
-        ({"do": "turn:B"}, {"turn": "B", "back": "*tA"}),
+        ({"do": "players:4"}, {"players": "4", "back": "2!n:3"}),
+        ({"do": "turn:B"}, {"turn": "B", "back": "2!t:A"}),
         ({"do": "show"}, {"show": "options"}),
         (
             {"do": "confirm", "place": "1.1.1"},
-            {"temple": "A4.5.5.5.5", "turn": "B", "back": "111-*p1.1.1*tA"},
+            {"temple": "A4.5.5.5.5", "turn": "B", "back": "2!111:,p:1.1.1,t:A"},
         ),
         ({"do": "undo", "temple": "A4.5.5.5.5", "back": "111-"}, {}),
-        ({"do": "clear", "temple": "A4.5.5.5.5"}, {"back": "111A"}),
-        ({"do": "own:1.1.1:C", "temple": "x4.5.5.5.5"}, {"temple": "C4.5.5.5.5", "back": "111x"}),
-        ({"do": "lift:1.1.1", "temple": "B4.5.5.5.5"}, {"turn": "B", "place": "1.1.1", "back": "111B*p*tA"}),
-        ({"do": "leave", "place": "1.1.1"}, {"back": "*p1.1.1"}),
-        ({"do": "card:elder"}, {"card": "elder", "back": "*c"}),
-        ({"do": "tile:elder", "place": "1.1.1"}, {"place": "1.1.1", "tiles": "1.1.1:elder", "back": "*i"}),
-        ({"do": "pile:empty"}, {"pile": "empty", "back": "*g"}),
-        ({"do": "ruling:nunatak.gap.g27:now"}, {"rulings": "nunatak.gap.g27:now", "back": "*r"}),
+        ({"do": "clear", "temple": "A4.5.5.5.5"}, {"back": "2!111:A"}),
+        ({"do": "own:1.1.1:C", "temple": "x4.5.5.5.5"}, {"temple": "C4.5.5.5.5", "back": "2!111:x"}),
+        (
+            {"do": "lift:1.1.1", "temple": "B4.5.5.5.5"},
+            {"turn": "B", "place": "1.1.1", "back": "2!111:B,p:,t:A"},
+        ),
+        ({"do": "leave", "place": "1.1.1"}, {"back": "2!p:1.1.1"}),
+        ({"do": "card:elder"}, {"card": "elder", "back": "2!c:"}),
+        ({"do": "tile:elder", "place": "1.1.1"}, {"place": "1.1.1", "tiles": "1.1.1:elder", "back": "2!i:"}),
+        ({"do": "pile:empty"}, {"pile": "empty", "back": "2!g:"}),
+        ({"do": "ruling:nunatak.gap.g27:now"}, {"rulings": "nunatak.gap.g27:now", "back": "2!r:"}),
         ({"do": "nonsense:of:this"}, {}),
     ],
 )
@@ -167,7 +170,7 @@ def test_htmx_gets_the_form_alone_and_the_address_to_show(client):
 
     assert 200 == answer.status_code
     assert "<html" not in answer.text
-    assert f"{TURN}?place=1.1.1&back=*p" == answer.headers["HX-Replace-Url"]
+    assert f"{TURN}?place=1.1.1&back=2!p:" == answer.headers["HX-Replace-Url"]
 
 
 @pytest.mark.parametrize("headers", [{}, PARTIAL])

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.games.nunatak.board import PLACES, Place, all_under
-from referee.games.nunatak.notation import EMPTY_TEMPLE
-from referee.web.turn.memory import STEPS_BACK_MAX, remember, undo
-from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, read_place, write_place
+from referee.games.nunatak.notation import EMPTY_TEMPLE, read_place, write_place
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.web.turn.taps import (
     clear,
     complete_square,
@@ -193,37 +192,37 @@ def test_undo_brings_the_turn_the_markers_the_card_and_the_tiles_back():
         steps="1.0.0",
     )
 
-    assert before == undo(remember(before, confirm(before, {"A": 2})))
+    assert before == confirm(before, {"A": 2}).stepped(before).undone()
 
 
 def test_undo_brings_a_cleared_temple_back():
     before = TurnSheet(temple="AB3.BA3.5.5.5/C3.4.4.4", turn="B", steps="1.0.0")
 
-    assert before == undo(remember(before, clear(before)))
+    assert before == clear(before).stepped(before).undone()
 
 
 def test_undo_brings_a_temple_back_that_nobody_could_read():
     before = TurnSheet(temple="A!*%.5")
 
-    assert before == undo(remember(before, clear(before)))
+    assert before == clear(before).stepped(before).undone()
 
 
 def test_looking_at_one_place_after_another_is_one_step():
     looked = TurnSheet(temple="A4.5.5.5.5")
     for place in (BESIDE, Place(1, 3, 3), Place(1, 5, 5)):
-        looked = remember(looked, tap(looked, place))
+        looked = tap(looked, place).stepped(looked)
 
-    assert TurnSheet(temple="A4.5.5.5.5") == undo(looked)
+    assert TurnSheet(temple="A4.5.5.5.5") == looked.undone()
 
 
 def test_a_place_chosen_and_let_go_leaves_no_step():
-    chosen = remember(TurnSheet(), tap(TurnSheet(), CORNER))
+    chosen = tap(TurnSheet(), CORNER).stepped(TurnSheet())
 
-    assert TurnSheet() == remember(chosen, tap(chosen, CORNER))
+    assert TurnSheet() == tap(chosen, CORNER).stepped(chosen)
 
 
 def test_the_brush_is_no_step():
-    assert "" == remember(TurnSheet(), TurnSheet(brush="A")).back
+    assert "" == TurnSheet(brush="A").stepped(TurnSheet()).back
 
 
 @given(st.lists(st.tuples(brushes, places), max_size=40))
@@ -231,9 +230,9 @@ def test_undo_leads_to_the_very_start(taps):
     start = sheet = TurnSheet(temple="AB3.xC3.5.5.5/A3.4.4.4", turn="B")
     for brush, place in taps:
         held = TurnSheet.read({**sheet.words(), "brush": brush})
-        sheet = remember(held, tap(held, place))
+        sheet = tap(held, place).stepped(held)
     for _ in taps:
-        sheet = undo(sheet)
+        sheet = sheet.undone()
 
     assert start == TurnSheet.read({**sheet.words(), "brush": start.brush})
 
@@ -241,18 +240,18 @@ def test_undo_leads_to_the_very_start(taps):
 def test_a_whole_game_can_be_taken_back_to_its_first_tap():
     sheet = TurnSheet()
     for place in PLACES:
-        chosen = remember(sheet, tap(sheet, place))
-        sheet = remember(chosen, confirm(chosen, {}))
+        chosen = tap(sheet, place).stepped(sheet)
+        sheet = confirm(chosen, {}).stepped(chosen)
     for _ in range(2 * len(PLACES)):
-        sheet = undo(sheet)
+        sheet = sheet.undone()
 
     assert TurnSheet() == sheet
-    assert 2 * len(PLACES) <= STEPS_BACK_MAX
+    assert 2 * len(PLACES) <= TurnSheet.STEPS_BACK_MAX
 
 
 @pytest.mark.parametrize("back", ["zzz", "455x", "111Z", "*", "*q1", "!", "*p", "111-111-*t"])
 def test_a_way_back_that_means_nothing_changes_no_block(back):
-    assert EMPTY_TEMPLE == undo(TurnSheet(back=back)).temple
+    assert EMPTY_TEMPLE == TurnSheet(back=back).undone().temple
 
 
 @pytest.mark.parametrize(
@@ -275,7 +274,7 @@ def test_the_markers_are_read_with_the_separator_that_a_phone_offers(steps):
 def test_what_is_sent_to_another_phone_has_neither_the_way_back_nor_the_brush():
     sheet = TurnSheet(temple="A4.5.5.5.5", brush="B", back="111-", place="1.1.2")
 
-    assert {"temple": "A4.5.5.5.5", "place": "1.1.2"} == sheet.words_to_send()
+    assert {"temple": "A4.5.5.5.5", "place": "1.1.2"} == sheet.lasting_words()
 
 
 def test_the_chosen_tile_can_lie_two_levels_higher_at_the_same_point():

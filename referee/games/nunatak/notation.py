@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import IN_ROW, LEVELS, Place, Row, size
-from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.board import IN_ROW, LEVELS, PLACES, Place, Row, size
+from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 
 OWNER_NOT_TOLD = "x"
@@ -21,6 +21,15 @@ EMPTY_TEMPLE = "5.5.5.5.5"
 LEVEL_MARK = "/"
 ROW_MARK = "."
 RUNS = "12345"
+
+
+ROLES = {
+    1: (Role.PLAYER, Role.DUMMY, Role.DUMMY),
+    2: (Role.PLAYER, Role.PLAYER, Role.SIKU),
+    3: (Role.PLAYER,) * 3,
+    4: (Role.PLAYER,) * 4,
+}
+"""Who sits at the table of so many players, in turn order."""
 
 
 class TempleRead(NamedTuple):
@@ -58,6 +67,27 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
             blocks += read
             faults += wrong
     return TempleRead(tuple(blocks), tuple(faults))
+
+
+def seats_of(players: int) -> tuple[Seat, ...]:
+    """The seats of so many players by their letters; empty where so many cannot play.
+
+    With two players Siku sits last, alone two dummies sit along.
+    """
+    return tuple(map(Seat, SEAT_LETTERS, ROLES.get(players, ())))
+
+
+def write_place(place: Place) -> str:
+    """Write a place: `2.1.3` is level 2, row 1, column 3."""
+    return ROW_MARK.join(map(str, place))
+
+
+_PLACES = {write_place(place): place for place in PLACES}
+
+
+def read_place(text: str) -> Place | None:
+    """Read a place; None where it is none of the temple."""
+    return _PLACES.get(text)
 
 
 def _along(level: int) -> range:

@@ -19,7 +19,6 @@ from referee.web.final.count import (
 )
 from referee.web.final.fields import Cell, read_cell
 from referee.web.final.memory import remembered
-from referee.web.final.out_pages import sent_link
 from referee.web.final.page import final_page
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.view import FinalView
@@ -27,6 +26,7 @@ from referee.web.final.words import LINE_SIGNS, cell_word, line_word
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import Code, qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.sharing import link_of
 from referee.web.texts import gettext as _
 
 NO_FIELD = "complete_sets"
@@ -75,7 +75,7 @@ def final_together(lang: str) -> str:
         view,
         _("Each on their own phone"),
         _("Scan, count your own cards and blocks, and bring the column back by its code."),
-        ("sheet", words),
+        ("web.final", words),
         choices,
     )
 
@@ -87,7 +87,7 @@ def final_give(lang: str) -> str:
     if view.sheet.only not in {seat.id for seat in view.page.players}:
         abort(404)
     text = _("Scan this with the phone that holds the sheet of the table.")
-    return _send(view, _("Give this column back"), text, ("merge", column_words(view.sheet)))
+    return _send(view, _("Give this column back"), text, ("web.final_merge", column_words(view.sheet)))
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/merge")
@@ -124,7 +124,7 @@ def final_recount(lang: str) -> str:
         view,
         _("Recount blind"),
         _("A second person counts again. The first count stays hidden until the second is finished."),
-        ("sheet", recount_words(view.sheet, chosen)),
+        ("web.final", recount_words(view.sheet, chosen)),
         choices,
     )
 
@@ -139,7 +139,7 @@ def final_compare(lang: str) -> Response:
     if "do" in request.args and not wants_fragment():
         return moved_on(address)
     status = 422 if first is None else 200
-    link = sent_link("compare", sheet.lasting_words())
+    link = link_of("web.final_compare", sheet.lasting_words())
     return page_or_fragment(
         "nunatak/final_compare.html",
         "nunatak/_final_compare.html",
@@ -195,8 +195,7 @@ def _send(
     sent: tuple[str, dict[str, str]],
     choices: tuple[tuple[str, str, bool], ...] = (),
 ) -> str:
-    part, words = sent
-    link = sent_link(part, words)
-    here = view.to("web.final" if part == "sheet" else f"web.final_{part}", words)
-    shown = SendView(title, text, link, qr_code(link), here, choices)
+    page, words = sent
+    link = link_of(page, words)
+    shown = SendView(title, text, link, qr_code(link), view.to(page, words), choices)
     return render_template("nunatak/final_send.html", page=view, sent=shown)

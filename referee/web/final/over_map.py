@@ -11,7 +11,8 @@ from referee.games.nunatak.notation import EMPTY_TEMPLE
 from referee.web.final.count import pack_words, unpack, with_outer_blocks
 from referee.web.final.keys import STEP
 from referee.web.final.sheet import FinalSheet
-from referee.web.turn.sheet import TABLE, TurnSheet
+from referee.web.table_sheet import TABLE_WORDS
+from referee.web.turn.sheet import TurnSheet
 
 STEPS_MAX = 6
 """Every tap on the map carries them."""
@@ -23,7 +24,7 @@ WAY_BACK_MAX = 2_500
 def map_words(sheet: FinalSheet) -> dict[str, str]:
     """The words of the map on which the temple of this sheet is laid down."""
     words = sheet.words()
-    return {**{name: words[name] for name in TABLE if name in words}, "totals": _packed(sheet)}
+    return {**{name: words[name] for name in TABLE_WORDS if name in words}, "totals": _packed(sheet)}
 
 
 def brought_back(turn: TurnSheet) -> FinalSheet | None:
@@ -41,7 +42,7 @@ def _packed(sheet: FinalSheet) -> str:
 
 def _with_temple(own: FinalSheet, turn: TurnSheet) -> FinalSheet:
     """The sheet with the outer blocks of the map, as one step back; an empty map brings nothing."""
-    base = replace(own, **{name: getattr(turn, name) for name in TABLE}, at="", why="")
+    base = replace(own, **{name: getattr(turn, name) for name in TABLE_WORDS}, at="", why="")
     if turn.players != own.players:
         base = replace(base, back="")
     if turn.temple == EMPTY_TEMPLE:

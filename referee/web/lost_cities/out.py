@@ -15,7 +15,7 @@ from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage, lost_cities_pa
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
-from referee.web.respond import address_of
+from referee.web.sharing import link_of
 from referee.web.texts import gettext as _
 from referee.wire.common import ReasonAnswer
 from referee.wire.lost_cities import ScoreAnswer
@@ -91,7 +91,7 @@ def bg_stats_of(page: LostCitiesPage, now: datetime) -> str | None:
 def print_lost_cities(lang: str) -> str:
     """Show the match on one page of paper, every row with its reasons, and the ways out."""
     page = _page(lang)
-    link = address_of("web.lost_cities_in_any_language", None, page.sheet.lasting_words(), external=True)
+    link = link_of("web.lost_cities", page.sheet.lasting_words())
     return render_template(
         "lost_cities/print.html",
         page=page,

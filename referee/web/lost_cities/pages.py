@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Response, render_template, request
+from flask import Response, request
 from werkzeug.datastructures import MultiDict
 
-from referee.reader import reader_language
 from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet, clear, toggle, undo
 from referee.web.lost_cities.undo import last_change
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import qr_code
-from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.respond import page_or_fragment, tapped_without_script
+from referee.web.sharing import link_of, opens_in_any_language, show_to_others
 from referee.web.undo import taken_back_word
+
+opens_in_any_language("/lost-cities", "web.lost_cities")
 
 
 @blueprint.get(f"/{LANGUAGE}/lost-cities")
@@ -25,8 +26,8 @@ def lost_cities(lang: str) -> Response:
     page = replace(page, why=request.args.get("why", ""))
     if request.args.get("do") == "undo":
         page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
-    if "do" in request.args and not wants_fragment():
-        return moved_on(page.address)
+    if (moved := tapped_without_script(("do",), page.address)) is not None:
+        return moved
     return page_or_fragment(
         "lost_cities/score.html",
         "lost_cities/_sheet.html",
@@ -40,15 +41,9 @@ def lost_cities(lang: str) -> Response:
 def show_lost_cities(lang: str) -> str:
     """Show the link of a match and its code."""
     sheet = LostCitiesSheet.read(request.args)
-    link = address_of("web.lost_cities_in_any_language", None, sheet.lasting_words(), external=True)
     page = lost_cities_page(sheet, lang)
-    return render_template("lost_cities/show.html", page=page, address=link, code=qr_code(link))
-
-
-@blueprint.get("/lost-cities")
-def lost_cities_in_any_language() -> Response:
-    """Open a link that was sent: in the language of whoever opens it."""
-    return moved_on(address_of("web.lost_cities", reader_language(), request.args))
+    link = link_of("web.lost_cities", sheet.lasting_words())
+    return show_to_others("lost_cities/show.html", link, page.address, page=page)
 
 
 def changed_sheet(sheet: LostCitiesSheet, args: MultiDict[str, str]) -> LostCitiesSheet:

@@ -14,6 +14,7 @@ from referee.games.nunatak.dummy import judge_dummy
 from referee.games.nunatak.dummy_question import DummyQuestion
 from referee.games.nunatak.dummy_rules import CARD_AT_MARKER
 from referee.games.nunatak.final_rules import line_of
+from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Tile
 from referee.games.nunatak.turn import TurnJudgement
@@ -28,7 +29,7 @@ from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn.page import TurnPage, turn_page
-from referee.web.turn.sheet import TurnSheet, read_place, write_place
+from referee.web.turn.sheet import TurnSheet
 from referee.wording.voice import Voice
 
 GROUND = "nunatak.support.ground"

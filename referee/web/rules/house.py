@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from flask import Response, render_template, request, url_for
+from flask import Response, request, url_for
 
 from referee.catalogue import EDITIONS, Entry
 from referee.catalogue.house import questions
-from referee.reader import reader_language
 from referee.web.judgement_view import ReadingView, RulingView
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import qr_code
-from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.rules.house_sheet import EDITION, HouseSheet, changes, pressed, undo
+from referee.web.sharing import link_of, opens_in_any_language, show_to_others
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.undo import take_back_word, taken_back_word
@@ -112,6 +111,9 @@ class HousePage:
         )
 
 
+opens_in_any_language("/rules/house", "web.house")
+
+
 @blueprint.get(f"/{LANGUAGE}/rules/house")
 def house(lang: str) -> Response:
     """Show the readings of a table, changed by the button that was pressed."""
@@ -121,8 +123,8 @@ def house(lang: str) -> Response:
     if button == "undo" and before.back:
         page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
     address = address_of("web.house", lang, page.sheet.words())
-    if "do" in request.args and not wants_fragment():
-        return moved_on(address)
+    if (moved := tapped_without_script(("do",), address)) is not None:
+        return moved
     return page_or_fragment("rules/house.html", "rules/_house.html", address=address, page=page)
 
 
@@ -130,15 +132,8 @@ def house(lang: str) -> Response:
 def show_house(lang: str) -> str:
     """Show the link of a table's readings, for the other phones."""
     page = HousePage(HouseSheet.read(request.args), Voice(lang))
-    link = address_of("web.house_in_any_language", None, page.sheet.lasting_words(), external=True)
-    return render_template("rules/house_show.html", page=page, address=link, code=qr_code(link))
-
-
-@blueprint.get("/rules/house")
-def house_in_any_language() -> Response:
-    """Open readings that were sent: in the language of whoever opens them."""
-    words = HouseSheet.read(request.args).lasting_words()
-    return moved_on(address_of("web.house", reader_language(), words))
+    link = link_of("web.house", page.sheet.lasting_words())
+    return show_to_others("rules/house_show.html", link, page.to("web.house"), page=page)
 
 
 def last_change(sheet: HouseSheet, voice: Voice) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Response, abort, render_template, request, url_for
+from flask import Response, abort, request
 
 from referee.catalogue import load
 from referee.catalogue.house import read_readings, write_readings
-from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import qr_code
-from referee.web.respond import moved_on, page_or_fragment, to_send
+from referee.web.respond import address_of, page_or_fragment
 from referee.web.rules.page import RulePage
+from referee.web.sharing import link_of, opens_in_any_language, show_to_others
 from referee.wording.voice import Voice
+
+opens_in_any_language("/rules/<rule_id>", "web.rule")
 
 
 @blueprint.get(f"/{LANGUAGE}/rules/<rule_id>")
@@ -23,16 +24,10 @@ def rule(lang: str, rule_id: str) -> Response:
 @blueprint.get(f"/{LANGUAGE}/rules/<rule_id>/show")
 def show_rule(lang: str, rule_id: str) -> str:
     """Show a rule on one screen with its link and its code, for the other phones at the table."""
-    page = rule_page(rule_id, lang)
-    link = to_send(url_for("web.rule_in_any_language", rule_id=rule_id, rulings=page.rulings or None))
-    return render_template("rules/show.html", page=page, address=link, code=qr_code(link))
-
-
-@blueprint.get("/rules/<rule_id>")
-def rule_in_any_language(rule_id: str) -> Response:
-    """Open a rule that was sent: in the language of whoever opens it."""
-    rulings = house_rulings() or None
-    return moved_on(url_for("web.rule", lang=reader_language(), rule_id=rule_id, rulings=rulings))
+    page, where = rule_page(rule_id, lang), {"rule_id": rule_id}
+    words = {"rulings": page.rulings} if page.rulings else {}
+    here = address_of("web.rule", lang, words, where)
+    return show_to_others("rules/show.html", link_of("web.rule", words, where), here, page=page)
 
 
 def rule_page(rule_id: str, language: str) -> RulePage:

@@ -9,6 +9,7 @@ from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
+from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import active_set, on_turn, siku_of
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.games.nunatak.question import Move
@@ -28,7 +29,6 @@ from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
-from referee.web.turn.sheet import read_place
 
 INSERT, CHANGE, REMOVE, SWAP, RESTORE = "insert", "change", "remove", "swap", "restore"
 ASK_PLACE = (INSERT, CHANGE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.games.nunatak.log import Turn
-from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.notation import SEAT_LETTERS, write_place, write_temple
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.standing import Kept, Standing
@@ -14,7 +14,7 @@ from referee.web.final.fields import Cell
 from referee.web.final.sheet import FinalSheet
 from referee.web.respond import address_of
 from referee.web.tables.parts import colours_of, seats_at_first
-from referee.web.turn.sheet import TurnSheet, write_place
+from referee.web.turn.sheet import TurnSheet
 
 
 def final_address(table: KeptTable, lang: str) -> str:
@@ -83,7 +83,7 @@ def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
         rulings=_rulings(before),
         **names,
     )
-    return address_of("web.show_turn", lang, sheet.words_to_send())
+    return address_of("web.show_turn", lang, sheet.lasting_words())
 
 
 def _temple(table: KeptTable, standing: Standing) -> str:

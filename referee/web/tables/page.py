@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.board import Place
+from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import Phase, active_set, siku_of
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.games.nunatak.standing import Kept
@@ -38,7 +39,6 @@ from referee.web.tables.past import Past
 from referee.web.tables.phone import Sitting, sitting_at
 from referee.web.tables.words import Gain, LogLine, Speaker
 from referee.web.texts import gettext as _
-from referee.web.turn.sheet import read_place
 from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
 

@@ -10,6 +10,7 @@ from flask import Response, abort, request, url_for
 from werkzeug.exceptions import ServiceUnavailable
 
 from referee.games.nunatak.log import Completed, Doubted, Removed, Restored
+from referee.games.nunatak.notation import read_place
 from referee.kept import broker, keeper
 from referee.live import sse
 from referee.live.broker import TooManyPhonesError
@@ -28,7 +29,6 @@ from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.write import Write, refused, reshown, write_late
-from referee.web.turn.sheet import read_place
 from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
 

@@ -8,6 +8,7 @@ from typing import Any
 from flask import Response, abort, make_response, render_template, url_for
 
 from referee.games.nunatak.log import Booking, Turn
+from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Role
@@ -22,7 +23,6 @@ from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.words import LogLine, Speaker
 from referee.web.texts import gettext as _
-from referee.web.turn.sheet import write_place
 from referee.wording.readings import NewReading
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.games.nunatak import rules
+from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import SPLIT_CARDS, Symbol
 from referee.web.texts import gettext as _
 from referee.web.turn.next import Choice
 from referee.web.turn.page import TurnPage
-from referee.web.turn.sheet import TurnSheet, read_place
+from referee.web.turn.sheet import TurnSheet
 from referee.web.words import pairs
 
 CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.games.nunatak.board import IN_SQUARE, SQUARES_WITH, UNDER, Place, Square
+from referee.games.nunatak.notation import write_place
 from referee.web.texts import gettext as _
 from referee.web.turn.page import TurnPage
-from referee.web.turn.sheet import write_place
 from referee.web.turn.taps import above
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
-
-from pydantic import ValidationError
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.options import options
@@ -13,13 +10,15 @@ from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
+from referee.web.gates import through_gates
 from referee.web.judgement_view import OpenQuestion
 from referee.web.open_questions import questions_of_turn
-from referee.web.seats import SeatView, seat_view
+from referee.web.seats import SeatView
 from referee.web.turn.problems import without_problems, word_problems
 from referee.web.turn.sheet import TurnSheet
-from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wire.problems import ErrorAnswer
 from referee.wire.turn import OptionsBody, TurnBody
+from referee.wording.languages import FALLBACK
 from referee.wording.voice import Voice
 
 
@@ -53,9 +52,7 @@ class TurnPage:
 
 def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
     """Read the sheet through the three gates and draw what they say."""
-    seats = tuple(
-        seat_view(seat, index, sheet.name(seat.id), sheet.colours) for index, seat in enumerate(sheet.seats())
-    )
+    seats = sheet.seat_views()
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     question, problems = _question(sheet, voice)
     page = TurnPage(sheet, seats, BoardView(()), voice, question=question, problems=problems)
@@ -71,20 +68,22 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
     )
 
 
+def judged(sheet: TurnSheet) -> TurnJudgement | None:
+    """What is said of the chosen place; None where none is chosen or something is wrong."""
+    question, _problems = _question(sheet, Voice(FALLBACK))
+    return judge_turn(question) if sheet.place and question is not None else None
+
+
 def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tuple[ErrorAnswer, ...]]:
     problems = word_problems(sheet)
     body = without_problems(sheet, problems).body()
-    shape: type[TurnBody | OptionsBody] = TurnBody
-    if not sheet.place:
-        shape = OptionsBody
+    if sheet.place:
+        passed = through_gates(TurnBody, body, voice)
+    else:
         del body["move"]["place"]
-    try:
-        asked = shape.model_validate_json(json.dumps(body))
-    except ValidationError as error:
-        return None, (*problems, *shape_errors(error, voice))
-    question, faults = asked.question()
-    problems = (*problems, *fault_errors(faults, voice))
-    return (None, problems) if problems else (question, ())
+        passed = through_gates(OptionsBody, body, voice)
+    problems = (*problems, *passed.problems)
+    return (None if problems else passed.question), problems
 
 
 def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQuestion) -> Marks:

@@ -1,21 +1,28 @@
-"""The sheet of a turn as it stands in the address, and what each tap makes of it.
+"""The sheet of a turn as it stands in the address.
 
-Nothing is kept on the server: the address is the whole state. A sheet holds the words of the address as
-they were sent, so that nothing entered is lost; whether they mean a position is for the gates to say.
+It holds the words as they were sent, so that nothing entered is lost; whether they mean a position is for
+the gates to say.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
-from referee.games.nunatak.board import PLACES, Place
-from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, SEAT_LETTERS, read_temple
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.notation import (
+    EMPTY_TEMPLE,
+    OWNER_NOT_TOLD,
+    read_place,
+    read_temple,
+    write_temple,
+)
 from referee.games.nunatak.pieces import Role, Seat
-from referee.games.nunatak.position import Position
-from referee.web.seats import NAME_LETTERS_MAX, USUAL_COLOURS
+from referee.games.nunatak.position import Block, Position
+from referee.web.sheet import OldSteps
+from referee.web.table_sheet import TABLE_WORDS, TableSheet
 from referee.web.words import pairs, whole_number
 
 DIGITS_MAX = 3
@@ -24,29 +31,45 @@ COLOURS_SHOWN = "colours"
 
 NEW, HIGHER, ERASER, SWAP = "new", "higher", "none", "swap"
 
-TABLE = ("players", "a", "b", "c", "d", "colours")
-"""The words of the table itself, which the sheet of the end has too."""
+IN_A_STEP = {
+    "c": "card",
+    "d": "side",
+    "f": "display",
+    "g": "pile",
+    "i": "tiles",
+    "k": "block",
+    "m": "temple",
+    "n": "players",
+    "o": "colours",
+    "p": "place",
+    "r": "rulings",
+    "s": "steps",
+    "t": "turn",
+    "w": "swap",
+}
+"""The letter of each word that a step brings back; the brush and what is shown are no steps."""
+
+NO_BLOCK = ("", "-")
+"""What a step says of a place on which no block lay; steps without a version wrote the dash."""
 
 _BETWEEN_NUMBERS = re.compile(r"[.,;\s]+")
 """A phone's number keys offer a dot or a comma, whatever its language."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSheet:
-    """One placement as a player enters it; every field is a word of the address.
+class TurnSheet(TableSheet):
+    """One placement as a player enters it.
 
-    `turn` is the seat on turn, `block` whose block is placed, `brush` what a tap means; `a` to `d`
-    are the names of the seats, `colours` the colour of each; `steps` the spaces of the architect
-    markers; `back` what takes the last changes back, newest last; `totals` the sheet of the end
-    that waits for this temple, packed in one word.
+    `turn` is the seat on turn, `block` whose block is placed, `brush` what a tap means; `steps` the spaces
+    of the architect markers; `totals` the sheet of the end that waits for this temple, packed in one word.
     """
 
-    players: str = "3"
-    a: str = ""
-    b: str = ""
-    c: str = ""
-    d: str = ""
-    colours: str = USUAL_COLOURS
+    PASSING: ClassVar[frozenset[str]] = frozenset({"back", "brush", "totals"})
+    STEPS_BACK_MAX: ClassVar[int] = 150
+    """A whole game is 54 blocks: a tap on the place and one to place it."""
+
+    OLD_STEPS: ClassVar[OldSteps] = OldSteps("!", re.compile(r"([1-4][1-5][1-5])([A-Dx-])|\*([a-z])([^*]*)"))
+
     temple: str = EMPTY_TEMPLE
     turn: str = "A"
     block: str = ""
@@ -59,52 +82,68 @@ class TurnSheet:
     pile: str = ""
     tiles: str = ""
     swap: str = ""
-    rulings: str = ""
     show: str = ""
-    back: str = ""
     totals: str = ""
-
-    @classmethod
-    def read(cls, words: Mapping[str, str]) -> TurnSheet:
-        """Take a sheet from the words of an address; what is missing takes its usual value."""
-        known = {field.name: words[field.name] for field in fields(cls) if words.get(field.name)}
-        return cls(**known)
-
-    def words(self) -> dict[str, str]:
-        """What stands in the address: everything that is not as usual."""
-        return {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
-        }
-
-    def words_to_send(self) -> dict[str, str]:
-        """What another phone needs of it: all but the way back, the tool in hand, the sheet that waits."""
-        own = ("back", "brush", "totals")
-        return {name: word for name, word in self.words().items() if name not in own}
 
     def words_to_totals(self) -> dict[str, str]:
         """What the sheet of the end gets of it: table, temple, and the sheet that waits as it came."""
         words = self.words()
-        told = {name: words[name] for name in (*TABLE, "totals") if name in words}
+        told = {name: words[name] for name in (*TABLE_WORDS, "totals") if name in words}
         return {**told, "players": self.players, "temple": self.temple}
 
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats of the table: with two players Siku sits last, alone two dummies sit along."""
-        roles = {
-            "1": (Role.PLAYER, Role.DUMMY, Role.DUMMY),
-            "2": (Role.PLAYER, Role.PLAYER, Role.SIKU),
-            "4": (Role.PLAYER,) * 4,
-        }.get(self.players, (Role.PLAYER,) * 3)
-        return tuple(map(Seat, SEAT_LETTERS, roles))
+    def entries(self) -> dict[str, str]:
+        """The words that a step brings back, by their letters."""
+        return {letter: getattr(self, name) for letter, name in IN_A_STEP.items()}
+
+    def before(self, after: Self) -> dict[str, str]:
+        """The words as they stood, and of a temple only the blocks: `231:A` is a block of A."""
+        step = super(TurnSheet, self).before(after)
+        if "m" not in step or not self.is_readable() or self.seats() != after.seats():
+            return step
+        was, now = self.signs_by_place(), after.signs_by_place()
+        blocks = {place: was.get(place) for place in sorted(was.keys() | now.keys())}
+        changed = {
+            "".join(map(str, place)): sign or "" for place, sign in blocks.items() if sign != now.get(place)
+        }
+        return {**changed, **{letter: word for letter, word in step.items() if letter != "m"}}
+
+    def stepped(self, before: Self) -> Self:
+        """Remember a change; looking at one place after another is one step."""
+        step, steps = before.before(self), before.steps_back()
+        if steps and {*step} == {*steps[-1]} == {"p"}:
+            return self.with_steps_back(steps[:-1] if self.place == steps[-1]["p"] else steps)
+        return super(TurnSheet, self).stepped(before)
+
+    def with_entries(self, entries: Mapping[str, str]) -> Self:
+        """The sheet with these words, and with these blocks in its temple."""
+        words = {IN_A_STEP[key]: word for key, word in entries.items() if key in IN_A_STEP}
+        blocks = {
+            place: None if sign in NO_BLOCK else sign
+            for key, sign in entries.items()
+            if (place := read_place(".".join(key))) is not None
+        }
+        # Who sits there is settled first: the letters of the blocks mean seats.
+        return replace(self, **words).with_blocks(blocks)
+
+    def with_blocks(self, signs: Mapping[Place, str | None]) -> Self:
+        """Set blocks, or take them off where the sign is None.
+
+        A temple that is not written as it should be stays as it is, so that nothing of it is lost.
+        """
+        known = {place: sign for place, sign in signs.items() if sign is None or sign in self.signs()}
+        if not known or not self.is_readable():
+            return self
+        now = {place: sign for place, sign in {**self.signs_by_place(), **known}.items() if sign is not None}
+        blocks = [Block(place, None if now[place] == OWNER_NOT_TOLD else now[place]) for place in sorted(now)]
+        return replace(self, temple=write_temple(Position.of(self.seats(), blocks)))
+
+    def signs_by_place(self) -> dict[Place, str]:
+        """Each block as it is written in the temple."""
+        return {place: owner or OWNER_NOT_TOLD for place, owner in self.position().owners.items()}
 
     def seats_with_turns(self) -> tuple[Seat, ...]:
         """Everybody but Siku, in turn order."""
         return tuple(seat for seat in self.seats() if seat.role is not Role.SIKU)
-
-    def scoring_seats(self) -> tuple[str, ...]:
-        """The seats of people, who have points and a marker on the architect track."""
-        return tuple(seat.id for seat in self.seats() if seat.role is Role.PLAYER)
 
     def signs(self) -> tuple[str, ...]:
         """What can be written into the temple: the seats, and a block whose owner is not told."""
@@ -117,10 +156,6 @@ class TurnSheet:
     def is_readable(self) -> bool:
         """Whether the temple is written as it should be, so that it can be changed without a loss."""
         return not read_temple(self.temple, self.seats()).faults
-
-    def name(self, seat: str) -> str:
-        """What its players call a seat; empty where they gave it no name."""
-        return {"A": self.a, "B": self.b, "C": self.c, "D": self.d}[seat].strip()[:NAME_LETTERS_MAX]
 
     def position(self) -> Position:
         """The blocks that can be read from the notation; its faults are named elsewhere."""
@@ -161,17 +196,6 @@ class TurnSheet:
 
     def _architect(self) -> dict[str, int | str]:
         return dict(zip(self.scoring_seats(), map(_number, self.step_words()), strict=False))
-
-
-def read_place(word: str) -> Place | None:
-    """Read `2.1.3` as level 2, row 1, column 3; None where it is no place of the temple."""
-    numbers = tuple(whole_number(part, DIGITS_MAX) for part in word.split("."))
-    return next((place for place in PLACES if place == numbers), None)
-
-
-def write_place(place: Place) -> str:
-    """Write a place as it stands in an address."""
-    return ".".join(map(str, place))
 
 
 def _place_body(word: str) -> dict[str, int | str]:

@@ -12,7 +12,7 @@ from typing import Any
 from flask import Response, abort, request
 
 from referee.games.nunatak.board import IN_SQUARE, Square
-from referee.games.nunatak.notation import SEAT_LETTERS, write_temple
+from referee.games.nunatak.notation import SEAT_LETTERS, write_place, write_temple
 from referee.games.nunatak.order import siku_of
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
@@ -26,7 +26,7 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.seats import SeatView, seat_view
 from referee.web.texts import gettext as _
-from referee.web.turn.sheet import TurnSheet, write_place
+from referee.web.turn.sheet import TurnSheet
 from referee.web.undo import take_back_word
 from referee.wording.voice import Voice
 
@@ -142,7 +142,7 @@ class SquarePage:
         """The page that shows the link to this ruling: the same square on the sheet of a turn."""
         if self.judgement is None:
             return ""
-        return address_of("web.show_turn", self.voice.language, square_sheet(self).words_to_send())
+        return address_of("web.show_turn", self.voice.language, square_sheet(self).lasting_words())
 
     @property
     def could_be_last(self) -> tuple[SeatView, ...]:

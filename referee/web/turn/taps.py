@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.games.nunatak.board import IN_SQUARE, UNDER, Place, Square, all_under
-from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD
+from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, write_place
 from referee.games.nunatak.pieces import Role
-from referee.web.turn.memory import with_blocks
-from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, write_place
+from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.web.words import pairs, write_pairs
 
 
 def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
     """What a tap on a place makes of the sheet, by the brush in hand."""
     if sheet.brush == ERASER:
-        return with_blocks(sheet, dict.fromkeys(_on_top_of(sheet, place)))
+        return sheet.with_blocks(dict.fromkeys(_on_top_of(sheet, place)))
     if sheet.brush == HIGHER:
         return _raise(sheet, place)
     if sheet.brush == SWAP and sheet.place:
@@ -31,12 +30,12 @@ def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
 
 def put(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
     """Lay a block of this sign here; what must lie below it is filled in, owners not told."""
-    return with_blocks(sheet, {**_missing_below(sheet, place), place: sign})
+    return sheet.with_blocks({**_missing_below(sheet, place), place: sign})
 
 
 def fill_below(sheet: TurnSheet, place: Place) -> TurnSheet:
     """Fill in what a tile here rests on, and leave the tile itself free."""
-    return with_blocks(sheet, _missing_below(sheet, place))
+    return sheet.with_blocks(_missing_below(sheet, place))
 
 
 def raise_chosen(sheet: TurnSheet) -> TurnSheet:
@@ -69,7 +68,7 @@ def above(place: Place) -> Place | None:
 
 def own(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
     """Say whose block lies here."""
-    return with_blocks(sheet, {place: sign}) if place in sheet.position().owners else sheet
+    return sheet.with_blocks({place: sign}) if place in sheet.position().owners else sheet
 
 
 def clear(sheet: TurnSheet) -> TurnSheet:
@@ -91,7 +90,7 @@ def clear(sheet: TurnSheet) -> TurnSheet:
 def take_as_move(sheet: TurnSheet, place: Place) -> TurnSheet:
     """Lift a block that lies here already and ask about it as the move just made."""
     owner = sheet.position().owners.get(place)
-    lifted = with_blocks(sheet, {place: None})
+    lifted = sheet.with_blocks({place: None})
     seats = {seat.id: seat for seat in sheet.seats()}
     turn, block = sheet.turn, ""
     if owner is not None and seats[owner].role is Role.SIKU:
@@ -110,7 +109,7 @@ def confirm(sheet: TurnSheet, architect: Mapping[str, int]) -> TurnSheet:
     after = turns[(turns.index(sheet.turn) + 1) % len(turns)] if sheet.turn in turns else "A"
     moved = ".".join(str(architect.get(seat, 0)) for seat in sheet.scoring_seats())
     return replace(
-        with_blocks(sheet, {place: sheet.block or sheet.turn}),
+        sheet.with_blocks({place: sheet.block or sheet.turn}),
         turn=after,
         block="",
         place="",

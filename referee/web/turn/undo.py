@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from referee.games.nunatak.board import Place
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.turn.memory import undo
 from referee.web.turn.sheet import TurnSheet
 from referee.wording.voice import Voice
 
 
 def last_change(sheet: TurnSheet, voice: Voice) -> str:
     """What undo would take back from this sheet, by name; empty where there is nothing."""
-    return _change(undo(sheet), sheet, voice) if sheet.back else ""
+    return _change(sheet.undone(), sheet, voice) if sheet.back else ""
 
 
 def _change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:

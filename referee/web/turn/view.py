@@ -97,7 +97,7 @@ class TurnView:
     @property
     def share_address(self) -> str:
         """The page that shows the link, and its code, for somebody else's phone."""
-        return address_of("web.show_turn", self.page.voice.language, self.sheet.words_to_send())
+        return address_of("web.show_turn", self.page.voice.language, self.sheet.lasting_words())
 
     @property
     def totals_address(self) -> str:

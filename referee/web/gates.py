@@ -1,0 +1,45 @@
+"""The way of every sheet to the game: the shape of the interface's call, then the possible state."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from pydantic import ValidationError
+
+from referee.games.faults import Fault
+from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wording.voice import Voice
+
+Question = TypeVar("Question")
+Asked_co = TypeVar("Asked_co", covariant=True)
+
+
+class Shape(Protocol[Asked_co]):
+    """The body of a call of the interface."""
+
+    @classmethod
+    def model_validate_json(cls, json_data: str, /) -> Shape[Asked_co]:
+        """Read a body; raises `ValidationError` where it has another shape."""
+
+    def question(self) -> tuple[Asked_co, tuple[Fault, ...]]:
+        """The question that was asked, and every fault of it."""
+
+
+class Passed(NamedTuple, Generic[Question]):
+    """A body behind the first two gates: a question, or all that is wrong with it, in words beside."""
+
+    question: Question | None
+    faults: tuple[Fault, ...] = ()
+    problems: tuple[ErrorAnswer, ...] = ()
+
+
+def through_gates(shape: type[Shape[Question]], told: Mapping[str, Any], voice: Voice) -> Passed[Question]:
+    """Read what a sheet tells as a program would send it: the same gates, the same words."""
+    try:
+        question, faults = shape.model_validate_json(json.dumps(told)).question()
+    except ValidationError as error:
+        shapes = tuple(Fault(wrong["loc"], wrong["type"]) for wrong in error.errors(include_url=False))
+        return Passed(None, shapes, tuple(shape_errors(error, voice)))
+    return Passed(None if faults else question, faults, tuple(fault_errors(faults, voice)))

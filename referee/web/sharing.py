@@ -1,0 +1,43 @@
+"""A page that is handed on: its link without a language, its code, and the way back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Response, render_template, request
+
+from referee.reader import reader_language
+from referee.web.pages import blueprint
+from referee.web.qr import qr_code
+from referee.web.respond import address_of, moved_on
+
+
+def opens_in_any_language(path: str, page: str) -> None:
+    """Open a link to a page that was sent: in the language of whoever opens it."""
+
+    def open_in_own_language(**where: str) -> Response:
+        return moved_on(address_of(page, reader_language(), request.args, where=where))
+
+    blueprint.add_url_rule(path, _sent(page).removeprefix("web."), open_in_own_language, methods=["GET"])
+
+
+def link_of(page: str, words: Mapping[str, str], where: Mapping[str, str] | None = None) -> str:
+    """The link of a page as it is sent: without a language, for each opens it in the own."""
+    return address_of(_sent(page), None, words, external=True, where=where)
+
+
+def show_to_others(template: str, link: str, here: str, **context: object) -> str:
+    """Show a link and its code, for another phone at the table or far away; `here` is the sheet itself."""
+    return render_template(
+        template, address=link, code=qr_code(link), sheet_address=_on_this_phone(here), **context
+    )
+
+
+def _on_this_phone(here: str) -> str:
+    """Where the reader came from: there the way back stands in the address too, which no link needs."""
+    came_from = (request.referrer or "").removeprefix(request.host_url.rstrip("/"))
+    return came_from if came_from.startswith(f"{here.partition('?')[0]}?") else here
+
+
+def _sent(page: str) -> str:
+    return f"{page}_in_any_language"

@@ -1,0 +1,48 @@
+"""What the sheets of Nunatak have in common: who plays, under which names and colours, by which readings."""
+
+from __future__ import annotations
+
+from abc import ABC
+from dataclasses import dataclass
+
+from referee.games.nunatak.notation import seats_of
+from referee.games.nunatak.pieces import Role, Seat
+from referee.web.seats import NAME_LETTERS_MAX, USUAL_COLOURS, SeatView, seat_view
+from referee.web.sheet import Sheet
+from referee.web.words import whole_number
+
+USUAL_PLAYERS = 3
+TABLE_WORDS = ("players", "a", "b", "c", "d", "colours")
+"""The words of the table itself, which every sheet of Nunatak has."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet(Sheet, ABC):
+    """A sheet of one table; `a` to `d` are the names of the seats, `colours` the colour of each."""
+
+    players: str = str(USUAL_PLAYERS)
+    a: str = ""
+    b: str = ""
+    c: str = ""
+    d: str = ""
+    colours: str = USUAL_COLOURS
+    rulings: str = ""
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the table, in turn order; for what is no number of players, those of three."""
+        return seats_of(whole_number(self.players, 1) or USUAL_PLAYERS) or seats_of(USUAL_PLAYERS)
+
+    def scoring_seats(self) -> tuple[str, ...]:
+        """The seats of people, who have points and a marker on the architect track."""
+        return tuple(seat.id for seat in self.seats() if seat.role is Role.PLAYER)
+
+    def name(self, seat: str) -> str:
+        """What its players call a seat; empty where they gave it no name."""
+        return str(getattr(self, seat.lower())).strip()[:NAME_LETTERS_MAX]
+
+    def seat_views(self) -> tuple[SeatView, ...]:
+        """The seats for the eye."""
+        return tuple(
+            seat_view(seat, index, self.name(seat.id), self.colours)
+            for index, seat in enumerate(self.seats())
+        )
