@@ -56,8 +56,8 @@ class Server:
         )
         deadline = time.monotonic() + READY_SECONDS
         while not self._is_ready():
-            assert self._running.poll() is None, self._said()
-            assert time.monotonic() < deadline, self._said()
+            assert self._running.poll() is None, self.said()
+            assert time.monotonic() < deadline, self.said()
             time.sleep(0.02)
 
     @property
@@ -76,7 +76,7 @@ class Server:
             self.kill()
         self._log.close()
 
-    def _said(self):
+    def said(self):
         """The end of what all starts have said."""
         return Path(self._log.name).read_text()[-SAID_SIGNS:]
 

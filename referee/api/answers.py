@@ -38,9 +38,9 @@ def refuse(problem: Problem, headers: Mapping[str, str] | None = None) -> Respon
     return _refusal(ProblemAnswer(**_words(problem)), headers or {})
 
 
-def refuse_errors(problem: Problem, errors: Iterable[ErrorAnswer]) -> Response:
-    """Answer with the document of a problem and with everything that is wrong."""
-    return _refusal(FaultyAnswer(**_words(problem), errors=list(errors)), {})
+def refuse_errors(problem: Problem, errors: Iterable[ErrorAnswer], total: int) -> Response:
+    """Answer with the document of a problem, with what is wrong, and with how much that is in all."""
+    return _refusal(FaultyAnswer(**_words(problem), errors=list(errors), errors_total=total), {})
 
 
 def refuse_with(shape: type[ProblemAnswer], problem: Problem, **more: object) -> Response:

@@ -45,4 +45,4 @@ def _sent() -> bytes:
 
 def _refuse(refused: Refused) -> Response:
     problem = Problem.of_kind(refused.kind, **refused.operands)
-    return refuse_errors(problem, refused.errors) if refused.errors else refuse(problem)
+    return refuse_errors(problem, refused.errors, refused.total) if refused.errors else refuse(problem)

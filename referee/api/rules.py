@@ -21,7 +21,7 @@ def rules() -> Response:
     try:
         asked = RulesAsked.model_validate(told)
     except ValidationError as error:
-        return refuse_errors(Problem.of_kind("shape"), shape_errors(error, voice))
+        return refuse_errors(Problem.of_kind("shape"), shape_errors(error, voice), error.error_count())
     found = [
         RuleAnswer.of(entry, voice) for entry in find_entries(asked.q) if asked.game in (None, entry.game)
     ]

@@ -71,7 +71,8 @@ def _forbidden(_: ForbiddenError) -> Response:
 
 
 def _faulty(error: FaultyError) -> Response:
-    return refuse_errors(Problem.of_kind("state"), fault_errors(error.faults, reader_voice()))
+    errors = fault_errors(error.faults, reader_voice())
+    return refuse_errors(Problem.of_kind("state"), errors, len(error.faults))
 
 
 def _stale(error: StaleError) -> Response:

@@ -60,11 +60,12 @@ def import_table() -> Response:
     """Bring an exported table in; everything in it is judged again."""
     # One byte more is read: whoever gets it knows that the body is too large.
     request.max_content_length = FILE_MAX + 1
-    body = read_body(ImportBody)
-    if isinstance(body, Response):
-        return body
-    count_new_table()
-    imported = transfer.import_table(keeper(), body)
+    with keeper().importing.one():
+        body = read_body(ImportBody)
+        if isinstance(body, Response):
+            return body
+        count_new_table()
+        imported = transfer.import_table(keeper(), body)
     voice = voice_of(imported.table.game)
     return _made(
         ImportedAnswer(

@@ -29,6 +29,9 @@ from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 from referee.wording.readings import new_readings
 from referee.wording.voice import Voice
 
+POINTS_TOLD_MAX = 10_000
+"""More points than this no reason ever brought: then the file says nothing of points."""
+
 Row = tuple[str | int | None, ...]
 
 
@@ -96,16 +99,15 @@ def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
 def import_table(keeper: Keeper, body: ImportBody) -> Imported:
     """Bring a table in and judge everything again; it gets a code and links of its own.
 
-    Raises FaultyError for a log that no game can have or that costs too much to judge, BusyError while
-    others are brought in; what is only judged otherwise is named.
+    Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
+    otherwise is named. The caller has passed `keeper.importing`: reading a file takes long as well.
     """
     faults = (*opening_faults(body.table(), body.names, body.rulings), *body.log_faults())
     if faults:
         raise FaultyError(*faults)
     read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names))
-    with keeper.importing.one():
-        for index, logged in enumerate(body.log):
-            read.add(index, logged)
+    for index, logged in enumerate(body.log):
+        read.add(index, logged)
     with keeper.store.writing() as connection:
         opened = added_table(connection, read.games[0])
         if read.entries:
@@ -168,7 +170,8 @@ def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
     points: dict[str, int] = {}
     for reason in reasons:
         seat, count = reason.get("seat"), reason.get("points", 0)
-        if isinstance(seat, str) and isinstance(count, int) and count:
+        # A file that was changed may hold a number of any length.
+        if isinstance(seat, str) and isinstance(count, int) and 0 < abs(count) <= POINTS_TOLD_MAX:
             points[seat] = points.get(seat, 0) + count
     return points
 

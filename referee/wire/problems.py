@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, Protocol
 
 from pydantic import ValidationError
@@ -25,6 +26,9 @@ SHAPE_CODES = (
 """The types of shape errors that have a sentence of their own; the interface writes them with dashes."""
 
 OTHER_SHAPE = "other"
+
+ERRORS_MAX = 100
+"""So many errors of a body are listed and worded; of the others only the number is told."""
 
 _QUOTED = re.compile(r"'([^']*)'|\b(\d+)\b")
 _KEY = "[key]"
@@ -48,9 +52,10 @@ class ProblemAnswer(Answer):
 
 
 class FaultyAnswer(ProblemAnswer):
-    """Why there is no other answer, with everything that is wrong with the body."""
+    """Why there is no other answer, with what is wrong with the body; `errors_total` counts all of it."""
 
     errors: list[ErrorAnswer]
+    errors_total: int
 
 
 class FaultSpeaker(Protocol):
@@ -69,24 +74,24 @@ def pointer(path: Path) -> str:
 
 
 def fault_errors(faults: Iterable[Fault], speaker: FaultSpeaker) -> list[ErrorAnswer]:
-    """Word every fault of a state that the game cannot be in."""
+    """Word every fault of a state that the game cannot be in, up to so many."""
     return [
         ErrorAnswer(pointer=pointer(fault.path), code=fault.code, detail=speaker.fault(fault))
-        for fault in faults
+        for fault in islice(faults, ERRORS_MAX)
     ]
 
 
 def shape_errors(error: ValidationError, speaker: FaultSpeaker) -> list[ErrorAnswer]:
-    """Word everything that pydantic found wrong with a shape."""
+    """Word what pydantic found wrong with a shape, up to so many."""
     return [
         _shape_error(_path(told["loc"], told["input"]), told["type"], told.get("ctx", {}), speaker)
-        for told in error.errors(include_url=False)
+        for told in error.errors(include_url=False)[:ERRORS_MAX]
     ]
 
 
 def name_twice_errors(paths: Iterable[Path], speaker: FaultSpeaker) -> list[ErrorAnswer]:
-    """Word every name that stands in one object twice: taking either value would be a guess."""
-    return [_shape_error(path, "name_twice", {}, speaker) for path in paths]
+    """Word the names that stand in one object twice, up to so many: taking either value would be a guess."""
+    return [_shape_error(path, "name_twice", {}, speaker) for path in islice(paths, ERRORS_MAX)]
 
 
 def _shape_error(path: Path, kind: str, context: dict[str, Any], speaker: FaultSpeaker) -> ErrorAnswer:

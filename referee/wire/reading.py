@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from referee.wire.common import Body, QuestionBody
 from referee.wire.names import names_twice
 from referee.wire.problems import (
+    ERRORS_MAX,
     ErrorAnswer,
     FaultSpeaker,
     fault_errors,
@@ -29,11 +30,15 @@ UNKNOWN_FIELD = "extra_forbidden"
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why a text is not taken: the kind of problem, what its detail names, and every error of a body."""
+    """Why a text is not taken: the kind of problem, what its detail names, and the errors of a body.
+
+    At most so many errors are worded; `total` counts all of them.
+    """
 
     kind: str
     operands: Mapping[str, int] = field(default_factory=dict, hash=False)
     errors: tuple[ErrorAnswer, ...] = ()
+    total: int = 0
 
 
 def read_question(shape: type[QuestionBody], text: bytes, speaker: FaultSpeaker) -> Any | Refused:  # noqa: ANN401
@@ -42,7 +47,7 @@ def read_question(shape: type[QuestionBody], text: bytes, speaker: FaultSpeaker)
     if isinstance(body, Refused):
         return body
     question, faults = body.question()
-    return Refused("state", errors=tuple(fault_errors(faults, speaker))) if faults else question
+    return _refused("state", fault_errors(faults, speaker), len(faults)) if faults else question
 
 
 def read_shape(shape: type[Shape], text: bytes, speaker: FaultSpeaker) -> Shape | Refused:
@@ -53,25 +58,34 @@ def read_shape(shape: type[Shape], text: bytes, speaker: FaultSpeaker) -> Shape 
     try:
         body = shape.model_validate_json(text)
     except ValidationError as error:
-        return _no_json(text, error) or Refused("shape", errors=_wrong(shape, text, error, speaker))
+        return _no_json(text, error) or _wrong(shape, text, error, speaker)
     twice = names_twice(text)
-    return Refused("shape", errors=tuple(name_twice_errors(twice, speaker))) if twice else body
+    return _refused("shape", name_twice_errors(twice, speaker), len(twice)) if twice else body
 
 
-def _wrong(
-    shape: type[Body], text: bytes, error: ValidationError, speaker: FaultSpeaker
-) -> tuple[ErrorAnswer, ...]:
+def _wrong(shape: type[Body], text: bytes, error: ValidationError, speaker: FaultSpeaker) -> Refused:
     known = _without_unknown_fields(shape, text, error)
     faults = known.question()[1] if isinstance(known, QuestionBody) else ()
-    return (
+    twice = names_twice(text)
+    errors = (
         *shape_errors(error, speaker),
-        *name_twice_errors(names_twice(text), speaker),
+        *name_twice_errors(twice, speaker),
         *fault_errors(faults, speaker),
     )
+    return _refused("shape", errors, error.error_count() + len(twice) + len(faults))
+
+
+def _refused(kind: str, errors: Sequence[ErrorAnswer], total: int) -> Refused:
+    return Refused(kind, errors=tuple(errors[:ERRORS_MAX]), total=total)
 
 
 def _without_unknown_fields(shape: type[Shape], text: bytes, error: ValidationError) -> Shape | None:
-    """What is left of a body without the fields that nobody knows; None where more is wrong with it."""
+    """What is left of a body without the fields that nobody knows; None where more is wrong with it.
+
+    Of more unknown fields than are listed nothing more is looked for: that is no slip.
+    """
+    if error.error_count() > ERRORS_MAX:
+        return None
     wrong = error.errors(include_url=False, include_context=False, include_input=False)
     if any(told["type"] != UNKNOWN_FIELD for told in wrong):
         return None
@@ -98,7 +112,7 @@ def _no_json(text: bytes, error: ValidationError) -> Refused | None:
     Pydantic's reader takes NaN and Infinity for numbers, which JSON does not know, and it stops at a
     few hundred levels; Python's own says where a text goes wrong.
     """
-    if NESTED_TOO_DEEP in str(error.errors(include_url=False)[0].get("ctx")):
+    if error.error_count() == 1 and NESTED_TOO_DEEP in str(error.errors(include_url=False)[0].get("ctx")):
         return Refused("too-deep")
     try:
         json.loads(text.decode(), parse_constant=_refuse_constant, parse_int=str)

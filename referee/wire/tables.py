@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import FailFast, Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
@@ -68,7 +68,8 @@ class LoggedBody(EventBody):
     version: Version
     id: Identity
     at: Moment
-    judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MAX)] = None
+    # No player typed these: of what is wrong with them one error an entry is enough.
+    judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MAX), FailFast()] = None
 
 
 class ImportBody(OpenBody):

@@ -26,7 +26,7 @@ def problem(response):
     assert response.status_code == told["status"]
     assert told["title"]
     assert told["detail"]
-    assert ("errors" in told) == (told["status"] == 422)
+    assert ("errors" in told) == ("errors_total" in told) == (told["status"] == 422)
     return told["status"], told["type"].removeprefix("/api/v1/#problem-")
 
 
@@ -177,3 +177,44 @@ def test_every_kind_of_problem_has_its_words_in_every_language(kind, language):
 
     assert voice.has(f"problem/{kind}.title")
     assert voice.has(f"problem/{kind}.detail")
+
+
+def unknown_fields(count):
+    return turn(**{f"x{number}": number for number in range(count)})
+
+
+def listed(response):
+    """How many errors are listed, and how many there are."""
+    return len(response.json["errors"]), response.json["errors_total"]
+
+
+@pytest.mark.parametrize("count", [1, 99, 100, 101, 4_000])
+def test_of_many_errors_a_hundred_are_listed_and_all_are_counted(bare_client, count):
+    response = bare_client.post(TURN, json=unknown_fields(count))
+
+    assert (422, "shape") == problem(response)
+    assert (min(count, 100), count) == listed(response)
+
+
+def test_names_told_twice_are_listed_and_counted_with_all_else(bare_client):
+    text = "{" + ",".join(f'"x{number}": 1, "x{number}": 2' for number in range(200)) + "}"
+    count = 200 + 200 + len(("seats", "active", "move"))
+
+    assert (100, count) == listed(post(bare_client, text.replace("'", '"')))
+
+
+def test_of_many_faults_of_a_state_a_hundred_are_listed_and_all_are_counted(bare_client):
+    blocks = [{"level": 1, "row": 1, "column": 1, "seat": f"Z{number}"} for number in range(54)]
+    body = {name: told for name, told in turn(blocks=blocks).items() if name != "temple"}
+    response = bare_client.post(TURN, json=body)
+
+    assert (422, "state") == problem(response)
+    assert (100, True) == (listed(response)[0], listed(response)[1] > 100)
+
+
+def test_reasons_of_no_shape_cost_one_error_for_each_entry(bare_client):
+    log = [{"judged": [1] * 400} for _ in range(100)]
+    response = bare_client.post("/api/v1/tables/import", json={"log": log})
+
+    assert 100 == len(response.json["errors"])
+    assert response.json["errors_total"] < 2_000

@@ -111,6 +111,32 @@ def test_a_file_whose_entries_cannot_follow_each_other_names_the_entry(owner):
     assert ["This file was changed by hand: entry 2."] == said(brought_in(owner, file))
 
 
+def test_a_file_that_says_something_twice_is_refused_like_a_call(owner):
+    owner.play("1.1.1", "1.1.2")
+    file = owner.get("/export.json").data.replace(b'"row": 1', b'"row": 2, "row": 1', 1)
+
+    assert ["This file was changed by hand: entry 1, place."] == said(brought_in(owner, file))
+
+
+def test_a_number_of_thousands_of_digits_in_the_reasons_of_a_file_is_no_points(owner):
+    owner.play("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+    data = json.loads(owner.get("/export.json").data)
+    data["log"][3]["judged"][0]["reasons"][0]["points"] = "digits"
+    file = json.dumps(data).replace('"digits"', "9" * 4_300).encode()
+    answer = brought_in(owner, file)
+
+    assert 200 == answer.status_code
+    assert "99999" not in answer.text
+
+
+def test_of_a_file_with_thousands_of_faults_so_many_are_read_and_few_shown(owner):
+    data = json.loads(owner.get("/export.json").data)
+    data["log"] = [{"kind": "turn", "version": index, f"x{index}": 1} for index in range(2_000)]
+    answer = brought_in(owner, json.dumps(data).encode())
+
+    assert (422, True) == (answer.status_code, 0 < len(said(answer)) <= 20)
+
+
 def test_a_file_with_a_turn_that_the_rules_forbid_blames_nobody(owner):
     owner.play("1.1.1", "1.1.2")
     place = {"level": 1, "row": 1, "column": 1}

@@ -24,7 +24,7 @@ from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.turn.problems import PLAYERS, none_of
 from referee.wire.final import FinalBody
-from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wire.problems import ERRORS_MAX, ErrorAnswer, fault_errors, shape_errors
 from referee.wording.voice import Voice
 
 
@@ -117,7 +117,9 @@ def _read(sheet: FinalSheet, voice: Voice) -> _Read:
     try:
         question, faults = FinalBody.model_validate_json(json.dumps(body_of(sheet))).question()
     except ValidationError as error:
-        shapes = tuple(Fault(told["loc"], told["type"]) for told in error.errors(include_url=False))
+        shapes = tuple(
+            Fault(told["loc"], told["type"]) for told in error.errors(include_url=False)[:ERRORS_MAX]
+        )
         return _Read(None, shapes, tuple(shape_errors(error, voice)))
     if faults:
         return _Read(None, faults, tuple(fault_errors(faults, voice)))

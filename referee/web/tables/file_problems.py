@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
 from referee.web.texts import gettext as _
-from referee.wire.problems import Path
+from referee.wire.names import names_twice
+from referee.wire.problems import ERRORS_MAX, Path
+from referee.wire.tables import ImportBody
 
 LOG = "log"
 TOO_MUCH = ("log-full", "log-corrected-too-often")
@@ -16,9 +19,19 @@ OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
 
 
-def shape_problems(error: ValidationError) -> list[str]:
-    """What is wrong with a file that is no kept game, or is none any more."""
-    wrong = [told["loc"] for told in error.errors(include_url=False, include_input=False)]
+def read_file(text: bytes) -> ImportBody | list[str]:
+    """The kept game that a file holds, or what is wrong with a file that is none, or is none any more."""
+    try:
+        body = ImportBody.model_validate_json(text)
+    except ValidationError as error:
+        return _shape_problems(error)
+    # Taking either value would be a guess.
+    twice = names_twice(text)[:ERRORS_MAX]
+    return list(dict.fromkeys(_changed_by_hand(path) for path in twice)) if twice else body
+
+
+def _shape_problems(error: ValidationError) -> list[str]:
+    wrong = [told["loc"] for told in error.errors(include_url=False, include_input=False)[:ERRORS_MAX]]
     if any(not path or path in OWN_MARKS for path in wrong):
         return [_("This is no game kept by Referee.")]
     return list(dict.fromkeys(_changed_by_hand(path) for path in wrong))
@@ -26,7 +39,7 @@ def shape_problems(error: ValidationError) -> list[str]:
 
 def state_problems(faults: Iterable[Fault]) -> list[str]:
     """What is wrong with a file whose entries no game can have in this order."""
-    return list(dict.fromkeys(_state_problem(fault) for fault in faults))
+    return list(dict.fromkeys(_state_problem(fault) for fault in islice(faults, ERRORS_MAX)))
 
 
 def _state_problem(fault: Fault) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
-from pydantic import ValidationError
 from werkzeug.exceptions import (
     HTTPException,
     RequestEntityTooLarge,
@@ -25,7 +24,7 @@ from referee.tables.transfer import Difference, Imported
 from referee.web.errors import answer_error, refused_page
 from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.tables.file_problems import shape_problems, state_problems
+from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.parts import views_of
 from referee.web.tables.phone import Links, entered, keep_links
@@ -73,10 +72,12 @@ def import_file(lang: str) -> Response:
     if told is None or not told.filename:
         return _refused(lang, [_("No file was chosen.")])
     try:
-        count_new_table()
-        imported = transfer.import_table(keeper(), ImportBody.model_validate_json(told.read()))
-    except ValidationError as error:
-        return _refused(lang, shape_problems(error))
+        with keeper().importing.one():
+            body = read_file(told.read())
+            if not isinstance(body, ImportBody):
+                return _refused(lang, body)
+            count_new_table()
+            imported = transfer.import_table(keeper(), body)
     except FaultyError as error:
         return _refused(lang, state_problems(error.faults))
     except TooManyRequests as error:
