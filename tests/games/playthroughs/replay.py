@@ -11,6 +11,7 @@ from referee.games.nunatak.pieces import Role, Seat, players_of
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 
 HERE = Path(__file__).parent
@@ -40,7 +41,7 @@ def moves_of(text: str) -> list[tuple[str, str, Place]]:
 
 
 def write_down(table: str, moves: list[tuple[str, str, Place]]) -> str:
-    """One line a turn, the temple after every ninth."""
+    """A turn in one line and its reasons in the next, the temple after every ninth."""
     seats = seats_of(table)
     return "\n".join([*_lines(seats, moves), ""])
 
@@ -50,7 +51,7 @@ def _lines(seats: tuple[Seat, ...], moves: list[tuple[str, str, Place]]) -> Iter
     players = players_of(seats)
     total = dict.fromkeys(players, 0)
     architect = dict.fromkeys(players, 0)
-    yield " #  on block place  support steps squares -> points; tiles laid"
+    yield " #  on block place  support steps squares -> points"
     for number, (active, block, place) in enumerate(moves, start=1):
         question = TurnQuestion(position, active, Move(place, block), Rulings(), architect=architect)
         judgement = judge_turn(question)
@@ -59,6 +60,7 @@ def _lines(seats: tuple[Seat, ...], moves: list[tuple[str, str, Place]]) -> Iter
         architect = dict(judgement.architect)
         position = position.with_block(place, block)
         yield _turn(number, active, block, place, judgement)
+        yield "      because " + ", ".join(_reason(reason) for reason in judgement.reasons)
         if number % 9 == 0:
             yield f"    temple {write_temple(position)}"
             yield f"    points {_counts(total)}   architect {_counts(architect)}"
@@ -71,16 +73,18 @@ def _turn(number: int, active: str, block: str, place: Place, judgement: TurnJud
         for scored in judgement.squares
     )
     points = _counts({seat: n for seat, n in (judgement.points or {}).items() if n})
-    verdict = (
-        ""
-        if judgement.legal
-        else "  ILLEGAL " + " ".join(reason.rule.message for reason in judgement.reasons)
-    )
+    verdict = "" if judgement.legal else "  ILLEGAL"
     return (
         f"{number:2}  {active}  {block}     {'.'.join(map(str, place))}  "
         f"{judgement.support or 0}       {judgement.architect_steps}     "
         f"{squares or '-'} -> {points or '-'}{verdict}"
     ).rstrip()
+
+
+def _reason(reason: Reason) -> str:
+    """A rule with its case, and whom it concerns with the points, if any."""
+    rule = reason.rule.message.removeprefix("nunatak.")
+    return rule if reason.seat is None else f"{rule} {reason.seat}{reason.points or ''}"
 
 
 def _counts(counts: dict[str, int] | object) -> str:
