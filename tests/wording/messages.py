@@ -21,8 +21,16 @@ from referee.wording.languages import LANGUAGES
 SOURCES = Path(referee.__file__).parent
 TRANSLATIONS = SOURCES.parent / "translations"
 OPERAND = re.compile(r"%\((\w+)\)s")
+OPEN = re.compile(r"%\(|\bNone\b|(Symbol|Tool|Rank)\.[A-Z_]|Seat\(|\(\)|  | [.,]")
+"""An operand that was not put in, a name of Python, a gap."""
+
 ALWAYS_GIVEN = {"seat", "points"}
 """Operands that the voice gives to every reason, the first only where the reason has a seat."""
+
+
+def is_whole(sentence: str) -> bool:
+    """Tell whether nothing in the sentence is open and it has an end."""
+    return OPEN.search(sentence) is None and re.search(r"[.\]}]$", sentence) is not None
 
 
 def catalogue(language: str) -> Catalog:

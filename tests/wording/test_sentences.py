@@ -16,7 +16,7 @@ from referee.wire.problems import SHAPE_CODES, shape_errors
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.voice import Voice
-from tests.wording.messages import FAULT_CODES, RULES, SENTENCES
+from tests.wording.messages import FAULT_CODES, RULES, SENTENCES, is_whole
 from tests.wording.samples import ANNA, BEN, FAULTS, reason_of
 
 VOICES = {language: Voice(language) for language in LANGUAGES}
@@ -36,15 +36,7 @@ VECTORS = [
     for path in sorted((Path(__file__).parents[1] / "games").glob("*/vectors/*.toml"))
     if re.split("[_.]", path.name)[0] in CALL_OF
 ]
-OPEN = re.compile(r"%\(|\bNone\b|(Symbol|Tool|Rank)\.[A-Z_]|Seat\(|\(\)|  | [.,]")
-"""An operand that was not put in, a name of Python, a gap."""
-
 languages = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def is_whole(sentence: str) -> bool:
-    """Tell whether nothing in the sentence is open and it has an end."""
-    return OPEN.search(sentence) is None and re.search(r"[.\]}]$", sentence) is not None
 
 
 def judged(path: Path):

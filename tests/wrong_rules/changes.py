@@ -1,0 +1,226 @@
+"""The changes: at each place that names a rule another rule, and some numbers and conditions besides."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from referee.games.reasons import Rule
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "referee" / "games"
+
+NAMING = (
+    "referee.games.nunatak.rules",
+    "referee.games.nunatak.final_rules",
+    "referee.games.nunatak.dummy_rules",
+    "referee.games.nunatak.booking_rules",
+    "referee.games.lost_cities.rules",
+)
+"""The modules that list the rules."""
+
+Named = Rule | Mapping[str, Rule]
+"""What a constant of those modules holds: a rule, or one for each reading of an open question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One place of a file with other text; `place` says where it is without counting lines.
+
+    `told` says in short what stands there instead, `new` is the text itself.
+    """
+
+    file: Path
+    place: str
+    told: str
+    start: int
+    end: int
+    new: str
+
+    @property
+    def name(self) -> str:
+        """The place and what stands there instead."""
+        return f"{self.place} -> {self.told}"
+
+    def made_in(self, text: bytes) -> bytes:
+        """The file's text with the change."""
+        return text[: self.start] + self.new.encode() + text[self.end :]
+
+
+class Instead(NamedTuple):
+    """What is written in place of a rule, in short and as the text itself."""
+
+    told: str
+    new: str
+
+
+@cache
+def constants(module: str) -> dict[str, Named]:
+    """The rules that a module defines itself, by their constants, in rulebook order."""
+    defined = ast.parse((ROOT / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")).body
+    names = [
+        target.id
+        for node in defined
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    ]
+    values = vars(importlib.import_module(module))
+    return {name: values[name] for name in names if isinstance(_first(values[name]), Rule)}
+
+
+def _first(value: Any) -> Any:
+    return next(iter(value.values()), None) if isinstance(value, dict) else value
+
+
+def wrong_rules() -> list[Change]:
+    """A change for every place in the games that names a rule."""
+    found: list[Change] = []
+    for file in sorted(GAMES.rglob("*.py")):
+        found += _Places(file).changes()
+    return found
+
+
+class _Places(ast.NodeVisitor):
+    """The places of one file, each with the names of the function or constant that it stands in."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._text = file.read_text(encoding="utf-8")
+        self._lines = [0]
+        for line in self._text.encode().splitlines(keepends=True):
+            self._lines.append(self._lines[-1] + len(line))
+        self._module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        self._modules: dict[str, str] = {}
+        self._names: dict[str, tuple[str, str]] = {}
+        self._way: list[str] = []
+        self._found: list[tuple[str, ast.expr, Instead]] = []
+
+    def changes(self) -> list[Change]:
+        tree = ast.parse(self._text)
+        if self._module in NAMING:
+            self._names = {name: (self._module, name) for name in constants(self._module)}
+        self.visit(tree)
+        counted: dict[str, int] = {}
+        made = []
+        for old, node, instead in self._found:
+            counted[old] = counted.get(old, 0) + 1
+            place = f"{old} #{counted[old]}" if counted[old] > 1 else old
+            made.append(Change(self._file, place, instead.told, *self._span(node), instead.new))
+        return made
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        for alias in node.names:
+            whole = f"{node.module}.{alias.name}"
+            if whole in NAMING:
+                self._modules[alias.asname or alias.name] = whole
+            elif node.module in NAMING and alias.name in constants(node.module):
+                self._names[alias.asname or alias.name] = (node.module, alias.name)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._inside(node.name, node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._inside(node.name, node)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        target = node.targets[0]
+        self._inside(target.id, node) if isinstance(target, ast.Name) else self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        self._inside(node.target.id, node) if isinstance(node.target, ast.Name) else self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name) and node.func.id == "Rule" and self._module in NAMING:
+            self._add(node.args[0], _other_id(self._module, ast.literal_eval(node.args[0])))
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        named = self._named(node.value)
+        if named is None:
+            self.generic_visit(node)
+            return
+        # Of the readings of an open question each gets the rule of the next.
+        whole = ast.unparse(node.value)
+        turned = f"dict(zip({whole}, [*{whole}.values()][1:] + [*{whole}.values()]))"
+        self._add(node, Instead("that of the next reading", f"{turned}[{ast.unparse(node.slice)}]"))
+        self.visit(node.slice)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        self._name(node)
+
+    def visit_Name(self, node: ast.Name) -> None:
+        self._name(node)
+
+    def _name(self, node: ast.Attribute | ast.Name) -> None:
+        named = self._named(node)
+        if named is not None:
+            self._add(node, _another(*named, ast.unparse(node)))
+        elif isinstance(node, ast.Attribute):
+            self.generic_visit(node)
+
+    def _named(self, node: ast.expr) -> tuple[str, str] | None:
+        """The module and the constant that an expression names."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            return self._names.get(node.id)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            module = self._modules.get(node.value.id)
+            if module is not None and node.attr in constants(module):
+                return module, node.attr
+        return None
+
+    def _inside(self, name: str, node: ast.AST) -> None:
+        self._way.append(name)
+        self.generic_visit(node)
+        self._way.pop()
+
+    def _add(self, node: ast.expr, instead: Instead) -> None:
+        where = ".".join([self._module.removeprefix("referee.games."), *self._way])
+        self._found.append((f"{where}: {ast.unparse(node)}", node, instead))
+
+    def _span(self, node: ast.expr) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        start = self._lines[node.lineno - 1] + node.col_offset
+        return start, self._lines[node.end_lineno - 1] + node.end_col_offset
+
+
+def _another(module: str, name: str, old: str) -> Instead:
+    """The nearest other rule of the module with the same operands; where none has, the nearest with these."""
+    known = constants(module)
+    names = list(known)
+    value = known[name]
+    others = [other for other in names if other != name and type(known[other]) is type(value)]
+    others.sort(key=lambda other: abs(names.index(other) - names.index(name)))
+    alike = [other for other in others if _first(known[other]).names == _first(value).names]
+    other = alike[0] if alike else others[0]
+    named = f"__import__({module!r}, fromlist=['rules']).{other}"
+    if alike or not isinstance(value, Rule):
+        return Instead(other, named)
+    # The engine itself refuses other operands; with these, only a test can notice.
+    dressed = f"type({old})({named}.id, *{old}.operands, case={named}.case, counted={old}.counted)"
+    return Instead(f"{other} with the same operands", dressed)
+
+
+def _other_id(module: str, id: str) -> Instead:
+    ids = list(dict.fromkeys(_first(value).id for value in constants(module).values()))
+    at = ids.index(id)
+    other = repr(ids[at + 1] if at + 1 < len(ids) else ids[at - 1])
+    return Instead(other, other)
+
+
+def text_changes(listed: Mapping[str, tuple[tuple[str, str], ...]]) -> Iterator[Change]:
+    """The listed changes of a text that stands once in its file."""
+    for module, changes in listed.items():
+        file = GAMES / f"{module.replace('.', '/')}.py"
+        text = file.read_text(encoding="utf-8")
+        for old, new in changes:
+            if text.count(old) != 1:
+                raise ValueError(f"{module} has {old!r} {text.count(old)} times")
+            start = len(text[: text.index(old)].encode())
+            yield Change(file, f"{module}: {old}", new, start, start + len(old.encode()), new)
