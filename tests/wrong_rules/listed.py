@@ -1,7 +1,64 @@
-"""Changes that stand in no list of rules, and those that make no difference, each with the cause."""
+"""Changes of numbers and conditions besides, and those changes that make no difference, with the cause."""
 
 from __future__ import annotations
 
-NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {}
+NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
+    "nunatak.squares": (
+        ("FIRST = 5", "FIRST = 4"),
+        ("SECOND = 2", "SECOND = 3"),
+        ("SECOND_SHARED = 1", "SECOND_SHARED = 2"),
+        ("self.active not in leaders", "self.active in leaders"),
+        ("elif self.active in tied", "elif self.active not in tied"),
+    ),
+    "nunatak.support": (
+        ("POINTS_PER_BLOCK = 1", "POINTS_PER_BLOCK = 2"),
+        ("position.owners[lower] == seat", "position.owners[lower] != seat"),
+    ),
+    "nunatak.rows": (
+        ("min(len(rows), ARCHITECT_TRACK_END - moved)", "len(rows)"),
+        ("rows[0].level == TOP_LEVEL", "rows[0].level > TOP_LEVEL"),
+    ),
+    "nunatak.cards": (
+        ("if is_any_card_free(question, shown):\n        if", "if True:\n        if"),
+        (
+            "role is Role.DUMMY:\n        yield rules.DUMMY_NO_SWAP",
+            "False:\n        yield rules.DUMMY_NO_SWAP",
+        ),
+        ("if side is Symbol.ELDER", "if side is Symbol.BUILDER"),
+    ),
+    "nunatak.turn": (
+        ("seat != question.active and", "seat == question.active and"),
+        ("position.blocks_of(seat) >= owned", "position.blocks_of(seat) > owned"),
+        ("REGULAR_BLOCKS_OF_FOUR <= placed", "REGULAR_BLOCKS_OF_FOUR < placed"),
+        ("role_of(active) is Role.DUMMY", "role_of(active) is Role.PLAYER"),
+    ),
+    "nunatak.cap": (
+        ("CAP_POINTS = 7", "CAP_POINTS = 6"),
+        ("if len(tied) == 1", "if len(tied) <= 2"),
+    ),
+    "nunatak.card_types": (
+        ("BUILDERS_TIE = 12", "BUILDERS_TIE = 10"),
+        ("33, 42, 52", "33, 42, 53"),
+        ("TOOL_SET_POINTS = 10", "TOOL_SET_POINTS = 9"),
+        ("CARD_SET_POINTS = 10", "CARD_SET_POINTS = 9"),
+        ("BLESSING_POINTS = 2", "BLESSING_POINTS = 1"),
+        ("if cards and not number", "if not number"),
+    ),
+    "nunatak.completion": (("best = still_tied[-1]", "best = still_tied[0]"),),
+    "nunatak.winner": (("Rank.SNOWBALL: 151", "Rank.SNOWBALL: 150"),),
+    "nunatak.dummy_worth": (('operands["would"])', 'operands["would"] * 2)'),),
+    "nunatak.dummy_places": (
+        ("(_by_points, _by_measures, _by_centre)", "(_by_points, _by_centre, _by_measures)"),
+    ),
+    "lost_cities.expedition": (
+        ("CARDS_FOR_BONUS = 8", "CARDS_FOR_BONUS = 9"),
+        ("COST = -20", "COST = -10"),
+    ),
+    "lost_cities.match": (("GAMES_IN_A_MATCH = 3", "GAMES_IN_A_MATCH = 2"),),
+    "lost_cities.moves": (("number > highest", "number >= highest - 1"),),
+}
+"""Some changes of points and of what is allowed, by their module: the text there, and what replaces it."""
 
 NO_DIFFERENCE: dict[str, str] = {}
+"""Places where another rule makes no difference, each with the cause; `python -m tests.wrong_rules` says so
+too when one of them does make one."""
