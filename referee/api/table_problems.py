@@ -23,7 +23,7 @@ from referee.tables.outcome import (
     StrangerError,
 )
 from referee.wire.common import ReasonAnswer
-from referee.wire.log import event_data
+from referee.wire.entries import event_data
 from referee.wire.problems import fault_errors
 from referee.wire.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, EntryAnswer
 from referee.wire.table_state import StateAnswer

@@ -14,7 +14,7 @@ from referee.games.rulings import Rulings
 from referee.store.queries import StoredEntry, StoredTable
 from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import effect_of, judged_text
-from referee.wire.log import EventBody, event_data
+from referee.wire.entries import event_data, read_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def read_table(stored: StoredTable) -> KeptTable:
 
 def read_entry(stored: StoredEntry) -> Entry:
     """An entry as it was stored."""
-    event = EventBody.model_validate_json(stored.event).event()
+    event = read_event(stored.event)
     return Entry(stored.version, UUID(stored.id), stored.kind, stored.at, event, stored.judged)
 
 

@@ -24,7 +24,7 @@ from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
 from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
-from referee.wire.log import event_data
+from referee.wire.entries import event_data
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 from referee.wording.readings import new_readings
 from referee.wording.voice import Voice

@@ -46,7 +46,7 @@ from referee.tables.outcome import (
     StaleError,
     StrangerError,
 )
-from referee.wire.log import event_data
+from referee.wire.entries import event_data
 
 Make = Callable[[Game], Event]
 """What shall be written, made from the game as it is when its turn to be written has come."""

@@ -93,7 +93,11 @@ class Between:
 
 
 class TextField(StringField):
-    """A line of text, without the spaces around it."""
+    """A line of text, without the spaces around it; empty where nothing was entered."""
+
+    def process_data(self, value: str | None) -> None:
+        """Take what is usual."""
+        self.data = value or ""
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take what was typed."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
 from referee.games.reasons import Operand
 from referee.wire.common import Answer
+from referee.wire.entries import EVENT_FIELDS
 
 Path = Sequence[str | int]
 
@@ -30,8 +31,22 @@ OTHER_SHAPE = "other"
 ERRORS_MAX = 100
 """So many errors of a body are listed and worded; of the others only the number is told."""
 
+LOG = "log"
+"""The list whose entries have the shape of their kind."""
+
+_NO_KIND = {"union_tag_invalid": "literal_error", "union_tag_not_found": "missing"}
+_FIELDS_OF_KINDS = {"missing": "entry-field-missing", "extra_forbidden": "entry-field-unneeded"}
+
 _QUOTED = re.compile(r"'([^']*)'|\b(\d+)\b")
 _KEY = "[key]"
+
+
+class WrongShape(NamedTuple):
+    """One thing that pydantic found: the way to it in what was sent, its type, what its words need."""
+
+    path: Path
+    kind: str
+    operands: Mapping[str, Any]
 
 
 class ErrorAnswer(Answer):
@@ -83,18 +98,42 @@ def fault_errors(faults: Iterable[Fault], speaker: FaultSpeaker) -> list[ErrorAn
 
 def shape_errors(error: ValidationError, speaker: FaultSpeaker) -> list[ErrorAnswer]:
     """Word what pydantic found wrong with a shape, up to so many."""
-    return [
-        _shape_error(_path(told["loc"], told["input"]), told["type"], told.get("ctx", {}), speaker)
-        for told in error.errors(include_url=False)[:ERRORS_MAX]
-    ]
+    return [_shape_error(wrong, speaker) for wrong in wrong_shapes(error)]
+
+
+def wrong_shapes(error: ValidationError) -> Iterator[WrongShape]:
+    """What pydantic found wrong, up to so many, where whoever sent it finds it.
+
+    In the way to a field of an entry pydantic names the kind of the entry, which is no part of what was sent.
+    """
+    for told in error.errors(include_url=False)[:ERRORS_MAX]:
+        path, kind, context = _path(told["loc"], told["input"]), told["type"], told.get("ctx", {})
+        if kind in _NO_KIND:
+            yield WrongShape((*path, "kind"), _NO_KIND[kind], {"expected": context.get("expected_tags", "")})
+        elif len(path) < len((LOG, "index", "kind")) or path[0] != LOG:
+            is_entry = kind == "dict_type" and path[:1] == (LOG,)
+            yield WrongShape(path, "model_type" if is_entry else kind, context)
+        else:
+            yield _wrong_in_entry(path, kind, context)
+
+
+def _wrong_in_entry(path: Path, kind: str, context: Mapping[str, Any]) -> WrongShape:
+    log, index, entry, *inside = path
+    place = (log, index, *inside)
+    if kind in _FIELDS_OF_KINDS and len(inside) == 1 and inside[0] in EVENT_FIELDS:
+        return WrongShape(place, _FIELDS_OF_KINDS[kind], {"kind": entry, "field": inside[0]})
+    return WrongShape(place, kind, context)
 
 
 def name_twice_errors(paths: Iterable[Path], speaker: FaultSpeaker) -> list[ErrorAnswer]:
     """Word the names that stand in one object twice, up to so many: taking either value would be a guess."""
-    return [_shape_error(path, "name_twice", {}, speaker) for path in islice(paths, ERRORS_MAX)]
+    return [_shape_error(WrongShape(path, "name_twice", {}), speaker) for path in islice(paths, ERRORS_MAX)]
 
 
-def _shape_error(path: Path, kind: str, context: dict[str, Any], speaker: FaultSpeaker) -> ErrorAnswer:
+def _shape_error(wrong: WrongShape, speaker: FaultSpeaker) -> ErrorAnswer:
+    path, kind, context = wrong
+    if kind in _FIELDS_OF_KINDS.values():
+        return fault_errors([Fault(tuple(path), kind, context)], speaker)[0]
     code = kind if kind in SHAPE_CODES else OTHER_SHAPE
     bounds = {name: value for name, value in context.items() if isinstance(value, int)}
     detail = speaker.said(

@@ -18,6 +18,7 @@ from referee.wire.problems import (
     fault_errors,
     name_twice_errors,
     shape_errors,
+    wrong_shapes,
 )
 
 Shape = TypeVar("Shape", bound=Body)
@@ -86,11 +87,11 @@ def _without_unknown_fields(shape: type[Shape], text: bytes, error: ValidationEr
     """
     if error.error_count() > ERRORS_MAX:
         return None
-    wrong = error.errors(include_url=False, include_context=False, include_input=False)
-    if any(told["type"] != UNKNOWN_FIELD for told in wrong):
+    wrong = list(wrong_shapes(error))
+    if any(one.kind != UNKNOWN_FIELD for one in wrong):
         return None
     told = json.loads(text, parse_int=_small)
-    for *way, name in (one["loc"] for one in wrong):
+    for *way, name in (one.path for one in wrong):
         inner = told
         for part in way:
             inner = inner[part]

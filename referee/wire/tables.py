@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from abc import ABC
+from typing import Annotated, Any, Literal, cast
 
-from pydantic import FailFast, Field
+from pydantic import FailFast, Field, GetPydanticSchema, create_model
 
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.wire.common import Answer, Body, SeatBody
+from referee.wire.entries import SHAPES, EventBody, one_of
 from referee.wire.formats import Identity, Moment
-from referee.wire.log import ENTRIES_MAX, EventBody, Names, RulingsChosen, Version
+from referee.wire.log import ENTRIES_MAX, Names, RulingsChosen, Version
 from referee.wire.turn import MoveBody
 
 FORMAT = 1
@@ -62,7 +64,7 @@ class JudgedBody(Body):
     reasons: Annotated[list[dict[str, Any]], Field(max_length=100)]
 
 
-class LoggedBody(EventBody):
+class LoggedBody(EventBody, ABC):
     """One entry of an exported log."""
 
     version: Version
@@ -72,13 +74,26 @@ class LoggedBody(EventBody):
     judged: Annotated[list[JudgedBody] | None, Field(max_length=ENTRIES_MAX), FailFast()] = None
 
 
+def _logged(shape: type[EventBody]) -> type[LoggedBody]:
+    """The shape of a kind with what the log notes of it beside its fields, as from the first export on."""
+    bases: Any = (shape, LoggedBody)
+    made: Any = create_model(f"Logged{shape.__name__}", __base__=bases, __doc__=shape.__doc__)
+    return cast("type[LoggedBody]", made)
+
+
+_LOGGED = one_of(map(_logged, SHAPES))
+
+
 class ImportBody(OpenBody):
     """An exported table."""
 
     # Not a literal: for that, true and 1.0 would be 1 as well.
     referee: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     opened_at: Moment
-    log: Annotated[list[LoggedBody], Field(max_length=LOG_MAX)]
+    log: Annotated[
+        list[Annotated[LoggedBody, GetPydanticSchema(lambda _, handler: handler.generate_schema(_LOGGED))]],
+        Field(max_length=LOG_MAX),
+    ]
 
     def log_faults(self) -> tuple[Fault, ...]:
         """Entries that count wrongly, bear one id twice, or have not the fields of their kind."""

@@ -200,8 +200,6 @@ def test_a_turn_that_the_rules_forbid_is_refused_with_its_number(table):
     [
         (lambda log: log.pop(0), "log/0/version"),
         (lambda log: log[2].update(id=log[1]["id"]), "log/2/id"),
-        (lambda log: log[2].pop("turn"), "log/2/turn"),
-        (lambda log: log[2].update(names={}), "log/2/names"),
         (lambda log: log[7].update(entries=[99]), "log/7/entries/0"),
         (lambda log: log[0]["turn"].update(active="X"), "log/0/active"),
     ],

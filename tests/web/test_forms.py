@@ -48,6 +48,10 @@ def test_what_was_not_sent_is_as_usual():
     assert ({"name": "Ann", "count": 3, "way": "0"}, []) == (form.data, problems(form))
 
 
+def test_what_was_neither_sent_nor_usual_is_empty():
+    assert {"name": "", "count": 0, "way": None} == Order.read(MultiDict({"other": "1"})).data
+
+
 def test_every_problem_is_said_at_once_in_the_order_of_the_form():
     form = read(name="Annabel", count="4", way="9")
 

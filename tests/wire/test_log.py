@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
 from referee.games.nunatak import log
 from referee.games.nunatak.board import PLACES
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Move, Swap
 from referee.games.rulings import Rulings
-from referee.wire.log import KINDS, EventBody, event_data
+from referee.wire.entries import SHAPES, event_data, read_event
+from referee.wire.problems import shape_errors
+from referee.wire.tables import ImportBody
+from referee.wording.voice import Voice
 
 ids = st.text(min_size=1, max_size=24)
 keys = st.integers(0, 1_000)
@@ -71,38 +76,132 @@ OLD = {
 }
 """An entry of every kind as version 1 has written them: never to be changed, only added to."""
 
+NOTED = {"version": 1, "id": "c0ffee00-0000-4000-8000-000000000001", "at": "2026-07-10T19:30:00+00:00"}
+FILE = {
+    "referee": 1,
+    "game": "nunatak",
+    "seats": [{"id": "A", "role": "player"}],
+    "opened_at": "2026-07-10T19:00:00+00:00",
+}
+
+
+KINDS = sorted(OLD)
+
+
+def read(data):
+    return read_event(json.dumps(data))
+
+
+def problems(data):
+    """What the reader of an import is told of one entry of its log, by its pointer and code."""
+    with pytest.raises(ValidationError) as error:
+        ImportBody.model_validate_json(json.dumps({**FILE, "log": [{**NOTED, **data}]}))
+    return [(problem.pointer, problem.code) for problem in shape_errors(error.value, Voice("en"))]
+
 
 @given(events)
 def test_every_entry_comes_back_as_it_was(event):
-    body = EventBody.model_validate_json(json.dumps(event_data(event)))
+    assert event == read(event_data(event))
 
-    assert (event, ()) == (body.event(), tuple(body.field_faults()))
+
+def test_there_is_an_old_entry_of_every_kind():
+    assert KINDS == sorted(
+        kind for shape in SHAPES for kind in get_args(shape.model_fields["kind"].annotation)
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_the_first_version_wrote_is_read(kind):
-    body = EventBody.model_validate_json(json.dumps({"kind": kind, **OLD[kind]}))
+def test_what_the_first_version_wrote_is_read_and_written_as_it_was(kind):
+    old = {"kind": kind, **OLD[kind]}
+    place = {"place": {"level": 1, "row": 1, "column": 2}}
+    # Whose block it is was left out where it was the own one.
+    now = {**old, "turn": {"active": "A", "move": {**place, "seat": "A"}}} if "turn" in old else old
 
-    assert ((), kind) == (tuple(body.field_faults()), event_data(body.event())["kind"])
+    assert now == event_data(read(old))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if OLD[kind]])
-def test_a_field_that_is_missing_is_named(kind):
-    faults = list(EventBody.model_validate({"kind": kind}).field_faults())
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_entry_of_an_export_is_read_as_the_stored_one(kind):
+    file = ImportBody.model_validate_json(json.dumps({**FILE, "log": [{**NOTED, "kind": kind, **OLD[kind]}]}))
 
-    assert {"entry-field-missing"} == {fault.code for fault in faults}
+    assert ((), read({"kind": kind, **OLD[kind]})) == (file.log_faults(), file.log[0].event())
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [(kind, field) for kind in KINDS for field in OLD[kind] if kind not in ("insert", "change")],
+)
+def test_a_field_that_is_missing_is_named(kind, field):
+    assert [(f"/log/0/{field}", "entry-field-missing")] == problems({"kind": kind})
+
+
+@pytest.mark.parametrize(("kind", "field"), [("insert", "behind"), ("change", "entry")])
+def test_the_place_of_an_act_that_is_missing_is_named(kind, field):
+    assert [(f"/log/0/{field}", "entry-field-missing")] == problems({"kind": kind})
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_field_of_another_kind_is_named(kind):
-    other = {"entry": 1} if "entries" in OLD[kind] else {"entries": [1, 2]}
-    body = EventBody.model_validate({"kind": kind, **OLD[kind], **other}, strict=False)
+    other = "entry" if "entries" in OLD[kind] else "entries"
 
-    assert [("entry-field-unneeded", tuple(other))] == [(f.code, f.path) for f in body.field_faults()]
+    assert [(f"/log/0/{other}", "entry-field-unneeded")] == problems({"kind": kind, **OLD[kind], other: 1})
 
 
-@pytest.mark.parametrize("entries", [[], [1], [1, 2, 3]])
-def test_a_swap_names_two_entries(entries):
-    body = EventBody.model_validate({"kind": "swap", "entries": entries})
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_field_of_no_kind_is_unknown(kind):
+    assert [("/log/0/dance", "extra-forbidden")] == problems({"kind": kind, **OLD[kind], "dance": 1})
 
-    assert ["entries"] == [fault.path[0] for fault in body.field_faults()]
+
+@pytest.mark.parametrize("kind", [{"kind": "dance"}, {"kind": 5}])
+def test_an_unknown_kind_is_told_all_kinds(kind):
+    assert [("/log/0/kind", "literal-error")] == problems(kind)
+
+
+def test_a_missing_kind_is_named():
+    assert [("/log/0/kind", "missing")] == problems({})
+
+
+@pytest.mark.parametrize("name", ["version", "id", "at"])
+def test_what_the_log_notes_of_an_entry_is_missing_like_any_field(name, monkeypatch):
+    monkeypatch.delitem(NOTED, name)
+
+    assert [(f"/log/0/{name}", "missing")] == problems({"kind": "end"})
+
+
+def test_a_fault_deep_in_an_entry_has_its_place_in_the_file():
+    place = {"level": 9, "row": 1, "column": 1}
+    turn = {"turn": {"active": "A", "move": {"place": place}}}
+
+    assert [("/log/0/turn/move/place/level", "less-than-equal")] == problems({"kind": "turn", **turn})
+
+
+def test_an_entry_that_is_no_object_is_told_so():
+    with pytest.raises(ValidationError) as error:
+        ImportBody.model_validate_json(json.dumps({**FILE, "log": [5]}))
+
+    assert [("/log/0", "model-type")] == [
+        (problem.pointer, problem.code) for problem in shape_errors(error.value, Voice("en"))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entries", "code"), [([], "too-short"), ([1], "too-short"), ([1, 2, 3], "too-long")]
+)
+def test_a_swap_names_two_entries(entries, code):
+    assert [("/log/0/entries", code)] == problems({"kind": "swap", "entries": entries})
+
+
+@pytest.mark.parametrize(
+    ("acts", "fault"),
+    [
+        ((), ("turn", "entry-field-missing")),
+        (("turn", "rulings"), ("rulings", "entry-field-unneeded")),
+        (("turn", "booking"), ("booking", "entry-field-unneeded")),
+    ],
+)
+@pytest.mark.parametrize("kind", [{"kind": "insert", "behind": 0}, {"kind": "change", "entry": 1}])
+def test_an_entry_with_an_act_has_one(kind, acts, fault):
+    told = {name: OLD[name][name] for name in acts}
+    file = ImportBody.model_validate_json(json.dumps({**FILE, "log": [{**NOTED, **kind, **told}]}))
+
+    assert [(("log", 0, fault[0]), fault[1])] == [(one.path, one.code) for one in file.log_faults()]

@@ -10,10 +10,9 @@ from pydantic import ValidationError
 from referee.games.faults import Fault
 from referee.web.texts import gettext as _
 from referee.wire.names import names_twice
-from referee.wire.problems import ERRORS_MAX, Path
+from referee.wire.problems import ERRORS_MAX, LOG, Path, wrong_shapes
 from referee.wire.tables import ImportBody
 
-LOG = "log"
 TOO_MUCH = ("log-full", "log-corrected-too-often")
 OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
@@ -31,7 +30,7 @@ def read_file(text: bytes) -> ImportBody | list[str]:
 
 
 def _shape_problems(error: ValidationError) -> list[str]:
-    wrong = [told["loc"] for told in error.errors(include_url=False, include_input=False)[:ERRORS_MAX]]
+    wrong = [tuple(one.path) for one in wrong_shapes(error)]
     if any(not path or path in OWN_MARKS for path in wrong):
         return [_("This is no game kept by Referee.")]
     return list(dict.fromkeys(_changed_by_hand(path) for path in wrong))

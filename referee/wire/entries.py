@@ -1,0 +1,265 @@
+"""The entries of a log as data: what the database stores and what an export holds.
+
+Note for whoever changes this: what was written once must be read for ever. Kinds and fields can be
+added; none can be renamed or dropped. A new kind is its shape here, its place in `SHAPES`, and its case
+in `event_data`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, Union
+
+from pydantic import Field, TypeAdapter
+
+from referee.games.faults import Fault
+from referee.games.nunatak import log
+from referee.games.rulings import Rulings
+from referee.wire.common import Body, SeatId
+from referee.wire.log import BookingBody, Entries, Names, PlayedBody, RulingsChosen, Version, act_data
+
+
+class EventBody(Body, ABC):
+    """One entry without its number: its kind, and the fields of that kind."""
+
+    kind: str
+
+    @abstractmethod
+    def event(self) -> log.Event:
+        """The entry that is meant; its fields must be free of faults."""
+
+    def field_faults(self) -> Iterator[Fault]:
+        """What is wrong with its fields beside their shapes."""
+        return iter(())
+
+
+class TurnEntry(EventBody):
+    """A turn was played."""
+
+    kind: Literal["turn"]
+    turn: PlayedBody
+
+    def event(self) -> log.Added:
+        """The entry that is meant."""
+        return log.Added(self.turn.turn)
+
+
+class BookingEntry(EventBody):
+    """Points or steps were booked."""
+
+    kind: Literal["booking"]
+    booking: BookingBody
+
+    def event(self) -> log.Added:
+        """The entry that is meant."""
+        return log.Added(self.booking.booking)
+
+
+class RulingsEntry(EventBody):
+    """Other readings hold from here on."""
+
+    kind: Literal["rulings"]
+    rulings: RulingsChosen
+
+    def event(self) -> log.Added:
+        """The entry that is meant."""
+        return log.Added(log.NewRulings(Rulings.of(self.rulings)))
+
+
+class TakenBackEntry(EventBody):
+    """Acts were taken back, or put back."""
+
+    kind: Literal["undo", "redo"]
+    entries: Entries
+
+    def event(self) -> log.Removed | log.Restored:
+        """The entry that is meant."""
+        keys = tuple(self.entries)
+        return log.Removed(keys) if self.kind == "undo" else log.Restored(keys)
+
+
+ACTS = ("turn", "booking", "rulings")
+
+
+class ActEntry(EventBody, ABC):
+    """An entry with one act of any kind."""
+
+    turn: PlayedBody | None = None
+    booking: BookingBody | None = None
+    rulings: RulingsChosen | None = None
+
+    @property
+    def act(self) -> log.Act:
+        """The act that is meant."""
+        if self.turn is not None:
+            return self.turn.turn
+        if self.booking is not None:
+            return self.booking.booking
+        return log.NewRulings(Rulings.of(self.rulings or {}))
+
+    def field_faults(self) -> Iterator[Fault]:
+        """No act, or a second one."""
+        first, *others = [name for name in ACTS if getattr(self, name) is not None] or [""]
+        if not first:
+            yield Fault(("turn",), "entry-field-missing", {"kind": self.kind, "field": "turn"})
+        for name in others:
+            yield Fault((name,), "entry-field-unneeded", {"kind": self.kind, "field": name})
+
+
+class InsertEntry(ActEntry):
+    """A forgotten act was put in."""
+
+    kind: Literal["insert"]
+    behind: Version
+
+    def event(self) -> log.Inserted:
+        """The entry that is meant."""
+        return log.Inserted(self.behind, self.act)
+
+
+class ChangeEntry(ActEntry):
+    """An act was put right."""
+
+    kind: Literal["change"]
+    entry: Version
+
+    def event(self) -> log.Changed:
+        """The entry that is meant."""
+        return log.Changed(self.entry, self.act)
+
+
+class SwapEntry(EventBody):
+    """Two acts changed places."""
+
+    kind: Literal["swap"]
+    entries: Annotated[list[Version], Field(min_length=2, max_length=2)]
+
+    def event(self) -> log.Swapped:
+        """The entry that is meant."""
+        return log.Swapped(*self.entries)
+
+
+class NamesEntry(EventBody):
+    """The seats got names."""
+
+    kind: Literal["names"]
+    names: Names
+
+    def event(self) -> log.Named:
+        """The entry that is meant."""
+        return log.Named(dict(self.names))
+
+
+class OrderEntry(EventBody):
+    """The turn order was changed, or it was said who takes the two extra turns of four players."""
+
+    kind: Literal["order", "completion"]
+    order: Annotated[list[SeatId], Field(max_length=4)]
+
+    def event(self) -> log.Ordered | log.Completed:
+        """The entry that is meant."""
+        seats = tuple(self.order)
+        return log.Ordered(seats) if self.kind == "order" else log.Completed(seats)
+
+
+class SettingsEntry(EventBody):
+    """The table changed how its phones behave."""
+
+    kind: Literal["settings"]
+    settings: Annotated[dict[str, str], Field(max_length=10)]
+
+    def event(self) -> log.Arranged:
+        """The entry that is meant."""
+        return log.Arranged(dict(self.settings))
+
+
+class DoubtEntry(EventBody):
+    """An act was doubted."""
+
+    kind: Literal["doubt"]
+    entry: Version
+
+    def event(self) -> log.Doubted:
+        """The entry that is meant."""
+        return log.Doubted(self.entry)
+
+
+class EndEntry(EventBody):
+    """The game was ended, or goes on."""
+
+    kind: Literal["end", "reopen"]
+
+    def event(self) -> log.Ended | log.Reopened:
+        """The entry that is meant."""
+        return log.Ended() if self.kind == "end" else log.Reopened()
+
+
+SHAPES: tuple[type[EventBody], ...] = (
+    TurnEntry,
+    BookingEntry,
+    RulingsEntry,
+    TakenBackEntry,
+    InsertEntry,
+    ChangeEntry,
+    SwapEntry,
+    NamesEntry,
+    OrderEntry,
+    SettingsEntry,
+    DoubtEntry,
+    EndEntry,
+)
+"""The shapes of all kinds; the last four move no block and bring nobody anything."""
+
+EVENT_FIELDS = frozenset(field for shape in SHAPES for field in shape.model_fields) - {"kind"}
+
+
+def one_of(shapes: Iterable[type[EventBody]]) -> Any:  # noqa: ANN401  a union of them, which no type names
+    """Whichever of these shapes the kind of an entry names."""
+    return Annotated[Union[tuple(shapes)], Field(discriminator="kind")]  # noqa: UP007
+
+
+_READ: TypeAdapter[EventBody] = TypeAdapter(one_of(SHAPES))
+
+
+def read_event(text: str) -> log.Event:
+    """An entry as it was stored; raises ValidationError for what none of our versions has written."""
+    return _READ.validate_json(text).event()
+
+
+def event_data(event: log.Event) -> dict[str, Any]:
+    """An entry as data: its kind and the fields of that kind."""
+    match event:
+        case log.Added():
+            act = act_data(event.act)
+            return {"kind": next(iter(act)), **act}
+        case log.Removed():
+            return {"kind": "undo", "entries": list(event.keys)}
+        case log.Restored():
+            return {"kind": "redo", "entries": list(event.keys)}
+        case log.Inserted():
+            return {"kind": "insert", "behind": event.behind, **act_data(event.act)}
+        case log.Changed():
+            return {"kind": "change", "entry": event.key, **act_data(event.act)}
+        case log.Swapped():
+            return {"kind": "swap", "entries": [event.key, event.other]}
+        case _:
+            return _table_data(event)
+
+
+def _table_data(event: log.Event) -> dict[str, Any]:
+    match event:
+        case log.Named():
+            return {"kind": "names", "names": dict(event.names)}
+        case log.Ordered():
+            return {"kind": "order", "order": list(event.seats)}
+        case log.Arranged():
+            return {"kind": "settings", "settings": dict(event.settings)}
+        case log.Completed():
+            return {"kind": "completion", "order": list(event.seats)}
+        case log.Doubted():
+            return {"kind": "doubt", "entry": event.key}
+        case log.Ended():
+            return {"kind": "end"}
+        case _:
+            return {"kind": "reopen"}

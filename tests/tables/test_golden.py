@@ -1,0 +1,52 @@
+"""Files that Referee once gave are brought in for ever, and say the same."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.tables.transfer import export_data, import_table
+from referee.wire.tables import ImportBody
+
+GOLDEN = Path(__file__).with_name("golden")
+"""As they were written: never to be changed, only added to."""
+
+FILES = sorted(path.name for path in GOLDEN.glob("*.json"))
+
+
+def brought_in(keeper, name):
+    return import_table(keeper, ImportBody.model_validate_json((GOLDEN / name).read_text("utf-8")))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(keeper, name):
+    imported = brought_in(keeper, name)
+    old = json.loads((GOLDEN / name).read_text("utf-8"))
+
+    assert ((), old["log"]) == (imported.differences, export_data(imported.table)["log"])
+
+
+@pytest.mark.parametrize(
+    ("name", "points"),
+    [
+        ("a-game-of-four.json", {"A": 64, "B": 54, "C": 47, "D": 58}),
+        ("every-kind.json", {"A": 0, "B": -3, "C": 0}),
+    ],
+)
+def test_an_old_file_comes_to_its_old_points(keeper, name, points):
+    assert points == brought_in(keeper, name).table.game.standing.points
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_an_old_log_is_read_from_the_database_as_it_was(keeper, name):
+    imported = brought_in(keeper, name)
+    with keeper.store.reading() as connection:
+        stored = connection.exec_driver_sql("SELECT event FROM entry ORDER BY version").scalars().all()
+    old = json.loads((GOLDEN / name).read_text("utf-8"))["log"]
+
+    fields = ("version", "id", "at", "judged")
+    assert [{key: word for key, word in entry.items() if key not in fields} for entry in old] == [
+        json.loads(event) for event in stored[-len(imported.table.entries) :]
+    ]
