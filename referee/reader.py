@@ -15,6 +15,21 @@ INTERFACE = "/api"
 LANGUAGE_COOKIE = "lang"
 
 
+HOST_PREFIX = "__Host-"
+"""A cookie with such a name was set by this very host under HTTPS: browsers see to it (RFC 6265bis)."""
+
+
+def cookie(name: str) -> str | None:
+    """A cookie of this phone; one that was kept under plain HTTP, or by an older version, is read as well."""
+    kept = request.cookies.get(HOST_PREFIX + name) if request.is_secure else None
+    return request.cookies.get(name) if kept is None else kept
+
+
+def cookie_to_set(name: str, path: str = "/") -> str:
+    """The name under which a cookie is kept now; the prefix is for HTTPS and for the whole site only."""
+    return HOST_PREFIX + name if request.is_secure and path == "/" else name
+
+
 def is_interface(path: str) -> bool:
     """Tell whether this is a path of the JSON interface, known or not."""
     return path == INTERFACE or path.startswith(f"{INTERFACE}/")
@@ -35,7 +50,7 @@ def reader_language() -> str:
 def _wanted_languages() -> list[str | None]:
     if is_interface(request.path):
         return [request.args.get("lang") if request.query_string else None]
-    return [request.path.split("/")[1], request.cookies.get(LANGUAGE_COOKIE)]
+    return [request.path.split("/")[1], cookie(LANGUAGE_COOKIE)]
 
 
 def accepted_languages() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import Response, g, make_response, redirect, render_template, request, url_for
 
-from referee.reader import LANGUAGE_COOKIE, reader_language
+from referee.reader import LANGUAGE_COOKIE, cookie, reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import READABLE, set_cookie
 from referee.wording.languages import LANGUAGES
@@ -42,7 +42,7 @@ def page_words() -> dict[str, Any]:
 def keep_language(response: Response) -> Response:
     """Keep the language of the last page for the next visit of the front door."""
     language = getattr(g, "language", None)
-    if language in LANGUAGES and request.cookies.get(LANGUAGE_COOKIE) != language:
+    if language in LANGUAGES and cookie(LANGUAGE_COOKIE) != language:
         set_cookie(response, LANGUAGE_COOKIE, language, A_YEAR)
     return response
 

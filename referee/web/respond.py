@@ -10,6 +10,7 @@ from urllib.parse import urlencode, urlsplit
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
 from referee.network import FOR_PHONES, is_only_this_machine
+from referee.reader import cookie_to_set
 
 READABLE = "!*,/:~"
 """What may stand in a query as it is, so that an address stays short and can be read."""
@@ -52,8 +53,21 @@ def tapped_without_script(taps: Iterable[str], address: str) -> Response | None:
 def set_cookie(response: Response, name: str, word: str, seconds: int, path: str = "/") -> Response:
     """Let the phone keep a word, closed to scripts and other sites, and to plain HTTP where we have HTTPS."""
     response.set_cookie(
-        name, word, max_age=seconds, path=path, httponly=True, samesite="Lax", secure=request.is_secure
+        cookie_to_set(name, path),
+        word,
+        max_age=seconds,
+        path=path,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
     )
+    return response
+
+
+def forget_cookie(response: Response, name: str) -> Response:
+    """Let the phone forget a word under each name that it has it by."""
+    for known in {name, cookie_to_set(name)} & request.cookies.keys():
+        response.delete_cookie(known, httponly=True, samesite="Lax", secure=request.is_secure)
     return response
 
 

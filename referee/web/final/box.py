@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Response, request
+from flask import Response
 
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END
+from referee.reader import cookie
 from referee.web.final.fields import Cell
 from referee.web.final.sheet import FinalSheet, number
+from referee.web.respond import set_cookie
 
 COOKIE = "architect-track"
 LONG = 400 * 24 * 60 * 60
@@ -21,7 +23,7 @@ LONG = 400 * 24 * 60 * 60
 
 def entered_numbers() -> dict[int, int]:
     """The number at each space that this phone's owner has told."""
-    told = (entry.partition("-") for entry in request.cookies.get(COOKIE, "").split("."))
+    told = (entry.partition("-") for entry in (cookie(COOKIE) or "").split("."))
     entries = ((number(space), number(reached)) for space, _dash, reached in told)
     return {
         space: reached
@@ -38,7 +40,7 @@ def keep_numbers(response: Response, sheet: FinalSheet) -> Response:
     now = {**before, **_numbers_of(sheet)}
     if now != before:
         word = ".".join(f"{space}-{reached}" for space, reached in sorted(now.items()))
-        response.set_cookie(COOKIE, word, max_age=LONG, httponly=True, samesite="Lax")
+        set_cookie(response, COOKIE, word, LONG)
     return response
 
 

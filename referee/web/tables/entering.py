@@ -34,11 +34,11 @@ from referee.web.tables.phone import (
     Links,
     Sitting,
     better_links,
-    codes_entered,
     entered,
-    forget,
+    forget_all,
     keep_links,
     keep_sitting,
+    latest_codes,
     links_of,
     sitting_at,
 )
@@ -174,7 +174,7 @@ def _tables(
     players_problem: str = "",
     error: HTTPException | None = None,
 ) -> Response:
-    found = {code: summary(keeper(), code, links_of(code).own) for code in codes_entered()}
+    found = {code: summary(keeper(), code, links_of(code).own) for code in latest_codes()}
     known = {code: one for code, one in found.items() if one is not None}
     newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MAX]
     listed = [_listed(lang, code, one) for code, one in newest]
@@ -193,9 +193,7 @@ def _tables(
     )
     is_wrong = code_problem or players_problem
     answer = refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
-    for code in found.keys() - known.keys():
-        forget(answer, code)
-    return answer
+    return forget_all(answer, (code for code in found if code not in known))
 
 
 def _listed(lang: str, code: str, one: Summary) -> Listed:

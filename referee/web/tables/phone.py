@@ -6,23 +6,27 @@ opened. The phone that opens a table keeps the links for players and viewers too
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from flask import Response, request
 
 from referee.kept import keeper
+from referee.reader import HOST_PREFIX, cookie
 from referee.tables.access import Access, Role
 from referee.tables.links import enter
 from referee.tables.outcome import StrangerError
 from referee.web.home import A_YEAR
-from referee.web.respond import set_cookie
+from referee.web.respond import forget_cookie, set_cookie
 
 LINKS, SEAT = "table_", "seat_"
 
 TABLES_MAX = 50
 """Of so many tables a phone keeps its links: the cookies of more would not pass most servers and proxies,
 whose limit for a line is 8 kB, and then no page of ours could be read any more."""
+
+FORGOTTEN_AT_ONCE = 15
 
 SIDES = ("0", "90", "180", "270")
 """By how much the map is turned, clockwise, for a phone on each side of the table."""
@@ -64,7 +68,7 @@ class Sitting:
 
 def links_of(code: str) -> Links:
     """The links that this phone has of a table; empty ones where it has never entered it."""
-    return Links(*request.cookies.get(LINKS + code, "").split(".")[:3])
+    return Links(*(cookie(LINKS + code) or "").split(".")[:3])
 
 
 def entered(code: str) -> Access:
@@ -91,15 +95,15 @@ def keep_links(response: Response, code: str, links: Links) -> Response:
     """Let the phone keep its links of a table; beyond so many it forgets those that it has had longest."""
     # A browser sends first what it was given first.
     others = [other for other in codes_entered() if other != code]
-    for longest in others[: max(0, len(others) + 1 - TABLES_MAX)]:
-        forget(response, longest)
+    too_many = max(0, len(others) + 1 - TABLES_MAX)
+    forget_all(response, others[:too_many])
     word = f"{links.own}.{links.player}.{links.viewer}".rstrip(".")
     return _keep(response, LINKS + code, word)
 
 
 def sitting_at(code: str) -> Sitting | None:
     """Where the holder of this phone sits at a table; None where nobody has said it yet."""
-    word = request.cookies.get(SEAT + code)
+    word = cookie(SEAT + code)
     if word is None:
         return None
     seat, _, side = word.partition("-")
@@ -111,17 +115,26 @@ def keep_sitting(response: Response, code: str, sitting: Sitting) -> Response:
     return _keep(response, SEAT + code, f"{sitting.seat}-{sitting.side}")
 
 
-def codes_entered() -> Iterator[str]:
-    """The codes of all tables that this phone has a link of."""
-    for name in request.cookies:
-        if name.startswith(LINKS):
-            yield name.removeprefix(LINKS)
+def codes_entered() -> list[str]:
+    """The codes of the tables that this phone has a link of, those that it has had longest first."""
+    names = (name.removeprefix(HOST_PREFIX) for name in request.cookies)
+    return list(dict.fromkeys(name.removeprefix(LINKS) for name in names if name.startswith(LINKS)))
+
+
+def latest_codes() -> list[str]:
+    """Of as many tables as a phone keeps the codes: whoever sends more cookies makes no more work."""
+    return codes_entered()[-TABLES_MAX:]
 
 
 def forget(response: Response, code: str) -> Response:
     """Let the phone forget a table."""
-    for name in (LINKS + code, SEAT + code):
-        response.delete_cookie(name, httponly=True, samesite="Lax")
+    return forget_cookie(forget_cookie(response, LINKS + code), SEAT + code)
+
+
+def forget_all(response: Response, codes: Iterable[str]) -> Response:
+    """Let the phone forget tables, so many at a time: proxies take only some kilobytes of headers."""
+    for code in islice(codes, FORGOTTEN_AT_ONCE):
+        forget(response, code)
     return response
 
 
