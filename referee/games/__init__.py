@@ -1,1 +1,1 @@
-"""The rules themselves: frozen values in, judgements with reasons out; nothing but Python's own library."""
+"""The rules of both games: frozen values in, judgements with reasons out, standard library only."""

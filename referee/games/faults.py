@@ -1,4 +1,4 @@
-"""A fault is a way in which what was told is no state that the game can be in."""
+"""A fault says why the entered state is impossible in the game."""
 
 from __future__ import annotations
 

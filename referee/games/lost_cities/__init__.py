@@ -1,4 +1,4 @@
-"""Lost Cities: what an expedition scores, and which card may be played, put away or drawn.
+"""The rules of Lost Cities: what an expedition scores, and which card may be played, discarded or drawn.
 
 Source: the booklet of the KOSMOS edition of 1999/2012, the only one that is compared here; its
 section is named in each docstring.

@@ -1,4 +1,4 @@
-"""What the deck holds: colours, numbers and wagers; and the cards that lie in one row.
+"""The cards of the game (colours, numbers, wagers) and the cards of one row.
 
 Source: "Spielmaterial": 45 expedition cards, 2 to 10 in each of five colours, and 15 wager cards,
 three in each. A sixth colour is not in that booklet (`lost.gap.l11`); it is taken to hold the same.
@@ -60,7 +60,7 @@ class Expedition:
 
     @property
     def size(self) -> int:
-        """How many cards lie in the row, wagers included."""
+        """How many cards the row has, wagers included."""
         return self.wagers + len(self.numbers)
 
     @property
@@ -70,12 +70,12 @@ class Expedition:
 
     @property
     def is_begun(self) -> bool:
-        """Tell whether any card lies there; a wager alone begins an expedition."""
+        """Whether the row has any card; a wager alone starts an expedition."""
         return self.size > 0
 
     @property
     def highest(self) -> int | None:
-        """The last number of the row; None while only wagers lie there, or nothing."""
+        """The last number of the row; None while it is empty or has only wagers."""
         return max(self.numbers, default=None)
 
 

@@ -1,4 +1,4 @@
-"""One row at the end of a game: its numbers, the cost, the wagers and the bonus.
+"""Score one row at the end of a game: its numbers, the cost, the wagers and the bonus.
 
 Source: "Spielende und Wertung", with the printed example "Beispiel für eine Wertung".
 """
@@ -28,7 +28,7 @@ CARDS_FOR_BONUS = 8
 
 @dataclass(frozen=True, slots=True)
 class ExpeditionJudgement:
-    """What one row brings; every value is read from the reasons, none is kept beside them."""
+    """What one row scores; every value is read from the reasons, none is stored beside them."""
 
     expedition: Expedition
     reasons: tuple[Reason, ...]
@@ -60,7 +60,7 @@ class ExpeditionJudgement:
 
     @property
     def points(self) -> int:
-        """What the row brings in the end: the sum of its reasons."""
+        """What the row scores: the sum of its reasons."""
         return sum(reason.points for reason in self.reasons)
 
     def _points_by(self, rule: Rule) -> int:
@@ -133,5 +133,5 @@ def _bonus_reasons(
             score=product + BONUS,
         )
     elif cards == CARDS_FOR_BONUS - 1:
-        # Nobody asks why three cards bring no bonus; with seven, everybody does.
+        # Nobody asks why three cards score no bonus; with seven, everybody does.
         yield SCORE_BONUS_ONE_SHORT.because(seat=player, game=game, colour=colour, cards=cards)

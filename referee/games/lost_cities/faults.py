@@ -1,4 +1,4 @@
-"""All the ways in which what was told cannot be on a table of Lost Cities.
+"""Find everything that makes the entered cards of Lost Cities impossible.
 
 Every fault is listed, never only the first. What is a matter of shape (more or fewer than two
 players, more than three games) is refused before.
@@ -56,7 +56,7 @@ def match_faults(question: MatchQuestion) -> tuple[Fault, ...]:
 
 
 def move_faults(question: MoveQuestion) -> tuple[Fault, ...]:
-    """List what makes a hand card and a row impossible: a card that already lies in the row.
+    """List what makes a hand card and a row impossible: a card that the row already has.
 
     A drawn card is asked for by its pile only, so there nothing can be wrong.
     """
@@ -126,7 +126,7 @@ def _shared_faults(path: Path, game: Game, colour: Colour) -> Iterator[Fault]:
     first, second = (sheet.expedition(colour) for sheet in game.players)
     row = (*path, 1, "expeditions", colour.value)
     together = max(0, first.wagers) + max(0, second.wagers)
-    # A player who alone claims too many is told so already.
+    # A player who alone claims too many already has a fault of their own.
     if max(first.wagers, second.wagers) <= WAGERS_PER_COLOUR < together:
         operands = {"colour": colour, "wagers": together, "box": WAGERS_PER_COLOUR}
         yield Fault((*row, "wagers"), TOO_MANY_WAGERS_TOGETHER, operands)

@@ -1,4 +1,4 @@
-"""One to three games of a match: who has how much, who begins the next game, who wins.
+"""Score a match of one to three games: who has how much, who starts the next game, who wins.
 
 Source: "Spielende und Wertung". A `leader` has more points in one game, the `winner` in all games
 that were told. Three games are the match, but more than one is optional (L12): where fewer were
@@ -108,7 +108,7 @@ class GameJudgement:
 
 @dataclass(frozen=True, slots=True)
 class MatchJudgement:
-    """The games that were told, and what they make of the match."""
+    """The games entered, and the state of the match after them."""
 
     games: tuple[GameJudgement, ...]
     reasons: tuple[Reason, ...]
@@ -120,7 +120,7 @@ class MatchJudgement:
 
     @property
     def winner(self) -> str | None:
-        """Whoever has more points in all games told; None where both have the same (L1)."""
+        """The player with more points in all games entered; None for a tie (L1)."""
         return _ahead(self.totals)
 
 

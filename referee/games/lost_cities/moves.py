@@ -1,4 +1,4 @@
-"""One card played, put away or drawn: whether the rules allow it, and why.
+"""Judge one card played, discarded or drawn: whether the rules allow it, and why.
 
 Source: "Eine Karte legen" and "Eine Karte nehmen".
 """
@@ -26,7 +26,7 @@ from referee.games.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A hand card laid at the end of one's own row of its colour, as that row lies before it."""
+    """A hand card played at the end of one's own row of its colour, and that row before it."""
 
     own: Expedition
     card: Card
@@ -99,7 +99,7 @@ def _discarded(card: Card) -> Reason:
 def _judge_draw(source: Colour | None, just_discarded: Card | None) -> MoveJudgement:
     if source is None:
         return _allowed(DRAW_FROM_DRAW_PILE.because())
-    # Only that card may not be taken, but it lies on top: in this turn its pile is closed (L4).
+    # Only that card may not be taken, but it is on top: in this turn its pile is closed (L4).
     if just_discarded is None or just_discarded.colour is not source:
         return _allowed(DRAW_FROM_DISCARD_PILE.because(colour=source))
     if just_discarded.number is None:

@@ -1,1 +1,1 @@
-"""Nunatak: Temple of Ice: the rules of a turn, of the end scoring, and of the seats nobody plays."""
+"""The rules of Nunatak: Temple of Ice: a turn, the final scoring, and the seats that nobody plays."""

@@ -1,7 +1,7 @@
-"""The geometry of the temple: places, what lies under them, rows, squares, the outside.
+"""The geometry of the temple: places, what is below them, rows, squares, the outside.
 
 Level 1 has 5×5 places, level 2 has 4×4, level 3 has 3×3 and level 4 has 2×2. Row 1, column 1 is the
-same corner on every level; the tile at level L+1 (r, c) lies on the blocks at level L (r, c),
+same corner on every level; the tile at level L+1 (r, c) rests on the blocks at level L (r, c),
 (r, c+1), (r+1, c) and (r+1, c+1). Everything here is worked out once and looked up afterwards.
 """
 
@@ -79,7 +79,7 @@ IN_SQUARE: dict[Square, tuple[Place, ...]] = {square: _square(square) for square
 UNDER: dict[Place, tuple[Place, ...]] = {
     place: () if place.level == 1 else _square((place.level - 1, place.row, place.column)) for place in PLACES
 }
-"""The four places on whose blocks a tile lies; none for the ground."""
+"""The four places whose blocks carry a tile; none for the ground."""
 
 CARRIERS: dict[Place, frozenset[Place]] = {place: frozenset(UNDER[place]) for place in PLACES}
 """The same as a set."""
@@ -109,7 +109,7 @@ ROWS_WITH: dict[Place, tuple[Row, Row]] = {
 
 
 def all_under(place: Place) -> tuple[Place, ...]:
-    """Every place that must hold a block before a tile can lie here, from the ground up."""
+    """Every place that must hold a block before a tile can be here, from the ground up."""
     under: set[Place] = set()
     reached = set(UNDER[place])
     while reached:
@@ -119,7 +119,7 @@ def all_under(place: Place) -> tuple[Place, ...]:
 
 
 def is_outer(place: Place) -> bool:
-    """Tell whether the place lies on the outside of its level ("outer tiles", 16, 12, 8 and 4)."""
+    """Whether the place is on the outside of its level ("outer tiles", 16, 12, 8 and 4)."""
     return not {place.row, place.column}.isdisjoint({1, size(place.level)})
 
 

@@ -1,4 +1,4 @@
-"""The rules that a booking can name; the catalogue holds their texts."""
+"""The rules that an adjustment of the score can name; the catalogue holds their texts."""
 
 from __future__ import annotations
 

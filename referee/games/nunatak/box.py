@@ -1,4 +1,4 @@
-"""Which hands the box can give: split cards lie on one side each, one blessing may become a card.
+"""Check which hands the box can give: a split card counts on one side, one blessing may become a card.
 
 Source: "Spielmaterial" with its sister sections; the blessing of transference from "Nähere
 Erläuterung zu einigen Karten" with its sister sections.
@@ -44,7 +44,7 @@ class Supply(NamedTuple):
 
 
 class Family(NamedTuple):
-    """Kinds that share split cards: each of these lies on one side only."""
+    """Kinds that share split cards: each of these counts on one side only."""
 
     kinds: Mapping[Kind, Supply]
     split: int

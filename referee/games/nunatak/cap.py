@@ -1,4 +1,4 @@
-"""The temple cap: 7 points for the most blocks on outer tiles, ties compared level by level.
+"""Score the temple cap: 7 points for the most blocks on outer tiles, ties compared level by level.
 
 Source: "Tempelkuppe", "Sommet du temple", "Tempelkoepel", "Temple cap". All levels count, blocks
 count by their colour, only the tied are compared (A17 to A19); Siku and dummies compete.
@@ -78,7 +78,7 @@ class _Comparison(NamedTuple):
 
 
 def judge_cap(question: FinalQuestion) -> TempleCap | None:
-    """Tell who has the majority of outer blocks; None unless they were told for every seat."""
+    """Who has the most outer blocks; None unless they were entered for every seat."""
     outers = _outers(question)
     if len(outers) < len(question.seats):
         return None

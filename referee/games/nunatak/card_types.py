@@ -1,4 +1,4 @@
-"""The points of the building cards, the unused blessings and the complete card sets.
+"""Score the building cards, the unused blessings and the complete card sets.
 
 Source: "Wertung der Baukarten", "Points des cartes Construction", "Telling van de bouwkaarten",
 "Scoring the building cards", in the order of the game overview.
@@ -125,7 +125,7 @@ def artisans(seat: FinalSeat, rulings: Rulings) -> Iterator[Reason]:
 def _artisans_with(tool: Tool, own: int, seat: str, rulings: Rulings) -> Reason:
     if own < len(ARTISANS):
         return rules.ARTISANS.because(seat=seat, points=ARTISANS[own], own=own, tool=tool)
-    # Five lie in the box; the blessing of transference can make a sixth (G79).
+    # The box has five; the blessing of transference can make a sixth (G79).
     choice = rulings.choice(SIXTH_ARTISAN)
     points = ARTISANS[-1] if choice == "twenty-four" else own * own - 1
     return rules.ARTISANS_SIXTH[choice].because(

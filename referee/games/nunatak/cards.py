@@ -1,4 +1,4 @@
-"""1. and 2.: which card may be taken, which tile it fits, the split sides, and the builder's swap.
+"""Judge the card and its tile (steps 1 and 2 of a turn): which card, which tile, split sides, the swap.
 
 Source: "1. Nimm 1 Baukarte" to "2. Setz 1 Eisblock", "Besondere Kartenfähigkeiten", "Ende des
 Spielzugs" and "Zweigeteilte Bodenplatten und Baukarten" with their sister sections.
@@ -16,7 +16,7 @@ from referee.games.nunatak.rulings import EMPTY_PILE_NO_MATCH, SIKU_BUILDER_SWAP
 from referee.games.reasons import Reason
 
 Shown = Mapping[Place, Symbols]
-"""What the floor tiles show, by their places; a tile that was not told is missing."""
+"""What the floor tiles show, by their places; a tile that was not entered is missing."""
 
 
 def fits(card: Symbols, tile: Symbols) -> bool:
@@ -30,7 +30,7 @@ def fits(card: Symbols, tile: Symbols) -> bool:
 def is_any_card_free(question: TurnQuestion, shown: Shown) -> bool | None:
     """Tell whether the draw pile is empty and no card in the display fits a free tile (A1).
 
-    None where too little was told to say so.
+    None where too little was entered to say so.
 
     Rule: nunatak.card.empty-pile-any.
     """
@@ -43,7 +43,7 @@ def is_any_card_free(question: TurnQuestion, shown: Shown) -> bool | None:
 
 
 def side_used(question: TurnQuestion, shown: Shown) -> Symbol | None:
-    """The symbol as which the card is used, where what was told settles it.
+    """The symbol as which the card is used, where the entries settle it.
 
     Rule: nunatak.split.side.
     """
@@ -59,7 +59,7 @@ def side_used(question: TurnQuestion, shown: Shown) -> Symbol | None:
 
 
 def not_checked(question: TurnQuestion, shown: Shown) -> Iterator[str]:
-    """Name what could not be checked about the card because it was not told."""
+    """Name what could not be checked about the card because it was not entered."""
     move = question.move
     any_card = is_any_card_free(question, shown)
     if move.card is None or question.display is None:
@@ -138,7 +138,7 @@ def swap_violations(question: TurnQuestion, shown: Shown) -> Iterator[Reason]:
     for place in dict.fromkeys(swap):
         if not question.position.is_free(place):
             yield rules.BUILDER_SWAP_NOT_FREE.because(places=(place,), place=place)
-    # After the swap the builder tile lies where the other one lay.
+    # After the swap the builder tile is where the other one was.
     if Symbol.BUILDER not in shown.get(swap.with_, (Symbol.BUILDER,)):
         yield rules.BUILDER_SWAP_NO_BUILDER_TILE.because(places=(swap.tile,), place=swap.tile)
     elif question.move.place not in _swapped_builder_tiles(swap, shown):
@@ -161,7 +161,7 @@ def _swapper_violations(question: TurnQuestion, side: Symbol | None) -> Iterator
 
 
 def _swapped_builder_tiles(swap: Swap, shown: Shown) -> tuple[Place, ...]:
-    # Not told is not checked.
+    # What is not entered is not checked.
     if Symbol.BUILDER in shown.get(swap.tile, (Symbol.BUILDER,)):
         return (swap.with_, swap.tile)
     return (swap.with_,)

@@ -1,7 +1,7 @@
-"""The completion card of the game with four players: which two take an extra turn, who first.
+"""Apply the completion card of a four-player game: which two take an extra turn, and who goes first.
 
 Source: "Spiel zu viert", "Parties à 4 joueurs", "Spel met 4 spelers", "Four-player game" at the
-end of the game. What the card counts is told: five of the six stand in no rulebook.
+end of the game. The players enter what the card counts: five of the six are in no rulebook.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a correction would do, before it is done: every change of the score, and what breaks."""
+"""Work out what a correction would do before it is made: every change of the score, and what breaks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from referee.games.nunatak.standing import Kept
 
 
 class Change(NamedTuple):
-    """One act that brings something else than before; None on the side where it is not in force."""
+    """One act that scores differently than before; None on the side where it is not in force."""
 
     before: Kept | None
     after: Kept | None

@@ -1,7 +1,7 @@
-"""A dummy of the solo game on turn: which card it takes, where its block goes, and why.
+"""Play the turn of a solo dummy: which card it takes, where its block goes, and why.
 
 Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play and
-additional notes. What the block then brings to the player is for `judge_turn`.
+additional notes. What the block then scores for the player is for `judge_turn`.
 """
 
 from __future__ import annotations

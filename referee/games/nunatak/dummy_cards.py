@@ -1,4 +1,4 @@
-"""Which card a dummy takes, what happens where none can be played, and what becomes of the card.
+"""Choose a dummy's card: which it takes, what happens if none can be played, and where the card goes.
 
 Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play and
 additional notes.
@@ -54,7 +54,7 @@ class CardGone(NamedTuple):
 def take_card(question: DummyQuestion, shown: Shown) -> CardTaken:
     """Take the card at the marker, else the next clockwise that fits a free tile (G111).
 
-    With an empty pile and none that fits, the first that lies there goes on any free tile (G96).
+    With an empty pile and none that fits, the first card there goes on any free tile (G96).
 
     Rule: nunatak.solo.dummy-card.
     """
@@ -87,7 +87,7 @@ def _taken(question: DummyQuestion, number: int, card: Symbols) -> Reason:
 
 
 def _fill_up(question: DummyQuestion, lying: int) -> Iterator[Reason]:
-    """Fill the display up to four, or renew it (A8); where four lie, shuffle them in (G93)."""
+    """Fill the display up to four, or renew it (A8); where there are four, shuffle them in (G93)."""
     if lying == DISPLAY_SIZE:
         yield rules.FILL_UP_FOUR.because()
         yield rules.FILL_UP_RESHUFFLE.because()

@@ -1,4 +1,4 @@
-"""Where a dummy's block goes: where it brings most, and every step that breaks a tie.
+"""Choose the place of a dummy's block: where it scores most, and every step that breaks a tie.
 
 Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play.
 """
@@ -86,7 +86,7 @@ def _by_points(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
 
 
 def _by_measures(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
-    """Squares, then rows, then support; those that break no tie are told together."""
+    """Squares, then rows, then support; those that break no tie are worded together."""
     reasons: list[Reason] = []
     tied: list[Tally[Measure]] = []
     for measure in Measure:
@@ -202,11 +202,11 @@ def _away_by_ring(place: Place) -> int:
 
 
 def _tiles(square: int) -> float:
-    """A distance in tiles, as it is told."""
+    """A distance in tiles, as the sentence words it."""
     return round(sqrt(square) / 2, 2)
 
 
 def _from_edge(place: Place) -> int:
-    """How many tiles lie between a place and the edge of its own level."""
+    """How many tiles there are between a place and the edge of its own level."""
     last = size(place.level)
     return min(place.row - 1, place.column - 1, last - place.row, last - place.column)

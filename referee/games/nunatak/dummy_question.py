@@ -1,4 +1,4 @@
-"""What is asked about a dummy of the solo game: the position, the diamond of cards, its marker."""
+"""The question about a solo dummy's turn: the position, the diamond of cards, its marker."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TILES_NEEDED = "tiles-needed"
 class DummyQuestion:
     """A dummy on turn: which card does it take, and where does its block go?
 
-    `display` has the card of each of the four places clockwise from the left, None where none lies;
+    `display` has the card of each of the four places clockwise from the left, None where there is none;
     `marker` is the place, 0 to 3, beside which the dummy's marker stands; `tiles` has every free tile.
     """
 

@@ -1,4 +1,4 @@
-"""The rules that the choice of a dummy can name, in the order in which it chooses.
+"""The rules that a dummy's choice can name, in the order in which it chooses.
 
 Those that a turn names as well stand in `rules`; the catalogue holds the sections and texts of all.
 """
@@ -22,7 +22,7 @@ FILL_UP_FOUR = Rule("nunatak.gap.g93")
 FILL_UP_RESHUFFLE = Rule("nunatak.card.reshuffle")
 FILL_UP_THEN_MARKER = Rule("nunatak.gap.g111", "at")
 
-# Where it brings most.
+# Where it scores most.
 ONE_TILE = Rule("nunatak.solo.dummy-points", "place", case="one-tile")
 BOTH_SYMBOLS = Rule("nunatak.gap.g103", "card")
 WORTH = Rule("nunatak.solo.dummy-points", "place", "total", "worth", case="worth", counted="total")

@@ -1,4 +1,4 @@
-"""What a block of a dummy would bring on each place: points for squares and support, 1 for a row.
+"""Work out what a dummy's block would score on each place: squares, support, and 1 point for a row.
 
 Source: "Das Solo-Spiel", "Le jeu solo", "Het solospel", "The solo game": course of play.
 """
@@ -22,7 +22,7 @@ from referee.games.reasons import Reason
 
 
 class Measure(StrEnum):
-    """What a dummy's places are compared by when they bring equally much, in this order.
+    """What a dummy's places are compared by when they score the same, in this order.
 
     Rule: nunatak.solo.dummy-tie.
     """
@@ -33,7 +33,7 @@ class Measure(StrEnum):
 
 
 class Candidate(NamedTuple):
-    """A free tile that the card fits, and what it would bring to the dummy."""
+    """A free tile that the card fits, and what it would score for the dummy."""
 
     place: Place
     squares: int
@@ -49,13 +49,13 @@ class Candidate(NamedTuple):
         return self.squares + self.rows + self.support
 
     def of(self, measure: Measure) -> int:
-        """What it brings by one measure."""
+        """What it scores by one measure."""
         value: int = getattr(self, measure.value)
         return value
 
 
 def candidate(question: DummyQuestion, place: Place) -> Candidate:
-    """Reckon what a block on `place` would bring to the dummy, who is on turn (G99)."""
+    """Work out what a block on `place` would score for the dummy, whose turn it is (G99)."""
     position, dummy = question.position, question.dummy
     after = position.with_block(place, dummy)
     scored = [
@@ -74,7 +74,7 @@ def candidate(question: DummyQuestion, place: Place) -> Candidate:
 
 
 def worth_reasons(question: DummyQuestion, candidates: tuple[Candidate, ...]) -> Iterator[Reason]:
-    """What each place would bring; of those that bring nothing the comparison tells enough."""
+    """What each place would score; for those that score nothing the comparison says enough."""
     seat = question.dummy
     for one in candidates:
         if one.total:

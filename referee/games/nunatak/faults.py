@@ -1,4 +1,4 @@
-"""All the ways in which a told position is no state that the game can be in.
+"""Find everything that makes an entered position impossible.
 
 Blocks in the air, two blocks on one place, more blocks than a seat owns, tiles without blocks below,
 cards that the box does not hold. Whether all seats have had equally many turns is not checked.
@@ -75,7 +75,7 @@ def position_faults(position: Position) -> Iterator[Fault]:
 
 
 def owner_faults(position: Position) -> Iterator[Fault]:
-    """Blocks whose owner is not told, for questions that hang on every owner."""
+    """Blocks whose owner is not entered, for questions that depend on every owner."""
     for index, (place, seat) in enumerate(position.blocks):
         if seat is None:
             yield Fault(("blocks", index, "seat"), "owner-needed", {"place": place})

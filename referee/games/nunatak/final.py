@@ -1,4 +1,4 @@
-"""The end scoring judged: every line of the score sheet, the temple cap, the winner, and why.
+"""Judge the final scoring: every line of the score sheet, the temple cap, the winner, and why.
 
 Source: "Schlusswertung", "Décompte des points", "Eindtelling", "End scoring", in the order printed
 there: temple cap, card types, unused blessings, complete sets, winner.
@@ -38,7 +38,7 @@ class FinalJudgement:
     """The answer about an end scoring; no sum is kept, all of them follow from `reasons`.
 
     `tracks` holds each player's score before the end scoring; `temple_cap` is None, and
-    `not_checked` says so, unless the outer blocks of every seat were told.
+    `not_checked` says so, unless the outer blocks of every seat were entered.
     """
 
     tracks: tuple[tuple[str, int], ...]
@@ -77,7 +77,7 @@ class FinalJudgement:
 
     @property
     def not_checked(self) -> tuple[str, ...]:
-        """What could not be judged because it was not told."""
+        """What could not be judged because it was not entered."""
         return ("temple-cap",) if self.temple_cap is None else ()
 
 

@@ -1,4 +1,4 @@
-"""All the ways in which what was told of an end of game is no state that the game can be in.
+"""Find everything that makes the entries of a final scoring impossible.
 
 Hands that the box cannot give, more outer blocks than outer tiles, markers outside their track. A
 hand smaller than a finished game's is no fault, nor are unused blessings without elders.
@@ -32,7 +32,7 @@ from referee.games.nunatak.pieces import (
 
 BEAST_SYMBOLS_PER_CARD = 3
 TRANSFERENCES = 1
-"""One blessing of transference lies in the box, so one card more at most."""
+"""The box has one blessing of transference, so one card more at most."""
 
 
 def final_faults(question: FinalQuestion) -> tuple[Fault, ...]:

@@ -1,4 +1,4 @@
-"""What is asked about the end scoring: what each seat has, and which readings the table chose."""
+"""The question about a final scoring: what each seat has, and which interpretations the table chose."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.games.nunatak.position import Position
 from referee.games.rulings import Rulings
 
 Outer = tuple[int, int, int, int]
-"""How many blocks lie on the outer tiles of levels 1 to 4."""
+"""How many blocks are on the outer tiles of levels 1 to 4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class FinalSeat:
     """One seat at the end of the game, after all end-game blessings.
 
     `track` is the score before the end scoring, `architect_number` the number that the marker has
-    reached (0 on the start space), `outer` None where it was not told.
+    reached (0 on the start space), `outer` None where it was not entered.
     """
 
     seat: Seat
@@ -52,7 +52,7 @@ class FinalQuestion:
 
 
 def outer_blocks(position: Position, seat: str) -> Outer:
-    """How many blocks of a seat lie on the outer tiles of each level."""
+    """How many blocks of a seat are on the outer tiles of each level."""
     levels = [place.level for place, owner in position.owners.items() if owner == seat and is_outer(place)]
     first, second, third, fourth = (levels.count(level) for level in LEVELS)
     return (first, second, third, fourth)

@@ -1,4 +1,4 @@
-"""A kept game: the fold of its log. The same log gives the same game, at every version of it."""
+"""A game as the fold of its log: the same log gives the same game, at every version."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from referee.games.rulings import Rulings
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A kept game at one version.
+    """A game at one version of its log.
 
     `line` holds every act in its place, those taken back too; `record` the acts in force, each
     judged. `doubt` is the key of the act that the last entry doubted. `version` counts entries.

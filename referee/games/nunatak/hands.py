@@ -1,4 +1,4 @@
-"""The building cards that a seat has collected, counted for the end scoring.
+"""The building cards that a seat has collected, counted for the final scoring.
 
 Source: "Wertung der Baukarten", "Points des cartes Construction", "Telling van de bouwkaarten",
 "Scoring the building cards"; what the blessing of transference makes of a card from "Nähere
@@ -29,7 +29,7 @@ class Tally(NamedTuple, Generic[Of]):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """How many cards of each type lie in front of a seat; what is not told is not there.
+    """How many cards of each type a seat has; what is not entered counts as none.
 
     A split card counts on the side on which it was placed. `beast_symbols` is the sum over all
     beast of burden cards; an elder made by the blessing of transference shows no symbols: `()`.

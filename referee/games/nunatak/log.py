@@ -1,4 +1,4 @@
-"""What can be written into the log of a kept game: acts on the line of play, and what changes it.
+"""The entries of a game's log: the acts in order of play, and the corrections that change them.
 
 A log is only ever added to. Every entry has a number, its version, counted from 1; an act is known by
 the version with which it came. What is taken back keeps its place on the line, so that it can be put

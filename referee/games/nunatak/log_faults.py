@@ -1,4 +1,4 @@
-"""All the ways in which an entry cannot belong into the log of this game."""
+"""Find everything that keeps an entry out of the log of this game."""
 
 from __future__ import annotations
 

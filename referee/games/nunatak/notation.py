@@ -1,7 +1,7 @@
 """The temple in one line of text, for addresses, links, test vectors and the command line.
 
 Levels from the ground joined by `/`, rows joined by `.`, seats as letters in turn order (`A` first),
-`x` for a block whose owner is not told, digits for runs of empty places: `1A3.5.2BC1.5.5`. Levels left
+`x` for a block whose owner is not entered, digits for runs of empty places: `1A3.5.2BC1.5.5`. Levels left
 out at the end are empty; level 1 is always there.
 """
 
@@ -86,7 +86,7 @@ _PLACES = {write_place(place): place for place in PLACES}
 
 
 def read_place(text: str) -> Place | None:
-    """Read a place; None where it is none of the temple."""
+    """Read a place; None if the temple has no such place."""
     return _PLACES.get(text)
 
 

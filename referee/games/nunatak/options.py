@@ -1,4 +1,4 @@
-"""What every legal placement would bring, all at once."""
+"""Judge every legal placement at once: what each would score."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def options(question: TurnQuestion) -> Options:
 
 
 def _judge_at(question: TurnQuestion, place: Place) -> TurnJudgement:
-    """Judge one place with the card told, or with the best that the display offers for it."""
+    """Judge one place with the card entered, or with the best that the display offers for it."""
     there = question.at(place)
     if question.move.card is not None or not question.display:
         return judge_turn(there)

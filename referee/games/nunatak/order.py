@@ -1,6 +1,6 @@
 """Whose turn it is, which block comes next, and in which phase the game is.
 
-Play runs clockwise from the first seat, and whoever has had the fewest turns is next: so the turn that
+Play runs clockwise from the first seat, and the player who has had the fewest turns is next: so the turn that
 is missed after the blessing of abundance is missed by itself. In the solo game the first turn of
 a round passes on each time.
 
@@ -85,7 +85,7 @@ def extra_waiting(standing: Standing) -> tuple[str, ...]:
 
 
 def blocks_left(standing: Standing) -> dict[str, int]:
-    """How many blocks each seat still has in front of it; the two extra ones lie by their card."""
+    """How many blocks each seat still has in front of it; the two extra ones are next to their card."""
     seats = standing.position.seats
     owned = BLOCKS_PER_SEAT_OF_FOUR if len(seats) == FOUR_SEATS else BLOCKS_PER_SEAT
     return {seat.id: max(owned - standing.position.blocks_of(seat.id), 0) for seat in seats}

@@ -1,4 +1,4 @@
-"""What lies in the box: symbols, tools, cards, seats, and how many there are of each.
+"""What the box contains: symbols, tools, cards, seats, and how many there are of each.
 
 Source: "Spielmaterial", "Matériel", "Speelmateriaal", "Game materials"; blocks per seat from the game
 setup with its changes for two and for four players.

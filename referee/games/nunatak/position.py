@@ -1,4 +1,4 @@
-"""A position: who sits at the table and whose block lies where; no rules."""
+"""A position: who sits at the table and whose block is where; no rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.games.nunatak.pieces import Role, Seat
 
 
 class Block(NamedTuple):
-    """An ice block in the temple; a seat of None means: occupied, owner not told."""
+    """An ice block in the temple; a seat of None means: occupied, owner not entered."""
 
     place: Place
     seat: str | None
@@ -21,7 +21,7 @@ class Block(NamedTuple):
 class Position:
     """The seats in turn order and the blocks in the temple.
 
-    `blocks` are kept as they were told, so that `faults` can name each of them; `owners` is the
+    `blocks` stay as they were entered, so that `faults` can name each of them; `owners` is the
     same by place.
     """
 
@@ -36,7 +36,7 @@ class Position:
         return cls(tuple(seats), told, dict(told))
 
     def is_free(self, place: Place) -> bool:
-        """Tell whether a floor tile lies here and no block on it."""
+        """Whether there is a floor tile here without a block on it."""
         return place not in self.owners and CARRIERS[place] <= self.owners.keys()
 
     def free_places(self) -> tuple[Place, ...]:
@@ -53,7 +53,7 @@ class Position:
         )
 
     def blocks_of(self, seat: str) -> int:
-        """How many blocks of this seat are known to lie in the temple."""
+        """How many blocks of this seat are known to be in the temple."""
         return list(self.owners.values()).count(seat)
 
     def role_of(self, seat: str) -> Role:

@@ -1,4 +1,4 @@
-"""What is asked about a turn: the position, whose turn it is, and as much more as was told."""
+"""The question about a turn: the position, whose turn it is, and whatever else was entered."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Swap(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A placement: where, whose block, and what was told of the card.
+    """A placement: where, whose block, and what was entered about the card.
 
     `as_` is the side on which a split card is used.
     """
@@ -41,7 +41,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TurnQuestion:
-    """One placement to be judged; what is None was not told and is not checked.
+    """One placement to be judged; what is None was not entered and is not checked.
 
     `display` and `tiles` are as before the card is taken and before the swap; `architect` counts
     the spaces that each seat's marker has moved; `laid_this_turn` are tiles laid earlier in the
@@ -70,7 +70,7 @@ class TurnQuestion:
         swap = self.move.swap
         if swap is not None:
             tile, other = shown.pop(swap.tile, None), shown.pop(swap.with_, None)
-            # What lay on a place that was not told is not told of the other place now.
+            # What was not entered for one place is not known for the other one now.
             shown |= {swap.tile: other} if other else {}
             shown |= {swap.with_: tile} if tile else {}
         return shown

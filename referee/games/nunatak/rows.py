@@ -1,4 +1,4 @@
-"""4. Rows: each row that a block closes moves the marker on the architect track by one space.
+"""Judge rows (step 4 of a turn): each completed row moves the architect marker by one space.
 
 Source: "4. Reihe geschlossen?", "4. Ligne complétée ?", "4. Rij afgesloten?", "4. Row completed?".
 """
@@ -37,9 +37,9 @@ def closed_rows(position: Position, place: Place) -> tuple[Row, ...]:
 
 
 def steps(position: Position, rows: tuple[Row, ...], seat: str, moved: int) -> Steps:
-    """Say what the closed rows bring to the marker of `seat`, which has `moved` so many spaces.
+    """Say how far the completed rows move the marker of `seat`, which has `moved` so many spaces.
 
-    Level 4 brings nothing, nothing goes beyond space 10, Siku and dummies have no marker to move.
+    Level 4 moves nothing, nothing goes beyond space 10, Siku and dummies have no marker to move.
     """
     if not rows:
         return Steps(0, ())

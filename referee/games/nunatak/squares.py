@@ -1,4 +1,4 @@
-"""5. Squares: most blocks 5 points, second most 2, and every tie.
+"""Score squares (step 5 of a turn): most blocks 5 points, second most 2, and every tie.
 
 Source: "5. Quadrat vollendet?" with "Gleichstand?", "5. Carré complété ?" with "En cas d'égalité…",
 "5. Vierkant voltooid?" with "Gelijke stand?", "5. Square completed?" with "In case of a tie".
@@ -31,7 +31,7 @@ _OTHERS_IN_SQUARE = {
 
 
 class SquareScored(NamedTuple):
-    """A completed square: who has how many blocks there, why it scores as it does, what is not told."""
+    """A completed square: who has how many blocks there, why it scores as it does, what is not entered."""
 
     square: Square
     counts: Mapping[str, int]
@@ -46,7 +46,7 @@ def completed_squares(position: Position, place: Place) -> tuple[Square, ...]:
 
 
 def score_square(position: Position, square: Square, active: str, rulings: Rulings) -> SquareScored:
-    """Score a completed square for whoever has blocks in it; `active` wins every tie."""
+    """Score a completed square for everyone with blocks in it; `active` wins every tie."""
     places = IN_SQUARE[square]
     counts: dict[str, int] = {}
     unknown = []

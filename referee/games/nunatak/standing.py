@@ -1,4 +1,4 @@
-"""How a kept game stands: blocks, markers, points, and how each act of the line brought it there."""
+"""The state of a game: blocks, markers, points, and how each act led there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Standing:
 
     `architect` counts the spaces that each player's marker has moved, `points` are the running
     totals, `placed` counts blocks by who was on turn and whose block it was, and `laid` are the
-    tiles laid by whoever played last, in the turns that this seat has just played in a row.
+    tiles laid by the player before, in the turns that this seat has just played in a row.
     """
 
     position: Position
@@ -48,7 +48,7 @@ class Standing:
         return self.placed.get((active, owner), 0)
 
     def question(self, turn: Turn) -> TurnQuestion:
-        """The question whether this turn may be played now, and what it brings."""
+        """The question whether this turn may be played now, and what it scores."""
         return TurnQuestion(
             self.position,
             turn.active,
@@ -76,7 +76,7 @@ class Kept:
 
     @property
     def points(self) -> dict[str, int]:
-        """What this act brought to each player."""
+        """What this act scored for each player."""
         return points_by_seat(self.reasons, self.before.points)
 
     @property
@@ -114,7 +114,7 @@ def keep(standing: Standing, item: Item, number: int) -> Kept:
 
 
 def _after_turn(standing: Standing, turn: Turn, judgement: TurnJudgement) -> Standing:
-    """An illegal turn changes nothing; it is for whoever asked to refuse it."""
+    """An illegal turn changes nothing; the caller refuses it."""
     if not judgement.legal:
         return standing
     owner = turn.move.seat

@@ -1,4 +1,4 @@
-"""3. Supporting ice blocks: one point for each own block under the tile just built on.
+"""Score support (step 3 of a turn): one point for each own block under the tile just built on.
 
 Source: "3. Unterstützungs-Eisblöcke?", "3. Blocs de renfort ?", "3. Ondersteuningsijsblokken?",
 "3. Supporting ice blocks?".
@@ -19,7 +19,7 @@ POINTS_PER_BLOCK = 1
 
 
 class Support(NamedTuple):
-    """The own blocks below, the reason, and the blocks whose owners would have to be told."""
+    """The own blocks below, the reason, and the blocks whose owners have to be entered."""
 
     places: tuple[Place, ...]
     reason: Reason

@@ -1,4 +1,4 @@
-"""A turn judged: may the block be placed here, what does it bring, and why.
+"""Judge a turn: may the block be placed here, what does it score, and why.
 
 The steps stand in the order of "Ablauf eines Spielzugs", "Déroulement d'un tour de jeu", "Verloop van
 een speelbeurt", "Turn overview": card, block, support, rows, squares.
@@ -33,10 +33,10 @@ from referee.games.rulings import RulingUsed, under_rulings
 
 @dataclass(frozen=True, slots=True)
 class TurnJudgement:
-    """The answer about one placement: legal or not, what it brings, and every reason.
+    """The answer about one placement: legal or not, what it scores, and every reason.
 
     `support` is None, and so are `points`, while `needs` names blocks whose owners would decide.
-    An illegal move has its `violations` for reasons and brings nothing.
+    An illegal move has its `violations` for reasons and scores nothing.
     """
 
     players: tuple[str, ...]
@@ -68,7 +68,7 @@ class TurnJudgement:
         return tuple(scored.square.above for scored in self.squares if scored.square.above)
 
     def square_points(self, scored: SquareScored) -> dict[str, int] | None:
-        """What one square brings to each player in it; None while an owner is needed."""
+        """What one square scores for each player in it; None while an owner is needed."""
         players = [seat for seat in scored.counts if seat in self.players]
         return None if scored.needs else points_by_seat(scored.reasons, players)
 
@@ -160,7 +160,7 @@ def _seat_violations(question: TurnQuestion) -> Iterator[Reason]:
 
 
 def _blocks_owned(position: Position) -> int:
-    """With four players 13 each, and one more for two of them once all others lie in the temple."""
+    """With four players 13 each, and one more for two of them once all others are placed."""
     placed = len(position.owners)
     extra = REGULAR_BLOCKS_OF_FOUR <= placed < BLOCKS_IN_A_GAME
     return BLOCKS_PER_SEAT_OF_FOUR + extra

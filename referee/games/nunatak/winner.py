@@ -1,4 +1,4 @@
-"""Who wins, with every step of the tie-break, and the rank of the solo game.
+"""Find the winner, with every step of the tie-break, and the rank of a solo game.
 
 Source: "Wer gewinnt?", "Qui gagne la partie ?", "Wie wint er?", "Who wins?"; the ranks from the
 solo game in each edition.
