@@ -48,8 +48,6 @@ WAGERS_PER_COLOUR = 3
 PRINTED_COLOURS = 5
 """How many expeditions the booklet knows."""
 
-PLAYERS = 2
-
 
 @dataclass(frozen=True, slots=True)
 class Expedition:
