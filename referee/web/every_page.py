@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 # Each page registers its addresses when it is imported.
-import referee.web.final.count_pages
-import referee.web.final.out_pages
-import referee.web.final.pages
-import referee.web.final.paper_pages
+import referee.web.final.count_routes
+import referee.web.final.out_routes
+import referee.web.final.paper_routes
+import referee.web.final.routes
 import referee.web.home
 import referee.web.lost_cities.out
 import referee.web.lost_cities.pages

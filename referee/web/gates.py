@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
-from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wire.problems import ERRORS_MAX, ErrorAnswer, fault_errors, shape_errors
 from referee.wording.voice import Voice
 
 Question = TypeVar("Question")
@@ -40,6 +40,8 @@ def through_gates(shape: type[Shape[Question]], told: Mapping[str, Any], voice: 
     try:
         question, faults = shape.model_validate_json(json.dumps(told)).question()
     except ValidationError as error:
-        shapes = tuple(Fault(wrong["loc"], wrong["type"]) for wrong in error.errors(include_url=False))
+        wrong = error.errors(include_url=False)[:ERRORS_MAX]
+        shapes = tuple(Fault(told["loc"], told["type"]) for told in wrong)
         return Passed(None, shapes, tuple(shape_errors(error, voice)))
+    faults = faults[:ERRORS_MAX]
     return Passed(None if faults else question, faults, tuple(fault_errors(faults, voice)))

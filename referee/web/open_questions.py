@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.final import FinalJudgement, judge_final
@@ -11,10 +12,11 @@ from referee.games.nunatak.final_question import FinalQuestion
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.games.rulings import Rulings, RulingUsed
+from referee.games.rulings import Rulings
 from referee.web.judgement_view import OpenQuestion, Reading
 from referee.wording.voice import Voice
 
+Judged = TypeVar("Judged", TurnJudgement, FinalJudgement)
 Result = tuple[dict[str, int] | None, bool]
 """What a reading brings to each seat, None where an owner would decide, and whether it is legal."""
 
@@ -22,13 +24,12 @@ Result = tuple[dict[str, int] | None, bool]
 def questions_of_turn(
     question: TurnQuestion, judgement: TurnJudgement, voice: Voice
 ) -> tuple[OpenQuestion, ...]:
-    """Judge a move under every reading of what it rests on, so that both results stand there."""
+    """Judge a move under each reading that changes its result, so that both results stand there."""
 
-    def result(rulings: Rulings) -> Result:
-        other = judge_turn(replace(question, rulings=rulings))
-        return other.points, other.legal
+    def other(rulings: Rulings) -> TurnJudgement:
+        return judge_turn(replace(question, rulings=rulings))
 
-    return _asked(judgement.rulings_used, question.rulings, result, voice)
+    return _asked(judgement, question.rulings, other, lambda told: (told.points, told.legal), voice)
 
 
 def questions_of_end(
@@ -37,26 +38,34 @@ def questions_of_end(
     voice: Voice,
     totals: Callable[[FinalJudgement], dict[str, int]],
 ) -> tuple[OpenQuestion, ...]:
-    """Judge an end scoring under every reading of what it rests on, so that both totals stand there.
+    """Judge an end scoring under each reading that changes its result, so that both totals stand there.
 
     `totals` are those that the sheet shows: what was not told is not in them.
     """
 
-    def result(rulings: Rulings) -> Result:
-        return totals(judge_final(replace(question, rulings=rulings))), True
+    def other(rulings: Rulings) -> FinalJudgement:
+        return judge_final(replace(question, rulings=rulings))
 
-    return _asked(judgement.rulings_used, question.rulings, result, voice)
+    return _asked(judgement, question.rulings, other, lambda told: (totals(told), True), voice)
 
 
 def _asked(
-    rulings_used: Iterable[RulingUsed], rulings: Rulings, result: Callable[[Rulings], Result], voice: Voice
+    judgement: Judged,
+    rulings: Rulings,
+    other: Callable[[Rulings], Judged],
+    result_of: Callable[[Judged], Result],
+    voice: Voice,
 ) -> tuple[OpenQuestion, ...]:
-    asked = []
-    for used in rulings_used:
+    """Judge again only where another reading changes the result; all others give what is judged already."""
+    asked, in_force = [], result_of(judgement)
+    for used in judgement.rulings_used:
         entry = entry_of_ruling(used.key)
         readings = []
         for number, choice in enumerate(entry.choices, start=1):
-            points, legal = result(rulings.with_choice(RULINGS[used.key], choice))
+            same = choice == used.choice or not used.changes_result
+            points, legal = (
+                in_force if same else result_of(other(rulings.with_choice(RULINGS[used.key], choice)))
+            )
             label = voice.rule_text(f"{entry.id}.reading.{number}") or choice
             readings.append(Reading(choice, label, points, legal, choice == used.choice))
         label = voice.rule_text(f"{entry.id}.title") or used.key

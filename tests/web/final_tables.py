@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
+from referee.web.final.fields import FIELDS
+from referee.web.final.sheet import HANDS, read_hand
+
 ANNA = "57.4.4.1.2.1.1.1...2.5.te-bs.1.5.4.3.1"
 BEN = "48.3.3.2.1.1.2.1...3.6.sa-me.0.6.4.2.2"
 CHRIS = "61.4.3.1.1.2.1.1...2.4.ma-be-st.2.5.4.3.1"
@@ -36,5 +39,12 @@ def tapped(client, words, **tap):
 
 
 def words_of(address):
-    """The words in an address."""
-    return {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
+    """The words in an address, the seats as this file writes them."""
+    words = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
+    return {name: in_order(word) if name in HANDS else word for name, word in words.items()}
+
+
+def in_order(word):
+    """The word of a seat with its fields in the order of asking and dots between."""
+    told = read_hand(word)
+    return ".".join(told.get(field.key, "") for field in FIELDS).rstrip(".")

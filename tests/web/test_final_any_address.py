@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.web.final.fields import FIELDS
-from referee.web.final.keys import press, undo
 from referee.web.final.sheet import FinalSheet
+from referee.web.final.taps import press
 from tests.web.final_tables import ANNA, FINAL
 
 WORDS = [field.name for field in dataclasses.fields(FinalSheet)]
@@ -48,7 +48,7 @@ def test_undo_leads_all_the_way_back_from_any_keys(keys):
     for key in keys:
         sheet = press(sheet, key)
     while sheet.back:
-        sheet = undo(sheet)
+        sheet = sheet.undone()
 
     assert FinalSheet(at=sheet.at) == sheet
 

@@ -134,3 +134,7 @@ def test_what_cannot_be_is_said_below_once(client):
     words = {**TABLE, "ha": ANNA.replace("4.4.1.2.1", "4.4.5.2.1"), "back": "A.rope.1"}
 
     assert "What is entered here cannot be." not in shown(client, **words)
+
+
+def test_a_temple_of_nothing_but_faults_is_refused_and_not_more(client):
+    assert 422 == client.get(FINAL, query_string={"temple": "Q" * 120}).status_code

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from referee.web.final.fields import Cell
-from referee.web.final.keys import accept, choose, clear, press, proposal, put, undo
 from referee.web.final.sheet import FinalSheet
-from tests.web.final_tables import TABLE
+from referee.web.final.taps import accept, choose, clear, press, proposal, put
+from tests.web.final_tables import TABLE, in_order
 
 
 def typed(sheet, *keys):
@@ -103,7 +103,7 @@ def test_the_eighteenth_card_ends_the_elders_by_itself():
 
 
 def test_undo_takes_each_tap_back_and_shows_where_it_was():
-    sheet = undo(typed(FinalSheet(), "5", "7", "3"))
+    sheet = typed(FinalSheet(), "5", "7", "3").undone()
 
     assert ("", Cell("A", "builder")) == (sheet.value(Cell("A", "builder")), sheet.cursor())
 
@@ -111,13 +111,13 @@ def test_undo_takes_each_tap_back_and_shows_where_it_was():
 def test_undo_all_the_way_gives_the_sheet_as_it_was():
     sheet = typed(FinalSheet(), "5", "7", "3")
 
-    assert FinalSheet() == FinalSheet.read({**undo(undo(undo(sheet))).words(), "at": ""})
+    assert FinalSheet() == FinalSheet.read({**sheet.undone().undone().undone().words(), "at": ""})
 
 
 def test_an_emptied_sheet_comes_back_with_one_step():
     sheet = FinalSheet.read(TABLE)
 
-    assert sheet.ha == undo(clear(sheet)).ha
+    assert sheet.ha == in_order(clear(sheet).undone().ha)
 
 
 def test_the_last_seats_outer_blocks_are_what_the_others_leave():
@@ -135,7 +135,7 @@ def test_a_proposal_is_not_told_until_it_is_accepted():
 def test_an_accepted_proposal_is_one_step_back():
     sheet = FinalSheet.read({**TABLE, "hc": ""})
 
-    assert "" == undo(accept(sheet)).hc
+    assert "" == accept(sheet).undone().hc
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_no_more_steps_back_are_kept_than_an_address_can_bear():
     for count in range(60):
         sheet = put(sheet, {Cell("A", "builder"): str(count)})
 
-    assert 24 == len(sheet.back.split("!"))
+    assert 24 == len(sheet.steps_back())
 
 
 def test_siku_is_asked_for_builders_and_outer_blocks():

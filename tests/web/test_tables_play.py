@@ -7,6 +7,7 @@ import re
 import pytest
 
 from referee.web.final.fields import BY_KEY
+from tests.web.final_tables import in_order
 from tests.web.table_phone import Phone, joined
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
@@ -253,7 +254,7 @@ def final_sheet(phone):
 
 def hands(address):
     """What the address tells of each seat, field by field."""
-    return [word.split(".") for word in re.findall(r"\bh[abc]=([^&]*)", address)]
+    return [in_order(word).split(".") for word in re.findall(r"\bh[abc]=([^&]*)", address)]
 
 
 def test_the_final_sheet_is_filled_from_what_was_kept(owner):

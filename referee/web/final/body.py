@@ -9,7 +9,6 @@ from referee.web.final.fields import (
     BEASTS,
     ELDER,
     ELDER_SIGNS,
-    FIELDS,
     MADE_ELDER,
     OUTER,
     PENDING,
@@ -51,8 +50,8 @@ def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
         told["cards"] = cards
     if all(key in given for key in OUTER):
         told["outer"] = [given[key] for key in OUTER]
-    # Words beyond the last field mean nothing here: the gate names them.
-    told |= {word: word for word in sheet.hand(seat.id)[len(FIELDS) :] if word}
+    # Words that belong to no field mean nothing here: the gate names them.
+    told |= {word: word for word in sheet.beyond(seat.id)}
     return told
 
 

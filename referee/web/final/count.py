@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
 from referee.web.final.fields import ELDER, NO_ELDER, OUTER, Cell, all_cells, elder_cards
-from referee.web.final.keys import put
 from referee.web.final.sheet import HANDS, FinalSheet
+from referee.web.final.taps import put
 
 OPENED_MAX = 20_000
 """The most bytes that a packed count may open to."""

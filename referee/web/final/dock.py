@@ -22,12 +22,12 @@ from referee.web.final.fields import (
     elder_cards,
     is_half,
 )
-from referee.web.final.keys import cards_told, is_cleared, last_change, last_step, proposal
+from referee.web.final.labels import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word, total_word
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import counted
 from referee.web.final.table import is_counted_elsewhere, is_doubted, is_so_far, open_lines, points_of
-from referee.web.final.words import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word, total_word
+from referee.web.final.taps import cards_told, is_cleared, last_change, proposal
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -171,7 +171,7 @@ def warning_now(page: FinalPage) -> str:
 
 
 def _last_change(page: FinalPage) -> str:
-    cells = tuple(last_step(page.sheet))
+    cells = tuple(page.sheet.last_cells())
     if not cells:
         return ""
     if is_cleared(page.sheet):

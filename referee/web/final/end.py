@@ -10,9 +10,9 @@ from referee.games.nunatak.final import FinalJudgement
 from referee.games.nunatak.final_rules import line_of
 from referee.games.reasons import Reason
 from referee.web.final.fields import Cell
+from referee.web.final.labels import LINE_SIGNS, TOTAL, bar_sign, cell_word, line_word
 from referee.web.final.page import FinalPage, problem_list
 from referee.web.final.table import entered, is_so_far, open_lines, points_of
-from referee.web.final.words import LINE_SIGNS, TOTAL, bar_sign, cell_word, line_word
 from referee.web.judgement_view import ReasonView, RulingView, reason_view, ruling_view
 from referee.web.open_questions import questions_of_end
 from referee.web.seats import SeatView

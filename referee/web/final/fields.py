@@ -21,11 +21,12 @@ PENDING = "~"
 class Field(NamedTuple):
     """One number, or the elders, of one seat.
 
-    `key` is its name, `line` the line of the sheet in which it counts, `most` what a stepper
-    reaches; the sheet moves on to a field by itself only where it is `asked`.
+    `key` is its name, `sign` its letter in an address, `line` the line of the sheet in which it counts,
+    `most` what a stepper reaches; the sheet moves on to a field by itself only where it is `asked`.
     """
 
     key: str
+    sign: str
     line: str
     kind: str
     most: int
@@ -37,21 +38,26 @@ HAND_MAX = 19
 TOOL_MAX = 6
 
 FIELDS: tuple[Field, ...] = (
-    Field("track", "track", TRACK, TRACK_MAX),
-    Field("builder", "builders", COUNT, HAND_MAX),
-    Field("sculptor", "sculptors", COUNT, HAND_MAX),
-    *(Field(tool, "artisans", COUNT, TOOL_MAX) for tool in ("rope", "pickaxe", "pole_saw")),
-    Field("beast1", "beasts_of_burden", COUNT, HAND_MAX),
-    Field("beast2", "beasts_of_burden", COUNT, HAND_MAX),
-    Field("beast0", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
-    Field("beast3", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
-    Field("architect", "architects", COUNT, HAND_MAX),
-    Field("number", "architects", NUMBER, ARCHITECT_TRACK_END),
-    Field("elder", "elders", ELDER, 0),
-    Field("blessing", "blessings", COUNT, BLESSINGS),
-    *(Field(f"outer{level}", "temple_cap", COUNT, most) for level, most in OUTER_PLACES.items()),
+    Field("track", "t", "track", TRACK, TRACK_MAX),
+    Field("builder", "b", "builders", COUNT, HAND_MAX),
+    Field("sculptor", "s", "sculptors", COUNT, HAND_MAX),
+    Field("rope", "r", "artisans", COUNT, TOOL_MAX),
+    Field("pickaxe", "p", "artisans", COUNT, TOOL_MAX),
+    Field("pole_saw", "w", "artisans", COUNT, TOOL_MAX),
+    Field("beast1", "d", "beasts_of_burden", COUNT, HAND_MAX),
+    Field("beast2", "f", "beasts_of_burden", COUNT, HAND_MAX),
+    Field("beast0", "c", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
+    Field("beast3", "g", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
+    Field("architect", "a", "architects", COUNT, HAND_MAX),
+    Field("number", "n", "architects", NUMBER, ARCHITECT_TRACK_END),
+    Field("elder", "e", "elders", ELDER, 0),
+    Field("blessing", "l", "blessings", COUNT, BLESSINGS),
+    *(
+        Field(f"outer{level}", sign, "temple_cap", COUNT, most)
+        for sign, (level, most) in zip("hijk", OUTER_PLACES.items(), strict=True)
+    ),
 )
-"""Every field of a player, in the order in which it is asked and stands in the address."""
+"""Every field of a player, in the order in which it is asked. A sign once given is given for ever."""
 
 BY_KEY: dict[str, Field] = {field.key: field for field in FIELDS}
 OUTER = tuple(field.key for field in FIELDS if field.line == "temple_cap")

@@ -8,9 +8,9 @@ from typing import Any
 
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
 from referee.web.final.body import body_of
+from referee.web.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.final.page import FinalPage
 from referee.web.final.table import is_so_far, points_of
-from referee.web.final.words import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.texts import gettext as _
 from referee.wire.final import FinalAnswer
 

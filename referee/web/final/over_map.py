@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from referee.games.nunatak.notation import EMPTY_TEMPLE
 from referee.web.final.count import pack_words, unpack, with_outer_blocks
-from referee.web.final.keys import STEP
 from referee.web.final.sheet import FinalSheet
 from referee.web.table_sheet import TABLE_WORDS
 from referee.web.turn.sheet import TurnSheet
@@ -35,8 +34,8 @@ def brought_back(turn: TurnSheet) -> FinalSheet | None:
 
 def _packed(sheet: FinalSheet) -> str:
     """The sheet with the last steps that can be taken back, as far as an address bears them."""
-    steps = sheet.back.split(STEP)[-STEPS_MAX:]
-    packed = pack_words({**sheet.lasting_words(), "back": STEP.join(steps)})
+    latest = sheet.with_steps_back(sheet.steps_back()[-STEPS_MAX:]) if sheet.back else sheet
+    packed = pack_words({**latest.lasting_words(), "back": latest.back})
     return packed if len(packed) <= WAY_BACK_MAX else pack_words(sheet.lasting_words())
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from typing import NamedTuple
-
-from pydantic import ValidationError
 
 from referee.games.faults import Fault
 from referee.games.nunatak.box import most_cards
@@ -15,16 +12,17 @@ from referee.games.nunatak.final_question import FinalQuestion
 from referee.games.nunatak.pieces import FOUR_SEATS, Role
 from referee.web.final.body import body_of
 from referee.web.final.fields import BEASTS, OUTER, Cell, is_told
-from referee.web.final.keys import cards_told
 from referee.web.final.needs import hangs_on
 from referee.web.final.sheet import FinalSheet, counted
 from referee.web.final.suspects import narrowest, suspects, without
-from referee.web.seats import SeatView, seat_view
+from referee.web.final.taps import cards_told
+from referee.web.gates import Passed, through_gates
+from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.turn.problems import PLAYERS, none_of
 from referee.wire.final import FinalBody
-from referee.wire.problems import ERRORS_MAX, ErrorAnswer, fault_errors, shape_errors
+from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
 
 
@@ -83,13 +81,9 @@ class FinalPage:
 
 def final_page(sheet: FinalSheet, language: str) -> FinalPage:
     """Read a sheet: shape, possible state, then the judgement of all that is not doubted."""
-    seats = tuple(
-        seat_view(seat, index, sheet.name(seat.id), sheet.colours) for index, seat in enumerate(sheet.seats())
-    )
+    seats = sheet.seat_views()
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     page = FinalPage(sheet, seats, voice)
-    if sheet.players not in PLAYERS:
-        return replace(page, problems=(none_of("players", sheet.players, PLAYERS),))
     read = _read(sheet, voice)
     page = replace(page, problems=read.problems)
     found, left_out = read.faults, frozenset[Cell]()
@@ -105,25 +99,15 @@ def final_page(sheet: FinalSheet, language: str) -> FinalPage:
     return replace(page, question=read.question, judgement=judgement, doubted=doubted, suspects=left_out)
 
 
-class _Read(NamedTuple):
-    """A sheet after the first two gates: a question, or what is wrong with it, in words beside."""
-
-    question: FinalQuestion | None
-    faults: tuple[Fault, ...] = ()
-    problems: tuple[ErrorAnswer, ...] = ()
+def problems_of(sheet: FinalSheet, voice: Voice) -> tuple[ErrorAnswer, ...]:
+    """All that is wrong with a sheet, without a judgement of the rest."""
+    return _read(sheet, voice).problems
 
 
-def _read(sheet: FinalSheet, voice: Voice) -> _Read:
-    try:
-        question, faults = FinalBody.model_validate_json(json.dumps(body_of(sheet))).question()
-    except ValidationError as error:
-        shapes = tuple(
-            Fault(told["loc"], told["type"]) for told in error.errors(include_url=False)[:ERRORS_MAX]
-        )
-        return _Read(None, shapes, tuple(shape_errors(error, voice)))
-    if faults:
-        return _Read(None, faults, tuple(fault_errors(faults, voice)))
-    return _Read(question)
+def _read(sheet: FinalSheet, voice: Voice) -> Passed[FinalQuestion]:
+    if sheet.players not in PLAYERS:
+        return Passed(None, (), (none_of("players", sheet.players, PLAYERS),))
+    return through_gates(FinalBody, body_of(sheet), voice)
 
 
 def _doubted(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tuple[Cell, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.web.final.labels import LINE_SIGNS, TOTAL, line_word
 from referee.web.final.page import FinalPage
 from referee.web.final.sheet import number
 from referee.web.final.table import is_so_far, open_lines, points_of
-from referee.web.final.words import LINE_SIGNS, TOTAL, line_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 

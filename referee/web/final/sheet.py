@@ -1,51 +1,55 @@
 """The final sheet as it stands in the address: what each seat has, and where the pad writes.
 
-Nothing is kept on the server. A seat is one word of the address, its fields in the order of
-`final_fields` with dots between: `57.3.4.1.2` is a score of 57, 3 builders, 4 sculptors, and so on;
-an empty field was not told. Words stay as they were sent, so that nothing entered is lost.
+A seat is one word of the address, its fields by their signs: `t57:b3:s4` is a score of 57, 3 builders and 4
+sculptors; a field that is left out was not told. Words stay as they were sent, so that nothing entered is
+lost. Until the fields had signs they stood in one order with dots between, `57.3.4`, which is still read.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import ClassVar, Self
 
 from referee.games.nunatak.board import is_outer
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.final_question import outer_blocks
 from referee.games.nunatak.notation import read_temple
-from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Position
-from referee.web.final.fields import FIELDS, OUTER, Cell, all_cells, is_told, read_cell
-from referee.web.seats import NAME_LETTERS_MAX, USUAL_COLOURS
-from referee.web.turn.sheet import TurnSheet
+from referee.web.final.fields import BY_KEY, FIELDS, OUTER, Cell, all_cells, is_told, read_cell
+from referee.web.sheet import OldSteps
+from referee.web.table_sheet import TableSheet
 from referee.web.words import whole_number
 
 DIGITS_MAX = 4
-STEPS_BACK_MAX = 24
 HANDS = ("ha", "hb", "hc", "hd")
-PASSING = ("at", "why", "back")
-"""Words that matter on this screen only; they stay behind when a sheet is shown or sent."""
+BETWEEN_FIELDS = ":"
+KEY_OF = {field.sign: field.key for field in FIELDS}
+OLD_ORDER = (
+    *("track", "builder", "sculptor", "rope", "pickaxe", "pole_saw"),
+    *("beast1", "beast2", "beast0", "beast3", "architect", "number", "elder", "blessing"),
+    *("outer1", "outer2", "outer3", "outer4"),
+)
+"""The order of the fields in a word without signs; such links are read for ever, so nothing is added here."""
 
 
 @dataclass(frozen=True, slots=True)
-class FinalSheet:
-    """A table at the end of its game; every field is a word of the address.
+class FinalSheet(TableSheet):
+    """A table at the end of its game.
 
     `marks` are the spaces on which the architect markers of a kept game stand, seat by seat: `4.0.7`.
     `ha` to `hd` are the seats, `at` the field that the pad fills, `why` the opened number, `only`
-    the seat or the line that this phone counts, `first` the hidden first count, `back` what takes
-    the last changes back, newest last. Of a kept game `below` are the points below zero, which no field
-    holds, seat by seat like `marks`, `begins` is the seat that began, and `table` the code of its table.
+    the seat or the line that this phone counts, `first` the hidden first count. Of a kept game `below` are
+    the points below zero, which no field holds, seat by seat like `marks`, `begins` is the seat that began,
+    and `table` the code of its table.
     """
 
-    players: str = "3"
-    a: str = ""
-    b: str = ""
-    c: str = ""
-    d: str = ""
-    colours: str = USUAL_COLOURS
+    PASSING: ClassVar[frozenset[str]] = frozenset({"at", "why", "back"})
+    STEPS_BACK_MAX: ClassVar[int] = 24
+    OLD_STEPS: ClassVar[OldSteps] = OldSteps("!", re.compile(r"(\w+\.\w+)\.([^,]*)"))
+
     ha: str = ""
     hb: str = ""
     hc: str = ""
@@ -55,47 +59,33 @@ class FinalSheet:
     why: str = ""
     only: str = ""
     first: str = ""
-    rulings: str = ""
-    back: str = ""
     marks: str = ""
     below: str = ""
     begins: str = "A"
     table: str = ""
 
     @classmethod
-    def read(cls, words: Mapping[str, str]) -> FinalSheet:
+    def read(cls, words: Mapping[str, str]) -> Self:
         """Take a sheet from the words of an address; a temple that can be read is counted at once."""
-        known = {field.name: words[field.name] for field in fields(cls) if words.get(field.name)}
-        return _counted(cls(**known))
+        return super(FinalSheet, cls).read(words).counted()
 
-    def words(self) -> dict[str, str]:
-        """What stands in the address: everything that is not as usual."""
-        return {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
-        }
+    def entries(self) -> dict[str, str]:
+        """What was told, field by field."""
+        return {str(cell): self.value(cell) for cell in all_cells(self.seats())}
 
-    def lasting_words(self) -> dict[str, str]:
-        """What is worth sending: the words without those that matter on this screen only."""
-        return {name: word for name, word in self.words().items() if name not in PASSING}
+    def with_entries(self, entries: Mapping[str, str]) -> Self:
+        """The sheet with these words in its fields."""
+        told = {read_cell(key, self.seats()): word for key, word in entries.items()}
+        return self.with_values({cell: word for cell, word in told.items() if cell is not None})
 
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats of the table, as on the sheet of a turn."""
-        return TurnSheet(players=self.players).seats()
+    def undone(self) -> Self:
+        """Take the last change back, and show where it was."""
+        return replace(super(FinalSheet, self).undone(), at=str(next(iter(self.last_cells()), "")))
 
-    def players_of(self) -> tuple[Seat, ...]:
-        """Those who score."""
-        return tuple(seat for seat in self.seats() if seat.role is Role.PLAYER)
-
-    def name(self, seat: str) -> str:
-        """What its players call a seat; empty where they gave it no name."""
-        return str(getattr(self, seat.lower())).strip()[:NAME_LETTERS_MAX]
-
-    def hand(self, seat: str) -> list[str]:
-        """The words of a seat, one for each field and those that stand beyond the last."""
-        told = str(getattr(self, f"h{seat.lower()}")).split(".")
-        return [*told, *[""] * (len(FIELDS) - len(told))]
+    def last_cells(self) -> dict[Cell, str]:
+        """What stood in the fields that were changed last, before they were."""
+        told = {read_cell(key, self.seats()): word for key, word in self.last_step().items()}
+        return {cell: word for cell, word in told.items() if cell is not None}
 
     def mark(self, seat: str) -> int | None:
         """The space on which the architect marker of a kept game stands; None where none was kept."""
@@ -111,18 +101,55 @@ class FinalSheet:
         return self.table if self.table.isascii() and self.table.isalnum() else ""
 
     def _kept(self, word: str, seat: str) -> int | None:
-        told = dict(zip((one.id for one in self.players_of()), word.split("."), strict=False))
+        told = dict(zip(self.scoring_seats(), word.split("."), strict=False))
         return number(told.get(seat, ""))
 
     def value(self, cell: Cell) -> str:
         """What was told in a field; empty where nothing was."""
-        return self.hand(cell.seat)[_INDEX[cell.key]]
+        return self._hand(cell.seat).get(cell.key, "")
 
-    def with_value(self, cell: Cell, value: str) -> FinalSheet:
+    def with_value(self, cell: Cell, word: str) -> Self:
         """The same sheet with another word in a field."""
-        hand = self.hand(cell.seat)
-        hand[_INDEX[cell.key]] = value
-        return replace(self, **{f"h{cell.seat.lower()}": ".".join(hand).rstrip(".")})
+        return self.with_values({cell: word})
+
+    def with_values(self, values: Mapping[Cell, str]) -> Self:
+        """The same sheet with other words in these fields."""
+        hands = {cell.seat: dict(self._hand(cell.seat)) for cell in values}
+        for cell, word in values.items():
+            hands[cell.seat][cell.key] = word
+        return replace(self, **{f"h{seat.lower()}": write_hand(hand) for seat, hand in hands.items()})
+
+    def beyond(self, seat: str) -> list[str]:
+        """The words of a seat that belong to no field."""
+        return [word for key, word in self._hand(seat).items() if key not in BY_KEY and word]
+
+    def only_fields(self) -> Self:
+        """The sheet without words that belong to no field."""
+        hands = {name: read_hand(getattr(self, name)).items() for name in HANDS}
+        known = {name: {key: word for key, word in hand if key in BY_KEY} for name, hand in hands.items()}
+        return replace(self, **{name: write_hand(hand) for name, hand in known.items()})
+
+    def _hand(self, seat: str) -> Mapping[str, str]:
+        return read_hand(getattr(self, f"h{seat.lower()}"))
+
+    def counted(self) -> Self:
+        """Count the outer blocks of the temple in the address; a faulty one stays for the gate to name.
+
+        Whose the inner blocks are does not matter here, so they may be untold.
+        """
+        if not self.temple:
+            return self
+        read = read_temple(self.temple, self.seats())
+        position = Position.of(self.seats(), read.blocks)
+        untold = any(owner is None and is_outer(place) for place, owner in position.owners.items())
+        if read.faults or tuple(position_faults(position)) or untold:
+            return self
+        told = {
+            Cell(seat.id, key): str(count)
+            for seat in self.seats()
+            for key, count in zip(OUTER, outer_blocks(position, seat.id), strict=True)
+        }
+        return replace(self, temple="").with_values(told)
 
     def cells(self) -> tuple[Cell, ...]:
         """What this phone counts, in the order of asking."""
@@ -144,7 +171,23 @@ class FinalSheet:
         return next(iter(self.missing()), None)
 
 
-_INDEX = {field.key: index for index, field in enumerate(FIELDS)}
+@lru_cache(maxsize=64)
+def read_hand(word: str) -> Mapping[str, str]:
+    """The fields of a seat by their names; what belongs to none goes by its own word."""
+    if word[:1] in KEY_OF and (BETWEEN_FIELDS in word or "." not in word):
+        parts = filter(None, word.split(BETWEEN_FIELDS))
+        return {KEY_OF.get(part[:1], part): part[1:] if part[:1] in KEY_OF else part for part in parts}
+    told = word.split(".")
+    return dict(zip(OLD_ORDER, told, strict=False)) | {part: part for part in told[len(OLD_ORDER) :]}
+
+
+def write_hand(hand: Mapping[str, str]) -> str:
+    """Write the fields of a seat as they stand in an address."""
+    told = (f"{sign}{hand[key]}" for sign, key in KEY_OF.items() if hand.get(key))
+    beyond = (word for key, word in hand.items() if key not in BY_KEY and word)
+    word = BETWEEN_FIELDS.join((*told, *beyond))
+    # A single field with a dot in it would pass for a word without signs.
+    return f"{word}:" if "." in word and BETWEEN_FIELDS not in word else word
 
 
 @lru_cache(maxsize=16)
@@ -170,22 +213,3 @@ def number(word: str) -> int | None:
 def counted(sheet: FinalSheet, cell: Cell) -> int:
     """A field as a number, 0 where it was not told."""
     return number(sheet.value(cell)) or 0
-
-
-def _counted(sheet: FinalSheet) -> FinalSheet:
-    """Count the outer blocks of the temple in the address; a faulty one stays for the gate to name.
-
-    Whose the inner blocks are does not matter here, so they may be untold.
-    """
-    if not sheet.temple:
-        return sheet
-    read = read_temple(sheet.temple, sheet.seats())
-    position = Position.of(sheet.seats(), read.blocks)
-    untold = any(owner is None and is_outer(place) for place, owner in position.owners.items())
-    if read.faults or tuple(position_faults(position)) or untold:
-        return sheet
-    filled = replace(sheet, temple="")
-    for seat in sheet.seats():
-        for key, count in zip(OUTER, outer_blocks(position, seat.id), strict=True):
-            filled = filled.with_value(Cell(seat.id, key), str(count))
-    return filled

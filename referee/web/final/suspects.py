@@ -11,8 +11,8 @@ from dataclasses import replace
 from referee.games.faults import Fault, Path
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Tool
-from referee.web.final.fields import CARD_KEYS, ELDER, FIELDS, NO_ELDER, OUTER, PENDING, Cell, all_cells
-from referee.web.final.sheet import HANDS, FinalSheet
+from referee.web.final.fields import CARD_KEYS, ELDER, NO_ELDER, OUTER, PENDING, Cell, all_cells
+from referee.web.final.sheet import FinalSheet
 
 ALL_CARDS = tuple(key for keys in CARD_KEYS.values() for key in keys)
 KEYS: Mapping[str, tuple[str, ...]] = {
@@ -55,11 +55,9 @@ def narrowest(sheet: FinalSheet, faults: Iterable[Fault]) -> frozenset[Cell]:
 
 def without(sheet: FinalSheet, cells: Iterable[Cell], faults: Iterable[Fault]) -> FinalSheet:
     """The sheet as if these fields, and words that belong to no field, had not been told."""
-    for cell in cells:
-        sheet = sheet.with_value(cell, "")
-    hands = {name: ".".join(getattr(sheet, name).split(".")[: len(FIELDS)]) for name in HANDS}
     wrong = {str(fault.path[0]) for fault in faults if fault.path}
-    return replace(sheet, **hands, **{name: "" for name in ("temple", "rulings") if name in wrong})
+    rest = replace(sheet, **{name: "" for name in ("temple", "rulings") if name in wrong})
+    return rest.only_fields().with_values(dict.fromkeys(cells, ""))
 
 
 def _has(sheet: FinalSheet, cell: Cell) -> bool:

@@ -7,9 +7,9 @@ from typing import Any
 from flask import url_for
 
 from referee.web.final.fields import ELDER, Cell, elder_cards
+from referee.web.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage
-from referee.web.final.words import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 

@@ -22,13 +22,13 @@ from referee.web.final.end import (
     winner_reasons,
 )
 from referee.web.final.fields import OUTER, Cell, is_told
-from referee.web.final.keys import is_cleared, last_change
+from referee.web.final.labels import LINE_SIGNS, TOTAL, cell_word, line_word
 from referee.web.final.out import bg_stats_of
 from referee.web.final.over_map import map_words
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.table import points_of, score_sheet
-from referee.web.final.words import LINE_SIGNS, TOTAL, cell_word, line_word
+from referee.web.final.taps import is_cleared, last_change
 from referee.web.judgement_view import ReasonView, RulingView
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from flask import Response, abort, make_response, render_template, request
 
+from referee.web.final.cookies import remembered
 from referee.web.final.count import (
     column_words,
     differences,
@@ -18,11 +19,10 @@ from referee.web.final.count import (
     unpack,
 )
 from referee.web.final.fields import Cell, read_cell
-from referee.web.final.memory import remembered
+from referee.web.final.labels import LINE_SIGNS, cell_word, line_word
 from referee.web.final.page import final_page
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.view import FinalView
-from referee.web.final.words import LINE_SIGNS, cell_word, line_word
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import Code, qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
@@ -94,7 +94,7 @@ def final_give(lang: str) -> str:
 def final_merge(lang: str) -> Response:
     """Take a finished column into this phone's sheet; where both counted it, show the differences."""
     column = FinalSheet.read(request.args)
-    if column.only not in {seat.id for seat in column.players_of()}:
+    if column.only not in column.scoring_seats():
         abort(404)
     base = remembered()
     if base is None or base.players != column.players:

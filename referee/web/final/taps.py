@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from referee.games.nunatak.box import most_cards
@@ -24,17 +24,15 @@ from referee.web.final.fields import (
     is_told,
     read_cell,
 )
-from referee.web.final.sheet import STEPS_BACK_MAX, FinalSheet, counted, number
+from referee.web.final.sheet import FinalSheet, counted, number
 
 TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"
-CHANGE, STEP = ",", "!"
-"""What stands between two changes of one step back, and between two steps."""
 
 
 def press(sheet: FinalSheet, key: str) -> FinalSheet:
     """A key of the pad: a digit, 10 and more, the next field, or one step back."""
     if key == BACK:
-        return undo(sheet)
+        return sheet.undone()
     cell = sheet.cursor()
     if cell is None:
         return sheet
@@ -79,45 +77,19 @@ def drop_elder(sheet: FinalSheet, seat: str, index: str) -> FinalSheet:
     return put(sheet, {cell: CARD_MARK.join(left) or NO_ELDER})
 
 
-def put(sheet: FinalSheet, values: dict[Cell, str]) -> FinalSheet:
+def put(sheet: FinalSheet, values: Mapping[Cell, str]) -> FinalSheet:
     """Fill fields, and remember what stood there as one step back."""
-    was = [f"{cell}.{sheet.value(cell)}" for cell, word in values.items() if sheet.value(cell) != word]
-    if not was:
-        return sheet
-    for cell, word in values.items():
-        sheet = sheet.with_value(cell, word)
-    steps = [*filter(None, sheet.back.split(STEP)), CHANGE.join(was)]
-    return replace(sheet, back=STEP.join(steps[-STEPS_BACK_MAX:]))
-
-
-def undo(sheet: FinalSheet) -> FinalSheet:
-    """Take the last change back, and show where it was."""
-    before, earlier = last_step(sheet), sheet.back.split(STEP)[:-1]
-    for cell, word in before.items():
-        sheet = sheet.with_value(cell, word)
-    return replace(sheet, back=STEP.join(earlier), at=str(next(iter(before), "")))
-
-
-def last_step(sheet: FinalSheet) -> dict[Cell, str]:
-    """What stood in the fields that were changed last, before they were."""
-    before: dict[Cell, str] = {}
-    for change in sheet.back.split(STEP)[-1].split(CHANGE):
-        seat, _dot, rest = change.partition(".")
-        key, dot, word = rest.partition(".")
-        cell = read_cell(f"{seat}.{key}", sheet.seats())
-        if cell is not None and dot:
-            before[cell] = word
-    return before
+    return sheet.with_values(values).stepped(sheet)
 
 
 def last_change(sheet: FinalSheet) -> Cell | None:
     """Where the last change was made."""
-    return next(iter(last_step(sheet)), None)
+    return next(iter(sheet.last_cells()), None)
 
 
 def is_cleared(sheet: FinalSheet) -> bool:
     """Whether clearing the sheet was the last change: nothing else empties a field that was told."""
-    before = last_step(sheet)
+    before = sheet.last_cells()
     return any(map(is_told, before.values())) and not any(map(sheet.value, before))
 
 
