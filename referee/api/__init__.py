@@ -1,4 +1,4 @@
-"""The JSON interface: the same engine as the pages, for programs. It holds no rules and no state."""
+"""The JSON interface for programs, on the same engine as the pages."""
 
 from __future__ import annotations
 

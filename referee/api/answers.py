@@ -1,4 +1,4 @@
-"""How the interface answers: JSON, its language, its caching, and one document for each problem."""
+"""Build the interface's answers: JSON, language, caching, and a document for each problem."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _words(problem: Problem) -> dict[str, str | int]:
 
 
 def _headers(caching: str) -> dict[str, str]:
-    """Every answer says how long it holds, in which language it is, and what that hangs on."""
+    """Every answer says how long it may be cached, its language, and what that depends on."""
     return {
         "Cache-Control": caching,
         "Content-Language": reader_language(),

@@ -1,4 +1,4 @@
-"""The description of the interface, for programs and for people."""
+"""Serve the description of the interface, for programs and for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every error under /api is a document of the interface, also for addresses that it does not have."""
+"""Answer every error under /api with a problem document, also for unknown addresses."""
 
 from __future__ import annotations
 

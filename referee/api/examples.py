@@ -1,4 +1,4 @@
-"""A body for each call that is answered: for the description, the readable page and the tests."""
+"""An example body for each call, for the description, the readable page and the tests."""
 
 from __future__ import annotations
 

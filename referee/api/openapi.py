@@ -1,4 +1,4 @@
-"""The description of the interface (OpenAPI 3.1), made from the table of calls and their shapes."""
+"""Build the OpenAPI 3.1 description from the table of calls and their shapes."""
 
 from __future__ import annotations
 

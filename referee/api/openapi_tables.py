@@ -1,4 +1,4 @@
-"""The calls about kept tables, for the description of the interface."""
+"""Describe the calls about tables for the OpenAPI description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the readable page shows: every call and every shape, read from the description for programs."""
+"""Prepare the readable description: every call and every shape, read from the OpenAPI document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/rules`: what the books say, one rule, or all that some words find."""
+"""Answer `/rules`: one rule, or all rules that match some words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/tables/{code}/events`: what happens at a table, as server-sent events with JSON."""
+"""Answer `/tables/{code}/events`: a table's changes as server-sent events with JSON."""
 
 from __future__ import annotations
 

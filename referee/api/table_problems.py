@@ -1,4 +1,4 @@
-"""How the calls about tables say no: who may not enter, what is stale, what would break."""
+"""Turn a refused call about a table into a problem document: no access, stale, would break."""
 
 from __future__ import annotations
 

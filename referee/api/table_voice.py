@@ -1,4 +1,4 @@
-"""The voice that words answers about one table, with the names that its players gave each other."""
+"""Word answers about one table, with the names of its players."""
 
 from __future__ import annotations
 

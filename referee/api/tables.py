@@ -1,4 +1,4 @@
-"""`/tables`: kept games for programs, with a token in every call."""
+"""Answer the calls under `/tables`: games kept by programs, with a token in every call."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def open_table() -> Response:
 @blueprint.post("/import")
 def import_table() -> Response:
     """Bring an exported table in; everything in it is judged again."""
-    # One byte more is read: whoever gets it knows that the body is too large.
+    # One byte more is read, to see that the body is too large.
     request.max_content_length = FILE_MAX + 1
     with keeper().importing.one():
         body = read_body(ImportBody)
@@ -157,7 +157,7 @@ def events(code: str) -> Response:
 
 @blueprint.get("/<code>/export.json")
 def export_json(code: str) -> Response:
-    """Give the whole table as a file that can be brought in again."""
+    """Give the whole table as a file that can be imported again."""
     table = keeper().table(_enter(code))
     return _file(transfer.export_json(table), JSON, f"nunatak-{table.code}.json")
 

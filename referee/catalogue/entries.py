@@ -1,4 +1,4 @@
-"""What an entry of the catalogue is."""
+"""The shape of a catalogue entry: a rule, a difference between editions, or an open question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rulings: the readings that a table takes for a whole evening, by its edition or one by one.
+"""House rules: the interpretations that a table chooses for an evening, by edition or one by one.
 
 A table that plays by its own book takes that book's reading wherever the book states one:
 

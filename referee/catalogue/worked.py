@@ -2,7 +2,7 @@
 
 Each is a sheet of a calculator as it stands in that page's address, so that what is drawn, what is
 judged and what the calculator opens are one and the same. No result is drawn by hand: the engine
-marks the picture. `printed` is what the book prints, for the tests and for whoever plays along.
+marks the picture. `printed` is what the book prints, for the tests and for readers who guess first.
 """
 
 from __future__ import annotations

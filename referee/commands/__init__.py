@@ -1,1 +1,1 @@
-"""The commands of the terminal: JSON in, a readable answer or JSON out."""
+"""The terminal commands: JSON in, a readable answer or JSON out."""

@@ -1,4 +1,4 @@
-"""`referee backup`, `referee restore` and `referee db upgrade`: the database of the environment."""
+"""Commands for the database: `referee backup`, `referee restore` and `referee db upgrade`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def upgrade() -> None:
 
 @contextmanager
 def _database(*, make: bool = True) -> Iterator[Store]:
-    """The database of the environment, made where there is none; what goes wrong is told in one line."""
+    """Open the database of the environment, or create it; an error is printed in one line."""
     try:
         settings = Settings.from_environment()
         own = sqlite_file(settings.database_url)

@@ -1,4 +1,4 @@
-"""`referee judge FILE|-`: one placement judged in the terminal."""
+"""The command `referee judge FILE|-`: judge one placement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee rule ID|WORDS`: what the books say, in the terminal."""
+"""The command `referee rule ID|WORDS`: show what the rulebooks say."""
 
 from __future__ import annotations
 

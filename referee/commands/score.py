@@ -1,4 +1,4 @@
-"""`referee score FILE|-`: an end scoring of Nunatak, or games of Lost Cities, in the terminal."""
+"""The command `referee score FILE|-`: a final scoring of Nunatak, or games of Lost Cities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands that answer questions have in common: language, JSON, and how they refuse."""
+"""What the answering commands share: language, JSON, and how they report errors."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Telling phones what happened: signals between threads and processes, and one stream for all of them."""
+"""Live updates: signals between threads and processes, and one stream of a table's changes."""

@@ -1,4 +1,4 @@
-"""Signals that a table has a new version. A signal is only a hint: who wakes reads the database."""
+"""Signal that a table has a new version; a signal is only a hint to read the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Server-sent events over HTTP: headers, heartbeats, where to go on, and when the phone is gone."""
+"""Send events over HTTP (SSE): headers, heartbeats, where to resume, and when the phone is gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one stream of a table's changes, for JSON and for HTML, from any version on."""
+"""Stream a table's changes from any version on, for JSON and for HTML."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def states(
     """The table as it is, and again whenever it is another; None when it is time to show a sign of life.
 
     Begins with a sign of life, at once. Ends when the phone is gone, the table deleted, the link
-    withdrawn or this process about to stop. `seat` is whose phone it is, where that is known.
+    revoked or this process about to stop. `seat` is whose phone it is, where that is known.
     Raises TooManyPhonesError at the first step where this process holds no more streams.
     """
     with broker.listening(access.number, seat):

@@ -1,4 +1,4 @@
-"""How a process hears what other processes have written: SQLite is asked, PostgreSQL tells."""
+"""Watch for changes that other processes write: poll SQLite, listen to PostgreSQL."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class PostgresWatcher(_Watcher):
         """Listen as long as anybody listens to us."""
         with psycopg.connect(self._url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            # What was told before we listened.
+            # What was signalled before we listened.
             self.publish_all(broker)
             while broker.watched() and not self._ended.is_set():
                 for notice in connection.notifies(timeout=IDLE_SECONDS):

@@ -1,1 +1,1 @@
-"""Where kept games lie: one database, SQLite or PostgreSQL. It knows entries and tokens, and no rules."""
+"""The database of tables, SQLite or PostgreSQL: log entries and tokens, no rules."""

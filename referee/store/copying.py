@@ -1,4 +1,4 @@
-"""Backup and restore: every row of one database into another, whichever kind each is.
+"""Back up and restore: copy every row of one database into another, of either kind.
 
 A backup is an SQLite file, also that of a PostgreSQL database; so it can be looked into anywhere, and
 a small server can move to a larger one by its backup.
@@ -26,7 +26,7 @@ class NotEmptyError(RuntimeError):
 
 
 class NoBackupError(RuntimeError):
-    """The file is none of ours: brought back, it would replace everything with nothing."""
+    """The file is not a backup of Referee: restoring it would replace everything with nothing."""
 
 
 def back_up(store: Store, file: Path) -> int:
@@ -54,7 +54,7 @@ def restore(store: Store, file: Path, *, replace: bool = False) -> int:
 
     Raises NotEmptyError where the database has tables and `replace` is not set, NoBackupError for any
     other file, an empty one among them, and WrongFormError for a backup of a newer version. An older
-    one is brought up to date on the way.
+    one is upgraded on the way.
     """
     with tempfile.TemporaryDirectory(prefix="referee-") as folder:
         copy = Path(shutil.copy(file, folder))

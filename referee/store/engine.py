@@ -1,4 +1,4 @@
-"""The one place that opens the database and begins transactions.
+"""Open the database and begin its transactions; nothing else does.
 
 SQLite: the rollback journal and not WAL, which in the library of this Python can lose commits; a
 commit is on the disk, its journal's removal too, before it is answered (`synchronous=EXTRA`); and a

@@ -1,4 +1,4 @@
-"""What is read from the database and written to it, each in the transaction of its caller."""
+"""All reads and writes of the database, each in the transaction of its caller."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Reasons as they are stored: data with tags, so that an old game reads in every language.
+"""Store reasons as tagged data, so that an old game can be read in every language.
 
-Note for whoever changes this: what was written once must be read for ever. Tags and names of operands
+When you change this: what was written once must stay readable. Tags and names of operands
 can be added; none can be renamed or dropped.
 """
 

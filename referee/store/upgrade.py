@@ -1,4 +1,4 @@
-"""Bring a database to the form that this version of Referee needs; several processes may try at once."""
+"""Upgrade a database to this version of Referee; several processes may try at once."""
 
 from __future__ import annotations
 

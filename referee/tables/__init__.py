@@ -1,1 +1,1 @@
-"""What people do with kept games: open, enter, play, correct, take out. It knows no HTTP and no HTML."""
+"""What players do with a table: open, join, play, correct, export. No HTTP and no HTML."""

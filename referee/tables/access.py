@@ -1,4 +1,4 @@
-"""Who may do what at a table: roles, and the tokens that stand for them."""
+"""Who may do what at a table: the roles, and the tokens that prove them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much one kept game may hold, and how much memory the games in memory take: nobody pays for others.
+"""Limit how much one table may hold, and how much memory all tables take.
 
 An evening has about 54 turns, some bookings, and now and then a correction, which judges again what came
 after it: a hundred corrections of a whole game stay far below every bound here.

@@ -1,4 +1,4 @@
-"""The codes of tables: their own, and those that are typed to join."""
+"""Make codes: the code of a table, and the code that players type to join."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The codes under which a table can be joined: how long they hold, and how one takes the place of others."""
+"""The codes for joining a table: how long one works, and how a new one replaces the others."""
 
 from __future__ import annotations
 

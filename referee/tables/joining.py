@@ -1,4 +1,4 @@
-"""Joining by a code that can be typed: it holds for an hour, and each network has so many wrong tries.
+"""Join a table by a typed code: it works for an hour, and each network has so many wrong tries.
 
 Whoever is at a table may show a new code at any time, so that a phone that replaces another gets in; those
 that were handed out before hold until their own end. The first letters of a code are its table's: so a slip,
@@ -48,7 +48,7 @@ class JoinCode:
 
 
 def start(keeper: Keeper, access: Access) -> str:
-    """Let the table be joined under a new code; whoever plays at it may."""
+    """Let the table be joined under a new code; every player may ask for one."""
     require_writer(access)
     with keeper.store.writing() as connection:
         if queries.locked_table(connection, access.number) is None:
@@ -64,7 +64,7 @@ def stop(keeper: Keeper, access: Access) -> None:
 
 
 def code(keeper: Keeper, access: Access) -> JoinCode | None:
-    """The newest code under which the table can be joined now; None where there is none."""
+    """The newest code under which the table can be joined now; None if there is none."""
     require_writer(access)
     with keeper.store.reading() as connection:
         held = stored.codes_at(connection, access.number, now())

@@ -1,4 +1,4 @@
-"""What an entry does to a game: the game after it, every act that it judged, and what it would break."""
+"""Judge an entry of the log: the game after it, every act that it judges again, and what it would break."""
 
 from __future__ import annotations
 

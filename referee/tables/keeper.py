@@ -1,4 +1,4 @@
-"""The keeper of all tables: the database, whom to tell of a change, and what was read already."""
+"""Hold all tables of a process: the database, the signals, and the games read so far."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Heard(NamedTuple):
 class Keeper:
     """Reads kept tables; `tables.writing` writes them.
 
-    `publish` is told the number and the version of a table when a new version of it is durable.
+    `publish` gets the number and the version of a table once a new version of it is durable.
     """
 
     def __init__(self, store: Store, publish: Callable[[int, int], None]) -> None:
@@ -42,7 +42,7 @@ class Keeper:
         self._reading = tuple(Lock() for _ in range(LOCKS))
 
     def table(self, access: Access) -> KeptTable:
-        """The table now; raises StrangerError where it was deleted or the token withdrawn meanwhile."""
+        """The table now; raises StrangerError if it was deleted or the token revoked meanwhile."""
         return _opened(self._read(access), access)
 
     def table_after(self, access: Access, version: int) -> KeptTable:

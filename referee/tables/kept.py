@@ -1,4 +1,4 @@
-"""A kept table in memory: its log, and the game at every version of it."""
+"""A table in memory: its log, and the game at every version of it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class KeptTable:
         return self.entries[version:]
 
     def entry_of(self, id: UUID) -> Entry | None:
-        """The entry with this id; it stays known when its act was taken back."""
+        """The entry with this id; it stays known when its act was undone."""
         return next((entry for entry in self.entries if entry.id == id), None)
 
     def with_entry(self, entry: Entry, game: Game) -> KeptTable:

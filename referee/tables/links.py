@@ -1,4 +1,4 @@
-"""The links that let phones into a table: entering with one, giving one away, withdrawing it."""
+"""The links that let phones into a table: enter with one, share one, revoke one."""
 
 from __future__ import annotations
 

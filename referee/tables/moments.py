@@ -1,4 +1,4 @@
-"""Moments as they are stored: in UTC, to the millisecond, so that they can be compared as texts."""
+"""Write moments for the database: in UTC, to the millisecond, comparable as texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def now() -> str:
 
 
 def ago(past: timedelta) -> str:
-    """The moment that lies so far back."""
+    """The moment so long ago."""
     return written(datetime.now(UTC) - past)
 
 

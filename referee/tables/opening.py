@@ -1,4 +1,4 @@
-"""Opening a table and deleting it, and what a phone needs to list the tables that it has entered."""
+"""Open a table, delete it, and list the tables that a phone has entered."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def is_deleted(keeper: Keeper, access: Access) -> bool:
 
 
 def summary(keeper: Keeper, code: str, token: str) -> Summary | None:
-    """A table that this phone has entered; None where it is gone or the link was withdrawn."""
+    """A table that this phone has entered; None if it is gone or the link was revoked."""
     try:
         access = enter(keeper, code, token)
         table = keeper.table(access)

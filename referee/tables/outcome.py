@@ -1,4 +1,4 @@
-"""How a use of a kept game can end otherwise than hoped; the edge answers each in its way."""
+"""The exceptions that a request to a table can raise; pages and interface word each in their way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class TableError(Exception):
 
 
 class StrangerError(TableError):
-    """The code or the token is not known: nobody is told which."""
+    """The code or the token is not known; the answer never says which."""
 
 
 class ExpiredCodeError(StrangerError):
@@ -75,7 +75,7 @@ class BreaksError(TableError):
 
 
 class TooManyLinksError(TableError):
-    """The table has as many links of this role as it may have; withdrawing them makes room."""
+    """The table has as many links of this role as it may have; revoking them makes room."""
 
 
 class BusyError(TableError):

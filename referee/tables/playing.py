@@ -1,4 +1,4 @@
-"""Playing a kept game: turns, and what a turn or a correction would bring before it is written.
+"""Play a game: turns, and a preview of what a turn or a correction would change.
 
 Everything else is an event of `referee.games.nunatak.log` given to `writing.write`.
 """
@@ -30,7 +30,7 @@ def new_id() -> UUID:
 
 
 def play(keeper: Keeper, access: Access, sent: Sent, move: MoveBody, active: str | None = None) -> Written:
-    """Play a turn: of whoever is on turn, or of another seat out of turn, as a blessing allows."""
+    """Play a turn: of the player whose turn it is, or of another seat out of turn, as a blessing allows."""
     return write_made(keeper, access, sent, lambda game: Added(turn_of(game, move, active)))
 
 
@@ -40,7 +40,7 @@ def undo_turn(keeper: Keeper, access: Access, sent: Sent, number: int) -> Writte
 
 
 def key_of_turn(game: Game, number: int) -> int:
-    """The key of a turn in force; raises FaultyError where there is none."""
+    """The key of a turn in force; raises FaultyError if there is none."""
     kept = game.turn(number)
     if kept is None:
         operands = {"number": number, "last": len(game.turns)}
@@ -72,7 +72,7 @@ def preview(table: KeptTable, move: MoveBody, active: str | None = None) -> Kept
 
 
 def possible(table: KeptTable, move: MoveBody, active: str | None = None) -> Options:
-    """What every legal placement would bring now; the move's place does not matter."""
+    """What every legal placement would score now; the move's place does not matter."""
     turn = turn_of(table.game, move, active)
     faults = event_faults(table.game, Added(turn))
     if faults:
@@ -81,7 +81,7 @@ def possible(table: KeptTable, move: MoveBody, active: str | None = None) -> Opt
 
 
 def preview_edit(table: KeptTable, edit: Edit | Ordered) -> Report:
-    """What a correction would do; raises FaultyError where it is none."""
+    """What a correction would do; raises FaultyError if it is not possible."""
     faults = event_faults(table.game, edit)
     if faults:
         raise FaultyError(*faults)

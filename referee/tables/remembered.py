@@ -1,4 +1,4 @@
-"""What was read already, kept in memory up to so many bytes; the longest unused is forgotten first."""
+"""Cache what was read, up to so many bytes; the longest unused is dropped first."""
 
 from __future__ import annotations
 

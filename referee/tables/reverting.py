@@ -1,4 +1,4 @@
-"""What can be reverted in a kept game, however much was played since: turns taken back, corrections made.
+"""List what can be reverted, however much was played since: undone turns, and corrections.
 
 The table's own undo and redo (`playing.undoable`, `writing.redoable`) are for the latest alone; of the
 corrections that is `latest_correction`.
@@ -14,7 +14,7 @@ from referee.tables.kept import Entry, KeptTable
 
 
 def taken_back(table: KeptTable) -> tuple[Entry, ...]:
-    """The entries that took back what is still not put back, the newest first."""
+    """The entries whose undone turns were not redone since, the newest first."""
     gone = {item.key for item in table.game.line if item.removed}
     found = []
     for entry in reversed(table.entries):
@@ -26,7 +26,7 @@ def taken_back(table: KeptTable) -> tuple[Entry, ...]:
 
 
 def reverting(table: KeptTable, version: int) -> Edit | None:
-    """The correction that reverts the one with this version; None where there is none."""
+    """The correction that reverts the one with this version; None if there is none."""
     event = table.entries[version - 1].event if 0 < version <= table.version else None
     return inverse(table.games[version - 1], event) if isinstance(event, Edit) else None
 

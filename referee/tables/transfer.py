@@ -1,4 +1,4 @@
-"""A table taken out and brought in: JSON that holds the whole log, CSV for a spreadsheet."""
+"""Export and import a table: JSON with the whole log, CSV for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from referee.wording.readings import new_readings
 from referee.wording.voice import Voice
 
 POINTS_TOLD_MAX = 10_000
-"""More points than this no reason ever brought: then the file says nothing of points."""
+"""No reason is ever worth more points than this; of a file that says so no points are shown."""
 
 Row = tuple[str | int | None, ...]
 
@@ -46,7 +46,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A table that was brought in, and what differs from its file."""
+    """An imported table, and what differs from its file."""
 
     opened: Opened
     table: KeptTable
@@ -64,7 +64,7 @@ def export_data(table: KeptTable) -> dict[str, Any]:
 
 
 def export_json(table: KeptTable) -> str:
-    """The whole table as a file; without the reasons where it could not be brought in with them."""
+    """The whole table as a file; without the reasons if it could not be imported with them."""
     data = export_data(table)
     text = json.dumps(data, ensure_ascii=False)
     if len(text.encode()) <= FILE_MAX:

@@ -1,4 +1,4 @@
-"""One at a time: work that takes long is done by one request, a few wait, and the others come again."""
+"""Let one request do long work at a time: a few wait, the others are asked to come again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The single way into a log: rights, known id, version, faults, legality, and only then the entry.
+"""Write an entry into a log, the only way in: rights, known id, version, faults, legality, then the entry.
 
 Everything happens in one transaction that holds the table's row, so that two phones never build on the
-same version; others are told when it is committed and not before.
+same version; others get the signal once it is committed and not before.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def write(keeper: Keeper, access: Access, sent: Sent, event: Event) -> Written:
 
 
 def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Written:
-    """Write one entry that hangs on how the game is when it is written."""
+    """Write one entry that depends on the state of the game when it is written."""
     require_writer(access)
     with keeper.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
@@ -130,9 +130,9 @@ def _refuse_stale(table: KeptTable, version: int) -> None:
 
 
 def _refuse_as_seen(table: KeptTable, role: Role, sent: Sent, known: Entry | None, make: Make) -> None:
-    """Refuse what hangs on nothing that happened since: rights, and places or seats that no table has.
+    """Refuse what no later entry can change: missing rights, places and seats that the table never has.
 
-    What a player may take back is what was the latest when the phone saw it, or when a known wish was
+    What a player may undo is what was the latest when the phone saw it, or when a known wish was
     written.
     """
     seen = [table.at(min(sent.version, table.version))]
@@ -192,7 +192,7 @@ def is_latest(game: Game, keys: tuple[int, ...]) -> bool:
 
 
 def redoable(table: KeptTable) -> tuple[int, ...] | None:
-    """What was taken back last and nothing was played since; None where there is nothing to redo."""
+    """The last undone acts if nothing was played since; None if there is nothing to redo."""
     undone: list[tuple[int, ...]] = []
     for entry in table.entries:
         event = entry.event

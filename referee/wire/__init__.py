@@ -1,1 +1,1 @@
-"""The JSON shapes of the interface, in and out; nothing else."""
+"""The JSON shapes of requests and answers."""

@@ -32,7 +32,7 @@ class Body(BaseModel):
 
 
 class QuestionBody(Body, ABC):
-    """The whole body of a call: a question to the game, and all the ways in which it is none."""
+    """The whole body of a call: a question to the game, or everything that is wrong with it."""
 
     @abstractmethod
     def question(self) -> tuple[Any, tuple[Fault, ...]]:
@@ -78,7 +78,7 @@ class PlaceBody(Body):
 
 
 class ToldPlaceBody(PlaceBody):
-    """A place of a told state; one outside the temple is for the game to name among all other faults."""
+    """A place of an entered state; one outside the temple is for the game to name among all other faults."""
 
     level: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 4})]
     row: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5})]

@@ -1,4 +1,4 @@
-"""`/nunatak/extra-turns`: what comes in and what goes out."""
+"""Request and answer of `/nunatak/extra-turns`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/nunatak/dummy`: what comes in and what goes out."""
+"""Request and answer of `/nunatak/dummy`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FOUR_PLACES: JsonDict = {"minItems": DISPLAY_SIZE, "maxItems": DISPLAY_SIZE}
 class DummyBody(PositionBody, QuestionBody):
     """A dummy of the solo game on turn.
 
-    `display` has four places clockwise: left, top, right, bottom, null where no card lies; `marker`
+    `display` has four places clockwise: left, top, right, bottom, null where there is no card; `marker`
     is the place, from 0, beside which the dummy's marker stands; `tiles` has every free tile.
     """
 
@@ -63,14 +63,14 @@ class DummyBody(PositionBody, QuestionBody):
         )
         faults = (*dummy_faults(question), *ruling_faults(self.rulings, RULINGS))
         if read.faults:
-            # No block is known, so nothing can be said of tiles that lie on some, or are free.
+            # No block is known, so nothing can be said about tiles on top of blocks, or free tiles.
             known = (fault for fault in faults if fault.code not in (TILE_IN_THE_AIR, TILES_NEEDED))
             return question, (*read.faults, *known)
         return question, in_notation(faults) if self.blocks is None else faults
 
 
 class CandidateAnswer(PlaceAnswer):
-    """A free tile that the card fits, and what it would bring to the dummy."""
+    """A free tile that the card fits, and what it would score for the dummy."""
 
     squares: int
     rows: int
@@ -79,7 +79,7 @@ class CandidateAnswer(PlaceAnswer):
 
     @classmethod
     def of_candidate(cls, candidate: Candidate) -> Self:
-        """Show what a place would bring."""
+        """Show what a place would score."""
         return cls(
             **candidate.place._asdict(),
             squares=candidate.squares,

@@ -1,6 +1,6 @@
-"""The entries of a log as data: what the database stores and what an export holds.
+"""The entries of a log as JSON, in the database and in an export.
 
-Note for whoever changes this: what was written once must be read for ever. Kinds and fields can be
+When you change this: what was written once must stay readable. Kinds and fields can be
 added; none can be renamed or dropped. A new kind is its shape here, its place in `SHAPES`, and its case
 in `event_data`.
 """

@@ -1,4 +1,4 @@
-"""`/nunatak/final`: what comes in and what goes out."""
+"""Request and answer of `/nunatak/final`."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class FinalSeatBody(SeatBody):
 
 
 class _OuterRead(NamedTuple):
-    """The outer blocks of each seat, and what is wrong with how they were told."""
+    """The outer blocks of each seat, and what is wrong with how they were entered."""
 
     outers: tuple[Outer | None, ...]
     faults: tuple[Fault, ...]
@@ -125,7 +125,7 @@ class FinalBody(TempleBody, QuestionBody):
         return question, faults
 
     def _outer_blocks(self) -> _OuterRead:
-        """Take the outer blocks from the temple where it is told, else as they were counted."""
+        """Take the outer blocks from the temple if it was entered, else as they were counted."""
         counted = tuple(told.outer for told in self.seats)
         if not self.is_told:
             return _OuterRead(counted, ())

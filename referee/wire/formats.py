@@ -1,4 +1,4 @@
-"""Texts of a fixed form: read as the interface describes them, in no other spelling of Python's."""
+"""Texts of a fixed form (moments, ids), read strictly as the interface describes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The acts of a kept game as data, and how much an entry of its log may hold."""
+"""The acts of a game as JSON, and how much an entry of its log may hold."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ class BookingBody(Body):
 
     @property
     def booking(self) -> log.Booking:
-        """The booking that is meant."""
+        """The adjustment of the score that is meant."""
         return log.Booking(self.seat, self.points, self.steps, self.blessing, self.note)
 
 
 def move_data(move: Move) -> dict[str, Any]:
-    """A move as data; what was not told is left out."""
+    """A move as data, without what was not entered."""
     swap = move.swap
     data = {
         "place": move.place._asdict(),

@@ -1,4 +1,4 @@
-"""`/lost-cities/score` and `/lost-cities/move`: what comes in and what goes out."""
+"""Requests and answers of `/lost-cities/score` and `/lost-cities/move`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ CardName = Annotated[Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidat
 Pile = Literal["pile", "yellow", "blue", "white", "green", "red", "purple"]
 
 NUMBERS_MAX = 18
-"""A row has nine numbers; twice as many may be told, so that a doubled card is named as such."""
+"""A row has nine numbers; twice as many may be entered, so that a doubled card is named as such."""
 
 NEEDED = {
     "play": ("own", "colour", "card"),
@@ -167,7 +167,7 @@ def _card(colour: Colour, name: CardName) -> Card:
 
 
 class ExpeditionAnswer(Answer):
-    """What one row brings: `subtotal` is sum plus cost, `points` subtotal × multiplier + bonus."""
+    """What one row scores: `subtotal` is sum plus cost, `points` subtotal × multiplier + bonus."""
 
     sum: int
     cost: int

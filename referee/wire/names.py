@@ -1,4 +1,4 @@
-"""Names that stand in one JSON object twice; most readers keep the last and say nothing."""
+"""Find names that a JSON object has twice; most readers silently keep the last."""
 
 from __future__ import annotations
 

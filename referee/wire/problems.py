@@ -1,4 +1,4 @@
-"""What is wrong with a body, as `application/problem+json` tells it (RFC 9457)."""
+"""The errors of a request as `application/problem+json` (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SHAPE_CODES = (
 OTHER_SHAPE = "other"
 
 ERRORS_MAX = 100
-"""So many errors of a body are listed and worded; of the others only the number is told."""
+"""So many errors of a body are listed and worded; the others are only counted."""
 
 LOG = "log"
 """The list whose entries have the shape of their kind."""
@@ -77,7 +77,7 @@ class FaultSpeaker(Protocol):
     """Whoever words a fault."""
 
     def fault(self, fault: Fault) -> str:
-        """What is wrong with a told state, and how to mend it."""
+        """What is wrong with an entered state, and how to fix it."""
 
     def said(self, message: str, **operands: Operand) -> str:
         """A sentence by its name."""

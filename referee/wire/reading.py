@@ -1,4 +1,4 @@
-"""A body as text: read strictly, and everything that is wrong with it told at once."""
+"""Read the JSON of a request strictly, and report everything that is wrong with it at once."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def read_question(shape: type[QuestionBody], text: bytes, speaker: FaultSpeaker)
 def read_shape(shape: type[Shape], text: bytes, speaker: FaultSpeaker) -> Shape | Refused:
     """The body that a text holds, or why it holds none.
 
-    Where nothing but unknown fields is wrong with its shape, the faults of its state are told too.
+    If unknown fields are all that is wrong with its shape, the faults of its state are reported too.
     """
     try:
         body = shape.model_validate_json(text)

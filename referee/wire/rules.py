@@ -1,4 +1,4 @@
-"""`/rules`: what comes in and what goes out."""
+"""Request and answer of `/rules`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept tables: the log, what a correction changes or breaks, and what a file tells otherwise."""
+"""Answers about a table's log: its entries, what a correction changes or breaks, how a file differs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from referee.wire.tables import OpenedAnswer
 
 
 class ActAnswer(Answer):
-    """An act in force: a turn with its number, a booking, or new rulings; with its reasons.
+    """An act in force: a turn with its number, an adjustment, or new interpretations; with its reasons.
 
     `entry` is the version with which it came, and names it for ever. `totals` are those after it.
     """
@@ -81,7 +81,7 @@ class LogAnswer(Answer):
 
 
 class ChangeAnswer(Answer):
-    """An act that brings something else than before: how many points and steps more, by seat."""
+    """An act that scores differently than before: how many points and spaces more, by seat."""
 
     entry: int
     number_before: int | None
@@ -107,7 +107,7 @@ class ChangeAnswer(Answer):
 
 
 class UndoneAnswer(StateAnswer):
-    """The table after a turn was taken back, and what that changed."""
+    """The table after a turn was undone, and what that changed."""
 
     turn: int
     changes: list[ChangeAnswer]
@@ -154,6 +154,6 @@ class DifferenceAnswer(Answer):
 
 
 class ImportedAnswer(OpenedAnswer):
-    """A table that was brought in; everything in it was judged again."""
+    """An imported table; everything in it was judged again."""
 
     differences: list[DifferenceAnswer]

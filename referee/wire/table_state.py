@@ -1,4 +1,4 @@
-"""Kept tables: how a table stands, and a turn that was just stored."""
+"""Answers about a table's state: scores, markers, whose turn it is, and a turn just stored."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class StateAnswer(Answer):
 
 
 class UndoEventAnswer(StateAnswer):
-    """The table after turns were taken back; their numbers are those that they had before."""
+    """The table after turns were undone; their numbers are those that they had before."""
 
     turns_undone: list[int]
 
     @classmethod
     def after(cls, game: Game, numbers: list[int]) -> Self:
-        """Show a table from which turns were taken back."""
+        """Show a table from which turns were undone."""
         return cls(**state_data(game), turns_undone=numbers)
 
 

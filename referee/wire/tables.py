@@ -1,4 +1,4 @@
-"""Kept tables: what comes in, and what a new table is told of itself."""
+"""Requests to open and change a table, and the answer that a new table gets."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ FORMAT = 1
 """The form of an export; a later one will be read beside this one."""
 
 FILE_MAX = 1024 * 1024
-"""The most bytes of an export that is brought in again."""
+"""The most bytes of an export to import."""
 
 LOG_MAX = 2_000
-"""The most entries of a log that is brought in: many evenings' corrections, judged again in seconds."""
+"""The most entries of a log to import: many evenings' corrections, judged again in seconds."""
 
 
 class OpenBody(Body):
@@ -52,7 +52,7 @@ class KeptTurnBody(SentBody):
 
 
 class UndoBody(SentBody):
-    """A turn to be taken back, by its number."""
+    """A turn to undo, by its number."""
 
     turn: Annotated[int, Field(ge=1, le=ENTRIES_MAX)]
 
@@ -120,7 +120,7 @@ class TokensAnswer(Answer):
 
 
 class OpenedAnswer(Answer):
-    """A new table. The tokens are told this once: only their hashes are kept."""
+    """A new table. Its tokens are shown only once: only their hashes are stored."""
 
     code: str
     version: int

@@ -1,4 +1,4 @@
-"""The temple as it comes in: as blocks, or in one line of notation; never both."""
+"""Read the temple from a request: as blocks, or as one line of notation; never both."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from referee.wire.common import TEMPLE_LETTERS_MAX, Body, SeatBody, SeatId, Told
 
 
 class BlockBody(ToldPlaceBody):
-    """An ice block; a seat of null means: occupied, owner not told."""
+    """An ice block; a seat of null means: occupied, owner not entered."""
 
     seat: SeatId | None
 
@@ -25,7 +25,7 @@ class BlockBody(ToldPlaceBody):
 
 
 class TempleBody(Body):
-    """What lies in the temple."""
+    """The blocks in the temple."""
 
     blocks: Annotated[list[BlockBody] | None, Field(max_length=54)] = None
     temple: Annotated[str | None, Field(max_length=TEMPLE_LETTERS_MAX)] = None
@@ -37,15 +37,15 @@ class TempleBody(Body):
 
 
 class PositionBody(TempleBody):
-    """Who sits at the table and what lies in the temple."""
+    """Who sits at the table, and the blocks in the temple."""
 
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
 
 
 class PositionRead(NamedTuple):
-    """The position that was told, and what is wrong with the way it was told.
+    """The entered position, and what is wrong with how it was written.
 
-    The faults of the position itself are for the game to find, and only where these are none.
+    The faults of the position itself are for the game to find, and only if there are none of these.
     """
 
     position: Position

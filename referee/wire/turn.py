@@ -1,4 +1,4 @@
-"""`/nunatak/turn` and `/nunatak/options`: what comes in and what goes out."""
+"""Requests and answers of `/nunatak/turn` and `/nunatak/options`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TileBody(ToldPlaceBody):
 
 
 class SwapBody(Body):
-    """The builder's swap: where the builder tile lies, and the other tile."""
+    """The builder's swap: where the builder tile is, and the other tile."""
 
     tile: ToldPlaceBody
     with_: Annotated[ToldPlaceBody, Field(alias="with")]
@@ -52,7 +52,7 @@ class SwapBody(Body):
 
 
 class CardBody(Body):
-    """What is told of the card; all of it may be missing."""
+    """What was entered about the card; all of it may be missing."""
 
     seat: SeatId | None = None
     card: SymbolsBody | None = None
@@ -66,12 +66,12 @@ class CardBody(Body):
 
 
 class MoveBody(CardBody):
-    """A placement: the place, and what is told of the card."""
+    """A placement: the place, and what was entered about the card."""
 
     place: PlaceBody
 
     def move(self, active: str) -> Move:
-        """The move that is meant, made by whoever is on turn."""
+        """The move that is meant, made by the player whose turn it is."""
         return self.move_to(self.place.place, active)
 
 
@@ -103,7 +103,7 @@ class _SituationBody(PositionBody, QuestionBody):
         )
         faults = (*turn_faults(question), *ruling_faults(self.rulings, RULINGS))
         if read.faults:
-            # No block is known, so nothing can be said of tiles that lie on some.
+            # No block is known, so nothing can be said about tiles on top of blocks.
             known = (fault for fault in faults if fault.code != TILE_IN_THE_AIR)
             return question, (*read.faults, *known)
         return question, in_notation(faults) if self.blocks is None else faults
@@ -201,7 +201,7 @@ class TurnAnswer(JudgementAnswer):
 
 
 class PlacementAnswer(PlaceAnswer):
-    """What one legal placement would bring; null where an owner not told decides."""
+    """What one legal placement would score; null where a missing owner decides."""
 
     support: int | None
     architect_steps: int

@@ -1,1 +1,1 @@
-"""The only place that knows languages: it words reasons, faults and rules for a reader."""
+"""Sentences in four languages: reasons, faults and rules worded for one reader."""

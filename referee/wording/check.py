@@ -1,4 +1,4 @@
-"""Check the translations: `make check-translations`."""
+"""Find what is missing or wrong in the translations: `make check-translations`."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _faults(catalogue: Catalog, domain: str) -> Iterator[str]:
         elif domain == PAGES and _operands(_texts(message)) - _operands(_ids(message)):
             yield f"{name}: uses an operand that the English text does not have"
         if any(_is_half_an_operand(text) for text in _texts(message)):
-            yield f"{name}: a single % that is no operand; write %% or mend the operand"
+            yield f"{name}: a single % that is no operand; write %% or fix the operand"
     for message in catalogue.obsolete.values():
         yield f"{_name(message)}: left over (#~); remove it"
 

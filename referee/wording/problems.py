@@ -1,4 +1,4 @@
-"""Why a request gets no answer but an error: one kind each, worded in four languages."""
+"""The kinds of error that a request can end in, each worded in four languages."""
 
 from __future__ import annotations
 

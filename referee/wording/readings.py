@@ -1,4 +1,4 @@
-"""A decision of the table on how it reads the rules: which questions, and which readings hold."""
+"""Word a table's choice of interpretations: which questions changed, and what applies now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether two words are one word with a slip in typing."""
+"""Tell whether two words are the same word with a typing error."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def is_nearly(typed: str, word: str) -> bool:
 
 
 def _distances(typed: str, word: str) -> list[int]:
-    """How many slips lie between what was typed and each beginning of the word, the empty one first."""
+    """How many typing errors separate what was typed from each beginning of the word, the empty one first."""
     before: list[int] = []
     last = list(range(len(word) + 1))
     for row, sign in enumerate(typed, start=1):

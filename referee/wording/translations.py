@@ -1,4 +1,4 @@
-"""The compiled catalogues of sentences, one domain each for reasons and for rules."""
+"""Load the compiled translations, one domain each for reasons, rules and the rules desk."""
 
 from __future__ import annotations
 

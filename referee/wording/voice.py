@@ -58,7 +58,7 @@ class Voice:
         return load()[reason.rule.id].status
 
     def fault(self, fault: Fault) -> str:
-        """What is wrong with a told position, and how to mend it."""
+        """What is wrong with an entered position, and how to fix it."""
         operands = {name: self._operand(name, value) for name, value in fault.operands.items()}
         return self._say(f"fault/{fault.code}", operands)
 
@@ -85,11 +85,11 @@ class Voice:
             # The kind belongs to the key, for a place and a square may be the same numbers.
             key = (kind, operand)
             if key not in self._kept:
-                self._kept[key] = self._worded_anew(operand)
+                self._kept[key] = self._worded_now(operand)
             return self._kept[key]
-        return self._worded_anew(operand)
+        return self._worded_now(operand)
 
-    def _worded_anew(self, operand: Operand) -> str | int:
+    def _worded_now(self, operand: Operand) -> str | int:
         if isinstance(operand, Seat | Player):
             return self.name(operand.id)
         if isinstance(operand, float):
