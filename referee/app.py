@@ -16,9 +16,9 @@ from referee.config import Settings
 from referee.kept import DATABASE_AWAY, keep_games
 from referee.limits import keep_limits
 from referee.log import set_up_log
-from referee.web import table_pages  # noqa: F401
+from referee.web import table_pages
 
-ONLY_WITH_A_SERVER = (tables.blueprint, health.blueprint)
+ONLY_WITH_A_SERVER = (tables.blueprint, table_pages.blueprint, health.blueprint)
 """The kept games, as pages and for programs, and what a watcher of the server asks."""
 
 AGAIN_SECONDS = 5

@@ -8,6 +8,7 @@ import pytest
 from flask import url_for
 
 WORD = re.compile(r"[a-z0-9.-]+|v1")
+PAGES = ("web.", "tables.")
 METHODS = {"GET", "HEAD", "OPTIONS", "POST", "DELETE"}
 
 
@@ -42,7 +43,7 @@ def test_no_two_functions_answer_at_one_address(rules):
 
 def test_every_page_has_the_language_in_its_address_or_leads_to_one_that_has(rules, bare_client):
     for rule in rules:
-        is_page = rule.endpoint.startswith("web.") and "GET" in rule.methods
+        is_page = rule.endpoint.startswith(PAGES) and "GET" in rule.methods
         if is_page and not rule.arguments and not rule.rule.startswith("/style"):
             response = bare_client.get(rule.rule)
             if response.mimetype == "text/html":
@@ -50,7 +51,7 @@ def test_every_page_has_the_language_in_its_address_or_leads_to_one_that_has(rul
 
 
 def test_a_form_without_its_token_is_refused_at_every_address_of_a_page(app, rules, bare_client):
-    taking = [rule for rule in rules if rule.endpoint.startswith("web.") and "POST" in rule.methods]
+    taking = [rule for rule in rules if rule.endpoint.startswith(PAGES) and "POST" in rule.methods]
     with app.test_request_context():
         words = {"lang": "en", "code": "BCDFHJKM", "key": 1}
         addresses = [

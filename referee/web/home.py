@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, g, make_response, redirect, render_template, request, url_for
+from flask import Response, make_response, redirect, render_template, request, url_for
 
-from referee.reader import LANGUAGE_COOKIE, cookie, reader_language
+from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import READABLE, set_cookie
+from referee.web.respond import READABLE
 from referee.wording.languages import LANGUAGES
-
-A_YEAR = 365 * 24 * 60 * 60
 
 
 def in_each_language() -> dict[str, str]:
@@ -36,15 +34,6 @@ def page_words() -> dict[str, Any]:
         "alternates": [*addresses.items()],
         "home_url": url_for("web.home", lang=language),
     }
-
-
-@blueprint.after_request
-def keep_language(response: Response) -> Response:
-    """Keep the language of the last page for the next visit of the front door."""
-    language = getattr(g, "language", None)
-    if language in LANGUAGES and cookie(LANGUAGE_COOKIE) != language:
-        set_cookie(response, LANGUAGE_COOKIE, language, A_YEAR)
-    return response
 
 
 @blueprint.get("/")

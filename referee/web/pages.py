@@ -4,27 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, current_app, g
+from flask import Blueprint, Response, current_app, g
 from flask_wtf import CSRFProtect
 
+from referee.reader import LANGUAGE_COOKIE, cookie
+from referee.web.respond import set_cookie
 from referee.wording.languages import LANGUAGES
 
-blueprint = Blueprint("web", __name__)
+A_YEAR = 365 * 24 * 60 * 60
 
 LANGUAGE = f"<any({', '.join(LANGUAGES)}):lang>"
 
 
-@blueprint.url_value_preprocessor
 def take_language(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Keep the language of the address for the whole request."""
     g.language = (values or {}).get("lang")
 
 
-@blueprint.before_request
 def refuse_foreign_forms() -> None:
     """Take no form that was not drawn by a page of ours for this phone."""
     forms: CSRFProtect = current_app.extensions["csrf"]
     forms.protect()
+
+
+def keep_language(response: Response) -> Response:
+    """Keep the language of the last page for the next visit of the front door."""
+    language = getattr(g, "language", None)
+    if language in LANGUAGES and cookie(LANGUAGE_COOKIE) != language:
+        set_cookie(response, LANGUAGE_COOKIE, language, A_YEAR)
+    return response
+
+
+def blueprint_of_pages(name: str) -> Blueprint:
+    """A blueprint for pages: each in the language of its address, each form with its token."""
+    pages = Blueprint(name, __name__)
+    pages.url_value_preprocessor(take_language)
+    pages.before_request(refuse_foreign_forms)
+    pages.after_request(keep_language)
+    return pages
+
+
+blueprint = blueprint_of_pages("web")
 
 
 @blueprint.app_template_filter()
@@ -38,4 +58,4 @@ def minus(number: int | None) -> str:
 @blueprint.app_template_global()
 def keeps_games() -> bool:
     """Tell whether this application keeps games: it needs a server for that."""
-    return "web.tables" in current_app.view_functions
+    return "tables" in current_app.blueprints

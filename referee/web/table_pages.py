@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# Each page registers its addresses when it is imported.
 import referee.web.tables.book
 import referee.web.tables.edit
 import referee.web.tables.entering
@@ -13,3 +14,6 @@ import referee.web.tables.play
 import referee.web.tables.rebook
 import referee.web.tables.rules
 import referee.web.tables.turn  # noqa: F401
+from referee.web.tables.blueprint import blueprint
+
+__all__ = ["blueprint"]

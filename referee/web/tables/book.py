@@ -10,27 +10,26 @@ from referee.games.nunatak.log import Added
 from referee.kept import keeper
 from referee.tables.access import Access
 from referee.tables.writing import Sent, Written
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on
+from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.book_form import BookForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
-from referee.web.tables.phone import entered
 from referee.web.tables.play import table_address
 from referee.web.tables.write import refused, reshown, write_late
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/book")
-def table_book(lang: str, code: str) -> Response:
+@shows("/book")
+def table_book(lang: str, access: Access) -> Response:
     """Ask for points or steps that the table books itself."""
-    page = _table(lang, entered(code))
+    page = _table(lang, access)
     return _book_page(page, _form(page))
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/book")
-def book(lang: str, code: str) -> Response:
+@takes("/book")
+def book(lang: str, access: Access) -> Response:
     """Book points or steps, with a note; whatever was tapped at the table meanwhile stays tapped."""
-    page = _table(lang, entered(code))
+    page = _table(lang, access)
     form = _form(page)
     if "step" in request.form:
         form.step(request.form["step"])
@@ -45,7 +44,7 @@ def book(lang: str, code: str) -> Response:
     if refusal is not None:
         return _book_page(page, form, refusal)
     tapped = Tapped.read(dict(parse_qsl(request.form.get("tapped", ""))))
-    return moved_on(table_address(lang, code, tapped))
+    return moved_on(table_address(lang, access.code, tapped))
 
 
 def _table(lang: str, access: Access) -> TableView:
@@ -61,8 +60,8 @@ def _form(page: TableView) -> BookForm:
 def _book_page(
     page: TableView, form: BookForm, refusal: Refusal | None = None, status: int = 200
 ) -> Response:
-    more = reshown("web.table_book", code=page.code) if request.method == "POST" else {}
-    answer = make_response(
+    more = reshown("tables.table_book", code=page.code) if request.method == "POST" else {}
+    return make_response(
         render_template(
             "tables/book.html",
             lang=page.speaker.voice.language,
@@ -73,5 +72,3 @@ def _book_page(
         ),
         refusal.status if refusal else status,
     )
-    answer.cache_control.no_store = True
-    return answer

@@ -20,12 +20,12 @@ from referee.tables.kept import Entry
 from referee.tables.reverting import corrections, reverting
 from referee.tables.writing import write
 from referee.web.board_view import BoardView, Marks, board_view
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
+from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.correction import CorrectionView
 from referee.web.tables.parts import Refusal, playable, views_of
-from referee.web.tables.phone import Sitting, entered, sitting_at
+from referee.web.tables.phone import Sitting, sitting_at
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
@@ -109,7 +109,7 @@ class EditView(CorrectionView):
     @property
     def address(self) -> str:
         """Where the correction is asked for, and sent."""
-        return url_for("web.table_edit", lang=self.speaker.voice.language, code=self.code)
+        return url_for("tables.table_edit", lang=self.speaker.voice.language, code=self.code)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
@@ -207,18 +207,16 @@ class EditView(CorrectionView):
         return (turn.active, turn.move.place, turn.move.seat) == (self.active, self.place, self.owner)
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/edit")
-def table_edit(lang: str, code: str) -> Response:
+@shows("/edit")
+def table_edit(lang: str, access: Access) -> Response:
     """Show what a correction would do."""
-    access = entered(code)
     require_owner(access)
     return _edit_answer(access, lang, Wish.read(request.args))
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/edit")
-def apply_edit(lang: str, code: str) -> Response:
+@takes("/edit")
+def apply_edit(lang: str, access: Access) -> Response:
     """Apply a correction, or say why not."""
-    access = entered(code)
     wish = Wish.read(request.form)
     edit = _view(access, lang, wish).edit
     if edit is None:
@@ -226,7 +224,7 @@ def apply_edit(lang: str, code: str) -> Response:
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, edit))
     if refusal is not None:
         return _edit_answer(access, lang, wish, refusal)
-    return moved_on(url_for("web.table", lang=lang, code=code))
+    return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 
 def _view(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None) -> EditView:
@@ -236,16 +234,14 @@ def _view(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None)
 
 
 def _edit_answer(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None) -> Response:
-    answer = page_or_fragment(
+    return page_or_fragment(
         "tables/edit.html",
         "tables/_edit.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=_view(access, lang, wish, refusal),
-        **(reshown("web.table_edit", code=access.code) if request.method == "POST" else {}),
+        **(reshown("tables.table_edit", code=access.code) if request.method == "POST" else {}),
     )
-    answer.cache_control.no_store = True
-    return answer
 
 
 def _number(word: str) -> int:

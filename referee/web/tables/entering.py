@@ -14,7 +14,7 @@ from referee.kept import broker, keeper
 from referee.limits import count_new_table, limits, sign_of_network
 from referee.reader import reader_language
 from referee.tables import joining
-from referee.tables.access import Role
+from referee.tables.access import Access, Role
 from referee.tables.links import enter
 from referee.tables.opening import Summary, open_table, summary
 from referee.tables.outcome import (
@@ -25,8 +25,9 @@ from referee.tables.outcome import (
     TooManyTriesError,
 )
 from referee.web.errors import answer_error, refused_page
-from referee.web.pages import LANGUAGE, blueprint
+from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
+from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.limited import too_many_tables, too_many_tries
 from referee.web.tables.parts import player_views
 from referee.web.tables.phone import (
@@ -34,7 +35,6 @@ from referee.web.tables.phone import (
     Links,
     Sitting,
     better_links,
-    entered,
     forget_all,
     keep_links,
     keep_sitting,
@@ -80,7 +80,7 @@ def new_table(lang: str) -> Response:
     opened = open_table(keeper(), TurnSheet(players=players).seats())
     tokens = opened.tokens
     links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
-    answer = redirect(url_for("web.table", lang=lang, code=opened.code), code=303)
+    answer = redirect(url_for("tables.table", lang=lang, code=opened.code), code=303)
     return keep_links(make_response(answer), opened.code, links)
 
 
@@ -107,7 +107,7 @@ def join_by_code(lang: str) -> Response:
     except TooManyTriesError as many:
         error = TooManyRequests(retry_after=many.seconds)
         return _tables(lang, typed=typed, code_problem=too_many_tries(many), error=error)
-    answer = redirect(url_for("web.table_seat", lang=lang, code=joined.code), code=303)
+    answer = redirect(url_for("tables.table_seat", lang=lang, code=joined.code), code=303)
     links = better_links(joined.code, joined.token, Role.PLAYER)
     return keep_links(make_response(answer), joined.code, links)
 
@@ -116,7 +116,7 @@ def join_by_code(lang: str) -> Response:
 def back_to_tables(lang: str) -> Response:
     """Ask for the code again: whoever reloads the answer of the form, or wants it in another language."""
     words = {"code": request.args["code"]} if request.args.get("code") else {}
-    return make_response(redirect(address_of("web.tables", lang, words), code=303))
+    return make_response(redirect(address_of("tables.tables", lang, words), code=303))
 
 
 @blueprint.get("/t/<code>/<token>")
@@ -124,23 +124,21 @@ def enter_table(code: str, token: str) -> Response:
     """Open a link to a table: its token goes into a cookie and out of the address."""
     access = enter(keeper(), code, token)
     links = better_links(access.code, token, access.role)
-    page = "web.table_seat" if sitting_at(access.code) is None else "web.table"
+    page = "tables.table_seat" if sitting_at(access.code) is None else "tables.table"
     answer = make_response(redirect(url_for(page, lang=reader_language(), code=access.code), code=303))
-    answer.cache_control.no_store = True
     return keep_links(answer, access.code, links)
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/seat")
-def table_seat(lang: str, code: str) -> str:
+@shows("/seat")
+def table_seat(lang: str, access: Access) -> str:
     """Ask where the holder of this phone sits: two taps."""
-    access = entered(code)
     table = keeper().table(access)
-    sitting = sitting_at(code)
+    sitting = sitting_at(access.code)
     seat = sitting.seat if sitting else ""
     return render_template(
         "tables/seat.html",
         lang=lang,
-        code=code,
+        code=access.code,
         seats=player_views(table),
         seat=seat,
         # Where nobody has told it yet, no side looks like one that was chosen.
@@ -150,15 +148,15 @@ def table_seat(lang: str, code: str) -> str:
     )
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/seat")
-def take_seat(lang: str, code: str) -> Response:
+@takes("/seat")
+def take_seat(lang: str, access: Access) -> Response:
     """Keep seat and side on this phone; the table need not know."""
-    table = keeper().table(entered(code))
+    table = keeper().table(access)
     seats = {seat.id for seat in player_views(table)}
     seat, side = request.form.get("seat", ""), request.form.get("side", "")
     sitting = Sitting(seat if seat in seats else "", side if side in SIDES else SIDES[0])
-    answer = make_response(redirect(url_for("web.table", lang=lang, code=code), code=303))
-    return keep_sitting(answer, code, sitting)
+    answer = make_response(redirect(url_for("tables.table", lang=lang, code=access.code), code=303))
+    return keep_sitting(answer, access.code, sitting)
 
 
 @blueprint.errorhandler(ForbiddenError)
@@ -189,7 +187,7 @@ def _tables(
         going_on=going_on,
         listed=listed,
         is_deleted="deleted" in request.args,
-        **(reshown("web.tables") if request.method == "POST" else {}),
+        **(reshown("tables.tables") if request.method == "POST" else {}),
     )
     is_wrong = code_problem or players_problem
     answer = refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
@@ -203,4 +201,4 @@ def _listed(lang: str, code: str, one: Summary) -> Listed:
     if game.phase in (Phase.SCORING, Phase.FINISHED):
         note = " · ".join((_("points before the end scoring"), note))
     scores = ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(one.table))
-    return Listed(url_for("web.table", lang=lang, code=code), scores, f"{note}, {when}", game.is_ended)
+    return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}", game.is_ended)

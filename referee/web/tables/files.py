@@ -17,17 +17,18 @@ from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import transfer
-from referee.tables.access import Role
+from referee.tables.access import Access, Role
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import BusyError, FaultyError
 from referee.tables.transfer import Difference, Imported
 from referee.web.errors import answer_error, refused_page
 from referee.web.files import spreadsheet, text_file
-from referee.web.pages import LANGUAGE, blueprint
+from referee.web.pages import LANGUAGE
+from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.parts import views_of
-from referee.web.tables.phone import Links, entered, keep_links
+from referee.web.tables.phone import Links, keep_links
 from referee.web.tables.words import Speaker
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
@@ -39,24 +40,24 @@ SHOWN_MAX = 20
 @blueprint.url_value_preprocessor
 def take_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> None:
     """Let a file in; this must be said before the check of the form's token reads the form."""
-    if endpoint == "web.import_file":
+    if endpoint == "tables.import_file":
         request.max_content_length = FILE_MAX + FORM_AROUND_IT
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/export.json")
-def export_file(lang: str, code: str) -> Response:
+@shows("/export.json")
+def export_file(lang: str, access: Access) -> Response:
     """Give the whole table as a file that can be brought in again."""
-    table = keeper().table(entered(code))
+    table = keeper().table(access)
     answer = text_file(transfer.export_json(table), "application/json", f"{_file_name(table)}.json")
-    return _kept_by_nobody(answer, lang)
+    return _in_language(answer, lang)
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/export.csv")
-def export_sheet(lang: str, code: str) -> Response:
+@shows("/export.csv")
+def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
-    table = keeper().table(entered(code))
+    table = keeper().table(access)
     rows = transfer.export_rows(table, Speaker.of(table, views_of(table), lang).voice)
-    return _kept_by_nobody(spreadsheet(rows, _file_name(table)), lang)
+    return _in_language(spreadsheet(rows, _file_name(table)), lang)
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/import")
@@ -97,7 +98,7 @@ def _brought_in(lang: str, imported: Imported) -> Response:
         lines = [_difference(one, speaker) for one in imported.differences]
         page = render_template("tables/imported.html", lang=lang, code=opened.code, lines=lines)
         return keep_links(make_response(page), opened.code, links)
-    answer = redirect(url_for("web.table", lang=lang, code=opened.code), code=303)
+    answer = redirect(url_for("tables.table", lang=lang, code=opened.code), code=303)
     return keep_links(make_response(answer), opened.code, links)
 
 
@@ -114,7 +115,7 @@ def _difference(one: Difference, speaker: Speaker) -> str:
 @blueprint.errorhandler(RequestEntityTooLarge)
 def too_large(error: RequestEntityTooLarge) -> Response:
     """Say on its own page that a file is too large; elsewhere nobody sends as much."""
-    if request.endpoint != "web.import_file":
+    if request.endpoint != "tables.import_file":
         return answer_error(error)
     problem = _("This file is too large: a kept game has at most 1 MB.")
     return _refused(reader_language(), [problem], error)
@@ -130,8 +131,7 @@ def _file_name(table: KeptTable) -> str:
     return f"nunatak-{table.code}"
 
 
-def _kept_by_nobody(answer: Response, lang: str) -> Response:
-    """A kept game is for those at its table: no cache on the way keeps it."""
-    answer.cache_control.no_store = True
+def _in_language(answer: Response, lang: str) -> Response:
+    """A file says in which language its words are."""
     answer.headers["Content-Language"] = lang
     return answer

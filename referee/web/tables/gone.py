@@ -8,11 +8,11 @@ from flask import Response, g, make_response, redirect, render_template, request
 
 from referee.kept import keeper
 from referee.reader import reader_language
-from referee.tables.access import require_owner
+from referee.tables.access import Access, require_owner
 from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Tapped
 from referee.web.tables.phone import entered, forget, links_of
@@ -28,29 +28,27 @@ class Farewell:
     what_now: str
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/delete")
-def ask_delete(lang: str, code: str) -> Response:
+@shows("/delete")
+def ask_delete(lang: str, access: Access) -> Response:
     """Say what is lost with a table, and offer its file, before it is deleted."""
-    access = entered(code)
     require_owner(access)
     page = TableView.of(keeper().table(access), access, lang, Tapped())
-    answer = make_response(render_template("tables/delete.html", lang=lang, page=page))
-    answer.cache_control.no_store = True
-    return answer
+    return make_response(render_template("tables/delete.html", lang=lang, page=page))
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/delete")
-def delete_table(lang: str, code: str) -> Response:
+@takes("/delete")
+def delete_table(lang: str, access: Access) -> Response:
     """Delete a table with all that belongs to it; every phone at it is told."""
-    delete(keeper(), entered(code))
-    return forget(make_response(redirect(url_for("web.tables", lang=lang, deleted=1), code=303)), code)
+    delete(keeper(), access)
+    return forget(
+        make_response(redirect(url_for("tables.tables", lang=lang, deleted=1), code=303)), access.code
+    )
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/gone")
-def table_gone(lang: str, code: str) -> Response:
+@shows("/gone")
+def table_gone(lang: str, access: Access) -> Response:
     """Tell a phone whose stream has ended why; whoever still has a link is at the table instead."""
-    entered(code)
-    return moved_on(url_for("web.table", lang=lang, code=code))
+    return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 
 @blueprint.errorhandler(StrangerError)
@@ -67,7 +65,6 @@ def strange(_error: StrangerError) -> Response:
         lang=lang,
         farewell=_farewell(request.args.get("why", ""), had_link),
     )
-    answer.cache_control.no_store = True
     return forget(answer, code) if had_link else answer
 
 

@@ -8,14 +8,13 @@ from flask import render_template, request, url_for
 
 from referee.games.nunatak.log import Removed
 from referee.kept import keeper
-from referee.tables.access import Role
+from referee.tables.access import Access, Role
 from referee.tables.kept import Entry
 from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
-from referee.web.pages import LANGUAGE, blueprint
+from referee.web.tables.blueprint import shows
 from referee.web.tables.edit import RESTORE
 from referee.web.tables.parts import OfTable, views_of
 from referee.web.tables.past import Past
-from referee.web.tables.phone import entered
 from referee.web.tables.words import LogLine, Speaker
 from referee.web.texts import gettext as _
 
@@ -84,14 +83,13 @@ class LogView(OfTable):
 
     def _revertible(self, entry: Entry, text: str) -> Revertible:
         language, key = self.speaker.voice.language, entry.version
-        url = url_for("web.table_edit", lang=language, code=self.code, do=RESTORE, key=key)
+        url = url_for("tables.table_edit", lang=language, code=self.code, do=RESTORE, key=key)
         return Revertible(key, text, url if can_revert(self.table, entry) else "")
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/turns")
-def table_log(lang: str, code: str) -> str:
+@shows("/turns")
+def table_log(lang: str, access: Access) -> str:
     """Show all turns and bookings, the newest first, and how the scores went."""
-    access = entered(code)
     table = keeper().table(access)
     page = LogView(table, Speaker.of(table, views_of(table), lang), access.role, request.args.get("gone", ""))
-    return render_template("tables/log.html", lang=lang, code=code, page=page)
+    return render_template("tables/log.html", lang=lang, code=access.code, page=page)

@@ -25,13 +25,13 @@ from referee.tables.access import Access, Role, require_owner
 from referee.tables.links import invite, link_path, renew
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.writing import write
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.respond import moved_on, page_or_fragment, to_send
 from referee.web.seats import USUAL_COLOURS, colour_choices, with_colour
+from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
-from referee.web.tables.phone import Links, entered, keep_links, links_of
+from referee.web.tables.phone import Links, keep_links, links_of
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 from referee.wire.log import NAME_LETTERS_MAX
@@ -45,22 +45,21 @@ ASK, LEAVE = "ask", "leave"
 """The first tap on the end of a game that is not complete only asks; to leave it is to play on."""
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/invite")
-def table_invite(lang: str, code: str) -> Response:
+@shows("/invite")
+def table_invite(lang: str, access: Access) -> Response:
     """Show the picture and the code by which others join."""
-    return _invite_page(lang, entered(code))
+    return _invite_page(lang, access)
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/invite")
-def change_invite(lang: str, code: str) -> Response:
+@takes("/invite")
+def change_invite(lang: str, access: Access) -> Response:
     """Open or close the table for a typed code, make a link, or make it anew."""
-    access = entered(code)
     verb, _sign, name = request.form.get("do", "").partition(":")
-    links = links_of(code)
+    links = links_of(access.code)
     if verb == "start":
         # Whoever plays may: a phone that replaces another must get in while the owner is away.
         joining.start(keeper(), access)
-        return moved_on(url_for("web.table_invite", lang=lang, code=code))
+        return moved_on(url_for("tables.table_invite", lang=lang, code=access.code))
     require_owner(access)
     if verb == "stop":
         joining.stop(keeper(), access)
@@ -72,19 +71,20 @@ def change_invite(lang: str, code: str) -> Response:
             return _invite_page(lang, access, is_full=True)
     else:
         abort(400)
-    return keep_links(moved_on(url_for("web.table_invite", lang=lang, code=code)), code, links)
+    return keep_links(
+        moved_on(url_for("tables.table_invite", lang=lang, code=access.code)), access.code, links
+    )
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/more")
-def table_more(lang: str, code: str) -> Response:
+@shows("/more")
+def table_more(lang: str, access: Access) -> Response:
     """Show names, settings, the end of the game and its files."""
-    return _more_page(lang, entered(code))
+    return _more_page(lang, access)
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/more")
-def change_more(lang: str, code: str) -> Response:
+@takes("/more")
+def change_more(lang: str, access: Access) -> Response:
     """Write names or settings, end the game or go on with it."""
-    access = entered(code)
     panel = request.form.get("do", "")
     twice = _seated_twice(_view(lang, access)) if panel == "order" else {}
     if twice:
@@ -103,7 +103,7 @@ def _moved_on(lang: str, access: Access, panel: str, told: dict[str, Any] | None
     """Show the page anew at this panel, with what was entered in the others."""
     page: dict[str, Any] = {"code": access.code, "_anchor": panel if panel in PANELS else "end"}
     words = {**_not_kept(_held(_view(lang, access)), panel), **(told or {})}
-    return moved_on(url_for("web.table_more", lang=lang, **page, **words))
+    return moved_on(url_for("tables.table_more", lang=lang, **page, **words))
 
 
 def _wished(game: Game) -> Event:
@@ -187,7 +187,6 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
         )
     )
     answer.status_code = 409 if is_full else 200
-    answer.cache_control.no_store = True
     return answer
 
 
@@ -205,7 +204,7 @@ def _more_page(
     page = _view(lang, access)
     held = _held(page)
     words = _not_kept(held)
-    answer = page_or_fragment(
+    return page_or_fragment(
         "tables/more.html",
         "tables/_more.html",
         status=refusal.status if refusal else 200,
@@ -220,7 +219,5 @@ def _more_page(
         order_options=[(seat.id, seat.name) for seat in page.speaker.seats if seat.role is not SeatRole.SIKU],
         wrong=wrong or {},
         colour_choices=colour_choices(page.speaker.seats),
-        **(reshown("web.table_more", code=access.code) if refusal else {}),
+        **(reshown("tables.table_more", code=access.code) if refusal else {}),
     )
-    answer.cache_control.no_store = True
-    return answer

@@ -17,7 +17,7 @@ from referee.reader import HOST_PREFIX, cookie
 from referee.tables.access import Access, Role
 from referee.tables.links import enter
 from referee.tables.outcome import StrangerError
-from referee.web.home import A_YEAR
+from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, set_cookie
 
 LINKS, SEAT = "table_", "seat_"

@@ -23,8 +23,9 @@ from referee.tables.outcome import StrangerError
 from referee.tables.playing import play
 from referee.tables.reverting import reverting
 from referee.tables.writing import write
-from referee.web.pages import LANGUAGE, blueprint
+from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
+from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import Sitting, entered, sitting_at
@@ -40,21 +41,19 @@ LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
 """They end the stream of a page whose phone has no link any more; after an error it would ask again."""
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>")
-def table(lang: str, code: str) -> Response:
+@shows()
+def table(lang: str, access: Access) -> Response:
     """Show a table, with what was tapped on it."""
-    access = entered(code)
     tapped = Tapped.read(request.args).after(request.args)
     if _is_tapped() and not wants_fragment():
         page = TableView.of(keeper().table(access), access, lang, tapped)
-        return moved_on(table_address(lang, code, page.tapped))
+        return moved_on(table_address(lang, access.code, page.tapped))
     return table_answer(access, lang, tapped)
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/play")
-def play_turn(lang: str, code: str) -> Response:
+@takes("/play")
+def play_turn(lang: str, access: Access) -> Response:
     """Place the block that was tapped."""
-    access = entered(code)
     tapped = Tapped.read(request.form).answered()
     place = read_place(tapped.place)
     if place is None:
@@ -65,12 +64,11 @@ def play_turn(lang: str, code: str) -> Response:
     return _written(access, lang, tapped, lambda sent: play(keeper(), access, sent, move, active))
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/undo")
-def undo_act(lang: str, code: str) -> Response:
+@takes("/undo")
+def undo_act(lang: str, access: Access) -> Response:
     """Take back what the button names: an act, or a correction."""
     if "correction" not in request.form:
-        return _act_on_keys(lang, code, Removed)
-    access = entered(code)
+        return _act_on_keys(lang, access, Removed)
     (version,) = _numbers("correction")[:1]
     edit = reverting(keeper().table(access), version)
     if edit is None:
@@ -78,35 +76,33 @@ def undo_act(lang: str, code: str) -> Response:
     return _written(access, lang, Tapped.read(request.form), lambda sent: write(keeper(), access, sent, edit))
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/redo")
-def redo_act(lang: str, code: str) -> Response:
+@takes("/redo")
+def redo_act(lang: str, access: Access) -> Response:
     """Put back what was taken back last."""
-    return _act_on_keys(lang, code, Restored)
+    return _act_on_keys(lang, access, Restored)
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/doubt")
-def doubt_act(lang: str, code: str) -> Response:
+@takes("/doubt")
+def doubt_act(lang: str, access: Access) -> Response:
     """Show the ruling on one act on every phone."""
-    access = entered(code)
     (key, *_others) = _numbers("keys")
 
     return _written(access, lang, Tapped(), lambda sent: write_late(access, sent, Doubted(key)))
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/extra")
-def choose_extra(lang: str, code: str) -> Response:
+@takes("/extra")
+def choose_extra(lang: str, access: Access) -> Response:
     """Write down who takes the two extra turns of four players."""
-    access = entered(code)
     best, second = request.form.get("best", ""), request.form.get("second", "")
     tapped = replace(Tapped.read(request.form), first=best)
     event = Completed((best, second))
     return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/<any(play, undo, redo, doubt, extra):act>")
-def back_to_table(lang: str, code: str, act: str) -> Response:
+@shows("/<any(play, undo, redo, doubt, extra):act>")
+def back_to_table(lang: str, access: Access, act: str) -> Response:
     """Show the table to whoever reloads the answer of a form, or wants it in another language."""
-    return moved_on(url_for("web.table", lang=lang, code=code, _anchor=act))
+    return moved_on(url_for("tables.table", lang=lang, code=access.code, _anchor=act))
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
@@ -137,7 +133,7 @@ def table_stream(lang: str, code: str) -> Response:
 
 def table_address(lang: str, code: str, tapped: Tapped) -> str:
     """The address of a table with what was tapped."""
-    base = url_for("web.table", lang=lang, code=code)
+    base = url_for("tables.table", lang=lang, code=code)
     words = tapped.words()
     return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
 
@@ -146,7 +142,7 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
     """The page of a table as it is now, or the part of it that changes."""
     view = TableView.of(keeper().table(access), access, lang, tapped)
     is_part = wants_fragment()
-    answer = page_or_fragment(
+    return page_or_fragment(
         "tables/table.html",
         "tables/_table.html",
         status=refusal.status if refusal else 200,
@@ -154,10 +150,8 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
         lang=lang,
         page=replace(view, refusal=refusal),
         is_tapped=is_part and _is_tapped(),
-        **(reshown("web.table", code=access.code) if request.method == "POST" and not is_part else {}),
+        **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
     )
-    answer.cache_control.no_store = True
-    return answer
 
 
 def _is_tapped() -> bool:
@@ -165,8 +159,8 @@ def _is_tapped() -> bool:
     return request.method == "POST" or "tap" in request.args or "do" in request.args
 
 
-def _act_on_keys(lang: str, code: str, act: type[Removed | Restored]) -> Response:
-    access, event = entered(code), act(_numbers("keys"))
+def _act_on_keys(lang: str, access: Access, act: type[Removed | Restored]) -> Response:
+    event = act(_numbers("keys"))
     tapped = Tapped.read(request.form)
     return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 

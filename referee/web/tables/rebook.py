@@ -10,12 +10,11 @@ from referee.games.nunatak.log import Booking, Changed
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.book_form import BookForm, words_of
 from referee.web.tables.correction import CorrectionView
 from referee.web.tables.parts import Refusal, player_views, views_of
-from referee.web.tables.phone import entered
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
@@ -36,7 +35,7 @@ class RebookView(CorrectionView):
     @property
     def address(self) -> str:
         """Where the correction is asked for, and sent."""
-        return url_for("web.table_rebook", lang=self.speaker.voice.language, code=self.code, key=self.key)
+        return url_for("tables.table_rebook", lang=self.speaker.voice.language, code=self.code, key=self.key)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
@@ -62,10 +61,9 @@ class RebookView(CorrectionView):
         return Changed(self.key, self.form.booking)
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/book/<int:key>")
-def table_rebook(lang: str, code: str, key: int) -> Response:
+@shows("/book/<int:key>")
+def table_rebook(lang: str, access: Access, key: int) -> Response:
     """Show a booking in its form, and what another one would change."""
-    access = entered(code)
     require_owner(access)
     form = _form(access, key)
     form.step(request.args.get("step", ""))
@@ -73,10 +71,9 @@ def table_rebook(lang: str, code: str, key: int) -> Response:
     return _rebook_answer(access, lang, key, form)
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/book/<int:key>")
-def rebook(lang: str, code: str, key: int) -> Response:
+@takes("/book/<int:key>")
+def rebook(lang: str, access: Access, key: int) -> Response:
     """Put a booking right, or say why not."""
-    access = entered(code)
     form = _form(access, key)
     if not form.validate():
         return _rebook_answer(access, lang, key, form, Refusal(422, _("This cannot be written."), ()))
@@ -84,7 +81,7 @@ def rebook(lang: str, code: str, key: int) -> Response:
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:
         return _rebook_answer(access, lang, key, form, refusal)
-    return moved_on(url_for("web.table", lang=lang, code=code))
+    return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 
 def _form(access: Access, key: int) -> BookForm:
@@ -100,8 +97,8 @@ def _rebook_answer(
 ) -> Response:
     table = keeper().table(access)
     speaker = Speaker.of(table, views_of(table), lang)
-    more = reshown("web.table_rebook", code=access.code, key=key) if request.method == "POST" else {}
-    answer = page_or_fragment(
+    more = reshown("tables.table_rebook", code=access.code, key=key) if request.method == "POST" else {}
+    return page_or_fragment(
         "tables/rebook.html",
         "tables/_rebook.html",
         status=refusal.status if refusal else 200,
@@ -109,5 +106,3 @@ def _rebook_answer(
         page=RebookView(table=table, speaker=speaker, refusal=refusal, key=key, form=form),
         **more,
     )
-    answer.cache_control.no_store = True
-    return answer

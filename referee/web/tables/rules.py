@@ -14,11 +14,10 @@ from referee.games.rulings import Rulings
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on
+from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
-from referee.web.tables.phone import entered
 from referee.web.tables.write import refused, reshown
 from referee.wording.readings import worded_question, worded_reading
 
@@ -34,27 +33,26 @@ class Asked:
     url: str
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/rules")
-def table_rules(lang: str, code: str) -> Response:
+@shows("/rules")
+def table_rules(lang: str, access: Access) -> Response:
     """Show every open question with the reading that holds at this table; its owner may choose."""
-    return _page(lang, entered(code))
+    return _page(lang, access)
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/<code>/rules")
-def choose_rules(lang: str, code: str) -> Response:
+@takes("/rules")
+def choose_rules(lang: str, access: Access) -> Response:
     """Let other readings hold from here on; what was judged stays as it is."""
-    access = entered(code)
     require_owner(access)
     chosen = {key: request.form[key] for key in RULINGS if key in request.form}
     told = {key: choice for key, choice in chosen.items() if choice != RULINGS[key].choices[0]}
     rulings = Rulings.of(told)
     if _are_the_same(keeper().table(access).game.standing.rulings, rulings):
-        return moved_on(url_for("web.table", lang=lang, code=code))
+        return moved_on(url_for("tables.table", lang=lang, code=access.code))
     event = Added(NewRulings(rulings))
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:
         return _page(lang, access, refusal)
-    return moved_on(url_for("web.table", lang=lang, code=code))
+    return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 
 def _are_the_same(one: Rulings, other: Rulings) -> bool:
@@ -63,7 +61,7 @@ def _are_the_same(one: Rulings, other: Rulings) -> bool:
 
 def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     page = TableView.of(keeper().table(access), access, lang, Tapped())
-    more = reshown("web.table_rules", code=access.code) if refusal else {}
+    more = reshown("tables.table_rules", code=access.code) if refusal else {}
     shown = render_template(
         "tables/rules.html",
         lang=lang,
@@ -74,9 +72,7 @@ def _page(lang: str, access: Access, refusal: Refusal | None = None) -> Response
         edition=request.args.get("edition", ""),
         **more,
     )
-    answer = make_response(shown, refusal.status if refusal else 200)
-    answer.cache_control.no_store = True
-    return answer
+    return make_response(shown, refusal.status if refusal else 200)
 
 
 def _asked(page: TableView, lang: str) -> list[Asked]:

@@ -11,16 +11,16 @@ from referee.games.nunatak.log import Booking, Turn
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
-from referee.tables.access import Role
+from referee.tables.access import Access, Role
 from referee.tables.reverting import acts_before
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
-from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.blueprint import shows
 from referee.web.tables.final import dispute_address
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
-from referee.web.tables.phone import Sitting, entered, sitting_at
+from referee.web.tables.phone import Sitting, sitting_at
 from referee.web.tables.words import LogLine, Speaker
 from referee.web.texts import gettext as _
 from referee.wording.readings import NewReading
@@ -121,7 +121,7 @@ class TurnOfTable(OfTable):
     def edit(self, do: str, **words: str | int) -> str:
         """The page that shows what a correction of this act would do."""
         values: dict[str, Any] = {"do": do, "key": self.key, **words}
-        return url_for("web.table_edit", lang=self.speaker.voice.language, code=self.code, **values)
+        return url_for("tables.table_edit", lang=self.speaker.voice.language, code=self.code, **values)
 
     @property
     def change(self) -> str:
@@ -133,7 +133,7 @@ class TurnOfTable(OfTable):
                 return self.edit("change", place=place, seat=act.active, block=act.move.seat)
             case Booking():
                 language = self.speaker.voice.language
-                return url_for("web.table_rebook", lang=language, code=self.code, key=self.key)
+                return url_for("tables.table_rebook", lang=language, code=self.code, key=self.key)
             case _:
                 return ""
 
@@ -150,15 +150,14 @@ class TurnOfTable(OfTable):
                 return _("Readings of the rules")
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/turns/<int:key>")
-def table_turn(lang: str, code: str, key: int) -> Response:
+@shows("/turns/<int:key>")
+def table_turn(lang: str, access: Access, key: int) -> Response:
     """Show one act with its reasons, and the temple as it stood then."""
-    access = entered(code)
     table = keeper().table(access)
     kept = table.game.kept(key)
     if kept is None and table.game.item(key) is not None:
         # Somebody took it back while its page was open: the log says so.
-        return moved_on(url_for("web.table_log", lang=lang, code=code, gone=key))
+        return moved_on(url_for("tables.table_log", lang=lang, code=access.code, gone=key))
     if kept is None:
         abort(404)
     speaker = Speaker.of(table, views_of(table), lang)
@@ -166,10 +165,9 @@ def table_turn(lang: str, code: str, key: int) -> Response:
     return make_response(render_template("tables/turn.html", lang=lang, page=page))
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/scores")
-def table_scores(lang: str, code: str) -> Response:
+@shows("/scores")
+def table_scores(lang: str, access: Access) -> Response:
     """Show the scores for the middle of the table, large and from both sides."""
-    access = entered(code)
     page = TableView.of(keeper().table(access), access, lang, Tapped())
     return page_or_fragment(
         "tables/scores.html", "tables/_scores.html", lang=lang, page=page, scores=_scores(page)

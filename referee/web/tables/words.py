@@ -184,7 +184,7 @@ class Speaker:
             self.told(kept),
             self.says(self.who(act), self.told(kept)),
             self.gains(kept),
-            url_for("web.table_turn", lang=self.voice.language, code=self.code, key=key),
+            url_for("tables.table_turn", lang=self.voice.language, code=self.code, key=key),
             key == doubt,
         )
 

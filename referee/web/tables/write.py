@@ -23,9 +23,7 @@ from referee.tables.outcome import (
     OtherMoveError,
     StaleError,
 )
-from referee.tables.playing import new_id
 from referee.tables.writing import Sent, Written, write
-from referee.web.pages import blueprint
 from referee.web.respond import READABLE
 from referee.web.tables.parts import Refusal, views_of
 from referee.web.tables.words import Speaker
@@ -40,9 +38,6 @@ OF_THE_FORM = ("csrf_token", "id", "version", "step")
 """Fields that a form is drawn with anew each time."""
 
 VERSION_DIGITS_MAX = 7
-
-# Each form asks for one thing and bears an id of its own.
-blueprint.add_app_template_global(new_id)
 
 
 def sent() -> Sent:

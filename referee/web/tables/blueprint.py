@@ -1,0 +1,54 @@
+"""What holds for all pages of kept games: a phone enters its table first, and no cache keeps a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from flask import Response
+
+from referee.tables.playing import new_id
+from referee.web.pages import LANGUAGE, blueprint_of_pages
+from referee.web.tables.phone import entered
+
+Page = Callable[..., Response | str]
+"""A page of one table: it takes the language, how the phone has entered, and what else its address holds."""
+
+TABLE = f"/{LANGUAGE}/tables/<code>"
+
+blueprint = blueprint_of_pages("tables")
+
+# Each form asks for one thing and bears an id of its own.
+blueprint.add_app_template_global(new_id)
+
+
+def shows(path: str = "") -> Callable[[Page], Page]:
+    """Show a page of one table at this path below its address."""
+    return _registered(path, "GET")
+
+
+def takes(path: str) -> Callable[[Page], Page]:
+    """Take a form of one table at this path below its address."""
+    return _registered(path, "POST")
+
+
+def _registered(path: str, method: str) -> Callable[[Page], Page]:
+    def register(page: Page) -> Page:
+        @blueprint.route(TABLE + path, methods=[method])
+        @wraps(page)
+        def enter_first(lang: str, code: str, **more: Any) -> Response | str:  # noqa: ANN401
+            return page(lang, entered(code), **more)
+
+        return page
+
+    return register
+
+
+@blueprint.after_request
+def keep_nowhere(response: Response) -> Response:
+    """Let no cache keep a page: it is for those at the table, and another a moment later."""
+    response.cache_control.private = True
+    response.cache_control.no_store = True
+    response.vary.update(("Cookie", "HX-Request", "HX-Request-Type"))
+    return response
