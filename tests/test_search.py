@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from referee.catalogue import load
@@ -11,9 +14,42 @@ from referee.wording.search import find_entries, find_terms, words_of
 from referee.wording.spelling import is_nearly
 from referee.wording.voice import Voice
 
+QUESTIONS = tomllib.loads((Path(__file__).parent / "search_questions.toml").read_text(encoding="utf-8"))
+
 
 def ids(words):
     return [entry.id for entry in find_entries(words)]
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        pytest.param(*asked, id=f"{code}-{asked[0]}")
+        for code in QUESTIONS
+        for asked in QUESTIONS[code].items()
+    ],
+)
+def test_the_rule_that_a_player_means_is_among_the_first_three(question, rules):
+    assert set(rules) & {*ids(question)[:3]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_twenty_questions(language):
+    assert len(QUESTIONS[language]) >= 20
+
+
+def test_a_short_word_is_not_looked_for_inside_others():
+    assert "nunatak.beasts.product" not in ids("tie")
+
+
+def test_a_rare_word_counts_more_than_a_common_one():
+    assert "nunatak.row.no-diagonal" == ids("points for a diagonal")[0]
+
+
+def test_a_rule_on_which_many_build_comes_before_a_rule_for_one_number_of_players():
+    found = ids("tie")
+
+    assert found.index("nunatak.square.active-wins-tie") < found.index("nunatak.solo.dummy-tie")
 
 
 @pytest.mark.parametrize("word", ["architect", "Baumeisterin", "ingénieure", "bouwmeester"])
@@ -44,7 +80,7 @@ def test_a_part_of_a_compound_finds_it():
 
 @pytest.mark.parametrize("typed", ["Wettkarte", "Wettkarten", "Wett-Karte", "Wette", "Wetten"])
 def test_a_word_with_a_hyphen_is_found_however_it_is_typed(typed):
-    found = ["play.wager-before", "score.wager", "setup.cards", "score.bonus"]
+    found = ["score.wager", "play.wager-before", "setup.cards", "score.bonus"]
 
     assert [f"lost.{id}" for id in found] == ids(typed)
 

@@ -1,16 +1,21 @@
 """Find rules and terms by words, whatever the language that the words are in.
 
 Titles, texts and terms of all four languages are searched at once. Capitals and accents do not
-matter, a word may be cut short, and a word that stands nowhere is taken by what it is made of: its
+matter, a word may be cut short, and a word that is in no text is taken by what it is made of: its
 stem, then the word that it was before a slip in typing, then the parts of a compound.
+
+The best comes first: a rare word tells more than a common one, a title more than a text, a short
+title more than a long one, a whole word more than a part of one, and a rule on which many others
+build is more likely to be meant than one of those.
 """
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from referee.catalogue import Entry, load
@@ -19,22 +24,36 @@ from referee.wording.languages import LANGUAGES
 from referee.wording.spelling import is_nearly
 from referee.wording.voice import Voice
 
-TITLE, TITLE_OF_QUESTION, TEXT = 10.0, 7.5, 1.0
-"""What a word weighs by where it stands: a title comes before any text, a rule's before others'."""
+TITLE, TITLE_OF_QUESTION, TEXT = 4.0, 3.0, 1.0
+"""What a word weighs by where it is: a title comes before any text, a rule's before a question's."""
 
-PART_OF_TERM = 9.0
-"""What one word of a term of several weighs: the term of just that word comes first."""
+NAME = 2.5
+"""What a word of its name in the interface weighs: no reader sees it, but many type it."""
 
-EXACT, BEGUN, BEGUN_MORE, INSIDE, STEM, NEARLY = 1.0, 0.6, 0.3, 0.4, 0.5, 0.3
-"""What a hit is worth: the word itself, its beginning, a part of a compound, its stem, a slip in typing."""
+TITLE_WORDS, LENGTH_MATTERS = 4.0, 0.15
+"""A usual title has so many words; a longer one weighs a little less, a shorter one a little more."""
+
+EXACT, SAME, BEGUN, BEGUN_MORE, INSIDE, STEM, NEARLY = 1.0, 0.8, 0.5, 0.4, 0.3, 0.5, 0.3
+"""What a hit is worth: the word itself, its singular, its beginning, a part of a compound, the stem of a
+word that is in no text, a slip in typing."""
+
+BUILT_ON = 0.12
+"""What each doubling of the rules that build on a rule adds to its weight."""
+
+FEW = 0.85
+"""What is left of the weight of an entry that is for one number of players only."""
+
+KEPT = 0.5
+"""A document is shown if it has this part of what the best-covered one has of the words typed."""
 
 SHORTEST_INSIDE = 3
+LONGEST_PART_OF_NOTHING = 4
+"""A word this short is looked for inside others only if it is no word itself: `tie` is not in `Tiere`."""
+
 SHORTEST_NEARLY = 4
 SHORTEST_STEM = 4
 SHORTEST_PART = 4
 CANDIDATES_MAX = 20
-COMMON = 0.4
-"""A word that more than this part of all documents holds says nothing beside others."""
 
 ASKING = frozenset(
     word
@@ -58,15 +77,21 @@ Postings = dict[str, Hits]
 class Index:
     """The words of some documents, each with its weight in each document."""
 
-    def __init__(self, documents: dict[str, list[tuple[float, str]]]) -> None:
+    def __init__(
+        self, documents: dict[str, list[tuple[float, str]]], standing: Mapping[str, float] | None = None
+    ) -> None:
+        """Index texts with their weights; `standing` is how likely a document is meant, 1 if left out."""
         self._count = len(documents)
         self._order = {document: number for number, document in enumerate(documents)}
+        self._standing = standing or {}
         self._postings: Postings = defaultdict(dict)
         for document, texts in documents.items():
             for weight, text in texts:
-                for word in words_of(text):
+                words = words_of(text)
+                share = _share(len([word for word in words if word not in ASKING])) if weight > TEXT else 1.0
+                for word in words:
                     known = self._postings[word].get(document, 0.0)
-                    self._postings[word][document] = max(weight, known)
+                    self._postings[word][document] = max(weight * share, known)
         self._all = " ".join(self._postings)
         self._pairs: dict[str, list[str]] = defaultdict(list)
         for word in self._postings:
@@ -74,18 +99,27 @@ class Index:
                 self._pairs[pair].append(word)
 
     def find(self, words: str) -> list[str]:
-        """The documents that hold the most of these words, best first."""
+        """The documents that these words find, best first."""
         typed = list(dict.fromkeys(words_of(words)))
-        hits = [self._hits(word) for word in typed if word not in ASKING or typed == [word]]
-        telling = [hit for hit in hits if len(hit) < COMMON * self._count] or hits
-        held = Counter(document for hit in telling for document in hit)
-        most = max(held.values(), default=0)
-        scores = {
-            document: sum(hit.get(document, 0.0) for hit in hits)
-            for document, count in held.items()
-            if count == most
+        asked = [word for word in typed if word not in ASKING and len(word) > 1] or typed
+        hits = [(self._rarity(hit), hit) for hit in map(self._hits, asked)]
+        scores: dict[str, float] = defaultdict(float)
+        covered: dict[str, float] = defaultdict(float)
+        for rarity, hit in hits:
+            for document, weight in hit.items():
+                scores[document] += rarity * weight
+                covered[document] += rarity
+        most = max(covered.values(), default=0.0)
+        found = {
+            document: score * self._standing.get(document, 1.0) * covered[document]
+            for document, score in scores.items()
+            if covered[document] >= KEPT * most
         }
-        return sorted(scores, key=lambda document: (-scores[document], self._order[document]))
+        return sorted(found, key=lambda document: (-found[document], self._order[document]))
+
+    def _rarity(self, hit: Hits) -> float:
+        """What a word tells: much if it is in few documents, next to nothing if it is in all."""
+        return math.log(1 + (self._count - len(hit) + 0.5) / (len(hit) + 0.5))
 
     def _hits(self, wanted: str) -> Hits:
         """Every document that a word of the search hits, with what the hit is worth."""
@@ -110,11 +144,16 @@ class Index:
             return
         if wanted in self._postings:
             yield wanted, EXACT
+            yield from (
+                (stem, SAME)
+                for stem in _stems(wanted)
+                if len(stem) >= SHORTEST_STEM and stem in self._postings
+            )
         inside = [word for word in self._postings if wanted in word and word != wanted]
         begun = [word for word in inside if word.startswith(wanted)]
         # The less of a word is still to come, the likelier it is the one.
         yield from ((word, BEGUN + BEGUN_MORE * len(wanted) / len(word)) for word in begun)
-        if len(wanted) >= SHORTEST_INSIDE:
+        if len(wanted) >= (LONGEST_PART_OF_NOTHING + 1 if wanted in self._postings else SHORTEST_INSIDE):
             yield from ((word, INSIDE) for word in inside)
 
     def _stems(self, wanted: str) -> Iterator[tuple[str, float]]:
@@ -180,12 +219,21 @@ def words_of(text: str) -> list[str]:
 @cache
 def _entries() -> Index:
     voices = [Voice(language) for language in LANGUAGES]
-    return Index({entry.id: list(_texts(entry, voices)) for entry in load().values()})
+    return Index({entry.id: list(_texts(entry, voices)) for entry in load().values()}, _standing())
+
+
+def _standing() -> dict[str, float]:
+    """How likely each entry is meant, whatever is typed."""
+    built_on = Counter(other for entry in load().values() for other in entry.leans_on)
+    return {
+        entry.id: (1 + BUILT_ON * math.log2(1 + built_on[entry.id])) * (FEW if len(entry.players) == 1 else 1)
+        for entry in load().values()
+    }
 
 
 def _texts(entry: Entry, voices: list[Voice]) -> Iterator[tuple[float, str]]:
     title = TITLE if entry.kind == "rule" else TITLE_OF_QUESTION
-    yield title, entry.id.rsplit(".", maxsplit=1)[-1]
+    yield NAME, entry.id.rsplit(".", maxsplit=1)[-1]
     for voice in voices:
         yield TEXT, voice.rule_text(f"phase.{entry.phase}") or ""
         for message in entry.messages:
@@ -196,14 +244,15 @@ def _texts(entry: Entry, voices: list[Voice]) -> Iterator[tuple[float, str]]:
 def _terms() -> Index:
     return Index(
         {
-            term.id: [
-                (PART_OF_TERM if " " in word else TITLE, word)
-                for words in term.words.values()
-                for word in words
-            ]
+            term.id: [(TITLE, word) for words in term.words.values() for word in words]
             for term in load_terms().values()
         }
     )
+
+
+def _share(words: int) -> float:
+    """What a title of so many words leaves to each of them."""
+    return 1 / (1 - LENGTH_MATTERS + LENGTH_MATTERS * words / TITLE_WORDS)
 
 
 def _stems(word: str) -> Iterator[str]:

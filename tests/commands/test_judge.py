@@ -48,7 +48,7 @@ def test_what_is_no_position_is_told_on_the_error_stream_only() -> None:
 def test_a_field_told_twice_is_no_position_and_not_one_of_the_two() -> None:
     result = judged(json.dumps(POSITION)[:-1] + ', "active": "Ben"}')
 
-    assert (2, "", "/active: active stands here twice: keep one.\n") == (
+    assert (2, "", "/active: active is here twice. Keep one.\n") == (
         result.exit_code,
         result.stdout,
         result.stderr,
@@ -66,7 +66,7 @@ def test_the_answer_as_json_is_that_of_the_interface() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("de", "Erlaubt"), ("fr", "Permis"), ("nl", "Toegestaan"), ("en", "Allowed")]
+    ("language", "word"), [("de", "Erlaubt"), ("fr", "Autorisé"), ("nl", "Toegestaan"), ("en", "Allowed")]
 )
 def test_the_answer_speaks_the_language_that_was_asked_for(language: str, word: str) -> None:
     assert word in judged(POSITION, "--lang", language).stdout

@@ -54,4 +54,4 @@ def test_when_even_the_page_of_an_error_breaks_plain_words_remain(tmp_path):
 
     assert 404 == response.status_code
     assert "text/plain" == response.mimetype
-    assert response.text.startswith("Nothing here\n")
+    assert response.text.startswith("Not found\n")

@@ -57,7 +57,7 @@ def test_the_one_outer_number_that_is_missing_is_named(client):
     text = shown(client, players="2", ha=ANNA, hb=BEN, hc=".5.............6.4.3", why="A.temple_cap")
 
     assert ["C.outer4"] == asked_for(text)
-    assert "no outer blocks are entered" not in text
+    assert "enter the outer blocks of" not in text
 
 
 def test_complete_sets_are_open_until_the_cards_of_the_column_are_told(client):
@@ -65,7 +65,7 @@ def test_complete_sets_are_open_until_the_cards_of_the_column_are_told(client):
 
     assert "not told" == cell(text, "Turquoise, Complete card sets")
     assert "A.elder" in asked_for(text)
-    assert "No complete card set" not in text
+    assert "no complete card set" not in text
 
 
 @pytest.mark.parametrize(("missing", "points"), [(SCULPTOR, "not told"), (BEAST, "14")])

@@ -76,7 +76,7 @@ def test_paper_gets_every_reason_that_brings_points(client):
     text = client.get(f"{FINAL}/print", query_string=TABLE).text
 
     assert "20 points: the most builders" not in text
-    assert "12 and not 20" in text
+    assert "12 points, not 20" in text
     assert 'data-print=""' in text
 
 

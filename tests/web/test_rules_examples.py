@@ -62,7 +62,7 @@ def test_a_judged_example_leads_to_the_next_one_and_the_last_one_to_none(client)
 
 def test_each_seat_hears_why_it_gets_nothing(client):
     text = page(client, "c9", guess="A5-B0-C0-D0")
-    told = re.findall(r'mark--\w+">(\w)</b></span> 0, because one block of each colour', text)
+    told = re.findall(r'mark--\w+">(\w)</b></span> 0: with one block of each colour', text)
 
     assert ["B", "C", "D"] == told
 

@@ -164,7 +164,7 @@ def test_a_turn_that_used_a_house_ruling_says_so(client):
     text = client.get("/en/nunatak/turn", query_string=words).text
 
     assert re.search(r'value="ruling:siku-first-tie:five"[^>]*aria-pressed="true"', text)
-    assert "your table takes 5" in text
+    assert "your table counts 5" in text
 
 
 def test_the_totals_that_used_a_house_ruling_say_so(client):

@@ -63,10 +63,10 @@ def test_the_rules_it_leans_on_and_the_questions_about_it_are_linked(client):
 def test_an_open_question_shows_its_readings_ours_why_and_how_sure(client):
     text = page(client, "nunatak.gap.g38")
 
-    assert 4 == len(re.findall(r"The other player gets \d\.", text.split("readings__default")[0]))
+    assert 4 == len(re.findall(r"The other player scores \d\.", text.split("readings__default")[0]))
     assert "our reading" in text
     assert "Better agree before you play." in text
-    assert "Not printed; taken from a similar printed rule" in text
+    assert "Not printed; modelled on a similar printed rule" in text
 
 
 def test_what_the_other_books_call_it_is_told_in_their_languages(client):
@@ -103,7 +103,7 @@ def test_a_button_opens_the_example_in_its_calculator(client, rule, calculator):
 def test_the_calculator_opened_by_an_example_says_the_same(client):
     (address,) = ways(page(client, "nunatak.square.second-place-tie"), "/en/nunatak/turn?")
 
-    assert "second place is shared with Blue" in client.get(address).text
+    assert "second place, shared with Blue" in client.get(address).text
 
 
 @pytest.mark.parametrize("rule", ["nothing", "nunatak", "nunatak.square.nothing", "terms/x"])

@@ -26,7 +26,7 @@ def test_a_doubted_booking_shows_its_reason_and_rule(owner):
 
 def test_a_doubted_decision_shows_what_was_decided(owner):
     owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
-    assert "The second best." in doubted(owner, 5).split('id="new-readings"')[1]
+    assert "The player in second place." in doubted(owner, 5).split('id="new-readings"')[1]
 
 
 def test_a_doubt_stands_open_in_a_fold(owner):

@@ -42,7 +42,7 @@ def test_other_readings_hold_from_here_on(owner):
     page = owner.get("/rules").text
 
     assert re.search(r'value="second"[^>]* checked', page)
-    assert "Siku has the most outer blocks – The second best." in owner.get("").text
+    assert "Siku has the most outer blocks – The player in second place." in owner.get("").text
 
 
 def choose(owner, **told):
@@ -54,7 +54,7 @@ def test_a_decision_says_on_its_page_what_holds_and_what_held_before(owner):
 
     page = owner.get("/turns/1").text.split('id="new-readings"')[1].split("</dl>")[0]
 
-    assert ["Siku has the most outer blocks", "The second best.", "Before: Nobody."] == re.findall(
+    assert ["Siku has the most outer blocks", "The player in second place.", "Before: Nobody."] == re.findall(
         r"<(?:b|dd|dd class=\"muted\")>([^<]+)<", page
     )
 
@@ -79,7 +79,7 @@ def test_of_several_questions_the_line_says_only_that_there_are_others(owner):
 def test_the_spreadsheet_says_what_was_decided(owner):
     choose(owner, **{"siku-cap": "second"})
 
-    assert "Siku has the most outer blocks – The second best." in owner.get("/export.csv").text
+    assert "Siku has the most outer blocks – The player in second place." in owner.get("/export.csv").text
 
 
 def test_readings_that_are_as_they_were_write_nothing(owner):
@@ -97,7 +97,7 @@ def test_whoever_may_not_choose_the_readings_sees_what_holds(app, owner, link):
 
     page = other.get("/rules?siku-cap=nobody").text
 
-    assert "The second best." in page
+    assert "The player in second place." in page
     assert "do-rulings" not in page
     assert 'id="to-rules"' in other.get("/more").text
     assert 403 == other.send("/rules", other.token("/en/tables")).status_code

@@ -79,7 +79,7 @@ def test_a_count_below_none_hides_neither_cards_nor_blessings_nor_outer_blocks_o
 def test_an_entry_of_a_list_is_called_by_the_list_and_its_position():
     body = final_with(outer=[1, 0, 0])
 
-    assert ["outer/3 is missing: add it."] == [error.detail for error in refused(FinalBody, body).errors]
+    assert ["outer/3 is missing. Add it."] == [error.detail for error in refused(FinalBody, body).errors]
 
 
 @pytest.mark.parametrize(

@@ -114,10 +114,10 @@ def test_every_problem_has_a_short_title_and_a_whole_detail(language, kind):
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "3 points: 3 of Anna's blocks lie under the new one."),
-        ("de", "3 Punkte: Unter dem neuen Eisblock liegen 3 von Anna."),
+        ("en", "3 points: 3 of Anna's blocks are under the new one."),
+        ("de", "3 Punkte: Unter dem neuen Eisblock stehen 3 von Anna."),
         ("fr", "3 points pour Anna\u202f: 3 blocs de renfort sous la dalle."),
-        ("nl", "3 punten: onder het nieuwe ijsblok liggen er 3 van Anna."),
+        ("nl", "3 punten: onder het nieuwe ijsblok staan er 3 van Anna."),
     ],
 )
 def test_support_is_told_with_its_cause_and_the_name_of_the_seat(language, expected):

@@ -1,0 +1,14 @@
+"""What Referee says in each language is kept in a file, so that a change shows each sentence it touches."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.wording.languages import LANGUAGES
+from tests.wording.spoken.sheet import HERE, sheet
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_reads_as_in_the_file_of_its_language(language: str) -> None:
+    """`python -m referee.wording.compile translations && python -m tests.wording.spoken` writes the files."""
+    assert (HERE / f"{language}.txt").read_text(encoding="utf-8") == sheet(language)
