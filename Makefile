@@ -114,6 +114,10 @@ soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours o
 bench: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure, beside the peers, in one run
 	@$(BIN)/python -m tests.bench
 
+.PHONY: load
+load: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure a full hall: 4,000 phones, 100 turns a second (some minutes)
+	@$(BIN)/python -m tests.load
+
 .PHONY: clean
 clean:  ## remove all that make made; kept games in var stay
 	@rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

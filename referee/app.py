@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import structlog
 from flask import Flask, Response
-from gunicorn.http.errors import ParseException
-from werkzeug.exceptions import BadRequest, ServiceUnavailable
+from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import health
@@ -34,19 +33,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     believe_proxies(app, settings.proxies)
     kept = keep_games(app, settings)
     keep_limits(app, settings)
-    app.register_error_handler(ParseException, answer_broken_body)
     for error in DATABASE_AWAY:
         app.register_error_handler(error, answer_database_away)
     app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}
     return app
-
-
-def answer_broken_body(error: ParseException) -> Response:
-    """A body whose chunks are none: what is left of the line can only be hung up."""
-    del error
-    answer = answer_error(BadRequest())
-    answer.headers["Connection"] = "close"
-    return answer
 
 
 def answer_database_away(error: Exception) -> Response:

@@ -12,7 +12,9 @@ from pathlib import Path
 
 PORT_MAX = 65_535
 PHONES_DEFAULT = 400
-PHONES_MAX = 4_000
+PHONES_MAX = 10_000
+CONNECTIONS_DEFAULT = 1_000
+CONNECTIONS_MAX = 100_000
 PROXIES_MAX = 9
 WRONG_CODES_DEFAULT = 200
 NEW_TABLES_DEFAULT = 300
@@ -37,9 +39,11 @@ class Settings:
     """Where Referee keeps its data, where it listens, and how many phones one process holds.
 
     `data` is a folder that belongs to Referee alone; `phones` counts the live streams that can be
-    open at the same time (each holds one thread); `secret_key` signs cookies and form tokens;
+    open at the same time; `secret_key` signs cookies and form tokens;
     `proxies` counts the proxies in front of us, whose word on the phone's address is believed;
-    `wrong_codes` and `new_tables` are how many of them one network may send within ten minutes.
+    `wrong_codes` and `new_tables` are how many of them one network may send within ten minutes;
+    `connections_per_address` bounds those of one network address that are no streams (a hall behind one
+    router has one address).
     """
 
     data: Path
@@ -51,6 +55,7 @@ class Settings:
     proxies: int = 0
     wrong_codes: int = WRONG_CODES_DEFAULT
     new_tables: int = NEW_TABLES_DEFAULT
+    connections_per_address: int = CONNECTIONS_DEFAULT
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -71,6 +76,9 @@ class Settings:
             proxies=_number(given, "REFEREE_PROXIES", 0, PROXIES_MAX, least=0),
             wrong_codes=_number(given, "REFEREE_WRONG_CODES", WRONG_CODES_DEFAULT, OF_A_NETWORK_MAX),
             new_tables=_number(given, "REFEREE_NEW_TABLES", NEW_TABLES_DEFAULT, OF_A_NETWORK_MAX),
+            connections_per_address=_number(
+                given, "REFEREE_CONNECTIONS_PER_ADDRESS", CONNECTIONS_DEFAULT, CONNECTIONS_MAX
+            ),
         )
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
 
 from referee.config import Settings, make_data_folder
 from referee.live.broker import Broker
+from referee.live.teller import Teller
 from referee.live.watchers import watcher_of
 from referee.store.engine import Store, sqlite_file
 from referee.store.upgrade import check, upgrade
@@ -27,6 +28,7 @@ class KeptGames:
     store: Store
     broker: Broker
     keeper: Keeper
+    teller: Teller
 
     def check(self) -> None:
         """Raise where the database cannot be used: for whoever asks whether we are ready."""
@@ -34,6 +36,7 @@ class KeptGames:
 
     def close(self) -> None:
         """Let go of the database: for tests, and for commands that end."""
+        self.teller.close()
         self.broker.close()
         self.store.close()
 
@@ -48,7 +51,8 @@ def open_kept_games(settings: Settings) -> KeptGames:
         make_data_folder(settings.data)
         upgrade(store)
     broker = Broker(watcher_of(store, settings.database_url), settings.phones)
-    return KeptGames(store, broker, Keeper(store, broker.publish))
+    keeper = Keeper(store, broker.publish)
+    return KeptGames(store, broker, keeper, Teller(keeper, broker))
 
 
 def keep_games(app: Flask, settings: Settings) -> KeptGames:
@@ -68,3 +72,9 @@ def broker() -> Broker:
     """The signals of this application."""
     kept: KeptGames = current_app.extensions[EXTENSION]
     return kept.broker
+
+
+def teller() -> Teller:
+    """Who tells the phones of this application."""
+    kept: KeptGames = current_app.extensions[EXTENSION]
+    return kept.teller

@@ -1,97 +1,114 @@
-"""Serve the application: gunicorn with threads, and the address for the phones in the room."""
+"""Serve the application: the address for the phones in the room, and an orderly stop."""
 
 from __future__ import annotations
 
 import io
+import logging
+import os
+import resource
 import socket
+import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import segno
-from gunicorn.app.base import BaseApplication
-from gunicorn.workers.gthread import ThreadWorker
+import uvicorn
 
 import referee
+from referee import health
 from referee.config import SettingError, Settings
+from referee.front.application import Front
+from referee.front.protocol import Bounds, Protocol
+from referee.front.refusals import Refusals, answer_refused
 from referee.kept import EXTENSION
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 
 if TYPE_CHECKING:
     from flask import Flask
 
-# Threads beside those that hold a live stream: they answer taps while every stream is open.
-THREADS_FOR_ANSWERS = 16
+KEEP_ALIVE_SECONDS = 15
 
-# How long a stop waits for kept connections; an answer under way is always finished.
 SECONDS_FOR_ANSWERS = 1
+"""How long a stop waits for answers under way."""
+
+FILES_BESIDE_PHONES = 500
+"""Open files that are no streams: taps, the database, what Python itself reads."""
+
+SWITCH_SECONDS = 0.001
+"""How long one thread may hold up the others: the event loop has a hall full of phones to serve."""
 
 
-class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """Gunicorn run from Python: one process, a thread for each phone that listens."""
+class Server(uvicorn.Server):
+    """uvicorn in this process; it greets when it can be reached, and ends its streams when it stops."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        super().__init__()
+    def __init__(self, app: Flask, settings: Settings) -> None:
+        self._app, self._settings = app, settings
+        self._front = Front(app)
+        super().__init__(server_config(self._front, settings))
 
-    def load_config(self) -> None:
-        """Set what Referee needs; gunicorn's own environment variables stay unread."""
-        for name, value in server_options(self._settings).items():
-            self.cfg.set(name, value)
-        # The address is told when it is open, and not a moment before.
-        self.cfg.set("when_ready", self._greet)
-
-    def load(self) -> Flask:
-        """Make the application, in the process that will answer; it knows where phones find it."""
-        app = referee.create_app(self._settings)
-        app.config[FOR_PHONES] = addresses(self._settings.host, self._settings.port)[0]
-        return app
-
-    def _greet(self, server: object) -> None:  # gunicorn counts the parameters of a hook
-        del server
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the address, and tell it when it is open and not a moment before."""
+        await super().startup(sockets)
         print(greeting(self._settings), flush=True)
 
-
-class StreamingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """Answers with threads, and ends its streams when it is asked to stop: they would hold it up."""
-
-    def handle_exit(self, sig: int, frame: object) -> None:
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop soon: answer what is under way, end the streams, wait for nobody else."""
-        application = getattr(self, "wsgi", None)  # not there while the application is being made
-        if application is not None:
-            application.extensions[EXTENSION].broker.end_streams()
-        # The parent waits longer, so that it never has to kill.
-        self.cfg.set("graceful_timeout", SECONDS_FOR_ANSWERS)
-        super().handle_exit(sig, frame)
-
-    # gunicorn's own shuts the threads down from inside the signal, which stands still for ever where
-    # the signal interrupts the same thread in taking a request: both hold the lock of the threads.
-    handle_quit = handle_exit
+        # Whoever sent the signal wants an orderly end, and no second death by the same signal.
+        self._captured_signals.clear()
+        kept = self._app.extensions.get(EXTENSION)
+        if kept is not None:
+            kept.broker.end_streams()
+        await super().shutdown(sockets)
+        self._front.close()
 
 
-def server_options(settings: Settings) -> dict[str, Any]:
-    """Return gunicorn's settings: threads for as many phones as the settings name."""
-    threads = settings.phones + THREADS_FOR_ANSWERS
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    return {
-        "bind": [f"{host}:{settings.port}"],
-        "worker_class": StreamingWorker,
-        "workers": 1,
-        "threads": threads,
-        # Beyond the threads a connection waits its turn instead of being refused.
-        "worker_connections": threads * 2,
-        "keepalive": 15,
-        # How long the parent waits for its worker before it kills it.
-        "graceful_timeout": 10,
-        # A whole temple stands in the address of a sheet.
-        "limit_request_line": 8190,
-        # The cookies of many tables; a browser that holds more than its share is still answered.
-        "limit_request_field_size": 32_768,
-        # Its warnings quote broken requests with the address that they came from: neither is for a log.
-        "loglevel": "error",
-        "proc_name": "referee",
-        # Nobody steers this server from outside, and it would write into the home folder.
-        "control_socket_disable": True,
-    }
+def server_config(front: Front, settings: Settings) -> uvicorn.Config:
+    """Return uvicorn's settings; what a phone can do wrong is bounded by our `Protocol`."""
+
+    class OurProtocol(Protocol):
+        bounds = Bounds(settings.connections_per_address)
+        refusals = Refusals(front)
+
+    return uvicorn.Config(
+        front,
+        host=settings.host,
+        port=settings.port,
+        loop="asyncio",
+        http=OurProtocol,
+        ws="none",
+        lifespan="off",
+        # Its words are not for our log: they could quote what was sent.
+        log_config=None,
+        access_log=False,
+        # The application itself believes as many proxies as it was told of.
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=SECONDS_FOR_ANSWERS,
+        backlog=2048,
+    )
+
+
+def application(settings: Settings) -> Flask:
+    """Make the application that answers; it knows where phones find it."""
+    app = referee.create_app(settings)
+    answer_refused(app)
+    app.config[FOR_PHONES] = addresses(settings.host, settings.port)[0]
+    # Before the first phone: several at once would each read all of it.
+    health.words()
+    return app
+
+
+def run(app: Flask, settings: Settings) -> None:
+    """Serve an application until this process is told to stop."""
+    logging.getLogger("uvicorn.error").disabled = True
+    sys.setswitchinterval(SWITCH_SECONDS)
+    allow_files(settings.phones + FILES_BESIDE_PHONES)
+    Server(app, settings).run()
+    sys.stdout.flush()
+    # A thread that still waits for a database shall not hold up the end. What it has not committed was
+    # not acknowledged.
+    os._exit(0)
 
 
 def serve(host: str | None = None, port: int | None = None) -> None:
@@ -102,7 +119,15 @@ def serve(host: str | None = None, port: int | None = None) -> None:
     read = Settings.from_environment()
     settings = replace(read, host=host or read.host, port=port or read.port)
     refuse_taken_port(settings.host, settings.port)
-    Server(settings).run()
+    run(application(settings), settings)
+
+
+def allow_files(count: int) -> None:
+    """Let this process open so many files, as far as the system allows it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def refuse_taken_port(host: str, port: int) -> None:

@@ -27,7 +27,7 @@ def free_port():
 class Server:
     """A server on a port of its own; every start uses the same data."""
 
-    def __init__(self, folder, database_url, phones=20):
+    def __init__(self, folder, database_url, phones=20, **more):
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._environment = {
@@ -39,6 +39,7 @@ class Server:
             "PORT": str(self.port),
             "REFEREE_PHONES": str(phones),
             "REFEREE_NEW_TABLES": "1000000",
+            **{f"REFEREE_{name.upper()}": str(value) for name, value in more.items()},
         }
         self._log = (Path(folder) / "server.log").open("ab")
         self._running = None
@@ -69,6 +70,11 @@ class Server:
         """Kill -9, the process that answers and the one that started it."""
         os.killpg(self._running.pid, signal.SIGKILL)
         self._running.wait()
+
+    def stop(self, sign=signal.SIGTERM):
+        """Ask it to stop, and wait until it has."""
+        self._running.send_signal(sign)
+        self._running.wait(timeout=60)
 
     def close(self):
         """Kill it where it runs."""

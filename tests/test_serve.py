@@ -12,11 +12,10 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from gunicorn.config import Config
 
 from referee.config import SettingError
 from referee.network import addresses
-from referee.serve import StreamingWorker, greeting, refuse_taken_port, server_options
+from referee.serve import greeting, refuse_taken_port
 from tests.conftest import settings_in
 from tests.served import free_port
 
@@ -71,26 +70,6 @@ def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
     assert ("", 0) == (server.stdout.read().strip(), server.wait(timeout=20))
 
 
-class ThreadsTakingARequest:
-    """What a signal finds when it interrupts the taking of a request: locked by its own thread."""
-
-    def shutdown(self, **how):
-        raise AssertionError(f"This would wait for its own lock for ever: shutdown {how}")
-
-
-@pytest.mark.parametrize("stop", ["handle_quit", "handle_exit"])
-def test_a_stop_in_the_middle_of_taking_a_request_does_not_wait_for_itself(stop):
-    worker = StreamingWorker(0, 0, [], None, 0, Config(), None)
-    worker.method_queue.init()
-    worker.tpool = ThreadsTakingARequest()
-
-    getattr(worker, stop)(signal.SIGQUIT, None)
-    worker.method_queue.close()
-    worker.tmp.close()
-
-    assert False is worker.alive
-
-
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_a_phone_that_listens_does_not_hold_up_the_stop(started, free_port, stop):
     server, _ = started
@@ -141,13 +120,5 @@ def test_all_addresses_include_this_machine():
 
 
 @pytest.mark.parametrize("host", ["::1", "fe80::2"])
-def test_an_address_with_colons_stands_in_brackets(tmp_path, host):
+def test_an_address_with_colons_stands_in_brackets(host):
     assert (f"http://[{host}]:8123/",) == addresses(host, 8123)
-    assert [f"[{host}]:8123"] == server_options(settings_in(tmp_path, host=host, port=8123))["bind"]
-
-
-def test_each_phone_has_its_thread_and_taps_have_theirs(tmp_path):
-    options = server_options(settings_in(tmp_path, phones=40))
-
-    assert 56 == options["threads"]
-    assert options["worker_connections"] > options["threads"]

@@ -1,13 +1,13 @@
-"""Signal that a table has a new version; a signal is only a hint to read the database."""
+"""Who listens, and which tables have news; a signal is only a hint to read the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import Counter
 from threading import Condition, Lock
 from typing import Protocol
 
-NO_VERSION = -1
+from referee.live.listener import Listener
+from referee.store.queries import Mark
 
 
 class TooManyPhonesError(Exception):
@@ -18,34 +18,25 @@ class Watcher(Protocol):
     """Hears of versions that other processes have written."""
 
     def start(self, broker: Broker) -> None:
-        """Begin to listen, once; tell the broker by `publish`."""
+        """Begin to listen, once; tell the broker by `hint`."""
 
     def stop(self) -> None:
         """Listen no more."""
 
 
-class _Listened:
-    """A table that somebody listens to: how many do, in which seats, its latest version, and what wakes them.
-
-    Each table wakes its own phones only; with one signal for all, every turn would wake a whole hall.
-    """
-
-    def __init__(self, lock: Lock) -> None:
-        self.changed = Condition(lock)
-        self.version = NO_VERSION
-        self.phones = 0
-        self.seats: list[str] = []
-
-
 class Broker:
-    """Wakes the threads that wait for a table, whichever process has written it."""
+    """Keeps the streams of this process, shares its places among tables, and collects signals."""
 
     def __init__(self, watcher: Watcher | None = None, phones_max: int = 400) -> None:
         self._watcher = watcher
         self._phones_max = phones_max
         self._lock = Lock()
+        self._news = Condition(self._lock)
         self._anybody = Condition(self._lock)
-        self._tables: dict[int, _Listened] = {}
+        self._tables: dict[int, list[Listener]] = {}
+        self._told: dict[int, Mark] = {}
+        # Whether only this process has written, for each table with news.
+        self._changed: dict[int, bool] = {}
         self._phones = 0
         self._ending = False
 
@@ -54,45 +45,71 @@ class Broker:
         """Whether this process is about to stop, so that no stream may go on."""
         return self._ending
 
-    @contextmanager
-    def listening(self, number: int, seat: str = "") -> Iterator[None]:
-        """Count a stream, and its seat, while it is open; raises TooManyPhonesError where all are taken."""
+    def join(self, listener: Listener) -> None:
+        """Add a stream; raises TooManyPhonesError where all places are taken and shared fairly."""
         with self._lock:
-            if self._phones >= self._phones_max:
-                raise TooManyPhonesError
-            table = self._tables.setdefault(number, _Listened(self._lock))
-            table.phones += 1
-            table.seats.append(seat)
+            displaced = self._room_for(listener)
+            self._tables.setdefault(listener.number, []).append(listener)
             self._phones += 1
+            self._changed[listener.number] = False
+            self._news.notify_all()
             self._anybody.notify_all()
+        if displaced is not None:
+            displaced.carrier.end()
         if self._watcher is not None:
             self._watcher.start(self)
-        try:
-            yield
-        finally:
-            with self._lock:
-                table.phones -= 1
-                table.seats.remove(seat)
-                self._phones -= 1
-                if not table.phones:
-                    del self._tables[number]
+
+    def leave(self, listener: Listener) -> None:
+        """Remove a stream, also one that is gone already."""
+        with self._lock:
+            self._remove(listener)
 
     def publish(self, number: int, version: int) -> None:
-        """Tell that a table has this version; call it only when that is durable."""
+        """Tell that this process has written a table; call it only when that is durable."""
         with self._lock:
-            table = self._tables.get(number)
-            if table is not None and table.version < version:
-                table.version = version
-                table.changed.notify_all()
+            told = self._told.get(number)
+            if told is None or told.version < version:
+                self._note(number, is_ours=self._changed.get(number, True))
+            else:
+                # The same version with other links.
+                self._note(number, is_ours=False)
 
-    def wait(self, number: int, version: int, seconds: float) -> bool:
-        """Wait until the table has a later version than this one, or all streams shall end.
+    def hint(self, number: int, mark: Mark | None) -> None:
+        """Tell that another process may have written a table; None where it is gone."""
+        with self._lock:
+            if mark is None or self._told.get(number) != mark:
+                self._note(number, is_ours=False)
 
-        Tells whether there is anything new. Only who listens to the table can wait for it.
+    def told(self, number: int, mark: Mark) -> None:
+        """Note what all phones at a table have been told."""
+        with self._lock:
+            if number in self._tables:
+                self._told[number] = mark
+
+    def changed(self, seconds: float) -> dict[int, bool]:
+        """The tables with news since the last call, and whether only this process has written them.
+
+        Waits so long for any.
         """
         with self._lock:
-            table = self._tables[number]
-            return table.changed.wait_for(lambda: table.version > version or self._ending, seconds)
+            self._news.wait_for(lambda: self._changed or self._ending, seconds)
+            found, self._changed = self._changed, {}
+            return found
+
+    def _note(self, number: int, *, is_ours: bool) -> None:
+        if number in self._tables:
+            self._changed[number] = is_ours
+            self._news.notify_all()
+
+    def listeners(self, number: int) -> tuple[Listener, ...]:
+        """The streams at a table."""
+        with self._lock:
+            return tuple(self._tables.get(number, ()))
+
+    def all_listeners(self) -> tuple[Listener, ...]:
+        """Every stream of this process."""
+        with self._lock:
+            return tuple(listener for listeners in self._tables.values() for listener in listeners)
 
     def watched(self) -> tuple[int, ...]:
         """The tables that somebody listens to."""
@@ -101,9 +118,7 @@ class Broker:
 
     def seats(self, number: int) -> frozenset[str]:
         """The seats of a table whose phones listen to it now, as far as this process knows."""
-        with self._lock:
-            table = self._tables.get(number)
-            return frozenset(filter(None, table.seats)) if table else frozenset()
+        return frozenset(listener.seat for listener in self.listeners(number) if listener.seat)
 
     def phones(self) -> int:
         """How many streams are open."""
@@ -116,13 +131,50 @@ class Broker:
             return self._anybody.wait_for(lambda: bool(self._tables), seconds)
 
     def end_streams(self) -> None:
-        """Wake every stream so that it ends: an open one would hold up the stop of this process."""
+        """End every stream: an open one would hold up the stop of this process."""
         with self._lock:
             self._ending = True
-            for table in self._tables.values():
-                table.changed.notify_all()
+            self._news.notify_all()
+        for listener in self.all_listeners():
+            listener.carrier.end()
 
     def close(self) -> None:
         """Stop the watcher."""
         if self._watcher is not None:
             self._watcher.stop()
+
+    def _room_for(self, listener: Listener) -> Listener | None:
+        """The stream that makes room for this one; None where there is room for both.
+
+        Every table has its share, and at a table every link: who takes a place from another still has
+        fewer than the other keeps. The youngest stream of the largest gives way; its phone asks again.
+        """
+        if self._ending:
+            raise TooManyPhonesError
+        if self._phones < self._phones_max:
+            return None
+        own = self._tables.get(listener.number, [])
+        largest = max(self._tables.values(), key=len, default=[])
+        if len(own) + 1 < len(largest):
+            displaced = _youngest_of_largest_link(largest)
+        else:
+            links = Counter(one.link for one in own)
+            if links[listener.link] + 1 >= max(links.values(), default=0):
+                raise TooManyPhonesError
+            displaced = _youngest_of_largest_link(own)
+        self._remove(displaced)
+        return displaced
+
+    def _remove(self, listener: Listener) -> None:
+        listeners = self._tables.get(listener.number, [])
+        if listener in listeners:
+            listeners.remove(listener)
+            self._phones -= 1
+            if not listeners:
+                del self._tables[listener.number]
+                self._told.pop(listener.number, None)
+
+
+def _youngest_of_largest_link(listeners: list[Listener]) -> Listener:
+    ((link, _),) = Counter(one.link for one in listeners).most_common(1)
+    return next(one for one in reversed(listeners) if one.link == link)

@@ -1,17 +1,27 @@
-"""Send events over HTTP (SSE): headers, heartbeats, where to resume, and when the phone is gone."""
+"""Send events over HTTP (SSE): how they are written, where to resume, and what carries them."""
 
 from __future__ import annotations
 
-import socket
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import chain
+from queue import SimpleQueue
+from typing import Protocol
 
 from flask import Request, Response
+from werkzeug.wsgi import ClosingIterator
+
+from referee.live.listener import Carrier, Listener, Telling
+from referee.tables.access import Access
 
 MEDIA_TYPE = "text/event-stream"
 RETRY_MS = 2_000
-SOCKETS = ("gunicorn.socket", "werkzeug.socket")
 VERSION_DIGITS_MAX = 9
+SIGN_OF_LIFE = ":\n\n"
+BEGINNING = f"retry: {RETRY_MS}\n\n{SIGN_OF_LIFE}"
+
+CARRIER = "referee.carrier"
+"""Under this name a server that carries streams by itself puts its carrier into the WSGI environment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +33,48 @@ class Message:
     id: int
 
 
-def response(messages: Iterable[Message | None]) -> Response:
-    """A stream that nobody buffers or keeps; None among the messages is a sign of life."""
-    answer = Response(_written(messages), mimetype=MEDIA_TYPE)
-    answer.cache_control.no_store = True
-    # The widespread proxy that would wait for more.
-    answer.headers["X-Accel-Buffering"] = "no"
-    return answer
+class Teller(Protocol):
+    """Whoever tells the phones: see `referee.live.teller`."""
+
+    def join(self, listener: Listener) -> None:
+        """Let a phone hear all that it has not seen, and all that happens."""
+
+    def leave(self, listener: Listener) -> None:
+        """Tell a phone nothing more."""
+
+
+class ServerCarrier(Carrier, Protocol):
+    """A server's own carrier: it sends on when the beginning of the answer is sent."""
+
+    def hand_over(self, leave: Callable[[], None]) -> None:
+        """Take this stream over, and say so when its phone is gone."""
+
+
+def stream(
+    request: Request, teller: Teller, access: Access, telling: Telling, *, seen: int | None, seat: str = ""
+) -> Response:
+    """The open stream of a phone that nobody buffers or keeps; raises TooManyPhonesError.
+
+    `seat` is whose phone it is, where that is known. A server that carries streams by itself takes it
+    over; under every other one a thread waits in it.
+    """
+    carrier: ServerCarrier | None = request.environ.get(CARRIER)
+    if carrier is None:
+        waiting = Waiting()
+        leave = _joined(teller, Listener(access, telling, waiting, seen, seat))
+        return _response(waiting.texts(leave))
+    carrier.hand_over(_joined(teller, Listener(access, telling, carrier, seen, seat)))
+    return _response(iter([BEGINNING]))
+
+
+def _joined(teller: Teller, listener: Listener) -> Callable[[], None]:
+    teller.join(listener)
+    return lambda: teller.leave(listener)
+
+
+def response(messages: Iterable[Message]) -> Response:
+    """A stream that says all this and ends."""
+    return _response([BEGINNING, *map(written, messages)])
 
 
 def last_event_id(request: Request) -> int | None:
@@ -39,32 +84,37 @@ def last_event_id(request: Request) -> int | None:
     return int(text) if is_version else None
 
 
-def gone(request: Request) -> Callable[[], bool]:
-    """What tells whether the phone of this request has hung up; False where that cannot be known."""
-    connection = next((request.environ[name] for name in SOCKETS if name in request.environ), None)
-    return lambda: _has_hung_up(connection)
-
-
-def written(message: Message | None) -> str:
+def written(message: Message) -> str:
     """A message as it goes over the line."""
-    if message is None:
-        return ":\n\n"
     data = "".join(f"data: {line}\n" for line in message.data.split("\n"))
     return f"id: {message.id}\nevent: {message.event}\n{data}\n"
 
 
-def _written(messages: Iterable[Message | None]) -> Iterator[str]:
-    yield f"retry: {RETRY_MS}\n\n"
-    for message in messages:
-        yield written(message)
+def _response(texts: Iterable[str] | Iterable[bytes]) -> Response:
+    answer = Response(texts, mimetype=MEDIA_TYPE)
+    answer.cache_control.no_store = True
+    # The widespread proxy that would wait for more.
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
 
 
-def _has_hung_up(connection: object) -> bool:
-    if type(connection) is not socket.socket:
-        return False
-    try:
-        return connection.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
+class Waiting:
+    """A carrier for servers with threads, and for tests: what is put is read in the thread of the answer."""
+
+    def __init__(self) -> None:
+        self._texts: SimpleQueue[bytes | None] = SimpleQueue()
+
+    def put(self, text: str) -> None:
+        """Let the thread go on with this."""
+        self._texts.put(text.encode())
+
+    def end(self) -> None:
+        """Let the thread end."""
+        self._texts.put(None)
+
+    def texts(self, leave: Callable[[], None]) -> ClosingIterator:
+        """Everything in its order; closed, the stream is left, also where nothing was read of it."""
+        return ClosingIterator(chain([BEGINNING.encode()], iter(self._next, None)), leave)
+
+    def _next(self) -> bytes | None:
+        return self._texts.get()

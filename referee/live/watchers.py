@@ -14,7 +14,7 @@ from sqlalchemy import make_url
 from referee.live.broker import Broker
 from referee.store import queries
 from referee.store.engine import Store, sqlite_file
-from referee.store.queries import CHANNEL
+from referee.store.queries import CHANNEL, Mark
 
 ASK_SECONDS = 0.1
 """How often SQLite is asked for its change counter, which costs some microseconds."""
@@ -61,17 +61,14 @@ class _Watcher(ABC):
     def listen(self, broker: Broker) -> None:
         """Listen until there is nothing more to hear; raises the driver's error when that breaks."""
 
-    def publish_all(self, broker: Broker) -> None:
-        """Tell the broker the version of every table that somebody listens to."""
+    def look(self, broker: Broker) -> None:
+        """Give the broker a hint of every table that somebody listens to."""
         watched = broker.watched()
         with self.store.reading() as connection:
-            versions = queries.versions_of(connection, watched)
+            marks = queries.marks_of(connection, watched)
         for number in watched:
             # A table that is gone wakes its streams too: they find it gone and end.
-            broker.publish(number, versions.get(number, _GONE))
-
-
-_GONE = 2**31
+            broker.hint(number, marks.get(number))
 
 
 class SqliteWatcher(_Watcher):
@@ -89,7 +86,7 @@ class SqliteWatcher(_Watcher):
             while broker.watched() and not self._ended.is_set():
                 (now,) = connection.execute("PRAGMA data_version").fetchone()
                 if now != seen:
-                    self.publish_all(broker)
+                    self.look(broker)
                 seen = now
                 self._ended.wait(ASK_SECONDS)
         finally:
@@ -107,12 +104,12 @@ class PostgresWatcher(_Watcher):
         """Listen as long as anybody listens to us."""
         with psycopg.connect(self._url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            # What was signalled before we listened.
-            self.publish_all(broker)
+            # What was told before we listened.
+            self.look(broker)
             while broker.watched() and not self._ended.is_set():
                 for notice in connection.notifies(timeout=IDLE_SECONDS):
-                    number, version = notice.payload.split()
-                    broker.publish(int(number), int(version))
+                    number, version, links = map(int, notice.payload.split())
+                    broker.hint(number, Mark(version, links))
 
 
 def watcher_of(store: Store, url: str) -> SqliteWatcher | PostgresWatcher:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -31,18 +32,32 @@ class Store:
         self.engine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._writer = self.engine.execution_options(**{WRITES: True})
+        self._turn = Lock()
+        self._commit = Lock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A short transaction that only reads: an open one holds up every commit of SQLite."""
+        if self.is_sqlite:
+            # A commit of this process is waited for here, where waiting ends with it: SQLite itself
+            # would sleep, and longer each time.
+            with self._commit:
+                pass
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that writes; it is durable when the block is left without an exception."""
-        with self._writer.begin() as connection:
+        if not self.is_sqlite:
+            with self._writer.begin() as connection:
+                yield connection
+            return
+        # Whoever waits for another thread waits in a queue; only for other processes SQLite has to sleep.
+        with self._turn, self._writer.connect() as connection, connection.begin() as transaction:
             yield connection
+            with self._commit:
+                transaction.commit()
 
     def close(self) -> None:
         """Close all connections that nobody uses."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
-    UniqueConstraint,
 )
 
 CODE_LETTERS = 8
@@ -18,8 +19,7 @@ JOIN_CODE_LETTERS = 12
 ROLE_LETTERS_MAX = 8
 MOMENT_LETTERS = 32
 HASH_LETTERS = 64
-UUID_LETTERS = 36
-KIND_LETTERS_MAX = 16
+UUID_BYTES = 16
 
 metadata = MetaData(
     naming_convention={
@@ -44,21 +44,23 @@ kept_table = Table(
     Column("opening", Text, nullable=False),
     Column("opened_at", String(MOMENT_LETTERS), nullable=False),
     Column("changed_at", String(MOMENT_LETTERS), nullable=False),
+    # A number by chance that changes with the links: who holds them in memory compares it.
+    Column("links", BigInteger, nullable=False, server_default="0"),
     sqlite_autoincrement=True,
 )
 
 entry = Table(
-    "entry",
+    "log_entry",
     metadata,
     Column("table_id", ForeignKey("kept_table.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("id", String(UUID_LETTERS), nullable=False),
-    Column("kind", String(KIND_LETTERS_MAX), nullable=False),
-    Column("event", Text, nullable=False),
-    # The reasons of every act that this entry judged, as `store.reasons` writes them.
-    Column("judged", Text, nullable=False),
-    Column("at", String(MOMENT_LETTERS), nullable=False),
-    UniqueConstraint("table_id", "id"),
+    Column("id", LargeBinary(UUID_BYTES), nullable=False),
+    # Milliseconds since 1970.
+    Column("at", BigInteger, nullable=False),
+    # What was done, and the reasons of every act that it judged: see `store.packing`.
+    Column("packed", LargeBinary, nullable=False),
+    # A table's log lies together, and no second index repeats its ids.
+    sqlite_with_rowid=False,
 )
 
 token = Table(

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
-from referee.store.models import entry, kept_table, token
+from referee.store.models import kept_table, token
 
 CHANNEL = "referee_table"
-"""The channel on which PostgreSQL tells other processes of a new version, as `number version`."""
+"""The channel on which PostgreSQL tells other processes of a change, as `number version links`."""
+
+LINK_BITS = 62
+ASKED_AT_ONCE = 500
+"""How many tables one statement asks for: a database bounds the parameters of a statement."""
 
 
 class StoredTable(NamedTuple):
-    """The row of a kept table; `opening` is JSON."""
+    """The row of a kept table; `opening` is JSON, `links` changes with its tokens."""
 
     number: int
     code: str
@@ -22,17 +28,22 @@ class StoredTable(NamedTuple):
     opening: str
     opened_at: str
     changed_at: str
+    links: int
 
 
-class StoredEntry(NamedTuple):
-    """One entry of a log; `event` and `judged` are JSON."""
+class Mark(NamedTuple):
+    """What changes whenever a table or its links do."""
 
     version: int
-    id: str
-    kind: str
-    event: str
-    judged: str
-    at: str
+    links: int
+
+
+class Holder(NamedTuple):
+    """What a token opens: the table's number and code, and the role."""
+
+    number: int
+    code: str
+    role: str
 
 
 class StoredToken(NamedTuple):
@@ -51,62 +62,61 @@ def add_table(connection: Connection, code: str, opening: str, now: str) -> int:
 
 def table_of_code(connection: Connection, code: str) -> StoredTable | None:
     """The table with this code."""
-    return _table(connection, _tables().where(kept_table.c.code == code))
+    return _table(connection, tables().where(kept_table.c.code == code))
 
 
 def locked_table(connection: Connection, number: int) -> StoredTable | None:
     """The table of this number, held against every other writer until the transaction ends."""
-    return _table(connection, _tables().where(kept_table.c.id == number).with_for_update())
+    return _table(connection, tables().where(kept_table.c.id == number).with_for_update())
 
 
-def entries_from(connection: Connection, number: int, version: int) -> tuple[StoredEntry, ...]:
-    """The entries of a table's log from this version on."""
-    columns = (entry.c.version, entry.c.id, entry.c.kind, entry.c.event, entry.c.judged, entry.c.at)
-    chosen = (
-        select(*columns)
-        .where(entry.c.table_id == number, entry.c.version >= version)
-        .order_by(entry.c.version)
-    )
-    return tuple(StoredEntry(*row) for row in connection.execute(chosen))
+def marks_of(connection: Connection, numbers: Sequence[int]) -> dict[int, Mark]:
+    """The mark of each of these tables; a deleted one is missing."""
+    columns = (kept_table.c.id, kept_table.c.version, kept_table.c.links)
+    return {
+        row.id: Mark(row.version, row.links)
+        for first in range(0, len(numbers), ASKED_AT_ONCE)
+        for row in connection.execute(
+            select(*columns).where(kept_table.c.id.in_(numbers[first : first + ASKED_AT_ONCE]))
+        )
+    }
 
 
-def versions_of(connection: Connection, numbers: tuple[int, ...]) -> dict[int, int]:
-    """The version of each of these tables; a deleted one is missing."""
-    chosen = select(kept_table.c.id, kept_table.c.version).where(kept_table.c.id.in_(numbers))
-    return {row.id: row.version for row in connection.execute(chosen)}
-
-
-def add_entry(connection: Connection, number: int, added: StoredEntry) -> None:
-    """Add one entry to a log; raises IntegrityError where its version or id is there already."""
-    add_entries(connection, number, (added,))
-
-
-def add_entries(connection: Connection, number: int, added: Sequence[StoredEntry]) -> None:
-    """Add entries to a log, one after the other and at least one."""
-    last = added[-1]
-    connection.execute(insert(entry), [{"table_id": number, **one._asdict()} for one in added])
-    connection.execute(
-        update(kept_table).where(kept_table.c.id == number).values(version=last.version, changed_at=last.at)
-    )
-    tell(connection, number, last.version)
-
-
-def tell(connection: Connection, number: int, version: int) -> None:
+def tell(connection: Connection, number: int, mark: Mark) -> None:
     """Tell the other processes, when this transaction is committed and not before."""
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{number} {version}")))
+        connection.execute(_notify(), {"told": f"{number} {mark.version} {mark.links}"})
 
 
 def remove_table(connection: Connection, number: int, version: int) -> None:
     """Remove a table with its log and tokens."""
     connection.execute(delete(kept_table).where(kept_table.c.id == number))
-    tell(connection, number, version + 1)
+    tell(connection, number, Mark(version + 1, 0))
+
+
+def untouched_since(connection: Connection, moment: str, after: int, most: int) -> tuple[StoredTable, ...]:
+    """Tables that nobody has changed since, in order of their numbers, the first of them after this one."""
+    column = kept_table.c
+    chosen = tables().where(column.changed_at < moment, column.id > after).order_by(column.id).limit(most)
+    return tuple(StoredTable._make(row) for row in connection.execute(chosen))
 
 
 def add_token(connection: Connection, number: int, added: StoredToken, now: str) -> None:
     """Add a token to a table."""
-    row = {"hash": added.hash, "role": added.role, "table_id": number, "made_at": now}
-    connection.execute(insert(token).values(row))
+    add_tokens(connection, number, (added,), now)
+
+
+def add_tokens(connection: Connection, number: int, added: Sequence[StoredToken], now: str) -> None:
+    """Add tokens to a table, at least one."""
+    rows = [{"hash": one.hash, "role": one.role, "table_id": number, "made_at": now} for one in added]
+    connection.execute(insert(token), rows)
+    _links_changed(connection, number)
+
+
+def holder_of(connection: Connection, hash: str) -> Holder | None:
+    """What the token with this hash opens."""
+    row = connection.execute(_holder(), {"hash": hash}).one_or_none()
+    return None if row is None else Holder._make(row)
 
 
 def tokens_of(connection: Connection, number: int) -> tuple[StoredToken, ...]:
@@ -123,16 +133,38 @@ def count_tokens(connection: Connection, number: int, role: str) -> int:
 
 
 def remove_tokens(connection: Connection, number: int, role: str) -> None:
-    """Withdraw every token of a role."""
+    """Withdraw every token of a role; every process hears of it when this is committed."""
     connection.execute(delete(token).where(token.c.table_id == number, token.c.role == role))
+    _links_changed(connection, number)
 
 
-Tables = Select[tuple[int, str, int, str, str, str]]
+def _links_changed(connection: Connection, number: int) -> None:
+    links = secrets.randbits(LINK_BITS)
+    changed = update(kept_table).where(kept_table.c.id == number).values(links=links)
+    version = connection.execute(changed.returning(kept_table.c.version)).scalar()
+    if version is not None:
+        tell(connection, number, Mark(version, links))
 
 
-def _tables() -> Tables:
+@cache
+def _holder() -> Any:  # noqa: ANN401  a statement
+    chosen = select(kept_table.c.id, kept_table.c.code, token.c.role)
+    return chosen.join(token, token.c.table_id == kept_table.c.id).where(token.c.hash == bindparam("hash"))
+
+
+Tables = Select[tuple[int, str, int, str, str, str, int]]
+
+
+@cache
+def _notify() -> Any:  # noqa: ANN401  a statement
+    return select(func.pg_notify(CHANNEL, bindparam("told")))
+
+
+def tables() -> Tables:
+    """The question for rows of tables."""
     table = kept_table.c
-    return select(table.id, table.code, table.version, table.opening, table.opened_at, table.changed_at)
+    columns = (table.id, table.code, table.version, table.opening, table.opened_at, table.changed_at)
+    return select(*columns, table.links)
 
 
 def _table(connection: Connection, chosen: Tables) -> StoredTable | None:

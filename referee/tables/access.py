@@ -60,8 +60,3 @@ def new_token() -> str:
 def hash_of(token: str) -> str:
     """What is kept of a token; it is random enough for a plain hash."""
     return sha256(token.encode("utf-8", "replace")).hexdigest()
-
-
-def is_code(text: str) -> bool:
-    """Tell whether this can be a table's code at all."""
-    return text.isascii() and text.isalnum()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -11,7 +12,9 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Added, Event
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.rulings import Rulings
-from referee.store.queries import StoredEntry, StoredTable
+from referee.store.logs import StoredEntry
+from referee.store.packing import packed, unpacked
+from referee.store.queries import StoredTable
 from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import effect_of, judged_text
 from referee.wire.entries import event_data, read_event
@@ -21,9 +24,9 @@ from referee.wire.entries import event_data, read_event
 class Entry:
     """One entry of the log: its number, the id that its phone gave it, and when it came (UTC).
 
-    `judged` is JSON: the reasons of every act that it judged, as they were given then. `differs` is
-    set where the engine gives other reasons today: a newer Referee never rescores in silence.
-    `judges` counts the acts that it judged.
+    `packed` is the event and the reasons of every act that it judged, as they were given then, as they
+    are stored. `differs` is set where the engine gives other reasons today: a newer Referee never
+    rescores in silence. `judges` counts the acts that it judged.
     """
 
     version: int
@@ -31,9 +34,20 @@ class Entry:
     kind: str
     at: str
     event: Event
-    judged: str
+    packed: bytes
     differs: bool = False
     judges: int = 0
+
+    @classmethod
+    def of(cls, version: int, id: UUID, at: str, event: Event, judged: str, *, judges: int) -> Entry:
+        """A new entry; `judged` is JSON."""
+        data = event_data(event)
+        return cls(version, id, data["kind"], at, event, packed(json.dumps(data), judged), judges=judges)
+
+    @property
+    def judged(self) -> str:
+        """The reasons that it gave, as JSON."""
+        return unpacked(self.packed)[1]
 
     @property
     def is_quiet(self) -> bool:
@@ -82,21 +96,23 @@ class KeptTable:
         return self.entries[version:]
 
     def entry_of(self, id: UUID) -> Entry | None:
-        """The entry with this id; it stays known when its act was undone."""
+        """The entry with this id; it stays known when its act was taken back."""
         return next((entry for entry in self.entries if entry.id == id), None)
 
     def with_entry(self, entry: Entry, game: Game) -> KeptTable:
         """The table with one entry more."""
         return replace(self, entries=(*self.entries, entry), games=(*self.games, game))
 
-    def with_stored(self, stored: tuple[StoredEntry, ...]) -> KeptTable:
+    def with_stored(self, stored: Iterable[StoredEntry]) -> KeptTable:
         """The table with what the database holds beyond it; every act is judged again."""
         entries, games = list(self.entries), list(self.games)
         for one in stored:
-            entry = read_entry(one)
-            effect = effect_of(games[-1], entry.event)
-            differs = judged_text(effect.judged) != entry.judged
-            entries.append(replace(entry, differs=differs, judges=judged_between(games[-1], effect.after)))
+            text, judged = unpacked(one.packed)
+            event = read_event(text)
+            effect = effect_of(games[-1], event)
+            differs = judged_text(effect.judged) != judged
+            kind, judges = event_data(event)["kind"], judged_between(games[-1], effect.after)
+            entries.append(Entry(one.version, one.id, kind, one.at, event, one.packed, differs, judges))
             games.append(effect.after)
         return replace(self, entries=tuple(entries), games=tuple(games))
 
@@ -106,16 +122,9 @@ def read_table(stored: StoredTable) -> KeptTable:
     return KeptTable(stored.number, stored.code, stored.opened_at, (), (read_opening(stored.opening),))
 
 
-def read_entry(stored: StoredEntry) -> Entry:
-    """An entry as it was stored."""
-    event = read_event(stored.event)
-    return Entry(stored.version, UUID(stored.id), stored.kind, stored.at, event, stored.judged)
-
-
 def stored_entry(entry: Entry) -> StoredEntry:
     """An entry as the database takes it."""
-    event = json.dumps(event_data(entry.event))
-    return StoredEntry(entry.version, str(entry.id), entry.kind, event, entry.judged, entry.at)
+    return StoredEntry(entry.version, entry.id, entry.at, entry.packed)
 
 
 def opening_data(game: Game) -> dict[str, Any]:

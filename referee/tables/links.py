@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, hash_of, is_code, new_token, require_owner, role_of
+from referee.tables.access import Access, Role, hash_of, new_token, require_owner
 from referee.tables.join_codes import replace_codes
 from referee.tables.keeper import Keeper
 from referee.tables.moments import now
@@ -15,21 +15,16 @@ from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksEr
 TOKENS_MAX = 100
 """The most links of one role at one table: each phone that joins by a code has one of its own."""
 
-NO_TABLE = -1
-"""No table has this number."""
-
 
 def enter(keeper: Keeper, code: str, token: str) -> Access:
     """Enter a table; raises StrangerError for a wrong token and for an unknown code alike."""
     offered = hash_of(token)
     with keeper.store.reading() as connection:
-        stored = queries.table_of_code(connection, code if is_code(code) else "")
-        number = NO_TABLE if stored is None else stored.number
-        # Asked for an unknown table too: the time of the answer tells nothing either.
-        role = role_of(queries.tokens_of(connection, number), offered)
-    if stored is None or role is None:
+        # One question, whatever is wrong: the time of the answer tells nothing either.
+        holder = queries.holder_of(connection, offered)
+    if holder is None or holder.code != code:
         raise StrangerError
-    return Access(stored.number, stored.code, role, offered)
+    return Access(holder.number, holder.code, Role(holder.role), offered)
 
 
 def invite(keeper: Keeper, access: Access, role: Role) -> str:
@@ -53,7 +48,12 @@ def withdraw(keeper: Keeper, access: Access, role: Role) -> None:
     if role is Role.OWNER:
         raise ForbiddenError
     with keeper.store.writing() as connection:
+        stored = queries.locked_table(connection, access.number)
+        if stored is None:
+            raise StrangerError
         _remove_tokens(connection, access, role)
+    keeper.forget(stored.number)
+    keeper.publish(stored.number, stored.version)
 
 
 def link_path(code: str, token: str) -> str:
@@ -64,11 +64,14 @@ def link_path(code: str, token: str) -> str:
 def _new_token(keeper: Keeper, access: Access, role: Role, *, withdraw: bool) -> str:
     token = new_token()
     with keeper.store.writing() as connection:
-        if queries.locked_table(connection, access.number) is None:
+        stored = queries.locked_table(connection, access.number)
+        if stored is None:
             raise StrangerError
         if withdraw:
             _remove_tokens(connection, access, role)
         add_token(connection, access.number, StoredToken(hash_of(token), role))
+    keeper.forget(stored.number)
+    keeper.publish(stored.number, stored.version)
     return token
 
 

@@ -73,8 +73,8 @@ def added_table(connection: Connection, game: Game) -> Opened:
     code = unused_code(connection)
     number = queries.add_table(connection, code, json.dumps(opening_data(game)), moment)
     tokens = {role: new_token() for role in Role}
-    for role, token in tokens.items():
-        queries.add_token(connection, number, StoredToken(hash_of(token), role), moment)
+    stored = [StoredToken(hash_of(token), role) for role, token in tokens.items()]
+    queries.add_tokens(connection, number, stored, moment)
     return Opened(number, code, tokens)
 
 
@@ -86,15 +86,8 @@ def delete(keeper: Keeper, access: Access) -> None:
         if stored is None:
             raise StrangerError
         queries.remove_table(connection, access.number, stored.version)
-    keeper.forget(access.number)
-    keeper.publish(access.number, stored.version + 1)
-
-
-def is_deleted(keeper: Keeper, access: Access) -> bool:
-    """Tell a phone that was at a table whether the table itself is gone, and not only its link."""
-    with keeper.store.reading() as connection:
-        stored = queries.table_of_code(connection, access.code)
-    return stored is None or stored.number != access.number
+    keeper.forget(stored.number)
+    keeper.publish(stored.number, stored.version + 1)
 
 
 def summary(keeper: Keeper, code: str, token: str) -> Summary | None:

@@ -16,7 +16,7 @@ from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.standing import Kept
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
-from referee.store import queries
+from referee.store import logs
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
 from referee.tables.keeper import Keeper
@@ -111,7 +111,7 @@ def import_table(keeper: Keeper, body: ImportBody) -> Imported:
     with keeper.store.writing() as connection:
         opened = added_table(connection, read.games[0])
         if read.entries:
-            queries.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
+            logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
     table = KeptTable(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
     return Imported(opened, table, tuple(read.differences))
 
@@ -137,9 +137,7 @@ class _Reading:
         judged, moment = judged_text(effect.judged), _moment(logged.at)
         judges = judged_between(game, effect.after)
         self.corrected += 0 if isinstance(event, Added) else judges
-        self.entries.append(
-            Entry(logged.version, logged.id, logged.kind, moment, event, judged, judges=judges)
-        )
+        self.entries.append(Entry.of(logged.version, logged.id, moment, event, judged, judges=judges))
         self.games.append(effect.after)
         self.differences += _differences(logged, effect)
 

@@ -1,12 +1,13 @@
-"""Write an entry into a log, the only way in: rights, known id, version, faults, legality, then the entry.
+"""The single way into a log: rights, known id, version, faults, legality, and only then the entry.
 
-Everything happens in one transaction that holds the table's row, so that two phones never build on the
-same version; others get the signal once it is committed and not before.
+An entry is judged for one version of its table and committed for that version alone, so that two phones
+never build on the same one; others are told when it is committed and not before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
@@ -29,12 +30,12 @@ from referee.games.nunatak.log import (
 )
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
-from referee.store import queries
 from referee.tables.access import Access, Role, require_writer
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_text
 from referee.tables.keeper import Keeper
-from referee.tables.kept import Entry, KeptTable, stored_entry
+from referee.tables.kept import Entry, KeptTable
+from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import (
     BreaksError,
@@ -44,7 +45,7 @@ from referee.tables.outcome import (
     IllegalError,
     OtherMoveError,
     StaleError,
-    StrangerError,
+    TableError,
 )
 from referee.wire.entries import event_data
 
@@ -85,29 +86,38 @@ def write(keeper: Keeper, access: Access, sent: Sent, event: Event) -> Written:
 
 
 def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Written:
-    """Write one entry that depends on the state of the game when it is written."""
+    """Write one entry that hangs on how the game is when it is written.
+
+    It is judged by what is remembered of the table, and the commit compares that with the database.
+    Nothing else is answered from memory: what is refused, or known, is looked at again as it is now.
+    """
     require_writer(access)
-    with keeper.store.writing() as connection:
-        stored = queries.locked_table(connection, access.number)
-        if stored is None:
-            raise StrangerError
-        table = keeper.loaded(connection, stored)
-        known = table.entry_of(sent.id)
-        _refuse_as_seen(table, access.role, sent, known, make)
-        if known is not None:
-            return _again(table, known, make)
-        _refuse_stale(table, sent.version)
-        event = make(table.game)
-        _refuse(table, event)
-        effect = _allowed(table, event)
-        kind, judged = event_data(event)["kind"], judged_text(effect.judged)
-        judges = judged_between(table.game, effect.after)
-        entry = Entry(table.version + 1, sent.id, kind, now(), event, judged, judges=judges)
-        written = table.with_entry(entry, effect.after)
-        queries.add_entry(connection, table.number, stored_entry(entry))
-    keeper.remember(written)
-    keeper.publish(written.number, written.version)
-    return Written(written, entry, _own(written, entry))
+    known = keeper.remembered(access)
+    with suppress(TableError):
+        written = _tried(keeper, known, access, sent, make)
+        if written is not None and not written.repeated:
+            return written
+    while True:
+        written = _tried(keeper, keeper.known(access), access, sent, make)
+        if written is not None:
+            return written
+
+
+def _tried(keeper: Keeper, known: Known, access: Access, sent: Sent, make: Make) -> Written | None:
+    """Judge and write; None where another was faster, so that it must be judged once more."""
+    table = known.table
+    before = table.entry_of(sent.id)
+    _refuse_as_seen(table, access.role, sent, before, make)
+    if before is not None:
+        return _again(table, before, make)
+    _refuse_stale(table, sent.version)
+    event = make(table.game)
+    _refuse(table, event)
+    effect = _allowed(table, event)
+    judged, judges = judged_text(effect.judged), judged_between(table.game, effect.after)
+    entry = Entry.of(table.version + 1, sent.id, now(), event, judged, judges=judges)
+    after = table.with_entry(entry, effect.after)
+    return Written(after, entry, _own(after, entry)) if keeper.commit(known, after) else None
 
 
 def _again(table: KeptTable, known: Entry, make: Make) -> Written:
@@ -130,9 +140,9 @@ def _refuse_stale(table: KeptTable, version: int) -> None:
 
 
 def _refuse_as_seen(table: KeptTable, role: Role, sent: Sent, known: Entry | None, make: Make) -> None:
-    """Refuse what no later entry can change: missing rights, places and seats that the table never has.
+    """Refuse what hangs on nothing that happened since: rights, and places or seats that no table has.
 
-    What a player may undo is what was the latest when the phone saw it, or when a known wish was
+    What a player may take back is what was the latest when the phone saw it, or when a known wish was
     written.
     """
     seen = [table.at(min(sent.version, table.version))]
@@ -192,7 +202,7 @@ def is_latest(game: Game, keys: tuple[int, ...]) -> bool:
 
 
 def redoable(table: KeptTable) -> tuple[int, ...] | None:
-    """The last undone acts if nothing was played since; None if there is nothing to redo."""
+    """What was taken back last and nothing was played since; None where there is nothing to redo."""
     undone: list[tuple[int, ...]] = []
     for entry in table.entries:
         event = entry.event

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from uuid import uuid4
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+from referee.store import logs
 from referee.store.engine import Store
 from referee.store.models import metadata
+from referee.store.packing import unpacked
 from referee.store.upgrade import HEAD, MIGRATIONS, WrongFormError, check, form_of, upgrade
 
 UPGRADING = """
@@ -20,6 +26,16 @@ from referee.store.engine import Store
 from referee.store.upgrade import upgrade
 print(upgrade(Store(sys.argv[1])))
 """
+
+PLACE = {"level": 1, "row": 1, "column": 1}
+TABLE = text(
+    "INSERT INTO kept_table (id, code, version, opening, opened_at, changed_at)"
+    " VALUES (:id, :code, :version, :opening, :moment, :moment)"
+)
+ENTRY = text(
+    "INSERT INTO entry (table_id, version, id, kind, event, judged, at)"
+    " VALUES (7, 1, :id, 'turn', :event, :judged, :moment)"
+)
 
 
 @pytest.fixture
@@ -68,3 +84,31 @@ def test_a_database_of_a_newer_version_is_left_alone(store):
         upgrade(store)
     with store.reading() as connection:
         assert "9999" == form_of(connection)
+
+
+def test_the_log_of_an_older_version_is_read_as_it_was_written(store):
+    entry_id, moment = uuid4(), "2026-11-21T10:11:12.345+00:00"
+    event = {"kind": "turn", "turn": {"active": "A", "move": {"place": PLACE, "seat": "A"}}}
+    first_form(store)
+    with store.writing() as connection:
+        opening = {"seats": [{"id": id, "role": "player"} for id in "ABC"], "names": {}, "rulings": {}}
+        table = {"id": 7, "code": "BCDFHJKM", "version": 1, "opening": json.dumps(opening)}
+        connection.execute(TABLE, {**table, "moment": moment})
+        connection.execute(
+            ENTRY, {"id": str(entry_id), "event": json.dumps(event), "judged": "[]", "moment": moment}
+        )
+    upgrade(store)
+    with store.reading() as connection:
+        (found,) = logs.entries_from(connection, 7, 1)
+
+    assert (1, entry_id, moment) == found[:3]
+    assert (json.dumps(event), "[]") == unpacked(found.packed)
+
+
+def first_form(store):
+    """Bring a database to the form of the first version."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with store.writing() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")

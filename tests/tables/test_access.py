@@ -192,7 +192,7 @@ def test_a_deleted_table_is_gone_with_its_log_and_its_links(kept_games):
     with pytest.raises(StrangerError):
         table.keeper.table(table.owner)
     with kept_games.store.reading() as connection:
-        names = ("kept_table", "entry", "token")
+        names = ("kept_table", "log_entry", "token")
         assert [0, 0, 0] == [
             connection.execute(text(f"SELECT count(*) FROM {name}")).scalar() for name in names
         ]

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.store import logs
+from referee.store.packing import unpacked
 from referee.tables.transfer import export_data, import_table
 from referee.wire.tables import ImportBody
 
@@ -43,10 +45,10 @@ def test_an_old_file_comes_to_its_old_points(keeper, name, points):
 def test_an_old_log_is_read_from_the_database_as_it_was(keeper, name):
     imported = brought_in(keeper, name)
     with keeper.store.reading() as connection:
-        stored = connection.exec_driver_sql("SELECT event FROM entry ORDER BY version").scalars().all()
+        stored = logs.entries_from(connection, imported.opened.number, 1)
     old = json.loads((GOLDEN / name).read_text("utf-8"))["log"]
 
     fields = ("version", "id", "at", "judged")
     assert [{key: word for key, word in entry.items() if key not in fields} for entry in old] == [
-        json.loads(event) for event in stored[-len(imported.table.entries) :]
+        json.loads(unpacked(entry.packed)[0]) for entry in stored
     ]

@@ -33,6 +33,7 @@ from referee.games.nunatak.log import (
 )
 from referee.games.rulings import Rulings
 from referee.store.models import entry
+from referee.store.packing import packed
 from referee.tables import transfer
 from referee.tables.access import Role
 from referee.tables.links import enter
@@ -158,7 +159,9 @@ def test_reasons_that_differ_from_the_file_are_named_with_both_sums(table):
 def test_a_table_whose_stored_reasons_are_not_todays_says_so(table):
     table.play(*GROUND[:2])
     with table.keeper.store.writing() as connection:
-        connection.execute(update(entry).where(entry.c.version == 2).values(judged="[]"))
+        event = json.dumps(event_data(table.now.entries[1].event))
+        changed = update(entry).where(entry.c.version == 2).values(packed=packed(event, "[]"))
+        connection.execute(changed)
     table.keeper.forget(table.opened.number)
 
     assert [False, True] == [one.differs for one in table.now.entries]

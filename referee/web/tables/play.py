@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from flask import Response, abort, request, url_for
@@ -11,14 +10,11 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from referee.games.nunatak.log import Completed, Doubted, Removed, Restored
 from referee.games.nunatak.notation import read_place
-from referee.kept import broker, keeper
+from referee.kept import keeper, teller
 from referee.live import sse
 from referee.live.broker import TooManyPhonesError
-from referee.live.stream import states
 from referee.tables.access import Access
-from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable
-from referee.tables.opening import is_deleted
 from referee.tables.outcome import StrangerError
 from referee.tables.playing import play
 from referee.tables.reverting import reverting
@@ -114,21 +110,33 @@ def table_stream(lang: str, code: str) -> Response:
         if "HX-Request" not in request.headers:
             raise
         # A page that is still open: its stream would ask again for ever where it hears an error.
-        return sse.response(iter([LOST, GONE]))
+        return sse.response([LOST, GONE])
     since = request.args.get("since", "")
     after = sse.last_event_id(request)
     if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
         after = int(since)
     sitting = sitting_at(code) or Sitting()
-    found = states(keeper(), broker(), access, is_gone=sse.gone(request), seat=sitting.seat)
     try:
-        # Now and not when the answer has begun: who finds no room is told so by a status, and asks again.
-        next(found)
+        answer = sse.stream(request, teller(), access, Signals(), seen=after, seat=sitting.seat)
     except TooManyPhonesError as error:
         raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
-    answer = sse.response(_signals(keeper(), found, access, after))
     answer.headers["Content-Language"] = lang
     return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """One signal for all that was missed: the page asks for its part as it is now."""
+
+    def since(self, table: KeptTable, seen: int | None) -> tuple[str, ...]:
+        """Name the version, where it is another."""
+        version = table.version
+        return () if version == seen else (sse.written(sse.Message("changed", str(version), version)),)
+
+    def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
+        """Say why the stream ends, and that it does."""
+        why = sse.Message("deleted" if is_deleted else "withdrawn", "", seen or 0)
+        return sse.written(why), sse.written(GONE)
 
 
 def table_address(lang: str, code: str, tapped: Tapped) -> str:
@@ -179,23 +187,3 @@ def _numbers(field: str) -> tuple[int, ...]:
     if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MAX]):
         abort(400)
     return tuple(map(int, words[:KEYS_MAX]))
-
-
-def _signals(
-    keeper: Keeper, found: Iterator[KeptTable | None], access: Access, after: int | None
-) -> Iterator[sse.Message | None]:
-    """One signal for all that was missed: the phone asks for how it is now. It runs without a request."""
-    told = after
-    try:
-        for table in found:
-            if table is None:
-                # Before a sign of life: a link that was withdrawn has none any more.
-                keeper.table(access)
-                yield None
-            elif table.version != told:
-                told = table.version
-                yield sse.Message("changed", str(told), told)
-        keeper.table(access)
-    except StrangerError:
-        yield sse.Message("deleted" if is_deleted(keeper, access) else "withdrawn", "", told or 0)
-        yield GONE

@@ -1,0 +1,107 @@
+"""Carries a stream over one connection of the event loop; the thread that tells never waits for a phone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+BEHIND_MAX = 256 * 1024
+"""So many bytes may wait for one phone; who takes none for so long is hung up, and asks again."""
+
+
+class Post:
+    """From every thread to the event loop: all that is put in between wakes the loop once."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._letters: deque[tuple[StreamCarrier, bytes | None]] = deque()
+        self._is_called = False
+
+    def put(self, carrier: StreamCarrier, text: bytes | None) -> None:
+        """Bring a text, or the end, to a carrier."""
+        self._letters.append((carrier, text))
+        if not self._is_called:
+            self._is_called = True
+            try:
+                self._loop.call_soon_threadsafe(self._bring)
+            except RuntimeError:
+                # The loop is closed, and every connection with it.
+                self._letters.clear()
+
+    def _bring(self) -> None:
+        # Before the letters are looked at: what is put from now on calls again.
+        self._is_called = False
+        while self._letters:
+            carrier, text = self._letters.popleft()
+            carrier.bring(text)
+
+
+class StreamCarrier:
+    """One phone's stream. Texts wait here until the answer has begun, and while the phone is slow."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self._waiting: deque[bytes | None] = deque()
+        self._behind = 0
+        self._send: Send | None = None
+        self._sending: asyncio.Task[None] | None = None
+        self._hang_up: Callable[[], object] | None = None
+        self._leave: Callable[[], None] | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the answer is a stream that goes on here."""
+        return self._leave is not None
+
+    def hand_over(self, leave: Callable[[], None]) -> None:
+        """Take a stream over; `leave` is called when its phone is gone."""
+        self._leave = leave
+
+    def leave(self) -> None:
+        """The phone is gone."""
+        if self._leave is not None:
+            self._leave()
+        if self._sending is not None:
+            self._sending.cancel()
+
+    def put(self, text: str) -> None:
+        """Send this after all that was sent before; from any thread."""
+        self._post.put(self, text.encode())
+
+    def end(self) -> None:
+        """End the stream after all that was sent before; from any thread."""
+        self._post.put(self, None)
+
+    def begin(self, send: Send, hang_up: Callable[[], object]) -> None:
+        """Send from here on; in the loop."""
+        self._send, self._hang_up = send, hang_up
+        self._go_on()
+
+    def bring(self, text: bytes | None) -> None:
+        """Take what is to be sent; in the loop."""
+        self._waiting.append(text)
+        self._behind += len(text or b"")
+        if self._behind > BEHIND_MAX and self._hang_up is not None:
+            self._hang_up()
+            return
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._send is not None and self._sending is None and self._waiting:
+            self._sending = asyncio.get_running_loop().create_task(self._send_all(self._send))
+
+    async def _send_all(self, send: Send) -> None:
+        try:
+            while self._waiting:
+                text = self._waiting.popleft()
+                self._behind -= len(text or b"")
+                await send({"type": "http.response.body", "body": text or b"", "more_body": text is not None})
+                if text is None:
+                    self._send = None
+                    return
+        finally:
+            self._sending = None

@@ -1,0 +1,75 @@
+"""The answers to requests that never reach a page: the application's own page of that error."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import NamedTuple
+
+from flask import Flask, abort, request
+
+from referee.front.application import Front, environ_of
+
+REFUSED = "referee.refused"
+"""Under this name the WSGI environment holds the status with which a request was refused."""
+
+KEPT_MAX = 64
+"""So many answers are kept, so that a flood of refused connections costs next to nothing."""
+
+LANGUAGE_MAX = 100
+INTERFACE = b"/api/"
+
+
+class Refused(NamedTuple):
+    """A refused request, as far as it was read."""
+
+    status: HTTPStatus
+    url: bytes
+    language: bytes
+
+
+def answer_refused(app: Flask) -> None:
+    """Let an application answer what was refused before it."""
+    app.before_request(_abort_refused)
+
+
+def _abort_refused() -> None:
+    status = request.environ.get(REFUSED)
+    if status is not None:
+        abort(status)
+
+
+class Refusals:
+    """Answers by their status, address and language, as bytes for the line."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+        self._kept: dict[Refused, bytes] = {}
+
+    async def text(self, refused: Refused) -> bytes:
+        """The whole answer, its head too."""
+        # Of the address only that counts: whether a page is answered or a call.
+        url = b"/api/v1" if refused.url.startswith(INTERFACE) else b"/"
+        asked = Refused(refused.status, url, refused.language[:LANGUAGE_MAX])
+        text = self._kept.get(asked)
+        if text is None:
+            loop = asyncio.get_running_loop()
+            text = await loop.run_in_executor(self._front.threads, self._made, asked)
+            if len(self._kept) >= KEPT_MAX:
+                self._kept.clear()
+            self._kept[asked] = text
+        return text
+
+    def _made(self, asked: Refused) -> bytes:
+        scope = {
+            "method": "GET",
+            "raw_path": asked.url,
+            "query_string": b"",
+            "http_version": "1.1",
+            "scheme": "http",
+            "headers": [(b"host", b"localhost"), (b"accept-language", asked.language)],
+        }
+        answer = self._front.answer({**environ_of(scope, b""), REFUSED: int(asked.status)})
+        head = [f"HTTP/1.1 {asked.status.value} {asked.status.phrase}".encode()]
+        head += [name + b": " + value for name, value in answer.headers]
+        return b"\r\n".join([*head, b"connection: close", b"", answer.body])

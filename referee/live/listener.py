@@ -1,0 +1,58 @@
+"""One phone that listens at a table: what it has seen, what it is told, and what carries that to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Protocol
+
+from referee.tables.access import Access
+from referee.tables.kept import KeptTable
+
+
+class Telling(Protocol):
+    """What a stream says. Two that are equal say the same, so it is worded once for both."""
+
+    def since(self, table: KeptTable, seen: int | None) -> tuple[str, ...]:
+        """The events that are new for whoever has seen this version, or none that we know."""
+
+    def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
+        """What is said last: the table was deleted, or the link withdrawn."""
+
+
+class Carrier(Protocol):
+    """Brings text to one phone. It never waits: the thread that tells has other phones to tell."""
+
+    def put(self, text: str) -> None:
+        """Send this after all that was sent before."""
+
+    def end(self) -> None:
+        """End the stream after all that was sent before."""
+
+
+@dataclass(eq=False, slots=True)
+class Listener:
+    """A phone with an open stream; `shown` is when it was last sent anything."""
+
+    access: Access
+    telling: Telling
+    carrier: Carrier
+    seen: int | None = None
+    seat: str = ""
+    shown: float = field(default_factory=monotonic)
+
+    @property
+    def number(self) -> int:
+        """The number of its table."""
+        return self.access.number
+
+    @property
+    def link(self) -> str:
+        """The hash of the link that it came in with."""
+        return self.access.hash
+
+    def put(self, *texts: str) -> None:
+        """Send it something."""
+        for text in texts:
+            self.shown = monotonic()
+            self.carrier.put(text)

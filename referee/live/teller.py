@@ -1,0 +1,143 @@
+"""One thread tells all phones: it reads each table that has news once, and words each event once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from threading import Event, Lock, Thread
+from time import monotonic
+
+import structlog
+
+from referee.live.broker import Broker
+from referee.live.listener import Listener, Telling
+from referee.live.sse import SIGN_OF_LIFE
+from referee.store import queries
+from referee.tables.access import role_of
+from referee.tables.keeper import Keeper
+from referee.tables.memory import Known
+from referee.tables.outcome import StrangerError
+
+HEARTBEAT_SECONDS = 15.0
+"""So often at least every phone is sent something, and every watched table is looked at again."""
+
+TICK_SECONDS = 1.0
+AGAIN_SECONDS = 1.0
+"""How long after an error of the database its tables are tried again."""
+
+
+class Teller:
+    """Tells the phones of this process what happens at their tables; begins with the first of them."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        broker: Broker,
+        *,
+        heartbeat: float = HEARTBEAT_SECONDS,
+        tick: float = TICK_SECONDS,
+    ) -> None:
+        self._keeper, self._broker = keeper, broker
+        self._heartbeat, self._tick = heartbeat, tick
+        self._lock = Lock()
+        self._ended = Event()
+        self._thread: Thread | None = None
+
+    def join(self, listener: Listener) -> None:
+        """Let a phone hear all that it has not seen, and all that happens; raises TooManyPhonesError."""
+        self._broker.join(listener)
+        with self._lock:
+            if self._thread is None and not self._ended.is_set():
+                self._thread = Thread(target=self._run, name="teller", daemon=True)
+                self._thread.start()
+
+    def leave(self, listener: Listener) -> None:
+        """Tell a phone nothing more."""
+        self._broker.leave(listener)
+
+    def close(self) -> None:
+        """End every stream, and then the thread."""
+        self._ended.set()
+        self._broker.end_streams()
+        with self._lock:
+            if self._thread is not None:
+                self._thread.join()
+
+    def _run(self) -> None:
+        beat = looked = monotonic()
+        while not self._ended.is_set():
+            for number, is_ours in self._broker.changed(self._tick).items():
+                self._tell(number, is_ours=is_ours)
+            now = monotonic()
+            if now - beat >= self._tick:
+                beat = now
+                self._show_life(now)
+            if now - looked >= self._heartbeat:
+                looked = now
+                self._look_again()
+
+    def _tell(self, number: int, *, is_ours: bool) -> None:
+        try:
+            self._tell_all(number, is_ours=is_ours)
+        except Exception:  # noqa: BLE001  whatever it is: the phones of the other tables hear on
+            structlog.get_logger().error("a table could not be told", exc_info=True)
+            self._ended.wait(AGAIN_SECONDS)
+            self._broker.hint(number, None)
+
+    def _tell_all(self, number: int, *, is_ours: bool) -> None:
+        listeners = self._broker.listeners(number)
+        if not listeners:
+            return
+        try:
+            known = self._keeper.heard(number, is_ours=is_ours)
+        except StrangerError:
+            for listener in listeners:
+                self._end(listener, is_deleted=True)
+            return
+        self._broker.told(number, known.mark)
+        _Round(known, self._end).tell(listeners)
+
+    def _end(self, listener: Listener, *, is_deleted: bool) -> None:
+        self._broker.leave(listener)
+        listener.put(*listener.telling.farewell(listener.seen, is_deleted=is_deleted))
+        listener.carrier.end()
+
+    def _show_life(self, now: float) -> None:
+        for listener in self._broker.all_listeners():
+            if now - listener.shown >= self._heartbeat:
+                listener.put(SIGN_OF_LIFE)
+
+    def _look_again(self) -> None:
+        """Look at every watched table: a signal that was lost costs some seconds and no event."""
+        watched = self._broker.watched()
+        try:
+            with self._keeper.store.reading() as connection:
+                marks = queries.marks_of(connection, watched)
+        except Exception:  # noqa: BLE001  the next round looks again
+            structlog.get_logger().warning("the tables could not be looked at", exc_info=True)
+            return
+        for number in watched:
+            self._broker.hint(number, marks.get(number))
+
+
+class _Round:
+    """One table's news for all its phones, each text made once."""
+
+    def __init__(self, known: Known, end: Callable[..., None]) -> None:
+        self._known, self._end = known, end
+        self._texts: dict[tuple[Telling, int | None], tuple[str, ...]] = {}
+
+    def tell(self, listeners: Iterable[Listener]) -> None:
+        """Tell each of these phones what it has not seen; end those whose link was withdrawn."""
+        for listener in listeners:
+            if role_of(self._known.tokens, listener.link) is None:
+                self._end(listener, is_deleted=False)
+                continue
+            texts = self._events(listener.telling, listener.seen)
+            listener.seen = self._known.table.version
+            listener.put(*texts)
+
+    def _events(self, telling: Telling, seen: int | None) -> tuple[str, ...]:
+        key = (telling, seen)
+        if key not in self._texts:
+            self._texts[key] = telling.since(self._known.table, seen)
+        return self._texts[key]

@@ -1,0 +1,139 @@
+"""The logs of tables: what is read of them, and the one statement that adds to them.
+
+Statements are made once: to put one together takes longer than to run it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from sqlalchemy import Connection, and_, bindparam, exists, insert, or_, select, update
+
+from referee.store.models import entry, kept_table
+from referee.store.packing import moment_number, moment_text
+from referee.store.queries import Mark, StoredTable, tables, tell
+
+
+class Glance(NamedTuple):
+    """A table's row, and the id of its last entry: after a restored backup that may be another one."""
+
+    table: StoredTable
+    last: UUID | None
+
+
+class StoredEntry(NamedTuple):
+    """One entry of a log; `packed` is what was done and its reasons, as `store.packing` writes them."""
+
+    version: int
+    id: UUID
+    at: str
+    packed: bytes
+
+
+class Step(NamedTuple):
+    """An entry that shall follow exactly the version of its table that was judged.
+
+    `last` is the id of the entry before it, `links` the number that the table's links had.
+    """
+
+    number: int
+    entry: StoredEntry
+    last: UUID | None
+    links: int
+
+
+def glance(connection: Connection, number: int) -> Glance | None:
+    """The table of this number as it is now; None where it is gone."""
+    row = connection.execute(_glance(), {"number": number}).one_or_none()
+    if row is None:
+        return None
+    *columns, last = row
+    return Glance(StoredTable._make(columns), None if last is None else UUID(bytes=last))
+
+
+def entries_from(connection: Connection, number: int, version: int) -> tuple[StoredEntry, ...]:
+    """The entries of a table's log from this version on."""
+    chosen = (
+        select(entry.c.version, entry.c.id, entry.c.at, entry.c.packed)
+        .where(entry.c.table_id == number, entry.c.version >= version)
+        .order_by(entry.c.version)
+    )
+    return tuple(
+        StoredEntry(row.version, UUID(bytes=row.id), moment_text(row.at), row.packed)
+        for row in connection.execute(chosen)
+    )
+
+
+def append(connection: Connection, step: Step) -> bool:
+    """Add an entry where its table is still as it was judged; tell whether it was.
+
+    The row of the table is changed first, which holds every other writer of it off.
+    """
+    added = step.entry
+    values = {
+        "number": step.number,
+        "before": added.version - 1,
+        "next": added.version,
+        "links_then": step.links,
+        "now": added.at,
+        "last": None if step.last is None else step.last.bytes,
+    }
+    if not connection.execute(_fenced_update(), values).rowcount:
+        return False
+    connection.execute(_insert_entry(), _entry_row(step.number, added))
+    tell(connection, step.number, Mark(added.version, step.links))
+    return True
+
+
+def add_entries(connection: Connection, number: int, added: Sequence[StoredEntry]) -> None:
+    """Add the whole log of a new table, at least one entry."""
+    last = added[-1]
+    connection.execute(_insert_entry(), [_entry_row(number, one) for one in added])
+    connection.execute(
+        update(kept_table).where(kept_table.c.id == number).values(version=last.version, changed_at=last.at)
+    )
+
+
+def _entry_row(number: int, added: StoredEntry) -> dict[str, Any]:
+    return {
+        "table_id": number,
+        "version": added.version,
+        "id": added.id.bytes,
+        "at": moment_number(added.at),
+        "packed": added.packed,
+    }
+
+
+@cache
+def _glance() -> Any:  # noqa: ANN401  a statement with the columns of a table and one more
+    last = and_(entry.c.table_id == kept_table.c.id, entry.c.version == kept_table.c.version)
+    chosen = tables().add_columns(entry.c.id).outerjoin(entry, last)
+    return chosen.where(kept_table.c.id == bindparam("number"))
+
+
+@cache
+def _fenced_update() -> Any:  # noqa: ANN401  a statement
+    column = kept_table.c
+    before = and_(
+        entry.c.table_id == bindparam("number"),
+        entry.c.version == bindparam("before"),
+        entry.c.id == bindparam("last"),
+    )
+    return (
+        update(kept_table)
+        .where(
+            column.id == bindparam("number"),
+            column.version == bindparam("before"),
+            column.links == bindparam("links_then"),
+            or_(column.version == 0, exists().where(before)),
+        )
+        .values(version=bindparam("next"), changed_at=bindparam("now"))
+    )
+
+
+@cache
+def _insert_entry() -> Any:  # noqa: ANN401  a statement
+    return insert(entry)

@@ -1,0 +1,48 @@
+"""What a process remembers of the tables that it has read or written."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import NamedTuple
+
+from referee.store.queries import Mark, StoredToken
+from referee.tables.kept import KeptTable
+from referee.tables.remembered import REMEMBERED_BYTES, Remembered
+
+
+class Known(NamedTuple):
+    """A table as it was committed, and the tokens that open it, as long as its links have this number."""
+
+    table: KeptTable
+    links: int
+    tokens: tuple[StoredToken, ...]
+
+    @property
+    def mark(self) -> Mark:
+        """What another state of the table or its links would not have."""
+        return Mark(self.table.version, self.links)
+
+
+class Memory:
+    """Tables by their numbers, bounded by bytes."""
+
+    def __init__(self, bytes_max: int = REMEMBERED_BYTES) -> None:
+        self._remembered: Remembered[Known] = Remembered(lambda known: known.table.bytes, bytes_max)
+        self._lock = Lock()
+
+    def get(self, number: int) -> Known | None:
+        """What is known of a table."""
+        return self._remembered.get(number)
+
+    def put(self, known: Known) -> None:
+        """Remember a table; of two versions the later one, whichever was read first."""
+        number = known.table.number
+        with self._lock:
+            before = self._remembered.get(number)
+            if before is None or before.table.version <= known.table.version:
+                self._remembered.keep(number, known)
+
+    def drop(self, number: int) -> None:
+        """Forget a table."""
+        with self._lock:
+            self._remembered.forget(number)

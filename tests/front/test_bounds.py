@@ -1,0 +1,150 @@
+"""What one phone sends, or does not send, takes nothing from the others; every refusal is in our words."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import signal
+import socket
+import time
+
+import pytest
+
+from referee.front import protocol
+from referee.security import HEADERS
+from tests.served import Server
+
+LONG = 30.0
+HALF_REQUESTS = 60
+CONNECTIONS = 40
+STOP_SECONDS = 2.0
+SEATS = [{"id": id, "role": "player"} for id in "ABC"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bounds")
+    served = Server(folder, f"sqlite:///{folder}/referee.sqlite3", phones=3)
+    served.start()
+    yield served
+    served.close()
+
+
+def sent(server, *parts):
+    """A connection on which this was sent."""
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=LONG)
+    for part in parts:
+        connection.sendall(part)
+    return connection
+
+
+def answer(connection):
+    """The answer on a connection."""
+    with connection:
+        response = http.client.HTTPResponse(connection)
+        response.begin()
+        response.body = response.read()
+    return response
+
+
+def headers_missing(response):
+    """Which of the headers that every answer bears this one does not have."""
+    return [name for name, value in HEADERS if response.headers[name] != value]
+
+
+def asked(server, path):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=LONG)
+    connection.request("GET", path)
+    response = connection.getresponse()
+    response.read()
+    connection.close()
+    return response
+
+
+def test_half_requests_hold_up_nobody(server):
+    half_heads = [sent(server, b"GET / HTTP/1.1\r\nHo") for _ in range(HALF_REQUESTS)]
+    head = b"POST /api/v1/nunatak/turn HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    half_bodies = [sent(server, head, b"Content-Length: 500\r\n\r\n{") for _ in range(HALF_REQUESTS)]
+
+    assert 200 == asked(server, "/en/").status
+    for connection in (*half_heads, *half_bodies):
+        connection.close()
+
+
+def test_a_request_has_ten_seconds():
+    assert 10 == protocol.REQUEST_SECONDS
+
+
+@pytest.mark.parametrize(
+    ("parts", "status"),
+    [
+        ((b"no request\r\n\r\n",), 400),
+        ((b"GET /" + b"a" * 9_000 + b" HTTP/1.1\r\n\r\n",), 414),
+        ((b"GET /" + b"a" * 70_000,), 414),
+        ((b"GET / HTTP/1.1\r\nCookie: " + b"a" * 40_000 + b"\r\n\r\n",), 431),
+        ((b"GET / HTTP/1.1\r\nCookie: " + b"a" * 70_000,), 431),
+        ((b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 101 + b"\r\n",), 431),
+        ((b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", b"zz\r\n"), 400),
+    ],
+)
+def test_what_is_refused_before_a_page_is_refused_in_our_words_with_our_headers(server, parts, status):
+    response = answer(sent(server, *parts))
+
+    assert (status, []) == (response.status, headers_missing(response))
+    assert "text/html; charset=utf-8" == response.headers["Content-Type"]
+    assert b"Referee" in response.body
+
+
+def test_a_refused_call_is_answered_with_a_problem_in_the_readers_language(server):
+    head = b"GET /api/v1/rules HTTP/1.1\r\nAccept-Language: nl\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"
+    response = answer(sent(server, head))
+
+    assert (431, "nl") == (json.loads(response.body)["status"], response.headers["Content-Language"])
+    assert "application/problem+json" == response.headers["Content-Type"]
+
+
+@pytest.mark.parametrize("path", ["/en/", "/api/v1/rules", "/healthz", "/nowhere"])
+def test_no_answer_says_what_serves_it(server, path):
+    assert None is asked(server, path).headers["Server"]
+
+
+def test_a_name_with_an_underscore_passes_for_no_header_of_a_proxy(server):
+    head = b"GET /healthz HTTP/1.1\r\nHost: here\r\nAccept_Encoding: gzip\r\n\r\n"
+
+    assert 200 == answer(sent(server, head)).status
+
+
+def test_one_address_holds_so_many_connections_and_its_streams_beside(tmp_path):
+    server = Server(tmp_path, f"sqlite:///{tmp_path}/referee.sqlite3", connections_per_address=CONNECTIONS)
+    server.start()
+    try:
+        held = [sent(server, b"GET / HTTP/1.1\r\n") for _ in range(CONNECTIONS)]
+        refused = answer(sent(server, b""))
+        for connection in held:
+            connection.close()
+        statuses = [503]
+        deadline = time.monotonic() + LONG
+        while statuses[-1] != 200 and time.monotonic() < deadline:
+            statuses.append(asked(server, "/healthz").status)
+    finally:
+        server.close()
+
+    assert (503, []) == (refused.status, headers_missing(refused))
+    assert 200 == statuses[-1]
+
+
+def test_the_stop_takes_two_seconds_at_most_whoever_holds_a_connection(tmp_path):
+    server = Server(tmp_path, f"sqlite:///{tmp_path}/referee.sqlite3")
+    server.start()
+    body = b"POST /en/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\na"
+    held = [sent(server, part) for part in (b"", b"GET / HT", body)]
+    asked(server, "/healthz")
+
+    began = time.monotonic()
+    server.stop(signal.SIGTERM)
+    took = time.monotonic() - began
+    for connection in held:
+        connection.close()
+    server.close()
+
+    assert took < STOP_SECONDS

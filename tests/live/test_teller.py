@@ -1,0 +1,258 @@
+"""Every phone is told each change once, in order, from any version on, until it is gone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee.games.nunatak.log import Doubted, Removed
+from referee.live import sse, teller
+from referee.live.sse import Message
+from referee.live.teller import Teller
+from referee.tables import opening
+from referee.tables.access import Role
+from referee.tables.links import withdraw
+from tests.databases import open_and_upgrade
+from tests.games.nunatak.tables import GROUND
+from tests.live.listening import LONG, Versions, listener
+from tests.tables.people import Table
+
+ROOT = Path(__file__).resolve().parents[2]
+
+IN_ANOTHER_PROCESS = """
+import sys
+from pathlib import Path
+from referee.kept import open_kept_games
+from referee.tables import playing
+from referee.tables.access import Role
+from referee.tables.links import enter, withdraw
+from referee.tables.writing import Sent
+from tests.settings import settings_in
+from tests.tables.people import move_to
+kept = open_kept_games(settings_in(Path(sys.argv[2]), database_url=sys.argv[1]))
+access = enter(kept.keeper, *sys.argv[3:5])
+if sys.argv[5] == "play":
+    playing.play(kept.keeper, access, Sent(playing.new_id(), 0), move_to((1, 1, 1)))
+else:
+    withdraw(kept.keeper, access, Role.VIEWER)
+kept.close()
+"""
+
+
+class _Request:
+    """A request, as far as a stream looks at it."""
+
+    def __init__(self, last=None):
+        self.headers = {} if last is None else {"Last-Event-ID": last}
+
+
+@pytest.fixture
+def table(kept_games):
+    return Table(kept_games.keeper)
+
+
+@pytest.fixture
+def join(kept_games, table):
+    """Let a phone listen; returns what it is told."""
+
+    def listening(seen=None, access=None, **more):
+        phone = listener(access or table.viewer, seen, **more)
+        kept_games.teller.join(phone)
+        return phone.carrier
+
+    return listening
+
+
+def elsewhere(kept_games, table, tmp_path, what):
+    """Do something to a table in another process."""
+    url = kept_games.store.engine.url.render_as_string(hide_password=False)
+    token = table.opened.tokens["owner"]
+    words = [sys.executable, "-c", IN_ANOTHER_PROCESS, url, str(tmp_path), table.opened.code, token, what]
+    subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True)
+
+
+@pytest.mark.parametrize("seen", [0, 1, 3])
+def test_a_phone_catches_up_from_any_version(table, join, seen):
+    table.play(*GROUND[:3])
+    table.write(Removed((2,)))
+    told = join(seen)
+    expected = ["turn 1", "turn 2", "turn 3", "undo 4"][seen:]
+
+    assert expected == [told.next() for _ in expected]
+
+
+@pytest.mark.parametrize("seen", [None, 9])
+def test_a_phone_that_has_seen_nothing_we_know_is_told_how_it_is_now(table, join, seen):
+    table.play(*GROUND[:3])
+
+    assert "state 3" == join(seen).next()
+
+
+def test_what_happens_later_is_told_when_it_happens(table, join):
+    told = join(0)
+    table.play(*GROUND[:2])
+    table.write(Doubted(1))
+
+    assert ["turn 1", "turn 2", "doubt 3"] == [told.next() for _ in range(3)]
+
+
+def test_what_phones_are_told_together_is_worded_once(table, join):
+    telling = Versions()
+    phones = [join(0, telling=telling) for _ in range(5)]
+    table.play(GROUND[0])
+
+    assert ["turn 1"] * 5 == [phone.next() for phone in phones]
+    assert 1 == telling.worded.count((0, 1))
+
+
+def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join):
+    told = join(0)
+    table.play(GROUND[0])
+    withdraw(table.keeper, table.owner, Role.VIEWER)
+    table.play(GROUND[1])
+
+    assert ["turn 1", "withdrawn 1", None] == [told.next() for _ in range(3)]
+
+
+def test_the_phones_of_other_links_hear_on(table, join):
+    told = join(0, access=table.player)
+    withdraw(table.keeper, table.owner, Role.VIEWER)
+    table.play(GROUND[0])
+
+    assert "turn 1" == told.next()
+
+
+def test_a_deleted_table_says_so_and_ends(kept_games, table, join):
+    told = join(0)
+    opening.delete(table.keeper, table.owner)
+
+    assert ["deleted 0", None] == [told.next() for _ in range(2)]
+    assert 0 == kept_games.broker.phones()
+
+
+def test_what_another_process_writes_is_heard(kept_games, table, join, tmp_path):
+    told = join(0)
+    elsewhere(kept_games, table, tmp_path, "play")
+
+    assert "turn 1" == told.next()
+
+
+def test_a_link_that_another_process_withdraws_ends_here(kept_games, table, join, tmp_path):
+    told = join(0)
+    elsewhere(kept_games, table, tmp_path, "withdraw")
+
+    assert ["withdrawn 0", None] == [told.next() for _ in range(2)]
+
+
+def test_a_signal_that_was_lost_costs_a_moment_and_no_event(kept_games, table, monkeypatch):
+    kept_games.broker._watcher = None
+    looking = Teller(kept_games.keeper, kept_games.broker, heartbeat=0.05, tick=0.01)
+    phone = listener(table.viewer, 0)
+    looking.join(phone)
+    monkeypatch.setattr(kept_games.keeper, "publish", lambda *_: None)
+    table.play(GROUND[0])
+    told = [text for text in iter(phone.carrier.next, "turn 1") if text != sse.SIGN_OF_LIFE]
+    looking.close()
+
+    assert [] == told
+
+
+def test_a_silent_stream_shows_signs_of_life(kept_games, table):
+    living = Teller(kept_games.keeper, kept_games.broker, heartbeat=0.05, tick=0.01)
+    phone = listener(table.viewer, 0)
+    living.join(phone)
+    told = [phone.carrier.next() for _ in range(3)]
+    living.close()
+
+    assert [sse.SIGN_OF_LIFE] * 3 == told
+
+
+def test_the_signs_of_life_come_every_fifteen_seconds():
+    assert 15 == teller.HEARTBEAT_SECONDS
+
+
+def test_a_table_that_cannot_be_told_is_tried_again_and_the_others_are_told(kept_games, join, monkeypatch):
+    monkeypatch.setattr("referee.live.teller.AGAIN_SECONDS", 0.01)
+    broken, heard = [], kept_games.keeper.heard
+
+    def heard_badly(number, **how):
+        if len(broken) < 2:
+            broken.append(number)
+            raise RuntimeError
+        return heard(number, **how)
+
+    monkeypatch.setattr(kept_games.keeper, "heard", heard_badly)
+
+    assert "state 0" == join().next()
+    assert 2 == len(broken)
+
+
+def test_no_transaction_is_open_while_a_stream_waits(kept_games, join):
+    kept_games.broker._watcher = None
+    join().next()
+
+    assert 0 == kept_games.store.engine.pool.checkedout()
+
+
+def test_a_watcher_goes_on_when_its_database_was_away(kept_games, table, join, monkeypatch):
+    broken = []
+    monkeypatch.setattr("referee.live.watchers.AGAIN_SECONDS", 0.01)
+    watcher = kept_games.broker._watcher
+    listen = watcher.listen
+
+    def listen_badly(broker):
+        if not broken:
+            broken.append(True)
+            raise RuntimeError
+        listen(broker)
+
+    monkeypatch.setattr(watcher, "listen", listen_badly)
+    # Written as by another process: nobody in this one is told.
+    monkeypatch.setattr(kept_games.keeper, "publish", lambda *_: None)
+    told = join(0)
+    table.play(GROUND[0])
+
+    assert ("turn 1", [True]) == (told.next(), broken)
+
+
+def test_a_signal_is_sent_with_the_transaction_and_not_before(postgres_url, tmp_path):
+    import psycopg
+    from sqlalchemy import make_url
+
+    kept = open_and_upgrade(postgres_url, tmp_path)
+    table = Table(kept.keeper)
+    links = kept.keeper.known(table.owner).links
+    address = make_url(postgres_url).set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("LISTEN referee_table")
+        table.play(GROUND[0])
+        (notice,) = connection.notifies(timeout=LONG, stop_after=1)
+    kept.close()
+
+    assert f"{table.opened.number} 1 {links}" == notice.payload
+
+
+def test_a_message_is_written_as_an_event():
+    assert "id: 7\nevent: turn\ndata: {}\n\n" == sse.written(Message("turn", "{}", 7))
+    assert "id: 7\nevent: board\ndata: a\ndata: b\n\n" == sse.written(Message("board", "a\nb", 7))
+
+
+@pytest.mark.parametrize(
+    ("last", "expected"),
+    [
+        ("0", 0),
+        ("41", 41),
+        (None, None),
+        ("", None),
+        ("x", None),
+        ("-1", None),
+        ("٣", None),
+        ("9" * 99, None),
+    ],
+)
+def test_a_phone_goes_on_after_the_version_that_it_names(last, expected):
+    assert expected == sse.last_event_id(_Request(last=last))

@@ -1,0 +1,114 @@
+"""`make load`: a hall on SQLite and on PostgreSQL, one process and three; figures for docs/performance.md.
+
+`python -m tests.load TABLES PHONES RATE SECONDS [pages] [postgresql] [processes=3]` measures one alone. All
+is bounded in count and time and stays on this machine. Client and servers share its processor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import NamedTuple
+
+from tests.bench.live import postgresql, sqlite
+from tests.load.hall import Hall, Load, Outcome
+from tests.served import Server
+
+SETTINGS = {"connections_per_address": 20_000}
+"""One client has one address: `REFEREE_CONNECTIONS_PER_ADDRESS`, and `REFEREE_PHONES` as many as listen.
+
+`REFEREE_NEW_TABLES` is a million, as for all servers of the tests.
+"""
+
+
+class Case(NamedTuple):
+    """A hall on one of the databases, by so many processes."""
+
+    load: Load
+    is_postgresql: bool = False
+    processes: int = 1
+
+    @property
+    def name(self) -> str:
+        """What is measured."""
+        load, database = self.load, "PostgreSQL" if self.is_postgresql else "SQLite"
+        processes = "one process" if self.processes == 1 else f"{self.processes} processes"
+        kind = "pages" if load.pages else "programs"
+        return f"{load.tables} tables × {load.phones} {kind}, {load.rate} a second; {database}, {processes}"
+
+
+CASES = (
+    Case(Load(100, 4, 100, 20)),
+    Case(Load(1_000, 4, 100, 20)),
+    Case(Load(1_000, 4, 200, 20)),
+    Case(Load(1_000, 4, 100, 20, pages=True)),
+    Case(Load(1_000, 4, 100, 20), processes=3),
+    Case(Load(1_000, 4, 100, 20), is_postgresql=True),
+    Case(Load(1_000, 4, 200, 20), is_postgresql=True),
+    Case(Load(1_000, 4, 100, 20), is_postgresql=True, processes=3),
+)
+
+
+@contextmanager
+def servers(case: Case) -> Iterator[list[int]]:
+    """The ports of servers that share one database."""
+    phones = case.load.tables * case.load.phones
+    with ExitStack() as open_things:
+        folder, url = open_things.enter_context(postgresql() if case.is_postgresql else sqlite())
+        ports = []
+        for _ in range(case.processes):
+            server = Server(folder, url, phones=phones, **SETTINGS)
+            open_things.callback(server.close)
+            server.start()
+            ports.append(server.port)
+        yield ports
+
+
+def measured(case: Case) -> Outcome:
+    """Let a hall play."""
+    with servers(case) as ports:
+        return asyncio.run(Hall(ports, case.load).run())
+
+
+def line(case: Case, outcome: Outcome, waiting: float) -> str:
+    """One line of the table in docs/performance.md."""
+    answered, told = (f"{half:.0f} / {most:.0f}" for half, most in (outcome.answered, outcome.told))
+    heard = f"{outcome.heard:,} of {outcome.expected:,}"
+    return f"| {case.name} | {outcome.rate:.0f} | {answered} | {told} | {heard} | {waiting:.1f} |"
+
+
+def allow_files() -> None:
+    """Let this process hold a connection for each phone."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def case_of(words: list[str]) -> Case:
+    """The case that the command line names."""
+    counts = [int(word) for word in words if word.isdecimal()]
+    processes = next((int(word[10:]) for word in words if word.startswith("processes=")), 1)
+    return Case(Load(*counts[:4], pages="pages" in words), "postgresql" in words, processes)
+
+
+def main(words: list[str]) -> int:
+    """Measure, and print a line for each case as soon as it is known."""
+    allow_files()
+    cases = [case_of(words)] if words else CASES
+    lost = 0
+    sys.stdout.write("| hall | a second | answered p50 / p99, ms | heard p50 / p99, ms | heard | load |\n")
+    sys.stdout.write("|---|---:|---:|---:|---:|---:|\n")
+    for case in cases:
+        waiting = os.getloadavg()[0]
+        outcome = measured(case)
+        lost += outcome.refused + outcome.expected - outcome.heard
+        sys.stdout.write(line(case, outcome, waiting) + "\n")
+        sys.stdout.flush()
+    return int(lost > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

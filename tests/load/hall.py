@@ -1,0 +1,189 @@
+"""A hall: many tables with phones that listen, and turns at a steady rate, each heard by all of its table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import NamedTuple
+from uuid import uuid4
+
+from tests.load.http import Client
+
+SEATS = "ABC"
+TURNS_MAX = 54
+AT_ONCE_MAX = 400
+OPENED_AT_ONCE = 8
+LAST_SECONDS = 2.0
+SIZES = {1: 5, 2: 4, 3: 3, 4: 2}
+Place = tuple[int, int, int]
+
+
+class Load(NamedTuple):
+    """How many tables, phones at each, turns a second, and seconds; `pages` of the phones are pages."""
+
+    tables: int
+    phones: int
+    rate: int
+    seconds: int
+    pages: bool = False
+
+
+class Outcome(NamedTuple):
+    """What was measured, in milliseconds; `heard` counts events of `expected`."""
+
+    rate: float
+    answered: tuple[float, float]
+    told: tuple[float, float]
+    heard: int
+    expected: int
+    refused: int
+    streams: int
+
+
+@dataclass(eq=False)
+class Table:
+    """A table as the client knows it; `server` answers its turns."""
+
+    server: Client
+    code: str
+    token: str
+    viewer: str
+    version: int = 0
+    blocks: set[Place] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def free(self) -> list[Place]:
+        """Places where a block can stand: on the ground, or on four blocks."""
+        return [
+            (level, row, column)
+            for level, size in SIZES.items()
+            for row in range(1, size + 1)
+            for column in range(1, size + 1)
+            if (level, row, column) not in self.blocks and self._is_carried(level, row, column)
+        ]
+
+    def _is_carried(self, level: int, row: int, column: int) -> bool:
+        below = ((level - 1, row + down, column + right) for down in (0, 1) for right in (0, 1))
+        return level == 1 or all(place in self.blocks for place in below)
+
+
+class Hall:
+    """Plays at tables that are spread over servers; each phone listens at any of these."""
+
+    def __init__(self, ports: list[int], load: Load) -> None:
+        self.load = load
+        self._clients = [Client(port) for port in ports]
+        self._choose = random.Random(3)
+        self._sent: dict[tuple[str, int], float] = {}
+        self._answered: list[float] = []
+        self._told: list[float] = []
+        self._refused: list[object] = []
+        self._streams: list[asyncio.Task[None]] = []
+
+    async def run(self) -> Outcome:
+        """Open, listen, play, and say what was measured."""
+        tables = await self._opened()
+        await self._listen(tables)
+        await asyncio.sleep(1)
+        rate = await self._play(tables)
+        # The last events are still on their way.
+        await asyncio.sleep(LAST_SECONDS)
+        for stream in self._streams:
+            stream.cancel()
+        await asyncio.gather(*self._streams, return_exceptions=True)
+        for client in self._clients:
+            client.close()
+        written = len(self._answered) - len(self._refused)
+        return Outcome(
+            rate,
+            (_at(self._answered, 0.5), _at(self._answered, 0.99)),
+            (_at(self._told, 0.5), _at(self._told, 0.99)),
+            len(self._told),
+            written * self.load.phones,
+            len(self._refused),
+            len(self._streams),
+        )
+
+    async def _opened(self) -> list[Table]:
+        """Open all tables, some at a time."""
+        places = asyncio.Semaphore(OPENED_AT_ONCE)
+
+        async def opened(number: int) -> Table:
+            server = self._clients[number % len(self._clients)]
+            body = {"game": "nunatak", "seats": [{"id": seat, "role": "player"} for seat in SEATS]}
+            async with places:
+                status, told = await server.call("POST", "/api/v1/tables", body)
+            if status != 201:
+                raise ConnectionRefusedError(status, told)
+            return Table(server, told["code"], told["tokens"]["player"], told["tokens"]["viewer"])
+
+        return list(await asyncio.gather(*(opened(number) for number in range(self.load.tables))))
+
+    async def _listen(self, tables: list[Table]) -> None:
+        """Let every phone listen; those of one table are spread over the servers too."""
+        for table in tables:
+            for number in range(self.load.phones):
+                server = self._clients[(self._clients.index(table.server) + number) % len(self._clients)]
+                stream = await (self._page if self.load.pages else self._program)(server, table)
+                if stream is not None:
+                    self._streams.append(stream)
+
+    async def _program(self, server: Client, table: Table) -> asyncio.Task[None] | None:
+        path = f"/api/v1/tables/{table.code}/events"
+        return await server.listen(path, self._heard(table), Authorization=f"Bearer {table.viewer}")
+
+    async def _page(self, server: Client, table: Table) -> asyncio.Task[None] | None:
+        cookie = f"table_{table.code}={table.viewer}"
+        path = f"/de/tables/{table.code}/stream?since=0"
+        return await server.listen(path, self._heard(table), Cookie=cookie)
+
+    def _heard(self, table: Table):
+        def heard(version: int, now: float) -> None:
+            began = self._sent.get((table.code, version))
+            if began is not None:
+                self._told.append(now - began)
+
+        return heard
+
+    async def _play(self, tables: list[Table]) -> float:
+        """Play at a steady rate; returns how many turns a second were really answered."""
+        running: set[asyncio.Task[None]] = set()
+        began = perf_counter()
+        for count in range(self.load.rate * self.load.seconds):
+            await asyncio.sleep(max(0.0, began + count / self.load.rate - perf_counter()))
+            turn = asyncio.create_task(self._turn(tables))
+            running.add(turn)
+            turn.add_done_callback(running.discard)
+            if len(running) > AT_ONCE_MAX:
+                await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.gather(*running)
+        return len(self._answered) / (perf_counter() - began)
+
+    async def _turn(self, tables: list[Table]) -> None:
+        table = next((one for one in self._choose.choices(tables, k=50) if not one.lock.locked()), None)
+        if table is None or len(table.blocks) >= TURNS_MAX:
+            return
+        async with table.lock:
+            place = self._choose.choice(table.free())
+            version, began = table.version + 1, perf_counter()
+            self._sent[table.code, version] = began
+            body = {
+                "id": str(uuid4()),
+                "version": table.version,
+                "move": {"place": dict(zip(("level", "row", "column"), place, strict=True))},
+            }
+            path = f"/api/v1/tables/{table.code}/turns"
+            status, told = await table.server.call("POST", path, body, Authorization=f"Bearer {table.token}")
+            self._answered.append(perf_counter() - began)
+            if status != 201:
+                self._refused.append((status, told))
+                return
+            table.version = version
+            table.blocks.add(place)
+
+
+def _at(seconds: list[float], share: float) -> float:
+    """The value that this share of all does not exceed, in milliseconds."""
+    return sorted(seconds)[min(len(seconds) - 1, int(len(seconds) * share))] * 1_000 if seconds else 0.0
