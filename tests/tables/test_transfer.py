@@ -39,6 +39,7 @@ from referee.tables.access import Role
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, import_table
+from referee.wire.entries import event_data
 from referee.wire.tables import LOG_MAX, ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
