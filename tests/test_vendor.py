@@ -6,8 +6,13 @@ import hashlib
 import re
 
 import pytest
+from babel.messages.pofile import read_po
 
 from referee.config import resources
+
+LANGUAGES = ("de", "en", "fr", "nl")
+NEVER_DRAWN = {"\N{NARROW NO-BREAK SPACE}", *"<>[]{}\\"}
+"""What a browser makes of the space that the typeface has, and the marks around what is put in."""
 
 VENDOR = resources() / "static" / "vendor"
 ROW = re.compile(r"^\| `(?P<file>[^`]+)` .*`(?P<sum>[0-9a-f]{64})` \|$", re.MULTILINE)
@@ -19,8 +24,23 @@ def test_a_vendored_file_is_the_one_that_was_taken(file):
     assert LISTED[file] == hashlib.sha256((VENDOR / file).read_bytes()).hexdigest()
 
 
-def test_every_vendored_script_is_listed_with_its_licence():
-    assert sorted(LISTED) == sorted(path.name for path in VENDOR.glob("*.js"))
-    assert sorted(LISTED) == sorted(
-        path.name.replace(".LICENSE", ".min.js") for path in VENDOR.glob("*.LICENSE")
-    )
+def test_every_vendored_file_is_listed_with_its_licence():
+    taken = [path.name for path in VENDOR.iterdir() if path.suffix in {".js", ".woff2"}]
+
+    assert sorted(taken) == sorted(LISTED)
+    assert {name.split(".")[0].split("-82")[0] for name in taken} == {
+        path.stem for path in VENDOR.glob("*.LICENSE")
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_typeface_has_every_letter_of_the_texts(language):
+    letters = set((VENDOR / "archivo.glyphs.txt").read_text("utf-8"))
+    folder = resources() / "translations" / language / "LC_MESSAGES"
+    texts = set()
+    for path in folder.glob("*.po"):
+        with path.open("rb") as file:
+            # The English text of a page is the name of the message.
+            texts |= {letter for message in read_po(file) for letter in f"{message.id} {message.string}"}
+
+    assert set() == texts - letters - NEVER_DRAWN

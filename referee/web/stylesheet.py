@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import sha256
 
@@ -11,7 +12,7 @@ from referee.config import resources
 from referee.web.pages import blueprint
 
 SHEETS = (
-    *("tokens", "base", "controls", "seats", "panels", "overlay", "pages", "sheet", "cards"),
+    *("tokens", "type", "base", "controls", "seats", "panels", "overlay", "pages", "sheet", "cards"),
     *("turn", "lost_cities", "square", "tools", "final", "desk", "rules", "examples"),
     *("open_table", "tables", "figures", "board", "board_states", "print"),
 )
@@ -19,6 +20,12 @@ SHEETS = (
 
 A_YEAR = 365 * 24 * 60 * 60
 DIGEST_LENGTH = 12
+
+# A string stays as it is; of the others only what stands between two words is needed.
+_PART = re.compile(
+    r"""(?P<kept>"[^"]*") | /\*.*?\*/ | (?P<ends>\s*[{};,])(\s|/\*.*?\*/)* | (?<=:)\s+ | (?P<space>\s+)""",
+    re.DOTALL | re.VERBOSE,
+)
 
 
 def joined() -> tuple[str, str]:
@@ -35,8 +42,17 @@ def joined() -> tuple[str, str]:
 def _joined() -> tuple[str, str]:
     folder = resources() / "static" / "css"
     files = [folder / f"{name}.css" for name in SHEETS]
-    text = "\n".join(file.read_text(encoding="utf-8") for file in files if file.exists())
+    text = packed("\n".join(file.read_text(encoding="utf-8") for file in files if file.exists()))
     return text, sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+def packed(text: str) -> str:
+    """Leave out what only its authors read: comments and indents are a quarter of the compressed bytes."""
+    return _PART.sub(_packed_part, text).replace(";}", "}").strip()
+
+
+def _packed_part(part: re.Match[str]) -> str:
+    return part["kept"] or (part["ends"] or "").strip() or (" " if part["space"] else "")
 
 
 @blueprint.app_template_global()

@@ -54,7 +54,7 @@ def _first_load(asked: Connection, what: str, path: str) -> Iterator[Figure]:
     page = _fetch(asked, path)
     if page.status != 200:
         return
-    found, waiting = {path: page.body}, _Files(page.body).addresses
+    found, waiting = {path: page.body}, FetchedFiles(page.body).addresses
     while waiting:
         file = waiting.pop()
         if file not in found:
@@ -69,7 +69,7 @@ def _first_load(asked: Connection, what: str, path: str) -> Iterator[Figure]:
     )
 
 
-class _Files(HTMLParser):
+class FetchedFiles(HTMLParser):
     """Whatever a browser fetches by itself to show a page."""
 
     def __init__(self, page: bytes) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from pathlib import Path
 
 import pytest
 from werkzeug.serving import make_server
@@ -14,6 +15,7 @@ from tests.browser.guard import Guard
 PHONE = {"width": 390, "height": 844}
 # A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
 HOME_NAME = "referee.test"
+FONTS = Path(__file__).with_name("fonts")
 QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -22,6 +24,8 @@ QUIET = [
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
+    # Letters as wide as a phone draws them, not rounded to whole pixels.
+    "--font-render-hinting=none",
     "--no-first-run",
     f"--host-resolver-rules=MAP {HOME_NAME} 127.0.0.1",
 ]
@@ -49,7 +53,12 @@ def browser_type_launch_args():
             " or name a browser: CHROMIUM=/path/to/chromium"
         )
     as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {"executable_path": path, "args": [*QUIET, *as_root]}
+    return {"executable_path": path, "args": [*QUIET, *as_root], "env": sees_only("wide")}
+
+
+def sees_only(fonts):
+    """The environment of a browser that sees one folder of `fonts`, and no font of this machine."""
+    return {**os.environ, "FONTCONFIG_FILE": str(FONTS / f"{fonts}.conf")}
 
 
 def closed_in_any_case(app):
@@ -105,7 +114,13 @@ def guard(served, home_address):
 
 
 @pytest.fixture
-def open_phone(new_context, served, guard):
+def typeface():
+    """The face of all texts: the app's `own`, or `wide` as Verdana (`both_typefaces` runs a test in both)."""
+    return "own"
+
+
+@pytest.fixture
+def open_phone(new_context, served, guard, typeface):
     """Take one more phone: `open_phone(locale="fr-FR", color_scheme="dark")` gives its page."""
 
     def take(**wishes):
@@ -121,6 +136,9 @@ def open_phone(new_context, served, guard):
             }
         )
         guard.watch(context)
+        if typeface == "wide":
+            guard.expect("ERR_FAILED.*woff2")
+            context.route("**/*.woff2", lambda route: route.abort())
         return context.new_page()
 
     return take

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
+
+both_typefaces = pytest.mark.parametrize("typeface", ["own", "wide"])
+"""Run a test of layout twice: in the app's own typeface, and in a wide one where that one never comes."""
 
 _WIDER = """() => {
   const width = document.documentElement.clientWidth
@@ -23,6 +27,26 @@ _CLIPPED = """() => [...document.body.querySelectorAll('*')]
   .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
   .map(e => `${e.tagName.toLowerCase()}#${e.id}.${e.getAttribute('class') ?? ''}`
     + `: ${e.textContent.trim().slice(0, 40)}`)"""
+
+_BROKEN = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), broken = []
+  const seen = e => e.checkVisibility({visibilityProperty: true}) && !e.closest('.visually-hidden, svg')
+  const lines = (node, at, length) => {
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + length)
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+  }
+  for (let node; (node = walker.nextNode());) {
+    if (!seen(node.parentElement)) continue
+    for (const chunk of node.data.matchAll(/\\S+/g)) {
+      if (chunk[0].includes('/')) continue // an address
+      for (const word of chunk[0].matchAll(/[^\\u00AD-]+/g))
+        if (lines(node, chunk.index + word.index, word[0].length) > 1) broken.push(word[0])
+    }
+  }
+  return broken
+}"""
 
 _SMALL = """(least) => [...document.querySelectorAll('a, button, input, select, summary, label')]
   .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p, li > p, dd'))
@@ -54,6 +78,11 @@ def clipped(page):
     return [f"{page.url} {one}" for one in page.evaluate(_CLIPPED)]
 
 
+def broken_words(page):
+    """The words that go on in the next line; a hyphen, soft or not, is no break within a word."""
+    return [f"{page.url} {one}" for one in page.evaluate(_BROKEN)]
+
+
 def too_small_to_tap(page, least=44):
     """Where a finger has fewer pixels than this.
 
@@ -69,7 +98,12 @@ def faults(page):
 
 def misfits(page):
     """What does not fit the smallest phone: that hangs on the words of the language."""
-    return [*wider_than_the_screen(page), *clipped(page), *too_small_to_tap(page)]
+    return [
+        *wider_than_the_screen(page),
+        *clipped(page),
+        *broken_words(page),
+        *too_small_to_tap(page),
+    ]
 
 
 class Finger:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.helpers import (
     Finger,
     axe_violations,
+    both_typefaces,
     clipped,
     misfits,
     wider_than_the_screen,
@@ -158,6 +159,7 @@ def test_the_printed_sheet_fits_on_one_page(page, language, query):
     assert 1 == len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
+@both_typefaces
 @pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_the_sheet_is_free_of_barriers(open_phone, language, scheme):
     page = open_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})
@@ -168,6 +170,7 @@ def test_the_sheet_is_free_of_barriers(open_phone, language, scheme):
         assert [] == (axe_violations(page) if look % 2 else misfits(page))
 
 
+@both_typefaces
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("beside", ["show", "together", "recount", "paper", "print"])
 def test_the_pages_beside_the_sheet_are_free_of_barriers(open_phone, language, beside):
@@ -179,6 +182,7 @@ def test_the_pages_beside_the_sheet_are_free_of_barriers(open_phone, language, b
     assert [] == clipped(page)
 
 
+@both_typefaces
 @pytest.mark.parametrize("players", ["1", "2", "4"])
 def test_any_number_of_players_fits_a_narrow_phone(open_phone, players):
     page = open_phone(viewport={"width": 320, "height": 640})

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import (
     axe_violations,
+    both_typefaces,
     clipped,
     too_small_to_tap,
     wider_than_the_screen,
@@ -18,6 +19,7 @@ from tests.browser.nunatak import ALL_LANGUAGES, LOCALES, expect_points, expect_
 WORDS = "temple=1AB2.1C3.5.5.5"
 
 
+@both_typefaces
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_everybody_is_received_in_the_own_language_by_day_and_by_night(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport={"width": 320, "height": 640})

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.helpers import (
     Finger,
     axe_violations,
+    both_typefaces,
     too_small_to_tap,
     wider_than_the_screen,
 )
@@ -106,6 +107,7 @@ def test_a_match_of_three_games_takes_at_most_135_taps_and_no_name_twice(page: P
     assert finger.taps <= 135
 
 
+@both_typefaces
 def test_all_twelve_rows_stand_on_one_screen_in_a_match_too(page: Page) -> None:
     page.goto("/en/lost-cities?g1a=y05&g2a=b0X&game=2")
 
@@ -173,6 +175,7 @@ def test_the_page_is_open_to_everybody(open_phone, language: str, scheme: str) -
     assert [] == axe_violations(page)
 
 
+@both_typefaces
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_leaves_the_smallest_screen(open_phone, language: str) -> None:
     page = open_phone(viewport={"width": 320, "height": 640})

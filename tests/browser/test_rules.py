@@ -11,6 +11,7 @@ from referee.wording.languages import LANGUAGES
 from tests.browser.helpers import (
     Finger,
     axe_violations,
+    both_typefaces,
     clipped,
     too_small_to_tap,
     wider_than_the_screen,
@@ -138,6 +139,7 @@ def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme,
         assert [] == axe_violations(page)
 
 
+@both_typefaces
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_the_smallest_phone_clipped_or_too_small(open_phone, language):
     page = open_phone(viewport=SMALL)

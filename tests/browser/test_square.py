@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.helpers import (
     Finger,
     axe_violations,
+    both_typefaces,
     clipped,
     too_small_to_tap,
     wider_than_the_screen,
@@ -66,6 +67,7 @@ def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     expect(page.get_by_role("link", name="One square")).to_be_visible()
 
 
+@both_typefaces
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_everybody_can_use_it_on_the_smallest_phone_by_day_and_by_night(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import faults, misfits
+from tests.browser.helpers import both_typefaces, faults, misfits
 from tests.browser.tables import open_table, play, ready, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
@@ -21,6 +21,7 @@ REVERTING_PAGES = ("/turns", "/edit?do=restore&key=7")
 BOOKING_PAGES = ("/turns/6", "/book/6?points=4&steps=2")
 
 
+@both_typefaces
 # Each page fits in every language, and axe sees it by day in one and by night in another.
 @pytest.mark.parametrize(
     ("language", "scheme", "half"),
@@ -60,6 +61,7 @@ def test_the_page_has_no_fault_after_a_swap(open_phone, scheme):
     assert [] == faults(phone)
 
 
+@both_typefaces
 @pytest.mark.parametrize("path", ["", "/import"])
 def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
     phone = open_phone(viewport=SMALLEST)
@@ -69,6 +71,7 @@ def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
     assert [] == faults(phone)
 
 
+@both_typefaces
 @pytest.mark.parametrize("width", [320, 360])
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
 def test_the_colours_of_four_seats_do_not_break_within_a_word(open_phone, language, width):
@@ -85,6 +88,7 @@ def test_the_colours_of_four_seats_do_not_break_within_a_word(open_phone, langua
     assert [] == [one for one in lines if one[0] > one[1]]
 
 
+@both_typefaces
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (390, 844)])
 @pytest.mark.parametrize("language", ["fr", "nl"])
 def test_the_scores_of_four_are_in_one_window_for_both_sides(open_phone, language, size):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import faults
+from tests.browser.helpers import both_typefaces, faults
 from tests.browser.tables import confirm, expect_block, join, open_table, play, player_link, tap_place
 
 TITLE = "Inzwischen ist etwas passiert."
@@ -45,6 +45,7 @@ def test_a_place_that_is_planned_for_a_seat_is_placed_unasked_once_it_is_on_turn
     expect_block(first, "1.5.5", "B")
 
 
+@both_typefaces
 def test_a_finger_that_is_on_the_button_when_another_moves_does_not_answer_the_question(two):
     first, german = two
     tap_place(german, "1.5.5")

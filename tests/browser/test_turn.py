@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.helpers import (
     Finger,
     axe_violations,
+    both_typefaces,
     clipped,
     too_small_to_tap,
     wider_than_the_screen,
@@ -251,6 +252,7 @@ def test_everybody_can_use_it_by_day_and_by_night_before_and_after_a_tap(open_ph
     assert [] == axe_violations(page)
 
 
+@both_typefaces
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_the_smallest_phone_shows_all_of_it(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)

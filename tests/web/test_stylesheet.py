@@ -8,7 +8,7 @@ from pathlib import Path
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.stylesheet import SHEETS
+from referee.web.stylesheet import A_YEAR, SHEETS, packed
 
 ONLY_FOR_PROGRAMMERS = {"api"}
 """The description of the interface brings its own sheet: no phone at a table needs it."""
@@ -39,3 +39,32 @@ def test_every_file_of_the_folder_is_in_the_style_sheet_or_linked_by_its_own_pag
     files = {path.stem for path in Path(resources(), "static", "css").glob("*.css")}
 
     assert ONLY_FOR_PROGRAMMERS == files - set(SHEETS)
+
+
+def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
+    text = """
+    /* Why: the first, "quoted". */
+    .one, .two > a :focus {
+      color: var(--ink); /* as the text */
+      inset: calc(1px + 2px) 0;
+    }
+
+    @media (width > 3em) and (height > 2em) {
+      :root:lang(fr) { quotes: "\u00ab; {" " : }\u00bb"; }
+    }
+    """
+
+    assert (
+        ".one,.two > a :focus{color:var(--ink);inset:calc(1px + 2px) 0}"
+        '@media (width > 3em) and (height > 2em){:root:lang(fr){quotes:"\u00ab; {" " : }\u00bb"}}'
+    ) == packed(text)
+
+
+def test_the_typeface_is_kept_for_a_year(client: FlaskClient) -> None:
+    page = client.get("/en/").get_data(as_text=True)
+    found = re.search(r'href="(/static/vendor/[^"]+\.woff2)" as="font"', page)
+    assert found
+
+    with client.get(found[1]) as answer:
+        assert ("font/woff2", A_YEAR) == (answer.mimetype, answer.cache_control.max_age)
+    assert f'url("{found[1]}")' in client.get(address(client)).get_data(as_text=True)

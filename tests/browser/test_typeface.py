@@ -1,0 +1,79 @@
+"""The typeface that the app brings along: it is there, nothing moves when it comes, no other font is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import sees_only
+
+PAGES = (
+    "/de/",
+    "/de/nunatak/turn?players=3&temple=ABCAB.BCABC.CABCA.ABCAB.BC3&place=1.5.3",
+    "/fr/nunatak/final",
+    "/nl/lost-cities",
+    "/en/rules",
+)
+FAMILIES = ("serif", "sans-serif", "monospace", "system-ui", "Roboto", "Arial", "Liberation Sans", "nothing")
+
+
+def fonts_of(page, selector):
+    """The names of the fonts in which the browser draws an element, and whether the page brought them."""
+    tool = page.context.new_cdp_session(page)
+    tool.send("DOM.enable")
+    tool.send("CSS.enable")
+    root = tool.send("DOM.getDocument")["root"]["nodeId"]
+    node = tool.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    drawn = tool.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    return {(font["familyName"], font["isCustomFont"]) for font in drawn}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_drawn_in_the_typeface_that_it_brings_along(page, path):
+    page.goto(path)
+
+    assert {("Archivo SemiBold", True)} == fonts_of(page, "h1")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_browser_of_the_tests_sees_no_font_of_the_machine(page, family):
+    page.set_content(f'<p style="font-family: {family}">Baumeisterinnen</p>')
+
+    assert {("DejaVu Sans", False)} == fonts_of(page, "p")
+
+
+@pytest.fixture
+def slow_typeface(launch_browser, served):
+    """A phone that has Arial, and to which the typeface comes only when the test lets it."""
+    browser = launch_browser(env=sees_only("arial"))
+    waiting = []
+
+    def hold(route):
+        waiting.append(route)
+
+    def take(**wishes):
+        context = browser.new_context(base_url=served, has_touch=True, is_mobile=True, **wishes)
+        context.route("**/*.woff2", hold)
+        return context.new_page(), waiting
+
+    yield take
+    browser.close()
+
+
+_LINES = """() => [...document.querySelectorAll('header *, main *')]
+  .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('svg, .visually-hidden'))
+  .map(e => [e, e.getBoundingClientRect()])
+  .map(([e, box]) => [e.tagName, e.className, e.textContent.trim().slice(0, 40), box.top, box.height])"""
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_moves_when_the_typeface_comes(slow_typeface, path):
+    page, waiting = slow_typeface(viewport={"width": 390, "height": 844})
+    page.goto(path, wait_until="domcontentloaded")
+    page.wait_for_function("document.readyState !== 'loading'")
+    before = page.evaluate(_LINES)
+    for route in waiting:
+        route.continue_()
+    page.evaluate("document.fonts.ready.then(() => null)")
+
+    assert {("Archivo SemiBold", True)} == fonts_of(page, "h1")
+    assert before == page.evaluate(_LINES)

@@ -1,0 +1,38 @@
+"""How much a phone fetches for its first page: in a cellar every kilobyte is waited for."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.bench.sizes import FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
+from tests.web.table_phone import SQUARE, Phone
+
+TAKES_GZIP = {"Accept-Encoding": "gzip"}
+PAGES_OF_A_TABLE = ("", "?tap=1.3.3", "/turns", "/turns/4", "/scores", "/more", "/invite", "/book")
+
+
+def first_load(client, path):
+    """The bytes of a page and of every file that it names."""
+    page = fetched(client, path)
+    return len(page) + sum(len(fetched(client, file)) for file in FetchedFiles(page).addresses)
+
+
+def fetched(client, path):
+    # Not through the client that reads pages: this one is compressed.
+    with FlaskClient.open(client, path, headers=TAKES_GZIP, follow_redirects=True) as answer:
+        assert 200 == answer.status_code
+        return answer.data
+
+
+@pytest.mark.parametrize("path", [*PAGES.values(), "/fr/tables", "/fr/rules/terms", "/fr/rules/house"])
+def test_a_page_is_small(bare_client, path):
+    assert first_load(bare_client, path) <= FIRST_LOAD_KB_MAX * KB
+
+
+@pytest.mark.parametrize("path", PAGES_OF_A_TABLE)
+def test_a_page_of_a_table_is_small(app, path):
+    phone = Phone(app, "fr").open_table("4")
+    phone.play(*SQUARE)
+
+    assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
