@@ -14,7 +14,7 @@ LINE = 110
 HEAD = """\
 # Performance
 
-Written anew by `make bench`: not to be edited by hand.
+Written by `make bench`; do not edit it by hand.
 
 Measured on {day} in one run of {seconds} seconds, on a machine with {cores} cores and {python}; at the start
 {load} processes were waiting for a core. Servers, client and peers share these cores, and other machines are
