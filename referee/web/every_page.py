@@ -8,16 +8,15 @@ import referee.web.final.out_routes
 import referee.web.final.paper_routes
 import referee.web.final.routes
 import referee.web.home
-import referee.web.lost_cities.out
-import referee.web.lost_cities.pages
-import referee.web.rules.desk
+import referee.web.house.routes
+import referee.web.lost_cities.out_routes
+import referee.web.lost_cities.routes
 import referee.web.rules.examples
 import referee.web.rules.glossary
-import referee.web.rules.house
-import referee.web.rules.pages
+import referee.web.rules.routes
+import referee.web.square.routes
 import referee.web.stylesheet
-import referee.web.turn.routes
-import referee.web.turn.square  # noqa: F401
+import referee.web.turn.routes  # noqa: F401
 from referee.web.pages import blueprint
 
 __all__ = ["blueprint"]

@@ -5,85 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from urllib.parse import unquote
 
 import pytest
 from flask.testing import FlaskClient
 
-from referee.web.lost_cities.sheet import LostCitiesSheet, clear, toggle, undo
+from tests.pages import Page
 
 # The printed example: 23 alone, nothing, a wager alone, 15 doubled, 35 trebled with eight cards.
 PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}
-
-
-def laid(*cards: str, **words: str) -> LostCitiesSheet:
-    sheet = LostCitiesSheet.read(words)
-    for card in cards:
-        sheet = toggle(sheet, card)
-    return sheet
-
-
-def test_a_tap_lays_a_card() -> None:
-    assert {"g1a": "y05"} == laid("y5").cards
-
-
-def test_a_second_tap_takes_it_off_again() -> None:
-    assert {} == laid("y5", "y5").cards
-
-
-def test_the_third_wager_lays_all_three() -> None:
-    assert {"g1a": "w3"} == laid("ww3").cards
-
-
-def test_a_tap_on_the_topmost_wager_takes_it_off() -> None:
-    assert {"g1a": "w2"} == laid("ww3", "ww3").cards
-
-
-def test_numbers_stand_in_order_however_they_were_tapped() -> None:
-    assert {"g1a": "b025X"} == laid("bX", "b5", "b2").cards
-
-
-def test_every_tap_can_be_taken_back_to_the_very_start() -> None:
-    sheet = laid("y5", "bw1", "bX")
-    for _tap in range(3):
-        sheet = undo(sheet)
-
-    assert ({}, "") == (sheet.cards, sheet.back)
-
-
-@pytest.mark.parametrize(("first", "second"), [("yw1", "yw3"), ("yw3", "yw1"), ("yw2", "yw2")])
-def test_taking_back_wagers_leaves_as_many_as_lay_there(first: str, second: str) -> None:
-    assert laid(first).cards == undo(laid(first, second)).cards
-
-
-def test_emptied_games_come_back_with_one_step() -> None:
-    full = LostCitiesSheet.read({"g1a": "y125.b0X", "g3b": "r3", "game": "3", "side": "b"})
-
-    assert full.cards == undo(clear(full)).cards
-
-
-def test_nothing_to_empty_leaves_no_step() -> None:
-    assert "" == clear(LostCitiesSheet()).back
-
-
-def test_taking_back_shows_the_player_whose_card_it_was() -> None:
-    sheet = LostCitiesSheet.read({**laid("y5").words(), "side": "b", "game": "2"})
-
-    assert ("1", "a") == (undo(sheet).game, undo(sheet).side)
-
-
-def test_nothing_to_take_back_changes_nothing() -> None:
-    assert LostCitiesSheet() == undo(LostCitiesSheet())
-
-
-@pytest.mark.parametrize("card", ["", "y", "y1", "q5", "yw4", "y11", "p5", "yw"])
-def test_what_is_no_card_changes_nothing(card: str) -> None:
-    assert LostCitiesSheet() == laid(card)
-
-
-def test_the_sixth_colour_can_be_played_with_six_colours() -> None:
-    assert {"g1a": "p05"} == laid("p5", colours="6").cards
 
 
 def test_the_printed_example_scores_18(client: FlaskClient) -> None:
@@ -141,7 +71,7 @@ def test_a_fragment_replaces_the_address(client: FlaskClient) -> None:
     headers = {"HX-Request": "true", "HX-Request-Type": "partial"}
     response = client.get("/en/lost-cities", query_string={"do": "card:y5"}, headers=headers)
 
-    assert ("/en/lost-cities?back=1ay0&g1a=y05", False) == (
+    assert ("/en/lost-cities?g1a=y05&back=2!1ay:", False) == (
         response.headers["HX-Replace-Url"],
         "<html" in response.get_data(as_text=True),
     )
@@ -187,7 +117,7 @@ def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> No
     page = client.get("/en/lost-cities", query_string={**PRINTED, "why": "red"}).text
 
     assert f"/en/lost-cities?g1a={PRINTED['g1a']}&amp;why=red#why-red" in page
-    assert re.search(r'id="fold-reasons" open', page)
+    assert Page(page).has("#fold-reasons[open]")
     assert "Game 1, red: " in page.split('id="why-red"')[1].split('class="reason__source"')[0]
 
 
@@ -195,13 +125,9 @@ def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> No
 def test_a_player_without_a_name_is_called_the_same_on_the_board_and_at_the_field(
     client: FlaskClient, side: str
 ) -> None:
-    page = client.get("/en/lost-cities").text
-    on_board = re.search(rf'id="side-{side}".*?dock__name">([^<]+)<', page, re.DOTALL)
-    at_field = re.search(rf'<label for="field-{side}">([^<]+)<', page)
+    page = Page.of(client.get("/en/lost-cities"))
 
-    assert on_board is not None
-    assert at_field is not None
-    assert on_board[1] == at_field[1]
+    assert page.text(f"#side-{side} .dock__name") == page.text(f'label[for="field-{side}"]')
 
 
 def test_without_a_card_no_number_leads_anywhere(client: FlaskClient) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.catalogue.glossary import load_terms
-from referee.web.rules.desk_page import SHOWN_MAX, STATUS_OF, DeskAsked, desk_page, part_choices
+from referee.web.rules.desk import SHOWN_MAX, STATUS_OF, DeskAsked, desk_page, part_choices
 from referee.wording.languages import LANGUAGES
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
-from flask import Response, render_template, request
-
 from referee.web.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
-from referee.web.files import json_file, spreadsheet
 from referee.web.lost_cities.entered import is_entered
-from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage, lost_cities_page
-from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
-from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import qr_code
-from referee.web.sharing import link_of
+from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage
+from referee.web.lost_cities.sheet import SIDES
 from referee.web.texts import gettext as _
 from referee.wire.common import ReasonAnswer
 from referee.wire.lost_cities import ScoreAnswer
-
-FILE_NAME = "lost-cities"
 
 Row = list[str | int | None]
 
@@ -85,34 +77,3 @@ def bg_stats_of(page: LostCitiesPage, now: datetime) -> str | None:
     ]
     key = json.dumps([page.sheet.body(), [player.name for player in page.players]], sort_keys=True)
     return bg_stats_link(LOST_CITIES, players, key, now)
-
-
-@blueprint.get(f"/{LANGUAGE}/lost-cities/print")
-def print_lost_cities(lang: str) -> str:
-    """Show the match on one page of paper, every row with its reasons, and the ways out."""
-    page = _page(lang)
-    link = link_of("web.lost_cities", page.sheet.lasting_words())
-    return render_template(
-        "lost_cities/print.html",
-        page=page,
-        rows=rows_of(page),
-        bg_stats=bg_stats_of(page, datetime.now(UTC)),
-        address=link,
-        code=qr_code(link),
-    )
-
-
-@blueprint.get(f"/{LANGUAGE}/lost-cities.csv")
-def lost_cities_csv(lang: str) -> Response:
-    """Give the match as a table for a spreadsheet."""
-    return spreadsheet(rows_of(_page(lang)), FILE_NAME)
-
-
-@blueprint.get(f"/{LANGUAGE}/lost-cities.json")
-def lost_cities_json(lang: str) -> Response:
-    """Give the match with its question, its answer and every reason."""
-    return json_file(json_of(_page(lang)), FILE_NAME)
-
-
-def _page(lang: str) -> LostCitiesPage:
-    return lost_cities_page(LostCitiesSheet.read(request.args), lang)

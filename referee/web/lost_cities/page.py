@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, replace
 from itertools import groupby
-
-from pydantic import ValidationError
 
 from referee.games.lost_cities import judge_match
 from referee.games.lost_cities.cards import Colour
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.nunatak.pieces import Role
 from referee.games.reasons import Reason
+from referee.web.gates import through_gates
 from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities.columns import ColumnView, columns
 from referee.web.lost_cities.entered import is_settled, is_whole, missing_word
@@ -24,7 +22,7 @@ from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 from referee.web.undo import take_back_word
 from referee.wire.lost_cities import ScoreBody
-from referee.wire.problems import ErrorAnswer, fault_errors, shape_errors
+from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
 
 _ROW_POINTER = re.compile(r"/games/(\d)/players/(\d)/expeditions/([^/]+)")
@@ -231,15 +229,6 @@ def lost_cities_page(sheet: LostCitiesSheet, language: str) -> LostCitiesPage:
         SeatView("b", "B", "orange", "diamond", names["b"], Role.PLAYER),
     )
     voice = Voice(language, names)
-    judgement, problems = _judged(sheet, voice)
-    return LostCitiesPage(sheet, voice, players, judgement, tuple(problems))
-
-
-def _judged(sheet: LostCitiesSheet, voice: Voice) -> tuple[MatchJudgement | None, list[ErrorAnswer]]:
-    try:
-        question, faults = ScoreBody.model_validate_json(json.dumps(sheet.body())).question()
-    except ValidationError as error:
-        return None, shape_errors(error, voice)
-    if faults:
-        return None, fault_errors(faults, voice)
-    return judge_match(question), []
+    passed = through_gates(ScoreBody, sheet.body(), voice)
+    judgement = None if passed.question is None else judge_match(passed.question)
+    return LostCitiesPage(sheet, voice, players, judgement, passed.problems)

@@ -1,4 +1,4 @@
-"""The sheet of a Lost Cities match as it stands in the address, and what each tap makes of it.
+"""The sheet of a Lost Cities match as it stands in the address.
 
 A player's rows of one game are one word: a letter per colour, the number of wagers, and the numbers,
 `X` for ten: `y125.b0X` is a yellow row with one wager, 2 and 5, and a blue one with the 10 alone.
@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
+from referee.web.sheet import OldSteps, Sheet
 from referee.web.words import whole_number
 
 GAMES = ("1", "2", "3")
@@ -19,58 +20,75 @@ SIDES = ("a", "b")
 TEN = "X"
 WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
 LETTERS = {colour.value[0]: colour for colour in Colour}
-STEPS_BACK_MAX = 30
 DIGITS_MAX = 3
-ROW_MARK = ","
-"""What stands between the rows of one step back."""
-
-PLAIN_WORDS = ("a", "b", "colours", "game", "side", "back")
 
 Rows = dict[Colour, Expedition]
 _ROW = re.compile(r"([a-z])([0-9])([2-9X]*)")
-_ROW_BEFORE = re.compile(r"([123])([ab])([a-z])([0-9])([2-9X]*)")
+_WHERE = re.compile(r"([123])([ab])([a-z])")
 
 
 @dataclass(frozen=True, slots=True)
-class LostCitiesSheet:
-    """A match as two players enter it; every field is a word of the address.
+class LostCitiesSheet(Sheet):
+    """A match as two players enter it.
 
-    `a` and `b` are the names, `game` and `side` whose cards are on the screen, `cards` the rows by
-    game and side, and `back` the steps that can be taken back, newest last: each names the rows that
-    it changed as they lay before, `1ay025` in game 1 for `a`, with `,` between several.
+    `a` and `b` are the names, `game` and `side` whose cards are on the screen, `g1a` to `g3b` the rows by
+    game and side. A step names the rows that it changed: `1ay:025` is yellow in game 1 for `a`.
     """
+
+    PASSING: ClassVar[frozenset[str]] = frozenset({"game", "side", "back"})
+    OLD_STEPS: ClassVar[OldSteps] = OldSteps(".", re.compile(r"([123][ab][a-z])([0-9][2-9X]*)"))
 
     a: str = ""
     b: str = ""
     colours: str = "5"
     game: str = "1"
     side: str = "a"
-    back: str = ""
-    cards: Mapping[str, str] = field(default_factory=dict, hash=False)
+    g1a: str = ""
+    g1b: str = ""
+    g2a: str = ""
+    g2b: str = ""
+    g3a: str = ""
+    g3b: str = ""
 
     @classmethod
-    def read(cls, words: Mapping[str, str]) -> LostCitiesSheet:
+    def read(cls, words: Mapping[str, str]) -> Self:
         """Take a sheet from the words of an address; what is missing takes its usual value."""
-        plain = {name: words[name] for name in PLAIN_WORDS if words.get(name)}
-        for name, known in (("game", GAMES), ("side", SIDES)):
-            # They say only where this phone looks: an unknown one is no entry that could be lost.
-            if plain.get(name) not in known:
-                plain.pop(name, None)
-        cards = {key: words[key] for key in card_keys() if words.get(key)}
-        return cls(**plain, cards=cards)
+        # They say only where this phone looks: an unknown one is no entry that could be lost.
+        known = {"game": GAMES, "side": SIDES}
+        told = {name: word for name, word in words.items() if word in known.get(name, (word,))}
+        return super(LostCitiesSheet, cls).read(told)
 
-    def words(self) -> dict[str, str]:
-        """What stands in the address: everything that is not as usual."""
-        usual = LostCitiesSheet()
-        plain = {
-            name: getattr(self, name) for name in PLAIN_WORDS if getattr(self, name) != getattr(usual, name)
+    def entries(self) -> dict[str, str]:
+        """The rows in which something lies, by game, side and colour."""
+        return {
+            f"{game}{side}{letter}": row_word(row)
+            for game in GAMES
+            for side in SIDES
+            for letter, colour in LETTERS.items()
+            if (row := self.rows(game, side).get(colour, Expedition())).is_begun
         }
-        return {**plain, **self.cards}
 
-    def lasting_words(self) -> dict[str, str]:
-        """What is sent to others: the cards and the names, not where this phone was looking."""
-        passing = ("game", "side", "back")
-        return {name: word for name, word in self.words().items() if name not in passing}
+    def with_entries(self, entries: Mapping[str, str]) -> Self:
+        """The sheet with these rows, and on the screen where they are."""
+        sheet = self
+        for key, word in entries.items():
+            where, row = _WHERE.fullmatch(key), _ROW.fullmatch(f"{key[2:]}{word or 0}")
+            if where is None or row is None or where[3] not in LETTERS:
+                continue
+            sheet = replace(sheet, game=where[1], side=where[2])
+            told = Expedition(int(row[2]), tuple(map(number_of, row[3])))
+            sheet = sheet.with_rows({**sheet.rows(where[1], where[2]), LETTERS[where[3]]: told})
+        return sheet
+
+    def cards(self, game: str, side: str) -> str:
+        """The word of one player's rows in one game."""
+        return str(getattr(self, f"g{game}{side}"))
+
+    def with_rows(self, rows: Rows) -> Self:
+        """The sheet with other rows of the player and the game on the screen."""
+        begun = {colour: rows[colour] for colour in Colour if colour in rows and rows[colour].is_begun}
+        word = ".".join(f"{colour.value[0]}{row_word(row)}" for colour, row in begun.items())
+        return replace(self, **{f"g{self.game}{self.side}": word})
 
     def colours_in_play(self) -> tuple[Colour, ...]:
         """Five or six columns."""
@@ -79,14 +97,14 @@ class LostCitiesSheet:
     def rows(self, game: str, side: str) -> Rows:
         """The rows of one player in one game, as far as they can be read."""
         return {
-            LETTERS[letter]: Expedition(int(wagers), tuple(map(_number, numbers)))
-            for letter, wagers, numbers in _ROW.findall(self.cards.get(f"g{game}{side}", ""))
+            LETTERS[letter]: Expedition(int(wagers), tuple(map(number_of, numbers)))
+            for letter, wagers, numbers in _ROW.findall(self.cards(game, side))
             if letter in LETTERS
         }
 
     def games_told(self) -> tuple[str, ...]:
         """The games up to the last in which a card lies; the first always."""
-        told = [game for game in GAMES if any(f"g{game}{side}" in self.cards for side in SIDES)]
+        told = [game for game in GAMES if any(self.cards(game, side) for side in SIDES)]
         return GAMES[: int(max(told, default="1"))]
 
     def body(self) -> dict[str, Any]:
@@ -99,14 +117,14 @@ class LostCitiesSheet:
         }
 
     def _player(self, game: str, side: str) -> dict[str, Any]:
-        word = self.cards.get(f"g{game}{side}", "")
+        word = self.cards(game, side)
         rows: dict[str, Any] = {}
         for part in filter(None, word.split(".")):
             # What is no row stays as it is, for the gate to name.
             read = _ROW.fullmatch(part)
             colour = LETTERS[read[1]].value if read and read[1] in LETTERS else part
             told = (
-                {"wagers": int(read[2]), "numbers": [_number(n) for n in read[3]]}
+                {"wagers": int(read[2]), "numbers": [number_of(n) for n in read[3]]}
                 if read
                 else {"wagers": part}
             )
@@ -114,90 +132,13 @@ class LostCitiesSheet:
         return {"id": side, "expeditions": rows}
 
 
-def card_keys() -> tuple[str, ...]:
-    """The words of the address that hold cards, `g1a` to `g3b`."""
-    return tuple(f"g{game}{side}" for game in GAMES for side in SIDES)
+def row_word(row: Expedition) -> str:
+    """Write a row: the number of its wagers, and its numbers."""
+    return f"{row.wagers}{''.join(map(_sign, sorted(row.numbers)))}"
 
 
-def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
-    """Lay a card or take it off: `y5`, `yX` for ten, `yw2` for the second wager of yellow."""
-    letter, name = card[:1], card[1:]
-    if letter not in LETTERS or LETTERS[letter] not in sheet.colours_in_play():
-        return sheet
-    rows = sheet.rows(sheet.game, sheet.side)
-    row = rows.get(LETTERS[letter], Expedition())
-    changed = _with_wager(row, name) if name.startswith("w") else _with_number(row, name)
-    if changed is None:
-        return sheet
-    rows[LETTERS[letter]] = changed
-    was = _before(sheet.game, sheet.side, LETTERS[letter], row)
-    return _with_step(_with_rows(sheet, rows), was)
-
-
-def clear(sheet: LostCitiesSheet) -> LostCitiesSheet:
-    """Take all cards of all games away, as one step that can be taken back."""
-    was = [
-        _before(game, side, colour, row)
-        for game in GAMES
-        for side in SIDES
-        for colour, row in sheet.rows(game, side).items()
-        if row.is_begun
-    ]
-    emptied = replace(sheet, cards={}, game=GAMES[0], side=SIDES[0])
-    return _with_step(emptied, ROW_MARK.join(was)) if was else emptied
-
-
-def undo(sheet: LostCitiesSheet) -> LostCitiesSheet:
-    """Take the last step back: its rows lie as before, and the screen shows where that was."""
-    *earlier, last = sheet.back.split(".")
-    for read in filter(None, map(_ROW_BEFORE.fullmatch, last.split(ROW_MARK))):
-        game, side, letter, wagers, numbers = read.groups()
-        if letter in LETTERS:
-            row = Expedition(int(wagers), tuple(map(_number, numbers)))
-            there = replace(sheet, game=game, side=side)
-            sheet = _with_rows(there, {**there.rows(game, side), LETTERS[letter]: row})
-    return replace(sheet, back=".".join(earlier))
-
-
-def _with_step(sheet: LostCitiesSheet, was: str) -> LostCitiesSheet:
-    back = [*filter(None, sheet.back.split(".")), was][-STEPS_BACK_MAX:]
-    return replace(sheet, back=".".join(back))
-
-
-def _before(game: str, side: str, colour: Colour, row: Expedition) -> str:
-    return f"{game}{side}{_row_word(colour, row)}"
-
-
-def _with_wager(row: Expedition, name: str) -> Expedition | None:
-    if name[1:] not in ("1", "2", "3"):
-        return None
-    count = int(name[1:])
-    # A tap on the topmost wager takes it off; any other lays as many as it stands for.
-    return replace(row, wagers=count - 1 if row.wagers == count else count)
-
-
-def _with_number(row: Expedition, name: str) -> Expedition | None:
-    number = _number(name)
-    if number not in NUMBERS:
-        return None
-    numbers = set(row.numbers) ^ {number}
-    return replace(row, numbers=tuple(sorted(numbers)))
-
-
-def _with_rows(sheet: LostCitiesSheet, rows: Rows) -> LostCitiesSheet:
-    word = ".".join(
-        _row_word(colour, rows[colour]) for colour in Colour if colour in rows and rows[colour].is_begun
-    )
-    key = f"g{sheet.game}{sheet.side}"
-    cards = {name: value for name, value in sheet.cards.items() if name != key}
-    return replace(sheet, cards={**cards, key: word} if word else cards)
-
-
-def _row_word(colour: Colour, row: Expedition) -> str:
-    return f"{colour.value[0]}{row.wagers}{''.join(map(_sign, sorted(row.numbers)))}"
-
-
-def _number(sign: str) -> int:
+def number_of(sign: str) -> int:
+    """The number of a card; 0 where there is none of this sign."""
     return 10 if sign == TEN else int(sign) if sign.isdecimal() and sign.isascii() else 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
-from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet, undo
+from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
@@ -12,12 +12,12 @@ Where = tuple[str, str, Colour]
 
 def last_change(sheet: LostCitiesSheet, voice: Voice) -> str:
     """What undo would take back from this sheet, by name; empty where there is nothing."""
-    return _change(undo(sheet), sheet, voice) if sheet.back else ""
+    return _change(sheet.undone(), sheet, voice) if sheet.back else ""
 
 
 def undo_card(sheet: LostCitiesSheet, voice: Voice) -> str:
     """The card that undo takes back, in a word or two; empty where it is more than one."""
-    before = undo(sheet) if sheet.back else sheet
+    before = sheet.undone()
     changed = _changed(before, sheet)
     return _card(changed[0], before, sheet, voice) if len(changed) == 1 else ""
 

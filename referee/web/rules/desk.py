@@ -1,22 +1,164 @@
-"""The rules desk: what the books say, where they differ, where they are silent; searched as it is typed."""
+"""What the rules desk finds: rules and terms for the words, narrowed to a part and to what is open."""
 
 from __future__ import annotations
 
-from flask import Response, request
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
 
-from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import address_of, page_or_fragment
-from referee.web.rules.desk_page import DeskAsked, desk_page
-from referee.web.rules.pages import house_rulings
+from flask import url_for
+
+from referee.catalogue import PHASES, Entry, load
+from referee.catalogue.glossary import Term
+from referee.web.respond import address_of
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wording.search import find_entries, find_terms
+from referee.wording.voice import Voice
+
+SEARCH_LETTERS_MAX = 100
+SHOWN_MAX = 20
+TERMS_MAX = 2
+GAMES = {"nunatak": "Nunatak", "lost-cities": "Lost Cities"}
+STATUS_OF = {"differ": "editions-differ", "follows": "follows", "open": "not-printed"}
 
 
-@blueprint.get(f"/{LANGUAGE}/rules")
-def desk(lang: str) -> Response:
-    """Show the search and what it finds; without a search, what there is to read."""
-    asked = DeskAsked.read(request.args)
-    return page_or_fragment(
-        "rules/desk.html",
-        "rules/_found.html",
-        address=address_of("web.desk", lang, asked.words()),
-        page=desk_page(asked, lang, house_rulings()),
+@dataclass(frozen=True, slots=True)
+class DeskAsked:
+    """What the reader looks for; every field is a word of the address.
+
+    `q` are the words typed, `part` a game or a phase of one, `only` `differ`, `follows` or `open`, `all` any
+    word to see everything that was found. A word that means nothing is taken as left out.
+    """
+
+    q: str = ""
+    part: str = ""
+    only: str = ""
+    all: str = ""
+
+    @classmethod
+    def read(cls, words: Mapping[str, str]) -> DeskAsked:
+        """Take what is asked from the words of an address."""
+        part, only = words.get("part", ""), words.get("only", "")
+        return cls(
+            " ".join(words.get("q", "")[:SEARCH_LETTERS_MAX].split()),
+            part if part in (*GAMES, *part_choices()) else "",
+            only if only in STATUS_OF else "",
+            "1" if words.get("all") else "",
+        )
+
+    def words(self) -> dict[str, str]:
+        """What stands in the address: everything that was told."""
+        told = {"q": self.q, "part": self.part, "only": self.only, "all": self.all}
+        return {name: word for name, word in told.items() if word}
+
+    @property
+    def is_a_search(self) -> bool:
+        """Whether anything was asked for."""
+        return bool(self.q or self.part or self.only)
+
+    def takes(self, entry: Entry) -> bool:
+        """Whether an entry is in this part, and as open as was asked."""
+        in_part = not self.part or self.part in (entry.game, part_of(entry))
+        return in_part and (not self.only or entry.status == STATUS_OF[self.only])
+
+
+@dataclass(frozen=True, slots=True)
+class FoundView:
+    """One entry that was found; `badge` is empty where every edition prints it."""
+
+    title: str
+    text: str
+    status: str
+    badge: str
+    phase: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """A part of a game to choose: its word in the address, its name, and how much it holds."""
+
+    value: str
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeskPage:
+    """The page of the desk; `found` is cut off unless everything is asked for, `count` is not."""
+
+    asked: DeskAsked
+    found: tuple[FoundView, ...]
+    count: int
+    terms: tuple[Term, ...]
+    parts: tuple[tuple[PartView, tuple[PartView, ...]], ...]
+    all_url: str
+
+    @property
+    def summary(self) -> str:
+        """How much was found, in words."""
+        if not self.count and not self.terms:
+            return _("Nothing found. Try one word, in any of the four languages.")
+        return ngettext("%(num)s entry", "%(num)s entries", self.count)
+
+
+def desk_page(asked: DeskAsked, language: str, rulings: str = "") -> DeskPage:
+    """Search for a reader."""
+    voice = Voice(language)
+    entries = [entry for entry in find_entries(asked.q) if asked.takes(entry)] if asked.is_a_search else []
+    shown = entries if asked.all else islice(entries, SHOWN_MAX)
+    return DeskPage(
+        asked,
+        tuple(_found(entry, voice, rulings) for entry in shown),
+        len(entries),
+        tuple(find_terms(asked.q)[:TERMS_MAX]) if asked.q else (),
+        _parts(voice),
+        address_of("web.desk", language, {**asked.words(), "all": "1"}),
+    )
+
+
+def part_of(entry: Entry) -> str:
+    """The part of its game that an entry belongs to: both games have a setup and a scoring."""
+    return entry.phase if entry.game == "nunatak" else f"lost-{entry.phase}"
+
+
+def part_choices() -> tuple[str, ...]:
+    """Every part that holds something, in the order of the rulebooks."""
+    held = {part_of(entry) for entry in load().values()}
+    every = (*PHASES, *(f"lost-{phase}" for phase in PHASES))
+    return tuple(part for part in every if part in held)
+
+
+def _parts(voice: Voice) -> tuple[tuple[PartView, tuple[PartView, ...]], ...]:
+    """Both games with their parts."""
+    counts: dict[str, int] = {}
+    for entry in load().values():
+        for part in (entry.game, part_of(entry)):
+            counts[part] = counts.get(part, 0) + 1
+    return tuple(
+        (
+            PartView(game, name, counts[game]),
+            tuple(
+                PartView(part, _phase_word(part, voice), counts[part])
+                for part in part_choices()
+                if part.startswith("lost-") == (game == "lost-cities")
+            ),
+        )
+        for game, name in GAMES.items()
+    )
+
+
+def _phase_word(part: str, voice: Voice) -> str:
+    return voice.rule_text(f"phase.{part.removeprefix('lost-')}") or part
+
+
+def _found(entry: Entry, voice: Voice, rulings: str) -> FoundView:
+    return FoundView(
+        voice.rule_text(f"{entry.id}.title") or entry.id,
+        voice.rule_text(f"{entry.id}.text") or "",
+        entry.status,
+        "" if entry.badge == "status.printed" else voice.rule_text(entry.badge) or entry.status,
+        voice.rule_text(f"phase.{entry.phase}") or entry.phase,
+        url_for("web.rule", lang=voice.language, rule_id=entry.id, rulings=rulings or None),
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from flask import Response, request
-from werkzeug.datastructures import MultiDict
 
 from referee.web.lost_cities.page import lost_cities_page
-from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet, clear, toggle, undo
+from referee.web.lost_cities.sheet import LostCitiesSheet
+from referee.web.lost_cities.taps import TAPS, changed_sheet
 from referee.web.lost_cities.undo import last_change
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment, tapped_without_script
@@ -22,11 +22,11 @@ opens_in_any_language("/lost-cities", "web.lost_cities")
 def lost_cities(lang: str) -> Response:
     """Show the sheet of a match, changed by the card or the button that was tapped."""
     before = LostCitiesSheet.read(request.args)
-    page = lost_cities_page(changed_sheet(before, request.args), lang)
+    page = lost_cities_page(changed_sheet(before, request.args.get("do", "")), lang)
     page = replace(page, why=request.args.get("why", ""))
     if request.args.get("do") == "undo":
         page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
-    if (moved := tapped_without_script(("do",), page.address)) is not None:
+    if (moved := tapped_without_script(TAPS, page.address)) is not None:
         return moved
     return page_or_fragment(
         "lost_cities/score.html",
@@ -44,21 +44,3 @@ def show_lost_cities(lang: str) -> str:
     page = lost_cities_page(sheet, lang)
     link = link_of("web.lost_cities", sheet.lasting_words())
     return show_to_others("lost_cities/show.html", link, page.address, page=page)
-
-
-def changed_sheet(sheet: LostCitiesSheet, args: MultiDict[str, str]) -> LostCitiesSheet:
-    """Apply the button that was pressed; a word that is no button changes nothing."""
-    verb, _, rest = args.get("do", "").partition(":")
-    if verb == "card":
-        return toggle(sheet, rest)
-    if verb == "undo":
-        return undo(sheet)
-    if verb == "side" and rest in SIDES:
-        return replace(sheet, side=rest)
-    if verb == "game" and rest in GAMES:
-        return replace(sheet, game=rest, side=SIDES[0])
-    if verb == "colours":
-        return replace(sheet, colours=rest)
-    if verb == "clear":
-        return clear(sheet)
-    return sheet

@@ -1,21 +1,19 @@
-"""House rulings: a table sets its readings once and carries them in a link."""
+"""The page of the house rulings: every question that a table can settle, and what it has chosen."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from flask import Response, request, url_for
+from flask import url_for
 
 from referee.catalogue import EDITIONS, Entry
 from referee.catalogue.house import questions
+from referee.web.house.sheet import EDITION, HouseSheet
 from referee.web.judgement_view import ReadingView, RulingView
-from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import address_of, page_or_fragment, tapped_without_script
-from referee.web.rules.house_sheet import EDITION, HouseSheet, changes, pressed, undo
-from referee.web.sharing import link_of, opens_in_any_language, show_to_others
+from referee.web.respond import address_of
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.undo import take_back_word, taken_back_word
+from referee.web.undo import take_back_word
 from referee.wording.voice import Voice
 
 
@@ -111,34 +109,9 @@ class HousePage:
         )
 
 
-opens_in_any_language("/rules/house", "web.house")
-
-
-@blueprint.get(f"/{LANGUAGE}/rules/house")
-def house(lang: str) -> Response:
-    """Show the readings of a table, changed by the button that was pressed."""
-    before = HouseSheet.read(request.args)
-    button = request.args.get("do", "")
-    page = HousePage(pressed(before, button), Voice(lang))
-    if button == "undo" and before.back:
-        page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
-    address = address_of("web.house", lang, page.sheet.words())
-    if (moved := tapped_without_script(("do",), address)) is not None:
-        return moved
-    return page_or_fragment("rules/house.html", "rules/_house.html", address=address, page=page)
-
-
-@blueprint.get(f"/{LANGUAGE}/rules/house/show")
-def show_house(lang: str) -> str:
-    """Show the link of a table's readings, for the other phones."""
-    page = HousePage(HouseSheet.read(request.args), Voice(lang))
-    link = link_of("web.house", page.sheet.lasting_words())
-    return show_to_others("rules/house_show.html", link, page.to("web.house"), page=page)
-
-
 def last_change(sheet: HouseSheet, voice: Voice) -> str:
     """What undo takes back: the edition that was chosen, or the question that was settled."""
-    keys = [*changes(undo(sheet), sheet)]
+    keys = [*sheet.undone().before(sheet)]
     if sheet.edition and (EDITION in keys or len(keys) > 1):
         return _edition_word(sheet.edition, voice)
     asked = (entry for entry in questions() if entry.ruling in keys)

@@ -1,15 +1,12 @@
-"""One square without a kept game: four colours and who placed last, six taps at most.
+"""The page of one square: what to tap next, and what the square brings.
 
 It is a position on level 1 like any other and goes through the same engine.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from typing import Any
-
-from flask import Response, abort, request
 
 from referee.games.nunatak.board import IN_SQUARE, Square
 from referee.games.nunatak.notation import SEAT_LETTERS, write_place, write_temple
@@ -22,33 +19,37 @@ from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
 from referee.web.judgement_view import JudgementView, OpenQuestion, judgement_view, reason_view
 from referee.web.open_questions import questions_of_turn
-from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.respond import address_of
 from referee.web.seats import SeatView, seat_view
+from referee.web.square.sheet import SIKU, SquareSheet
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import TurnSheet
 from referee.web.undo import take_back_word
 from referee.wording.voice import Voice
 
-TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
 PLACES = IN_SQUARE[Square(1, 1, 1)]
-SIKU = "S"
-POSSIBLE = re.compile(r"[A-D]{0,4}|[ABS]{0,4}")
-"""Up to four colours; Siku only beside the two players that sit with Siku."""
 
 
 @dataclass(frozen=True, slots=True)
 class SquarePage:
     """The four colours so far, who can have placed last, and the judgement once both are known."""
 
-    colours: str
-    last: str
+    sheet: SquareSheet
     palette: tuple[SeatView, ...]
     voice: Voice
     judgement: TurnJudgement | None
     seats: dict[str, SeatView] = field(hash=False)
-    tie: str = ""
     open_questions: tuple[OpenQuestion, ...] = ()
+
+    @property
+    def colours(self) -> str:
+        """The letters of the colours that were told."""
+        return self.sheet.colours
+
+    @property
+    def last(self) -> str:
+        """Who placed the last block; empty where that was not told."""
+        return self.sheet.last
 
     @property
     def with_siku(self) -> bool:
@@ -151,45 +152,17 @@ class SquarePage:
         return tuple(self.seats[letter] for letter in letters if self.with_siku or letter in self.colours)
 
 
-@blueprint.get(f"/{LANGUAGE}/nunatak/square")
-def square(lang: str) -> Response:
-    """Show the square, changed by the colour that was tapped."""
-    colours = request.args.get("colours", "")
-    # A button's word comes after the one that the form carries along.
-    last = ["", *request.args.getlist("last")][-1]
-    if not POSSIBLE.fullmatch(colours):
-        abort(404)
-    added = request.args.get("add", "")
-    if added == "undo":
-        colours, last = (colours, "") if last else (colours[:-1], "")
-    elif POSSIBLE.fullmatch(colours + added):
-        colours += added
-    pressed = request.args.get("do", "")
-    tie = pressed.removeprefix(TIE_BUTTON) or request.args.get("tie", "")
-    if tie and tie not in SIKU_FIRST_TIE.choices:
-        abort(404)
-    page = square_page(colours, last, lang, tie)
-    words = {"colours": page.colours, "last": page.last, "tie": tie}
-    address = address_of("web.square", lang, {name: word for name, word in words.items() if word})
-    if (added or pressed) and not wants_fragment():
-        return moved_on(address)
-    return page_or_fragment("nunatak/square.html", "nunatak/_square.html", address=address, page=page)
-
-
-def square_page(colours: str, last: str, language: str, tie: str = "") -> SquarePage:
-    """Judge the square as soon as its four colours and the last one are told.
-
-    `tie` is the reading of the one tie that no edition settles; empty for the usual one.
-    """
+def square_page(sheet: SquareSheet, language: str) -> SquarePage:
+    """Judge the square as soon as its four colours and the last one are told."""
     seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(SEAT_LETTERS)}
     seats[SIKU] = seat_view(Seat(SIKU, Role.SIKU), 2)
     voice = Voice(language, {id: seat.name for id, seat in seats.items()})
-    page = SquarePage(colours, last, tuple(seats.values()), voice, None, seats, tie)
-    if len(colours) < len(PLACES) or seats.get(last) not in page.could_be_last:
+    page = SquarePage(sheet, tuple(seats.values()), voice, None, seats)
+    if len(sheet.colours) < len(PLACES) or seats.get(sheet.last) not in page.could_be_last:
         return page
-    question = square_question(colours, last)
-    if tie:
-        question = replace(question, rulings=question.rulings.with_choice(SIKU_FIRST_TIE, tie))
+    question = square_question(sheet.colours, sheet.last)
+    if sheet.tie:
+        question = replace(question, rulings=question.rulings.with_choice(SIKU_FIRST_TIE, sheet.tie))
     judgement = judge_turn(question)
     return replace(page, judgement=judgement, open_questions=questions_of_turn(question, judgement, voice))
 
@@ -223,5 +196,5 @@ def square_sheet(page: SquarePage) -> TurnSheet:
         temple=write_temple(Position.of(sheet.seats(), blocks)),
         block="" if question.move.seat == page.last else siku,
         place=write_place(question.move.place),
-        rulings=f"{SIKU_FIRST_TIE.key}:{page.tie}" if page.tie else "",
+        rulings=f"{SIKU_FIRST_TIE.key}:{page.sheet.tie}" if page.sheet.tie else "",
     )

@@ -1,0 +1,1 @@
+"""House rulings: a table sets its readings once and carries them in a link."""

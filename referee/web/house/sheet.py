@@ -1,0 +1,92 @@
+"""The readings of a table as they stand in the address, and what a button makes of them.
+
+A step back names what it changed as that stood before: `edition:fr,new-tile:next-turn`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from referee.catalogue import EDITIONS, Language
+from referee.catalogue.house import (
+    questions,
+    read_readings,
+    readings_stated_by,
+    readings_taken_over,
+    write_readings,
+)
+from referee.web.sheet import Button, OldSteps, Sheet
+
+EDITION = "edition"
+TAPS = ("do",)
+"""The words of the address that change the sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSheet(Sheet):
+    """The edition of a table, and its readings as the calculators take them."""
+
+    OLD_STEPS: ClassVar[OldSteps] = OldSteps("!", re.compile(r"([^:,]+):([^,]*)"))
+
+    edition: str = ""
+    rulings: str = ""
+
+    @classmethod
+    def read(cls, words: Mapping[str, str]) -> Self:
+        """Take a sheet from the words of an address; what no table can choose is left out."""
+        rulings = write_readings(read_readings(words.get("rulings", "")))
+        edition = edition_of(words.get(EDITION, "")) or ""
+        return super(HouseSheet, cls).read({**words, "rulings": rulings, EDITION: edition})
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The reading of every question."""
+        return {entry.ruling or "": entry.choices[0] for entry in questions()} | read_readings(self.rulings)
+
+    def entries(self) -> dict[str, str]:
+        """The edition, and the reading of every question by its key."""
+        return {EDITION: self.edition, **self.readings}
+
+    def with_entries(self, entries: Mapping[str, str]) -> Self:
+        """The sheet with these readings, and with this edition if there is one of that name."""
+        told = entries.get(EDITION, self.edition)
+        # Before the first edition was chosen there was none; a word that is no edition is no step.
+        edition = told if not told or edition_of(told) else self.edition
+        written = ",".join(f"{key}:{word}" for key, word in entries.items())
+        rulings = write_readings({**self.readings, **read_readings(written)})
+        return replace(self, edition=edition, rulings=rulings)
+
+    def plays_by(self, edition: Language) -> bool:
+        """Tell whether this is the table's edition, and nothing stands against what it says itself."""
+        return edition == self.edition and readings_stated_by(edition).items() <= self.readings.items()
+
+
+def _choose_edition(sheet: HouseSheet, rest: str) -> HouseSheet:
+    """An edition sets what it says itself."""
+    edition = edition_of(rest)
+    if edition is None:
+        return sheet
+    taken = readings_taken_over(read_readings(sheet.rulings), edition_of(sheet.edition), edition)
+    return replace(sheet, edition=edition, rulings=write_readings(taken)).stepped(sheet)
+
+
+def _choose_reading(sheet: HouseSheet, rest: str) -> HouseSheet:
+    """A reading changes one question."""
+    changed = {**sheet.readings, **read_readings(rest)}
+    return replace(sheet, rulings=write_readings(changed)).stepped(sheet)
+
+
+def edition_of(word: str) -> Language | None:
+    """The edition of this name, if there is one."""
+    return next((edition for edition in EDITIONS if edition == word), None)
+
+
+BUTTONS: dict[str, Button[HouseSheet]] = {
+    EDITION: _choose_edition,
+    "ruling": _choose_reading,
+    "undo": lambda sheet, _rest: sheet.undone(),
+}
+"""What stands before the colon of a button, and what it makes of the sheet."""

@@ -1,0 +1,61 @@
+"""One square as it stands in the address, and what each tap makes of it; six taps at most."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from referee.games.nunatak.rulings import SIKU_FIRST_TIE
+from referee.web.sheet import OldSteps, Sheet
+
+SIKU = "S"
+TAPS = ("add", "do")
+"""The words of the address that change the sheet; the last block's colour is a word of the sheet itself."""
+
+TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
+_POSSIBLE = re.compile(r"[A-D]{0,4}|[ABS]{0,4}")
+"""Up to four colours; Siku only beside the two players that sit with Siku."""
+
+
+@dataclass(frozen=True, slots=True)
+class SquareSheet(Sheet):
+    """The colours in the order of their taps, who placed `last`, and the reading of a `tie` with Siku.
+
+    Each tap but the last is a letter of `colours`, so the sheet needs no other way back.
+    """
+
+    OLD_STEPS: ClassVar[OldSteps] = OldSteps("!", re.compile(r"(?!)"))
+
+    colours: str = ""
+    last: str = ""
+    tie: str = ""
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether these colours can be told here, and the reading is one."""
+        return _POSSIBLE.fullmatch(self.colours) is not None and self.tie in ("", *SIKU_FIRST_TIE.choices)
+
+    def entries(self) -> dict[str, str]:
+        """The words of the sheet."""
+        return {"colours": self.colours, "last": self.last, "tie": self.tie}
+
+    def with_entries(self, entries: Mapping[str, str]) -> Self:
+        """The sheet with these words."""
+        return replace(self, **{name: word for name, word in entries.items() if name in self.entries()})
+
+    def undone(self) -> Self:
+        """Take back who placed last, else the last colour."""
+        return replace(self, last="") if self.last else replace(self, colours=self.colours[:-1])
+
+
+def changed_sheet(sheet: SquareSheet, args: Mapping[str, str]) -> SquareSheet:
+    """Add a colour or take the last tap back; choose the reading of a tie."""
+    added, tie = args.get("add", ""), args.get("do", "").removeprefix(TIE_BUTTON)
+    if tie:
+        return replace(sheet, tie=tie)
+    if added == "undo":
+        return sheet.undone()
+    more = replace(sheet, colours=sheet.colours + added)
+    return more if more.is_possible else sheet

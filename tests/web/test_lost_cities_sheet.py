@@ -1,0 +1,82 @@
+"""The sheet of a Lost Cities match: what each tap makes of the words in the address."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.web.lost_cities.sheet import LostCitiesSheet
+from referee.web.lost_cities.taps import clear, toggle
+
+
+def cards(sheet: LostCitiesSheet) -> dict[str, str]:
+    """The words of the rows."""
+    return {name: word for name, word in sheet.words().items() if name[0] == "g"}
+
+
+def laid(*cards: str, **words: str) -> LostCitiesSheet:
+    sheet = LostCitiesSheet.read(words)
+    for card in cards:
+        sheet = toggle(sheet, card)
+    return sheet
+
+
+def test_a_tap_lays_a_card() -> None:
+    assert {"g1a": "y05"} == cards(laid("y5"))
+
+
+def test_a_second_tap_takes_it_off_again() -> None:
+    assert {} == cards(laid("y5", "y5"))
+
+
+def test_the_third_wager_lays_all_three() -> None:
+    assert {"g1a": "w3"} == cards(laid("ww3"))
+
+
+def test_a_tap_on_the_topmost_wager_takes_it_off() -> None:
+    assert {"g1a": "w2"} == cards(laid("ww3", "ww3"))
+
+
+def test_numbers_stand_in_order_however_they_were_tapped() -> None:
+    assert {"g1a": "b025X"} == cards(laid("bX", "b5", "b2"))
+
+
+def test_every_tap_can_be_taken_back_to_the_very_start() -> None:
+    sheet = laid("y5", "bw1", "bX")
+    for _tap in range(3):
+        sheet = sheet.undone()
+
+    assert ({}, "") == (cards(sheet), sheet.back)
+
+
+@pytest.mark.parametrize(("first", "second"), [("yw1", "yw3"), ("yw3", "yw1"), ("yw2", "yw2")])
+def test_taking_back_wagers_leaves_as_many_as_lay_there(first: str, second: str) -> None:
+    assert laid(first).entries() == laid(first, second).undone().entries()
+
+
+def test_emptied_games_come_back_with_one_step() -> None:
+    full = LostCitiesSheet.read({"g1a": "y125.b0X", "g3b": "r3", "game": "3", "side": "b"})
+
+    assert full.entries() == clear(full).undone().entries()
+
+
+def test_nothing_to_empty_leaves_no_step() -> None:
+    assert "" == clear(LostCitiesSheet()).back
+
+
+def test_taking_back_shows_the_player_whose_card_it_was() -> None:
+    sheet = LostCitiesSheet.read({**laid("y5").words(), "side": "b", "game": "2"})
+
+    assert ("1", "a") == (sheet.undone().game, sheet.undone().side)
+
+
+def test_nothing_to_take_back_changes_nothing() -> None:
+    assert LostCitiesSheet() == LostCitiesSheet().undone()
+
+
+@pytest.mark.parametrize("card", ["", "y", "y1", "q5", "yw4", "y11", "p5", "yw"])
+def test_what_is_no_card_changes_nothing(card: str) -> None:
+    assert LostCitiesSheet() == laid(card)
+
+
+def test_the_sixth_colour_can_be_played_with_six_colours() -> None:
+    assert {"g1a": "p05"} == cards(laid("p5", colours="6"))
