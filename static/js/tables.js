@@ -68,10 +68,21 @@
     document.getElementById("refusal")?.scrollIntoView({ block: "nearest" });
   });
 
+  // The signal of the own tap comes back too: what its answer has already shown is not asked for again.
+  let signalled = "";
+  // On its way down: the request that it causes begins at its target.
+  document.addEventListener("changed", ({ detail }) => (signalled = detail.id), true);
+  document.addEventListener("htmx:before:request", (event) => {
+    const shown = document.getElementById("table")?.dataset.version;
+    if (event.target.id === "refresh" && shown === signalled) event.preventDefault();
+  });
+
   // A phone that was put away shows an old table until its stream is back: it asks at once.
   const refresh = () => {
     const part = document.getElementById("refresh");
-    if (part && window.htmx && !document.hidden) window.htmx.trigger(part, "refresh");
+    if (!part || !window.htmx || document.hidden) return;
+    signalled = "";
+    window.htmx.trigger(part, "refresh");
   };
   window.addEventListener("pageshow", (event) => event.persisted && refresh());
   window.addEventListener("online", refresh);

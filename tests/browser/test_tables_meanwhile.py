@@ -105,3 +105,16 @@ def test_why_a_tap_was_refused_is_shown_to_whoever_tapped_further_down(open_phon
 
     expect(german.locator("#refusal")).to_be_in_viewport(ratio=1)
     assert [] == faults(german)
+
+
+def test_a_phone_asks_once_for_what_another_plays_and_not_at_all_for_its_own_turn(two):
+    first, german = two
+    asked = []
+    first.on("request", lambda request: "hx-request" in request.headers and asked.append(request.method))
+
+    play(first, "1.1.1")
+    play(german, "1.1.2")
+    expect_block(first, "1.1.2", "B")
+
+    # The tap, its confirmation, and the turn of the other.
+    assert ["GET", "POST", "GET"] == asked

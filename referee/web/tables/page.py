@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from werkzeug.datastructures import MultiDict
 
@@ -43,7 +44,8 @@ from referee.wire.common import PlaceBody
 from referee.wire.turn import MoveBody
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots: what was judged or read from the log is kept beside the fields.
+@dataclass(frozen=True)
 class TableView(OfTable):
     """Everything that the templates of a table ask for."""
 
@@ -58,7 +60,7 @@ class TableView(OfTable):
         page = cls(table, access, Speaker.of(table, views_of(table), language), tapped)
         return replace(page, tapped=tapped.meant(page.whose if page.move and page.may_play else ""))
 
-    @property
+    @cached_property
     def sitting(self) -> Sitting:
         """Where the holder of this phone sits."""
         return sitting_at(self.code) or Sitting()
@@ -93,7 +95,7 @@ class TableView(OfTable):
         """Whether points are shown before a block is placed."""
         return self.table.game.settings.get("preview", "off") == "on"
 
-    @property
+    @cached_property
     def active(self) -> str | None:
         """Whose turn it is, or who was tapped to play out of turn."""
         ids = [seat.id for seat in self.speaker.seats if seat.role is not SeatRole.SIKU]
@@ -102,7 +104,7 @@ class TableView(OfTable):
         # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
         return None if self.extra and self.extra.is_asked else self.table.game.active
 
-    @property
+    @cached_property
     def owner(self) -> str | None:
         """Whose block would be placed: Siku's where the set leaves no other, or where it was tapped."""
         standing, active = self.table.game.standing, self.active
@@ -144,9 +146,9 @@ class TableView(OfTable):
             return None
         return MoveBody(place=PlaceBody(**self.place._asdict()), seat=self.owner)
 
-    @property
+    @cached_property
     def previewed(self) -> Kept | None:
-        """The tapped placement, judged; nothing is written."""
+        """The tapped placement, judged once for all that the page says of it; nothing is written."""
         move = self.move
         if move is None or not self.may_play:
             return None
@@ -187,7 +189,7 @@ class TableView(OfTable):
         """The final sheet of this game, filled from what was kept."""
         return final_address(self.table, self.speaker.voice.language)
 
-    @property
+    @cached_property
     def players(self) -> tuple[SeatView, ...]:
         """Those who score."""
         return player_views(self.table)
@@ -225,12 +227,12 @@ class TableView(OfTable):
         drawn = board_view(self.table.game.standing.position, self.speaker.seats, {}, marks)
         return playable(drawn, self.sitting.turn)
 
-    @property
+    @cached_property
     def past(self) -> Past:
         """What has happened: the last lines, what to undo, what is doubted."""
         return Past(self.table, self.speaker, may_correct=self.is_owner)
 
-    @property
+    @cached_property
     def extra(self) -> ExtraView | None:
         """Who takes the two extra turns of four players, and why; None outside of them."""
         if self.phase is not Phase.EXTRA_TURNS:
