@@ -66,8 +66,13 @@ def _sheet(page):
             for node in page.all('main [aria-pressed="true"]')
         ],
         "map": [line for place in page.all("main .place") if (line := _place(place))],
-        "cells": page.texts("main table.sheet .cell"),
+        "cells": [_figure(cell) for cell in page.all("main table.sheet .cell")],
     }
+
+
+def _figure(cell):
+    """What is seen of a cell, and not what is read aloud: that is in a language."""
+    return said(cell.css_first("[aria-hidden]") or cell)
 
 
 def _place(place):
