@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import IN_ROW, LEVELS, PLACES, Place, Row, size
-from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.pieces import ROLES, Seat
 from referee.games.nunatak.position import Block, Position
 
 OWNER_NOT_TOLD = "x"
@@ -21,15 +21,6 @@ EMPTY_TEMPLE = "5.5.5.5.5"
 LEVEL_MARK = "/"
 ROW_MARK = "."
 RUNS = "12345"
-
-
-ROLES = {
-    1: (Role.PLAYER, Role.DUMMY, Role.DUMMY),
-    2: (Role.PLAYER, Role.PLAYER, Role.SIKU),
-    3: (Role.PLAYER,) * 3,
-    4: (Role.PLAYER,) * 4,
-}
-"""Who sits at the table of so many players, in turn order."""
 
 
 class TempleRead(NamedTuple):

@@ -6,6 +6,7 @@ setup with its changes for two and for four players.
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -43,6 +44,14 @@ class Seat(NamedTuple):
     id: str
     role: Role
 
+
+ROLES = {
+    1: (Role.PLAYER, Role.DUMMY, Role.DUMMY),
+    2: (Role.PLAYER, Role.PLAYER, Role.SIKU),
+    3: (Role.PLAYER,) * 3,
+    4: (Role.PLAYER,) * 4,
+}
+"""Who sits at the table of so many players, in turn order."""
 
 Symbols = tuple[Symbol, ...]
 """What a floor tile or a building card shows: one symbol, or two different ones when it is split."""
@@ -93,17 +102,10 @@ def is_building_card(symbols: Symbols) -> bool:
 
 
 def is_table(seats: tuple[Seat, ...]) -> bool:
-    """Tell whether these roles can sit at one table.
-
-    One player with two dummies, two players with Siku in the last seat, three players, or four.
-    """
-    roles = [seat.role for seat in seats]
-    players = roles.count(Role.PLAYER)
-    if players == 1:
-        return len(roles) == 3 and roles.count(Role.DUMMY) == 2
-    if players == 2:
-        return len(roles) == 3 and roles[-1] is Role.SIKU
-    return len(roles) == players and players in (3, 4)
+    """Tell whether these roles can sit at one table: Siku in the last seat, the others in any order."""
+    roles = tuple(seat.role for seat in seats)
+    usual = ROLES.get(roles.count(Role.PLAYER), ())
+    return bool(roles) and Counter(roles) == Counter(usual) and Role.SIKU not in roles[:-1]
 
 
 def players_of(seats: tuple[Seat, ...]) -> tuple[str, ...]:
