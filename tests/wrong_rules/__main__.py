@@ -13,9 +13,12 @@ import click
 import hypothesis  # noqa: F401  every trial needs it, so it is imported before they part
 import pydantic  # noqa: F401
 
-from tests.wrong_rules.changes import Change, text_changes, wrong_rules
+from tests.wrong_rules.changes import GAMES, Change, text_changes, wrong_rules
 from tests.wrong_rules.listed import NO_DIFFERENCE, NUMBERS_AND_CONDITIONS
 from tests.wrong_rules.trial import tried
+
+NOTHING = Change(GAMES / "reasons.py", "nowhere", "nothing", 0, 0, "")
+"""No change at all: the tests pass, or what they notice elsewhere says nothing."""
 
 
 def main() -> int:
@@ -34,6 +37,10 @@ def main() -> int:
     if asked.sample is not None:
         changes = random.Random(asked.seed).sample(changes, min(asked.sample, len(changes)))
         click.echo(f"seed {asked.seed}")
+    (unchanged,) = tried([NOTHING], 1)
+    if unchanged.noticed_by is not None:
+        click.echo(f"Without any change, this test fails: {unchanged.noticed_by}")
+        return 1
     return _tell(changes, asked.verbose)
 
 

@@ -9,6 +9,8 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("SECOND_SHARED = 1", "SECOND_SHARED = 2"),
         ("self.active not in leaders", "self.active in leaders"),
         ("elif self.active in tied", "elif self.active not in tied"),
+        ("        places = IN_SQUARE[self.square]\n", "        places = ()\n"),
+        ("rests_on=(SIKU_FIRST_TIE.key,)", "rests_on=()"),
     ),
     "nunatak.support": (
         ("POINTS_PER_BLOCK = 1", "POINTS_PER_BLOCK = 2"),
@@ -17,6 +19,7 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "nunatak.rows": (
         ("min(len(rows), ARCHITECT_TRACK_END - moved)", "len(rows)"),
         ("rows[0].level == TOP_LEVEL", "rows[0].level > TOP_LEVEL"),
+        ("for place in IN_ROW[row]))", "for place in ()))"),
     ),
     "nunatak.cards": (
         ("if is_any_card_free(question, shown):\n        if", "if True:\n        if"),
@@ -31,10 +34,22 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("position.blocks_of(seat) >= owned", "position.blocks_of(seat) > owned"),
         ("REGULAR_BLOCKS_OF_FOUR <= placed", "REGULAR_BLOCKS_OF_FOUR < placed"),
         ("role_of(active) is Role.DUMMY", "role_of(active) is Role.PLAYER"),
+        ("places=tiles, tiles=tiles", "tiles=tiles"),
+        ("places=missing, missing=missing", "missing=missing"),
+        ("yield rules.END_TRIGGER.because(places=(place,))", "yield rules.END_TRIGGER.because()"),
+        (
+            "rules.TILE_NEXT_TURN.because(places=(place,), rests_on=(NEW_TILE.key,))",
+            "rules.TILE_NEXT_TURN.because(rests_on=(NEW_TILE.key,))",
+        ),
+        (
+            "rules.TILE_NOW.because(places=(question.move.place,), rests_on=(NEW_TILE.key,))",
+            "rules.TILE_NOW.because(places=(question.move.place,))",
+        ),
     ),
     "nunatak.cap": (
         ("CAP_POINTS = 7", "CAP_POINTS = 6"),
         ("if len(tied) == 1", "if len(tied) <= 2"),
+        ("rests_on = (SIKU_CAP.key,)", "rests_on: tuple[str, ...] = ()"),
     ),
     "nunatak.card_types": (
         ("BUILDERS_TIE = 12", "BUILDERS_TIE = 10"),
@@ -46,9 +61,16 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "nunatak.completion": (("best = still_tied[-1]", "best = still_tied[0]"),),
     "nunatak.winner": (("Rank.SNOWBALL: 151", "Rank.SNOWBALL: 150"),),
-    "nunatak.dummy_worth": (('operands["would"])', 'operands["would"] * 2)'),),
+    "nunatak.dummy_worth": (
+        ('operands["would"])', 'operands["would"] * 2)'),
+        ("seat=seat, places=(one.place,), place=one.place", "seat=seat, place=one.place"),
+        ("because(seat=seat, places=two)", "because(seat=seat)"),
+        ("because(seat=seat, places=top, rests_on", "because(seat=seat, rests_on"),
+    ),
     "nunatak.dummy_places": (
         ("(_by_points, _by_measures, _by_centre)", "(_by_points, _by_centre, _by_measures)"),
+        ("places=places, place=places[0]", "place=places[0]"),
+        ("CHOICE.because(seat=seat, places=places", "CHOICE.because(seat=seat"),
     ),
     "lost_cities.expedition": (
         ("CARDS_FOR_BONUS = 8", "CARDS_FOR_BONUS = 9"),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.dummy import dummy_move, judge_dummy
 from referee.games.nunatak.dummy_question import DummyQuestion, dummy_faults
+from referee.games.nunatak.dummy_rules import CHOICE, GOES, ONE_TILE
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Tile, TurnQuestion
@@ -19,6 +20,7 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
 from referee.wire.dummy import DummyBody
+from tests.games.because import ANSWERED
 from tests.games.naive.vectors import vectors
 
 SEATS = (Seat("A", Role.PLAYER), Seat("B", Role.DUMMY), Seat("C", Role.DUMMY))
@@ -183,3 +185,39 @@ def test_new_cards_come_only_while_the_pile_has_some_and_none_can_be_played(ques
 
     if judgement.fill_up:
         assert (None, False, ()) == (judgement.card, question.pile_empty, judgement.places)
+
+
+@pytest.mark.parametrize("name", [name for name in BODIES if name in {vector["name"] for vector in ANSWERED}])
+def test_each_step_shows_the_tiles_that_it_leaves_and_a_reason_about_one_tile_shows_that(name):
+    _, judgement = judged(name)
+    one = [reason for reason in judgement.reasons if "place" in reason.operands]
+    steps = [reason for reason in judgement.reasons if "left" in reason.operands]
+
+    assert [(reason.operands["place"],) for reason in one] == [reason.places for reason in one]
+    assert [reason.operands["left"] for reason in steps] == [len(reason.places) for reason in steps]
+
+
+@given(questions())
+def test_the_last_step_shows_exactly_the_places_where_the_block_may_go(question):
+    judgement = judge_dummy(question)
+    last = [reason for reason in judgement.reasons if reason.rule in (ONE_TILE, GOES, CHOICE)]
+
+    assert ([judgement.places] if judgement.places else []) == [reason.places for reason in last]
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "places"),
+    [
+        ("two rows bring two points", "nunatak.gap.g97", [Place(1, 3, 3)]),
+        (
+            "a row on level 4 brings a dummy nothing",
+            "nunatak.gap.g98/nothing",
+            [Place(4, 1, 2), Place(4, 2, 1)],
+        ),
+        ("two squares are added", "nunatak.gap.g102", []),
+    ],
+)
+def test_rows_that_count_in_their_own_way_are_shown_where_they_would_be_closed(name, message, places):
+    (reason,) = [one for one in judged(name)[1].reasons if one.rule.message == message]
+
+    assert tuple(places) == reason.places

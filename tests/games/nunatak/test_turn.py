@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.games.nunatak.question import Move
@@ -97,3 +99,18 @@ def test_only_siku_s_block_is_placed_by_another(size, seat):
 
     assert [("place.match/not-your-block", None, 0)] == said([reason])
     assert (seat, "A") == (reason.operands["owner"].id, reason.operands["active"].id)
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"), [("at-once", "tile.now"), ("next-turn", "tile.now/next-turn")]
+)
+def test_a_tile_that_was_laid_in_the_same_turn_is_shown_with_the_reading_that_decides(choice, message):
+    above = on(2, 1, 1)
+    question = asked(laid("three", "AB3.BA3.5.5.5"), Move(above, "A"), new_tile=choice)
+    (reason,) = [
+        one
+        for one in judge_turn(replace(question, laid_this_turn=(above,))).reasons
+        if one.rule.message == f"nunatak.{message}"
+    ]
+
+    assert ((above,), ("new-tile",)) == (reason.places, reason.rests_on)
