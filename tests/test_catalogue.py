@@ -151,10 +151,10 @@ def test_the_status_of_an_entry_is_what_its_editions_say(id: str, status: str, e
 @pytest.mark.parametrize(
     ("id", "badge"),
     [
-        ("nunatak.square.first", "status.printed"),
-        ("nunatak.sculptors.table", "status.printed"),
-        ("nunatak.split.both", "status.printed-in-some"),
-        ("nunatak.square.multi-max", "status.follows"),
+        ("nunatak.square.first", "printed"),
+        ("nunatak.sculptors.table", "printed"),
+        ("nunatak.split.both", "printed-in-some"),
+        ("nunatak.square.multi-max", "follows"),
     ],
 )
 def test_the_badge_tells_what_some_editions_print_from_what_all_do(id: str, badge: str) -> None:

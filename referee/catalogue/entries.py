@@ -127,9 +127,9 @@ class Entry:
 
     @property
     def badge(self) -> str:
-        """The name of the catalogue's word for the status; it tells some editions from all of them."""
+        """The status as readers see it, which tells what all editions print from what some print."""
         lacking = any(not (edition.lost or edition.status == "printed") for edition in self.editions.values())
-        return "status.printed-in-some" if self.status == "printed" and lacking else f"status.{self.status}"
+        return "printed-in-some" if self.status == "printed" and lacking else self.status
 
     @property
     def follows_from(self) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def readable(entry: Entry, voice: Voice) -> Iterator[str]:
     for part in ("default", "why"):
         if told := text(part):
             yield f"  {told}"
-    yield f"  {voice.rule_text(entry.badge)}"
+    yield f"  {voice.rule_text(f'status.{entry.badge}')}"
     for other in entry.follows_from:
         yield f"    {voice.rule_text(f'{other}.title')}  [{other}]"
     for code, edition in entry.editions.items():

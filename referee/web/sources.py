@@ -34,7 +34,7 @@ def _source(id: str, voice: Voice) -> SourceView:
     return SourceView(
         voice.rule_text(f"{id}.title") or id,
         url_for("web.rule", lang=voice.language, rule_id=id),
-        entry.status,
-        voice.rule_text(entry.badge) or entry.status,
+        entry.badge,
+        voice.rule_text(f"status.{entry.badge}") or entry.badge,
         tuple((code, section) for code, section in sections if section),
     )

@@ -40,7 +40,7 @@ word that is in no text, a slip in typing."""
 BUILT_ON = 0.12
 """What each doubling of the rules that build on a rule adds to its weight."""
 
-FEW = 0.85
+FEW = 0.75
 """What is left of the weight of an entry that is for one number of players only."""
 
 KEPT = 0.5
@@ -111,7 +111,7 @@ class Index:
                 covered[document] += rarity
         most = max(covered.values(), default=0.0)
         found = {
-            document: score * self._standing.get(document, 1.0) * covered[document]
+            document: score * self._standing.get(document, 1.0) * covered[document] ** 2
             for document, score in scores.items()
             if covered[document] >= KEPT * most
         }

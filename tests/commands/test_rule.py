@@ -40,7 +40,7 @@ def test_nothing_found_is_said_by_the_exit_code_and_on_the_error_stream(asked):
 
 @pytest.mark.parametrize(
     ("language", "word"),
-    [("de", "Steht in der Anleitung"), ("fr", "Écrit dans"), ("nl", "Staat in"), ("en", "Printed")],
+    [("de", "Steht in der Anleitung"), ("fr", "Écrit dans"), ("nl", "Staat in"), ("en", "In the rulebooks")],
 )
 def test_the_answer_speaks_the_language_that_was_asked_for(language, word):
     assert word in told("nunatak.square.first", "--lang", language).stdout
@@ -50,3 +50,11 @@ def test_the_answer_as_json_is_that_of_the_interface():
     rules = json.loads(told("nunatak.square.first", "--json").stdout)["rules"]
 
     assert ["nunatak.square.first"] == [rule["id"] for rule in rules]
+
+
+def test_a_rule_that_follows_is_told_with_what_it_follows_from():
+    lines = told("nunatak.row.any-colour", "--lang", "en").stdout.splitlines()
+    start = lines.index("  Follows from the rulebooks")
+
+    assert lines[start + 1].endswith("[nunatak.row.step]")
+    assert "Follows from its text" in lines[start + 2]

@@ -13,6 +13,7 @@ from referee.catalogue.worked import load_examples
 from referee.web.rules.picture import DIAGRAMS
 from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
+from tests.pages import Page
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
@@ -154,3 +155,35 @@ def test_a_rule_that_opens_over_a_page_can_be_closed_there(client, address):
     page = client.get(f"/en/{address}").text
 
     assert 1 == page.count('<dialog id="rule"') == page.count("data-close")
+
+
+def test_each_edition_says_whether_it_prints_the_rule_implies_it_or_is_silent(client):
+    shown = {
+        rule: Page(page(client, rule)) for rule in ("nunatak.split.both", "nunatak.blessing.abundance-2p")
+    }
+
+    assert {
+        "nunatak.split.both": ["Says so", *["Follows from its text"] * 3],
+        "nunatak.blessing.abundance-2p": ["Says so", *["Does not say"] * 3],
+    } == {rule: tree.texts(".four__word") for rule, tree in shown.items()}
+
+
+@pytest.mark.parametrize(
+    ("rule", "badge"),
+    [
+        ("nunatak.square.first", "In the rulebooks"),
+        ("nunatak.split.both", "Not in every edition"),
+        ("nunatak.square.multi-max", "Follows from the rulebooks"),
+        ("nunatak.solo.fill-up", "The editions differ"),
+        ("nunatak.gap.g101", "The rulebooks do not say"),
+    ],
+)
+def test_the_badge_says_what_all_editions_together_say(client, rule, badge):
+    assert badge == Page(page(client, rule)).text(".rule__kind .status")
+
+
+def test_a_rule_that_follows_names_what_it_follows_from(client):
+    headings = Page(page(client, "nunatak.square.multi-max")).texts(".rule__heading")
+
+    assert "Follows from" in headings
+    assert "Leans on" not in headings

@@ -157,8 +157,8 @@ def _found(entry: Entry, voice: Voice, rulings: str) -> FoundView:
     return FoundView(
         voice.rule_text(f"{entry.id}.title") or entry.id,
         voice.rule_text(f"{entry.id}.text") or "",
-        entry.status,
-        "" if entry.badge == "status.printed" else voice.rule_text(entry.badge) or entry.status,
+        entry.badge,
+        "" if entry.badge == "printed" else voice.rule_text(f"status.{entry.badge}") or entry.badge,
         voice.rule_text(f"phase.{entry.phase}") or entry.phase,
         url_for("web.rule", lang=voice.language, rule_id=entry.id, rulings=rulings or None),
     )
