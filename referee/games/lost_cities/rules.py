@@ -56,7 +56,38 @@ MATCH_LEVEL = Rule("lost.match.three", "total", "left", case="level", counted="l
 MATCH_DRAWN = Rule("lost.gap.l1", "total")
 FEWER_GAMES = Rule("lost.gap.l12")
 
-LOST_CITIES_RULES: tuple[Rule, ...] = tuple(
-    value for value in list(globals().values()) if isinstance(value, Rule)
+LOST_CITIES_RULES: tuple[Rule, ...] = (
+    PLAY_HIGHER,
+    PLAY_FIRST_NUMBER,
+    PLAY_NOT_HIGHER,
+    PLAY_WAGER,
+    PLAY_WAGER_TOO_LATE,
+    DISCARD_NUMBER,
+    DISCARD_WAGER,
+    DRAW_FROM_DRAW_PILE,
+    DRAW_FROM_DISCARD_PILE,
+    DRAW_SAME_NUMBER,
+    DRAW_SAME_WAGER,
+    SCORE_SUM,
+    SCORE_SUM_OF_ONE,
+    SCORE_SUM_OF_WAGERS,
+    SCORE_COST,
+    SCORE_EMPTY,
+    SCORE_WAGER,
+    SCORE_BONUS,
+    SCORE_BONUS_ONE_SHORT,
+    SCORE_NEGATIVE,
+    SIXTH_COLOUR,
+    NEXT_START,
+    NEXT_START_EQUAL,
+    NEXT_START_EQUAL_BUT_AHEAD,
+    NEXT_START_OTHER_AHEAD,
+    NEXT_START_TOTALS_EQUAL,
+    MATCH_TOTAL,
+    MATCH_WON,
+    MATCH_AHEAD,
+    MATCH_LEVEL,
+    MATCH_DRAWN,
+    FEWER_GAMES,
 )
 """Every sentence that a judgement on Lost Cities can hold."""

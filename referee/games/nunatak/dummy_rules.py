@@ -51,12 +51,38 @@ ELDER_AS_BEAST = Rule("nunatak.gap.g105")
 ELDER_OR_BEAST = Rule("nunatak.gap.g105", case="open")
 
 DUMMY_RULES: tuple[Rule, ...] = (
-    *(
-        rule
-        for value in list(globals().values())
-        for rule in (value.values() if isinstance(value, dict) else (value,))
-        if isinstance(rule, Rule)
-    ),
+    CARD_GONE,
+    CARD_UNPLAYABLE,
+    CARD_AT_MARKER,
+    CARD_NEXT,
+    CARD_ANY_TILE,
+    FILL_UP,
+    FILL_UP_RENEW,
+    FILL_UP_FOUR,
+    FILL_UP_RESHUFFLE,
+    FILL_UP_THEN_MARKER,
+    ONE_TILE,
+    BOTH_SYMBOLS,
+    WORTH,
+    TWO_ROWS,
+    *LEVEL_FOUR_ROW.values(),
+    MOST_POINTS,
+    SAME_POINTS,
+    TIE,
+    TIE_SAME,
+    *CENTRE.values(),
+    CENTRAL,
+    CENTRAL_SAME,
+    EDGE,
+    EDGE_SAME,
+    SPLIT_TILE,
+    GOES,
+    CHOICE,
+    SPLIT_BOTH,
+    SPLIT_BUILDER,
+    BUILDER_CARD,
+    ELDER_AS_BEAST,
+    ELDER_OR_BEAST,
     rules.BLOCKS_NONE_LEFT,
     rules.CARD_DISPLAY_EMPTY,
     rules.SPLIT_SIDE,

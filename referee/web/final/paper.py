@@ -2,36 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+from wtforms import Field
+from wtforms.validators import StopValidation
 
 from referee.web.final.labels import LINE_SIGNS, TOTAL, line_word
 from referee.web.final.page import FinalPage
-from referee.web.final.sheet import number
+from referee.web.final.sheet import DIGITS_MAX, number
 from referee.web.final.table import is_so_far, open_lines, points_of
+from referee.web.forms import Form, TextField
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
 LINES = (*LINE_SIGNS, TOTAL)
 
 
-@dataclass(frozen=True, slots=True)
-class PaperField:
-    """One number of the paper as it was typed, with what is wrong with it."""
+class PaperNumber:
+    """A whole number, or nothing: not all of a paper need be typed."""
 
-    name: str
-    seat: SeatView
-    label: str
-    value: str
-    problem: str
+    field_flags = {"maxlength": DIGITS_MAX}  # noqa: RUF012  what WTForms reads
+
+    def __call__(self, _form: Form, field: Field) -> None:
+        """Refuse what is no number."""
+        if field.data and number(field.data) is None:
+            raise StopValidation(_("Type a whole number."))
 
 
-@dataclass(frozen=True, slots=True)
-class PaperRow:
-    """One row of the paper, a field for each player."""
+class PaperForm(Form):
+    """The numbers of the paper: a field for each line of each player, named `paper-A-builders`."""
 
-    label: str
-    fields: tuple[PaperField, ...]
+    def number(self, seat: SeatView, line: str) -> int | None:
+        """What the paper says; None where nothing was typed, or no number."""
+        return number(self[_name(seat, line)].data or "")
+
+    def rows(self, page: FinalPage) -> list[tuple[str, list[Field]]]:
+        """The lines of the paper, the total first, for it is all that most tables keep."""
+        return [
+            (line_word(line), [self[_name(seat, line)] for seat in page.players])
+            for line in (TOTAL, *LINE_SIGNS)
+        ]
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """What was typed, as it stands in the address."""
+        return {field.name: field.data for field in self if field.data}
+
+
+def paper_form(page: FinalPage, words: MultiDict[str, Any]) -> PaperForm:
+    """The form for the players of this sheet, with what was typed, checked."""
+    fields = {
+        _name(seat, line): TextField(seat.name, [PaperNumber()], render_kw={"inputmode": "numeric"})
+        for seat in page.players
+        for line in LINES
+    }
+    own: type[PaperForm] = type("PaperForm", (PaperForm,), fields)
+    form = own.read(words)
+    form.validate()
+    return form
+
+
+def paper_problems(form: PaperForm, page: FinalPage) -> list[dict[str, str]]:
+    """All that is no number, each with whose line it is."""
+    return [
+        {
+            "field": field.name,
+            "text": _("%(label)s: %(told)s", label=f"{field.label.text}, {line}", told=told),
+        }
+        for line, fields in form.rows(page)
+        for field in fields
+        for told in field.errors
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +91,12 @@ class PaperDifference:
     cell: str
 
 
-def paper_rows(page: FinalPage, words: Mapping[str, str]) -> list[PaperRow]:
-    """The paper: the total first, for it is all that most tables keep."""
-    return [
-        PaperRow(line_word(line), tuple(_field(seat, line, words) for seat in page.players))
-        for line in (TOTAL, *LINE_SIGNS)
-    ]
-
-
-def paper_differences(page: FinalPage, words: Mapping[str, str]) -> list[PaperDifference]:
+def paper_differences(page: FinalPage, form: PaperForm) -> list[PaperDifference]:
     """Only what differs, of what was typed."""
     found = []
     for line in LINES:
         for seat in page.players:
-            paper, sheet = number(_word(seat, line, words)), _on_sheet(page, seat, line)
+            paper, sheet = form.number(seat, line), _on_sheet(page, seat, line)
             if paper is None or paper == sheet:
                 continue
             if line == TOTAL and _only_track_is_missing(page, seat):
@@ -70,11 +105,11 @@ def paper_differences(page: FinalPage, words: Mapping[str, str]) -> list[PaperDi
     return found
 
 
-def implied_tracks(page: FinalPage, words: Mapping[str, str]) -> list[str]:
+def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
     """Where only the starting score is missing: the one that the paper's total implies."""
     told = []
     for seat in page.players:
-        paper, score = number(_word(seat, TOTAL, words)), page.score(seat.id)
+        paper, score = form.number(seat, TOTAL), page.score(seat.id)
         if paper is None or score is None or not _only_track_is_missing(page, seat):
             continue
         track = paper - sum(score.lines.values())
@@ -95,24 +130,8 @@ def implied_tracks(page: FinalPage, words: Mapping[str, str]) -> list[str]:
     return told
 
 
-def is_typed(page: FinalPage, words: Mapping[str, str]) -> bool:
-    """Whether the paper says anything yet."""
-    return any(_word(seat, line, words) for seat in page.players for line in LINES)
-
-
-def name_of(seat: str, line: str) -> str:
-    """The word of the address that holds a number of the paper."""
-    return f"paper-{seat}-{line}"
-
-
-def _word(seat: SeatView, line: str, words: Mapping[str, str]) -> str:
-    return words.get(name_of(seat.id, line), "").strip()
-
-
-def _field(seat: SeatView, line: str, words: Mapping[str, str]) -> PaperField:
-    word = _word(seat, line, words)
-    problem = _("Type a whole number.") if word and number(word) is None else ""
-    return PaperField(name_of(seat.id, line), seat, f"{seat.name}, {line_word(line)}", word, problem)
+def _name(seat: SeatView, line: str) -> str:
+    return f"paper-{seat.id}-{line}"
 
 
 def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:

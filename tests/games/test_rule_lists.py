@@ -1,0 +1,24 @@
+"""The lists of rules name every rule of their module, so that each has its sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games.lost_cities import rules as lost_cities_rules
+from referee.games.nunatak import dummy_rules, rules
+from referee.games.reasons import Rule
+
+
+@pytest.mark.parametrize(
+    ("module", "listed"),
+    [
+        (rules, rules.TURN_RULES),
+        (dummy_rules, dummy_rules.DUMMY_RULES),
+        (lost_cities_rules, lost_cities_rules.LOST_CITIES_RULES),
+    ],
+)
+def test_each_rule_of_a_module_stands_in_its_list(module, listed):
+    values = [value for value in vars(module).values() if isinstance(value, (Rule, dict))]
+    own = [rule for value in values for rule in (value.values() if isinstance(value, dict) else (value,))]
+
+    assert [] == [rule.message for rule in own if isinstance(rule, Rule) and rule not in listed]
