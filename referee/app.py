@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import structlog
 from flask import Flask, Response
-from werkzeug.exceptions import ServiceUnavailable
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import DataError, IntegrityError
+from werkzeug.exceptions import InternalServerError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import health
@@ -12,16 +14,20 @@ from referee.api import tables
 from referee.assembly import answer_error, assemble, page_asked_for
 from referee.compress import compress
 from referee.config import Settings
-from referee.kept import DATABASE_AWAY, keep_games
+from referee.errors import KindError
+from referee.hosts import believe_hosts
+from referee.kept import DATABASE_FAILS, keep_games
 from referee.limits import keep_limits
 from referee.log import set_up_log
+from referee.store.failures import failure_of
+from referee.suspicions import suspect
 from referee.web import table_pages
 
 ONLY_WITH_A_SERVER = (tables.blueprint, table_pages.blueprint, health.blueprint)
 """The kept games, as pages and for programs, and what a watcher of the server asks."""
 
 AGAIN_SECONDS = 5
-"""When to come again while the database is away."""
+"""When to come again while the database fails."""
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -31,18 +37,31 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = assemble(settings.secret_key, ONLY_WITH_A_SERVER)
     compress(app)
     believe_proxies(app, settings.proxies)
+    believe_hosts(app, settings.hosts)
+    app.register_error_handler(CSRFError, answer_refused_form)
     kept = keep_games(app, settings)
     keep_limits(app, settings)
-    for error in DATABASE_AWAY:
-        app.register_error_handler(error, answer_database_away)
+    for error in DATABASE_FAILS:
+        app.register_error_handler(error, answer_database_fails)
     app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}
     return app
 
 
-def answer_database_away(error: Exception) -> Response:
-    """The database is away or busy for too long: ask to come again; nothing was changed."""
-    structlog.get_logger().error("database away", page=page_asked_for(), exc_info=error)
-    return answer_error(ServiceUnavailable(retry_after=AGAIN_SECONDS))
+def answer_refused_form(error: CSRFError) -> Response:
+    """A form that no page of ours drew for this phone."""
+    suspect("refused form")
+    return answer_error(error)
+
+
+def answer_database_fails(error: Exception) -> Response:
+    """The database is away, busy for too long or cannot be written: say which; nothing was changed."""
+    if isinstance(error, IntegrityError | DataError):
+        # Our own fault, and no state of the database.
+        structlog.get_logger().error("unexpected", page=page_asked_for(), exc_info=error)
+        return answer_error(InternalServerError())
+    failure = failure_of(error)
+    structlog.get_logger().error(failure, page=page_asked_for(), exc_info=error)
+    return answer_error(KindError(failure, retry_after=AGAIN_SECONDS))
 
 
 def believe_proxies(app: Flask, count: int) -> None:

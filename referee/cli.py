@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
 import referee
@@ -15,6 +17,8 @@ from referee.commands.score import score
 @click.version_option(referee.__version__, prog_name="referee")
 def main() -> None:
     """Referee judges Nunatak: Temple of Ice and Lost Cities, and names the rule."""
+    # The database, its journal and every backup are for this user only, whatever the shell says.
+    os.umask(0o077)
 
 
 @main.command()

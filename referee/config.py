@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import tempfile
 from collections.abc import Mapping
@@ -21,6 +22,8 @@ NEW_TABLES_DEFAULT = 300
 OF_A_NETWORK_MAX = 1_000_000
 SECRET_KEY_CHARACTERS_MIN = 16
 
+_HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
+_CONTACT_SCHEMES = ("mailto:", "https://")
 _SQLITE = "sqlite:///"
 _POSTGRES = "postgresql+psycopg://"
 _POSTGRES_PREFIXES = ("postgres://", "postgresql://")
@@ -41,6 +44,8 @@ class Settings:
     `data` is a folder that belongs to Referee alone; `phones` counts the live streams that can be
     open at the same time; `secret_key` signs cookies and form tokens;
     `proxies` counts the proxies in front of us, whose word on the phone's address is believed;
+    `hosts` are names under which it is reached beside those of a home network; `security_contact` is
+    where weaknesses are reported;
     `wrong_codes` and `new_tables` are how many of them one network may send within ten minutes;
     `connections_per_address` bounds those of one network address that are no streams (a hall behind one
     router has one address).
@@ -53,6 +58,8 @@ class Settings:
     port: int = 8000
     phones: int = PHONES_DEFAULT
     proxies: int = 0
+    hosts: frozenset[str] = frozenset()
+    security_contact: str = ""
     wrong_codes: int = WRONG_CODES_DEFAULT
     new_tables: int = NEW_TABLES_DEFAULT
     connections_per_address: int = CONNECTIONS_DEFAULT
@@ -74,6 +81,8 @@ class Settings:
             port=_number(given, "PORT", 8000, PORT_MAX),
             phones=_number(given, "REFEREE_PHONES", PHONES_DEFAULT, PHONES_MAX),
             proxies=_number(given, "REFEREE_PROXIES", 0, PROXIES_MAX, least=0),
+            hosts=_hosts(given.get("REFEREE_HOSTS") or ""),
+            security_contact=_contact(given.get("REFEREE_SECURITY_CONTACT") or ""),
             wrong_codes=_number(given, "REFEREE_WRONG_CODES", WRONG_CODES_DEFAULT, OF_A_NETWORK_MAX),
             new_tables=_number(given, "REFEREE_NEW_TABLES", NEW_TABLES_DEFAULT, OF_A_NETWORK_MAX),
             connections_per_address=_number(
@@ -110,6 +119,31 @@ def _number(given: Mapping[str, str], variable: str, default: int, most: int, le
         return int(text)
     problem = f"{text!r} is no number from {least} to {most}"
     raise SettingError(variable, problem, f"Leave it out for {default}.")
+
+
+def _hosts(text: str) -> frozenset[str]:
+    """The names in a list with commas or spaces between them; a name has no scheme, port or path."""
+    names = frozenset(name.lower().rstrip(".") for name in text.replace(",", " ").split())
+    wrong = sorted(name for name in names if not _HOST_NAME.fullmatch(name))
+    if wrong:
+        raise SettingError(
+            "REFEREE_HOSTS",
+            f"{wrong[0]!r} is no name of a host",
+            "Write names only: games.example www.games.example",
+        )
+    return names
+
+
+def _contact(text: str) -> str:
+    if text and not text.startswith(_CONTACT_SCHEMES):
+        raise SettingError(
+            "REFEREE_SECURITY_CONTACT",
+            f"{text!r} is no address to write to",
+            "Write mailto:name@games.example or https://games.example/contact.",
+        )
+    if not text.isprintable():
+        raise SettingError("REFEREE_SECURITY_CONTACT", "it has more than one line", "Write one address.")
+    return text
 
 
 def _database_url(given: str | None, data: Path) -> str:

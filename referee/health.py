@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Lock
+from time import monotonic
 
 import structlog
 from flask import Blueprint, Response, current_app, jsonify
+from sqlalchemy.exc import DatabaseError, InterfaceError, TimeoutError
 
 from referee.catalogue import load
+from referee.store.failures import FileReplacedError, failure_of
+from referee.store.upgrade import WrongFormError
 from referee.wording.languages import LANGUAGES
+from referee.wording.problems import Problem
 from referee.wording.translations import sentences
+from referee.wording.voice import Voice
 
 blueprint = Blueprint("health", __name__)
 
 Check = Callable[[], object]
+
+ANSWERS = "referee.ready"
+HOLDS_SECONDS = 1.0
 
 CHECKS = "referee.checks"
 """Where an application keeps its checks: a name for each, and what raises when it is not ready."""
@@ -35,17 +45,53 @@ def alive() -> Response:
 
 @blueprint.get("/readyz")
 def ready() -> tuple[Response, int]:
-    """Answer 200 when every check passes, else 503; which of them failed stands in the answer."""
+    """Answer 200 when every check passes, else 503; which of them failed, and why, stands in the answer."""
+    found = _answers().get(_check_all)
+    is_ready = not found
+    checks = {name: name not in found for name in current_app.extensions[CHECKS]}
+    return jsonify(ready=is_ready, checks=checks, problems=found), 200 if is_ready else 503
+
+
+class Answers:
+    """The answer of the checks, made again after a while: whoever asks without end makes no more writes."""
+
+    def __init__(self, seconds: float = HOLDS_SECONDS) -> None:
+        self._seconds = seconds
+        self._until = 0.0
+        self._found: dict[str, str] = {}
+        self._lock = Lock()
+
+    def get(self, check_all: Callable[[], dict[str, str]]) -> dict[str, str]:
+        """What failed and why, as it was found within that time."""
+        with self._lock:
+            if monotonic() >= self._until:
+                self._found = check_all()
+                self._until = monotonic() + self._seconds
+            return self._found
+
+
+def _answers() -> Answers:
+    kept: Answers = current_app.extensions.setdefault(ANSWERS, Answers())
+    return kept
+
+
+def _check_all() -> dict[str, str]:
     checks: dict[str, Check] = current_app.extensions[CHECKS]
-    passed = {name: _passes(name, check) for name, check in checks.items()}
-    is_ready = all(passed.values())
-    return jsonify(ready=is_ready, checks=passed), 200 if is_ready else 503
+    found = {name: _problem(name, check) for name, check in checks.items()}
+    return {name: problem for name, problem in found.items() if problem}
 
 
-def _passes(name: str, check: Check) -> bool:
+def _problem(name: str, check: Check) -> str:
+    """Why a check fails, in English for whoever watches; empty where it passes."""
     try:
         check()
+    except (DatabaseError, InterfaceError, TimeoutError, FileReplacedError) as error:
+        structlog.get_logger().exception("not ready", check=name)
+        return Problem.of_kind(failure_of(error)).title(Voice("en"))
+    except WrongFormError as error:
+        structlog.get_logger().exception("not ready", check=name)
+        return str(error)
     except Exception:  # noqa: BLE001  whatever it is: not ready; the log has the trace
         structlog.get_logger().exception("not ready", check=name)
-        return False
-    return True
+        return "See the log."
+    return ""

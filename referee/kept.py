@@ -5,20 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import Flask, current_app
-from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+from sqlalchemy.exc import DatabaseError, InterfaceError, TimeoutError
 
 from referee.config import Settings, make_data_folder
 from referee.live.broker import Broker
 from referee.live.teller import Teller
 from referee.live.watchers import watcher_of
+from referee.store.deadlines import set_deadlines
 from referee.store.engine import Store, sqlite_file
-from referee.store.upgrade import check, upgrade
+from referee.store.failures import FileReplacedError, watch_file
+from referee.store.probe import probe
+from referee.store.upgrade import upgrade
 from referee.tables.keeper import Keeper
 
 EXTENSION = "referee.kept"
 
-DATABASE_AWAY = (OperationalError, InterfaceError, TimeoutError)
-"""What is raised when the database cannot be reached or is busy for too long."""
+DATABASE_FAILS = (DatabaseError, InterfaceError, TimeoutError, FileReplacedError)
+"""What is raised when the database cannot be reached, cannot be written, or is busy for too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class KeptGames:
 
     def check(self) -> None:
         """Raise where the database cannot be used: for whoever asks whether we are ready."""
-        check(self.store)
+        probe(self.store)
 
     def close(self) -> None:
         """Let go of the database: for tests, and for commands that end."""
@@ -50,6 +53,8 @@ def open_kept_games(settings: Settings) -> KeptGames:
     if sqlite_file(settings.database_url) is not None:
         make_data_folder(settings.data)
         upgrade(store)
+    watch_file(store)
+    set_deadlines(store)
     broker = Broker(watcher_of(store, settings.database_url), settings.phones)
     keeper = Keeper(store, broker.publish)
     return KeptGames(store, broker, keeper, Teller(keeper, broker))

@@ -13,6 +13,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee.config import Settings
 from referee.network import network_of
+from referee.suspicions import suspect
 
 EXTENSION = "referee.limits"
 
@@ -77,4 +78,5 @@ def count_new_table() -> None:
     """Count a table that is about to be made; raises TooManyRequests where its network has made too many."""
     wait = limits().new_tables.take(sign_of_network())
     if wait:
+        suspect("too many tables")
         raise TooManyRequests(retry_after=wait)

@@ -33,6 +33,7 @@ HEADERS = [
     ("Referrer-Policy", "same-origin"),
     ("Permissions-Policy", ", ".join(f"{feature}=()" for feature in UNUSED_FEATURES)),
     ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Embedder-Policy", "require-corp"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
 ]
 

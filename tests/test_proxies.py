@@ -18,7 +18,7 @@ TOLD = {
 
 def links_made(folder, proxies):
     """The links that a new table is given, and whether the answer speaks of HTTPS."""
-    client = referee.create_app(settings_in(folder, proxies=proxies)).test_client()
+    client = referee.create_app(settings_in(folder, proxies=proxies, hosts={"games.example"})).test_client()
     response = client.post(TABLES, json={"game": "nunatak", "seats": SEATS_OF["three"]}, headers=TOLD)
     return response.json["links"]["owner"], "Strict-Transport-Security" in response.headers
 

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, request
 from referee.api.answers import refuse, refuse_errors, refuse_with
 from referee.live.broker import TooManyPhonesError
 from referee.reader import reader_voice
+from referee.suspicions import suspect
 from referee.tables.access import Access
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry
@@ -63,6 +64,7 @@ def answer_on(blueprint: Blueprint) -> None:
 
 
 def _stranger(_: StrangerError) -> Response:
+    suspect("wrong token")
     return refuse(Problem.of_kind("unauthorized"), CHALLENGE)
 
 

@@ -16,9 +16,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import TimeoutError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-BUSY_TIMEOUT_MS = 30_000
+BUSY_TIMEOUT_MS = 15_000
+POOL_SECONDS = 10
+"""With the wait for the lock no thread waits for half a minute."""
+
 CONNECTIONS = 10
 CONNECTIONS_MORE = 20
 WRITES = "referee_writes"
@@ -54,10 +58,19 @@ class Store:
                 yield connection
             return
         # Whoever waits for another thread waits in a queue; only for other processes SQLite has to sleep.
-        with self._turn, self._writer.connect() as connection, connection.begin() as transaction:
+        with self._own_turn(), self._writer.connect() as connection, connection.begin() as transaction:
             yield connection
             with self._commit:
                 transaction.commit()
+
+    @contextmanager
+    def _own_turn(self) -> Iterator[None]:
+        if not self._turn.acquire(timeout=POOL_SECONDS):
+            raise TimeoutError("others have been writing for too long")
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     def close(self) -> None:
         """Close all connections that nobody uses."""
@@ -77,6 +90,7 @@ def _engine(url: str) -> Engine:
     common: dict[str, Any] = {
         "pool_size": CONNECTIONS,
         "max_overflow": CONNECTIONS_MORE,
+        "pool_timeout": POOL_SECONDS,
         "hide_parameters": True,
     }
     if sqlite_file(url) is None:

@@ -16,6 +16,7 @@ STATUSES: Mapping[str, int] = {
     "not-json": 400,
     "too-deep": 400,
     "bad-request": 400,
+    "unknown-host": 400,
     "unauthorized": 401,
     "forbidden": 403,
     "not-found": 404,
@@ -32,6 +33,9 @@ STATUSES: Mapping[str, int] = {
     OTHER_REQUEST: 400,
     INTERNAL: 500,
     "busy": 503,
+    "database-away": 503,
+    "disk-full": 503,
+    "database-unusable": 503,
 }
 """The kinds of problems, and the HTTP status of each."""
 

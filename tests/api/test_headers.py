@@ -30,6 +30,7 @@ def missing(response):
         "only we hear where a reader comes from": headers["Referrer-Policy"] == "same-origin",
         "no other window sees ours": headers["Cross-Origin-Opener-Policy"] == "same-origin",
         "no other site takes ours": headers["Cross-Origin-Resource-Policy"] == "same-origin",
+        "nothing is embedded that did not agree": headers["Cross-Origin-Embedder-Policy"] == "require-corp",
         "no camera": "camera=()" in headers["Permissions-Policy"],
         "no name of the server": "Server" not in headers,
         "no other origin is let in": "Access-Control-Allow-Origin" not in headers,

@@ -17,5 +17,6 @@ def test_a_server_whose_check_fails_is_alive_but_not_ready(tmp_path):
     assert 503 == response.status_code
     assert not response.json["ready"]
     assert [True, False] == [response.json["checks"][name] for name in ("words", "luck")]
+    assert {"luck": "See the log."} == response.json["problems"]
     assert ["luck"] == [line["check"] for line in noted]
     assert 200 == app.test_client().get("/healthz").status_code

@@ -26,7 +26,7 @@ def away(tmp_path):
 def test_a_call_about_tables_is_asked_to_come_again(away):
     response = away.post(TABLES, json=OPENING)
 
-    assert (503, "5", "/api/v1/#problem-busy") == (
+    assert (503, "5", "/api/v1/#problem-database-away") == (
         response.status_code,
         response.headers["Retry-After"],
         response.json["type"],

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import stat
+import subprocess
+import sys
 
 import pytest
 from click.testing import CliRunner
@@ -179,3 +182,11 @@ def test_a_backup_of_a_database_that_was_never_upgraded_says_what_to_run(postgre
     told = run(tmp_path, postgres_url, "backup", file)
 
     assert (1, True, False) == (told.exit_code, "referee db upgrade" in told.output, file.exists())
+
+
+def test_what_a_command_writes_is_for_its_user_only_whatever_the_shell_says(tmp_path):
+    told = {**os.environ, "REFEREE_DATA": str(tmp_path / "data"), "DATABASE_URL": ""}
+    words = [sys.executable, "-m", "referee", "db", "upgrade"]
+    subprocess.run(words, check=True, env=told, umask=0, stdout=subprocess.DEVNULL)
+
+    assert {0o600} == {file.stat().st_mode & 0o777 for file in (tmp_path / "data").iterdir()}

@@ -55,7 +55,7 @@ def test_sqlite_writes_its_rollback_journal_to_the_disk_before_it_answers(sqlite
         }
     store.close()
 
-    assert {"journal_mode": "delete", "synchronous": 3, "foreign_keys": 1, "busy_timeout": 30_000} == told
+    assert {"journal_mode": "delete", "synchronous": 3, "foreign_keys": 1, "busy_timeout": 15_000} == told
 
 
 def write_twice(store, *tables):

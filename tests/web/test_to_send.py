@@ -31,9 +31,9 @@ def test_a_page_opened_on_the_machine_itself_sends_the_address_in_the_network(cl
 
 @pytest.mark.usefixtures("at_home")
 def test_a_page_opened_under_another_name_sends_that_name(client):
-    expected = "http://referee.example/rules/nunatak.square.first"
+    expected = "http://referee.lan/rules/nunatak.square.first"
 
-    assert expected in link(client, "referee.example").groups()
+    assert expected in link(client, "referee.lan").groups()
 
 
 def test_a_server_that_knows_no_network_sends_the_address_as_it_was_opened(client):

@@ -13,6 +13,7 @@ from referee.games.nunatak.order import Phase
 from referee.kept import broker, keeper
 from referee.limits import count_new_table, limits, sign_of_network
 from referee.reader import reader_language
+from referee.suspicions import suspect
 from referee.tables import joining
 from referee.tables.access import Access, Role
 from referee.tables.links import enter
@@ -94,6 +95,7 @@ def join_by_code(lang: str) -> Response:
     try:
         joined = joining.join(keeper(), typed, sign_of_network(), tries=limits().wrong_codes)
     except ExpiredCodeError:
+        suspect("wrong code")
         problem = _(
             "This code no longer holds. Ask at the table for a new one: every phone there can show it."
         )
@@ -102,9 +104,11 @@ def join_by_code(lang: str) -> Response:
         problem = _("This table has no room for another phone. Its owner can make room under “Invite”.")
         return _tables(lang, typed=typed, code_problem=problem)
     except StrangerError:
+        suspect("wrong code")
         problem = _("No table is open under this code. Ask for the code that its screen shows now.")
         return _tables(lang, typed=typed, code_problem=problem)
     except TooManyTriesError as many:
+        suspect("too many wrong codes")
         error = TooManyRequests(retry_after=many.seconds)
         return _tables(lang, typed=typed, code_problem=too_many_tries(many), error=error)
     answer = redirect(url_for("tables.table_seat", lang=lang, code=joined.code), code=303)

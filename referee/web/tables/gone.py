@@ -8,6 +8,7 @@ from flask import Response, g, make_response, redirect, render_template, request
 
 from referee.kept import keeper
 from referee.reader import reader_language
+from referee.suspicions import suspect
 from referee.tables.access import Access, require_owner
 from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
@@ -57,6 +58,8 @@ def strange(_error: StrangerError) -> Response:
     lang = reader_language()
     g.language = lang
     code = str((request.view_args or {}).get("code", ""))
+    if request.endpoint == "tables.enter_table":
+        suspect("wrong token")
     had_link = bool(code and links_of(code).own) and not _still_enters(code)
     answer = page_or_fragment(
         "tables/stranger.html",

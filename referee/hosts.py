@@ -1,0 +1,56 @@
+"""The names under which this server answers: a link to a table must never lead to somebody else's host.
+
+Whoever asks may claim any name, and the links on a page are made of it. Addresses and the names of a home
+network are believed as they are; every other name is set by whoever runs the server.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from flask import Flask, request
+from werkzeug.exceptions import SecurityError
+
+from referee.errors import KindError
+from referee.suspicions import suspect
+
+SETTING = "REFEREE_HOSTS"
+
+AT_HOME = (".local", ".lan", ".home.arpa", ".localhost")
+"""Endings that no public name has (RFC 6762, RFC 8375, RFC 6761), and one that home routers give."""
+
+FOR_WATCHERS = ("/healthz", "/readyz")
+"""What a watcher asks by whatever name it knows; nothing in the answer is made of it."""
+
+SHOWN_MAX = 80
+
+
+def is_believed(name: str, names: Collection[str]) -> bool:
+    """Tell whether links may be made of this name; `names` are those that were set."""
+    name = name.lower().rstrip(".")
+    if name in names:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return bool(name) and ("." not in name or name.endswith(AT_HOME))
+    return True
+
+
+def believe_hosts(app: Flask, names: Collection[str]) -> None:
+    """Answer under names that are believed, and refuse every other one with the setting to add it to."""
+
+    @app.before_request
+    def refuse_strange_host() -> None:
+        if request.path not in FOR_WATCHERS and not is_believed(_asked_for(), names):
+            suspect("unknown host")
+            raise KindError("unknown-host", host=_asked_for()[:SHOWN_MAX], setting=SETTING)
+
+
+def _asked_for() -> str:
+    try:
+        return urlsplit(f"//{request.host}").hostname or ""
+    except (ValueError, SecurityError):
+        return ""
