@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -30,17 +31,19 @@ from referee.wire.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, En
 from referee.wire.table_state import StateAnswer
 from referee.wording.problems import Problem
 
+Entering = Callable[[Keeper, str, str], Access]
+
 SCHEME = "bearer"
 CHALLENGE = {"WWW-Authenticate": 'Bearer realm="referee"'}
 AGAIN_SOON = {"Retry-After": "30"}
 
 
-def enter(keeper: Keeper, code: str) -> Access:
+def enter(keeper: Keeper, code: str, by: Entering = enter_table) -> Access:
     """Enter with the token of this request; raises StrangerError without one, too."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != SCHEME:
         token = ""
-    return enter_table(keeper, code, token.strip())
+    return by(keeper, code, token.strip())
 
 
 def entry_data(entry: Entry) -> dict[str, Any]:

@@ -13,9 +13,9 @@ from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import opening, playing, transfer
-from referee.tables.access import Access, require_writer
+from referee.tables.access import Access, Role, require_writer
 from referee.tables.judging import effect_of
-from referee.tables.links import link_path
+from referee.tables.links import enter_to_write, link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import IllegalError
 from referee.tables.writing import Sent
@@ -101,10 +101,10 @@ def delete(code: str) -> Response:
 @blueprint.post("/<code>/turns")
 def play(code: str) -> Response:
     """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
-    access = _enter(code)
-    require_writer(access)
+    access = _enter_to_write(code)
     body = read_body(KeptTurnBody)
     if isinstance(body, Response):
+        _enter(code)
         return body
     try:
         written = playing.play(keeper(), access, Sent(body.id, body.version), body.move)
@@ -138,10 +138,10 @@ def log(code: str) -> Response:
 @blueprint.post("/<code>/undo")
 def undo(code: str) -> Response:
     """Take a turn back; the later ones are judged again."""
-    access = _enter(code)
-    require_writer(access)
+    access = _enter_to_write(code)
     body = read_body(UndoBody)
     if isinstance(body, Response):
+        _enter(code)
         return body
     written = playing.undo_turn(keeper(), access, Sent(body.id, body.version), body.turn)
     before, game = written.table.games[-2:]
@@ -172,6 +172,13 @@ def export_csv(code: str) -> Response:
 
 def _enter(code: str) -> Access:
     return table_problems.enter(keeper(), code)
+
+
+def _enter_to_write(code: str) -> Access:
+    """Enter by what is remembered, for the commit compares it; whoever is refused is looked up."""
+    access = table_problems.enter(keeper(), code, enter_to_write)
+    require_writer(access if access.role is not Role.VIEWER else _enter(code))
+    return access
 
 
 def _made(shape: Answer) -> Response:

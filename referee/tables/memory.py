@@ -9,6 +9,10 @@ from referee.store.queries import Mark, StoredToken
 from referee.tables.kept import KeptTable
 from referee.tables.remembered import REMEMBERED_BYTES, Remembered
 
+CODES_MAX = 100_000
+NO_TABLE = -1
+"""No table has this number."""
+
 
 class Known(NamedTuple):
     """A table as it was committed, and the tokens that open it, as long as its links have this number."""
@@ -28,7 +32,13 @@ class Memory:
 
     def __init__(self, bytes_max: int = REMEMBERED_BYTES) -> None:
         self._remembered: Remembered[Known] = Remembered(lambda known: known.table.bytes, bytes_max)
+        self._numbers: dict[str, int] = {}
         self._lock = Lock()
+
+    def of_code(self, code: str) -> Known | None:
+        """What is known of the table with this code."""
+        known = self.get(self._numbers.get(code, NO_TABLE))
+        return known if known is not None and known.table.code == code else None
 
     def get(self, number: int) -> Known | None:
         """What is known of a table."""
@@ -41,6 +51,10 @@ class Memory:
             before = self._remembered.get(number)
             if before is None or before.table.version <= known.table.version:
                 self._remembered.keep(number, known)
+                if len(self._numbers) >= CODES_MAX:
+                    # Those of forgotten tables are among them; a table that is read again comes back.
+                    self._numbers.clear()
+                self._numbers[known.table.code] = number
 
     def drop(self, number: int) -> None:
         """Forget a table."""
