@@ -7,7 +7,7 @@ import os
 import click
 
 import referee
-from referee.commands.database import backup, db, restore
+from referee.commands.database import backup, db, prune, restore
 from referee.commands.judge import judge
 from referee.commands.rule import rule
 from referee.commands.score import score
@@ -41,4 +41,5 @@ main.add_command(rule)
 main.add_command(score)
 main.add_command(backup)
 main.add_command(restore)
+main.add_command(prune)
 main.add_command(db)

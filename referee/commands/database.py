@@ -1,9 +1,10 @@
-"""Commands for the database: `referee backup`, `referee restore` and `referee db upgrade`."""
+"""Commands for the database: `referee backup`, `restore`, `prune` and `db upgrade`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import click
@@ -13,8 +14,10 @@ from referee.config import SettingError, Settings, make_data_folder
 from referee.store.copying import NoBackupError, NotEmptyError, back_up
 from referee.store.copying import restore as bring_back
 from referee.store.engine import Store, sqlite_file
-from referee.store.upgrade import HEAD, WrongFormError
+from referee.store.pruning import prune as remove_untouched
+from referee.store.upgrade import HEAD, WrongFormError, check
 from referee.store.upgrade import upgrade as take_steps
+from referee.tables.moments import ago
 
 
 @click.command()
@@ -46,6 +49,17 @@ def restore(file: Path, *, replace: bool) -> None:
         except NoBackupError as error:
             raise click.ClickException(f"{file}: this is no backup of Referee.") from error
     click.echo(f"{count} tables from {file}")
+
+
+@click.command()
+@click.option("--days", type=click.IntRange(1, 36_500), required=True, help="Not changed for so many days.")
+@click.option("--dry-run", is_flag=True, help="Only count them.")
+def prune(days: int, *, dry_run: bool) -> None:
+    """Remove tables that nobody has changed for so many days; nothing ever does so by itself."""
+    with _database(make=False) as store:
+        check(store)
+        count = remove_untouched(store, ago(timedelta(days=days)), is_trial=dry_run)
+    click.echo(f"{count} tables {'would be removed' if dry_run else 'removed'}")
 
 
 @click.group()

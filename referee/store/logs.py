@@ -90,11 +90,10 @@ def append(connection: Connection, step: Step) -> bool:
 
 def add_entries(connection: Connection, number: int, added: Sequence[StoredEntry]) -> None:
     """Add the whole log of a new table, at least one entry."""
-    last = added[-1]
     connection.execute(_insert_entry(), [_entry_row(number, one) for one in added])
-    connection.execute(
-        update(kept_table).where(kept_table.c.id == number).values(version=last.version, changed_at=last.at)
-    )
+    # Its entries may be of long ago; it has changed now.
+    changed = update(kept_table).where(kept_table.c.id == number)
+    connection.execute(changed.values(version=added[-1].version))
 
 
 def _entry_row(number: int, added: StoredEntry) -> dict[str, Any]:

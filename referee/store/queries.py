@@ -94,13 +94,6 @@ def remove_table(connection: Connection, number: int, version: int) -> None:
     tell(connection, number, Mark(version + 1, 0))
 
 
-def untouched_since(connection: Connection, moment: str, after: int, most: int) -> tuple[StoredTable, ...]:
-    """Tables that nobody has changed since, in order of their numbers, the first of them after this one."""
-    column = kept_table.c
-    chosen = tables().where(column.changed_at < moment, column.id > after).order_by(column.id).limit(most)
-    return tuple(StoredTable._make(row) for row in connection.execute(chosen))
-
-
 def add_token(connection: Connection, number: int, added: StoredToken, now: str) -> None:
     """Add a token to a table."""
     add_tokens(connection, number, (added,), now)

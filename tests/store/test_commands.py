@@ -7,15 +7,22 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from datetime import timedelta
 
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import update
 
 from referee.cli import main
 from referee.store.engine import Store
+from referee.store.models import kept_table
 from referee.store.upgrade import HEAD, form_of
 from referee.tables.access import Role
 from referee.tables.links import enter
+from referee.tables.moments import ago
+from referee.tables.outcome import StrangerError
+from referee.tables.transfer import export_data, import_table
+from referee.wire.tables import ImportBody
 from tests.databases import new_postgres_database, open_and_upgrade
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
@@ -190,3 +197,55 @@ def test_what_a_command_writes_is_for_its_user_only_whatever_the_shell_says(tmp_
     subprocess.run(words, check=True, env=told, umask=0, stdout=subprocess.DEVNULL)
 
     assert {0o600} == {file.stat().st_mode & 0o777 for file in (tmp_path / "data").iterdir()}
+
+
+def changed_days_ago(table, days):
+    """Let a table be one that was changed last so many days ago."""
+    with table.keeper.store.writing() as connection:
+        changed = update(kept_table).where(kept_table.c.id == table.opened.number)
+        connection.execute(changed.values(changed_at=ago(timedelta(days=days))))
+
+
+@pytest.fixture
+def two_tables(kept_games):
+    """One that was played today, and one of last year."""
+    new, old = Table(kept_games.keeper), Table(kept_games.keeper)
+    old.play(*GROUND[:2])
+    changed_days_ago(old, 300)
+    return new, old
+
+
+def test_tables_that_nobody_has_changed_for_long_are_removed(two_tables, database_url, tmp_path):
+    new, old = two_tables
+    told = run(tmp_path, database_url, "prune", "--days", 200)
+
+    assert (0, "1 tables removed\n") == (told.exit_code, told.output)
+    assert 0 == new.now.version
+    with pytest.raises(StrangerError):
+        old.keeper.table(old.owner)
+
+
+@pytest.mark.parametrize("words", [("--days", 200, "--dry-run"), ("--days", 400)])
+def test_a_trial_removes_nothing_and_a_table_of_less_days_stays(two_tables, database_url, tmp_path, words):
+    _, old = two_tables
+    told = run(tmp_path, database_url, "prune", *words)
+
+    assert 0 == told.exit_code
+    assert 2 == old.now.version
+
+
+def test_nothing_is_removed_without_a_number_of_days(two_tables, database_url, tmp_path):
+    _, old = two_tables
+    told = run(tmp_path, database_url, "prune")
+
+    assert (2, 2) == (told.exit_code, old.now.version)
+
+
+def test_a_table_that_was_brought_in_is_as_old_as_its_import(played, database_url, tmp_path):
+    data = export_data(played.now)
+    for logged in data["log"]:
+        logged["at"] = "2001-01-01T00:00:00.000+00:00"
+    import_table(played.keeper, ImportBody.model_validate(data, strict=False))
+    told = run(tmp_path, database_url, "prune", "--days", 200, "--dry-run")
+
+    assert "0 tables would be removed\n" == told.output

@@ -1,0 +1,53 @@
+"""Remove tables that nobody has changed for long, a few at a time, so that nobody at others has to wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, delete, func, select
+
+from referee.store.engine import Store
+from referee.store.models import kept_table
+from referee.store.queries import Mark, tell
+
+LOOKED_AT_ONCE = 1_000
+REMOVED_AT_ONCE = 50
+
+
+def prune(store: Store, moment: str, *, is_trial: bool = False) -> int:
+    """Remove every table that was not changed since; returns how many. A trial only counts them.
+
+    A table that is changed meanwhile stays.
+    """
+    count = 0
+    for numbers in _untouched(store, moment):
+        if is_trial:
+            count += len(numbers)
+            continue
+        for first in range(0, len(numbers), REMOVED_AT_ONCE):
+            with store.writing() as connection:
+                count += _remove(connection, numbers[first : first + REMOVED_AT_ONCE], moment)
+    return count
+
+
+def _untouched(store: Store, moment: str) -> Iterator[tuple[int, ...]]:
+    """The numbers of tables that were not changed since, some at a time: each is a short transaction."""
+    column, first = kept_table.c, 1
+    with store.reading() as connection:
+        last = connection.execute(select(func.max(column.id))).scalar() or 0
+    while first <= last:
+        beyond = first + LOOKED_AT_ONCE
+        chosen = select(column.id).where(column.id >= first, column.id < beyond, column.changed_at < moment)
+        with store.reading() as connection:
+            numbers = tuple(connection.execute(chosen.order_by(column.id)).scalars())
+        yield numbers
+        first = beyond
+
+
+def _remove(connection: Connection, numbers: tuple[int, ...], moment: str) -> int:
+    column = kept_table.c
+    removing = delete(kept_table).where(column.id.in_(numbers), column.changed_at < moment)
+    removed = connection.execute(removing.returning(column.id, column.version)).all()
+    for row in removed:
+        tell(connection, row.id, Mark(row.version + 1, 0))
+    return len(removed)

@@ -1,0 +1,139 @@
+"""Entries that wait are made durable together; each answers for itself, and only where it still fits."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from threading import Thread
+from uuid import uuid4
+
+import pytest
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+
+from referee.store import logs
+from referee.store.logs import Step, StoredEntry
+from referee.store.writer import Writer
+from tests.tables.people import Table
+
+WAITING = 5
+MOMENT = "2026-11-22T10:00:00.000+00:00"
+
+
+class Asked(Thread):
+    """A thread that wants an entry written, and what it was answered."""
+
+    def __init__(self, writer, step):
+        super().__init__()
+        self.writer, self.step = writer, step
+        self.answer = self.error = None
+
+    def run(self):
+        try:
+            self.answer = self.writer.append(self.step)
+        except SQLAlchemyError as error:
+            self.error = error
+
+
+@pytest.fixture
+def writer(kept_games):
+    return Writer(kept_games.store)
+
+
+@pytest.fixture
+def commits(kept_games, monkeypatch):
+    """A list that grows with every transaction that writes."""
+    begun, writing = [], kept_games.store.writing
+
+    @contextmanager
+    def counted():
+        begun.append(True)
+        with writing() as connection:
+            yield connection
+
+    monkeypatch.setattr(kept_games.store, "writing", counted)
+    return begun
+
+
+def first_step(keeper, packed=b"\x01\x03\x00", **other):
+    """The first entry of a new table."""
+    known = keeper.known(Table(keeper).owner)
+    entry = StoredEntry(1, uuid4(), MOMENT, packed)
+    return Step(known.table.number, entry, None, known.links)._replace(**other)
+
+
+def written(kept_games, step):
+    with kept_games.store.reading() as connection:
+        return [entry.id for entry in logs.entries_from(connection, step.number, 1)]
+
+
+def append_together(writer, steps):
+    """Let all of them wait before the first is written."""
+    asked = [Asked(writer, step) for step in steps]
+    with writer._turn:
+        for one in asked:
+            one.start()
+        while len(writer._waiting) < len(asked):
+            asked[0].join(0.001)
+    for one in asked:
+        one.join()
+    return asked
+
+
+def test_all_that_wait_are_one_commit(kept_games, writer, commits):
+    steps = [first_step(kept_games.keeper) for _ in range(WAITING)]
+    commits.clear()
+    asked = append_together(writer, steps)
+
+    assert ([True] * WAITING, [True]) == ([one.answer for one in asked], commits)
+    assert [[step.entry.id] for step in steps] == [written(kept_games, step) for step in steps]
+
+
+def test_a_row_that_cannot_be_written_fails_alone(kept_games, writer):
+    bad = first_step(kept_games.keeper, packed=None)
+    good = [first_step(kept_games.keeper) for _ in range(2)]
+    first, broken, last = append_together(writer, [good[0], bad, good[1]])
+
+    assert (True, True) == (first.answer, last.answer)
+    assert isinstance(broken.error, IntegrityError)
+    assert [] == written(kept_games, bad)
+
+
+def test_of_two_entries_for_one_version_one_is_written(kept_games, writer):
+    step = first_step(kept_games.keeper)
+    other = step._replace(entry=step.entry._replace(id=uuid4()))
+    asked = append_together(writer, [step, other])
+
+    assert [False, True] == sorted(one.answer for one in asked)
+    assert 1 == len(written(kept_games, step))
+
+
+def test_a_database_that_is_away_is_said_to_everybody_at_once(kept_games, writer, commits, monkeypatch):
+    steps = [first_step(kept_games.keeper) for _ in range(WAITING)]
+    commits.clear()
+
+    def away(*_):
+        raise OperationalError("x", {}, Exception())
+
+    monkeypatch.setattr(logs, "append", away)
+    asked = append_together(writer, steps)
+
+    assert {OperationalError} == {type(one.error) for one in asked}
+    assert [True] == commits
+
+
+@pytest.mark.parametrize("other", [{"links": 1}, {"number": 99_999}])
+def test_nothing_is_written_where_the_table_or_its_links_are_others(kept_games, writer, other):
+    step = first_step(kept_games.keeper, **other)
+
+    assert not writer.append(step)
+    assert [] == written(kept_games, step)
+
+
+@pytest.mark.parametrize(("version", "is_last"), [(3, True), (2, False), (1, True)])
+def test_nothing_is_written_behind_another_entry_than_was_judged(kept_games, writer, version, is_last):
+    step = first_step(kept_games.keeper)
+    writer.append(step)
+    entry = StoredEntry(version, uuid4(), MOMENT, b"\x01\x03\x00")
+    later = step._replace(entry=entry, last=step.entry.id if is_last else uuid4())
+
+    assert not writer.append(later)
+    assert [step.entry.id] == written(kept_games, step)

@@ -1,0 +1,127 @@
+"""What a process remembers never answers for the database: another process, or a backup, may know better."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import delete, update
+
+from referee.games.nunatak.log import Removed
+from referee.kept import open_kept_games
+from referee.store.models import entry, kept_table
+from referee.tables import playing
+from referee.tables.access import Role
+from referee.tables.links import enter_to_write, withdraw
+from referee.tables.opening import delete as delete_table
+from referee.tables.outcome import IllegalError, StaleError, StrangerError
+from referee.tables.writing import Sent
+from tests.games.nunatak.tables import GROUND
+from tests.settings import settings_in
+from tests.tables.people import Table, move_to
+
+
+@pytest.fixture
+def table(kept_games):
+    return Table(kept_games.keeper)
+
+
+@pytest.fixture
+def elsewhere(table, database_url, tmp_path):
+    """The same table in another process, as far as this one can tell: it hears nothing from there."""
+    kept = open_kept_games(settings_in(tmp_path, database_url=database_url))
+    other = Table.__new__(Table)
+    other.__dict__ |= table.__dict__ | {"keeper": kept.keeper}
+    yield other
+    kept.close()
+
+
+def play_remembered(table, place, version, id=None):
+    """Play a turn with what is remembered alone, as a program does."""
+    token = table.opened.tokens[Role.PLAYER]
+    access = enter_to_write(table.keeper, table.opened.code, token)
+    return playing.play(table.keeper, access, Sent(id or uuid4(), version), move_to(place))
+
+
+def test_a_turn_on_what_another_process_has_changed_is_refused_with_how_it_is_now(table, elsewhere):
+    table.play(GROUND[0])
+    elsewhere.play(GROUND[1])
+
+    with pytest.raises(StaleError) as stale:
+        play_remembered(table, GROUND[2], 1)
+    assert (2, ["turn"]) == (stale.value.table.version, [one.kind for one in stale.value.since])
+
+
+def test_a_turn_after_what_another_process_has_played_is_judged_after_it(table, elsewhere):
+    table.play(GROUND[0])
+    elsewhere.play(GROUND[1])
+
+    assert 3 == play_remembered(table, GROUND[2], 2).table.version
+
+
+def test_what_is_no_longer_against_the_rules_is_not_refused_by_memory(table, elsewhere):
+    table.play(GROUND[0])
+    elsewhere.write(Removed((1,)))
+
+    assert 3 == play_remembered(table, GROUND[0], 2).table.version
+
+
+def test_a_repeated_id_of_another_process_gives_the_same_answer(table, elsewhere):
+    table.play(GROUND[0])
+    id = uuid4()
+    first = elsewhere.play(GROUND[1], version=1, id=id)
+    again = play_remembered(table, GROUND[1], 1, id)
+
+    assert (True, first.table) == (again.repeated, again.table)
+
+
+def test_a_link_that_another_process_has_withdrawn_writes_nothing(table, elsewhere):
+    table.play(GROUND[0])
+    withdraw(elsewhere.keeper, elsewhere.owner, Role.PLAYER)
+
+    with pytest.raises(StrangerError):
+        play_remembered(table, GROUND[1], 1)
+    assert 1 == elsewhere.now.version
+
+
+def test_a_link_that_another_process_has_withdrawn_hears_no_reason_either(table, elsewhere):
+    table.play(GROUND[0])
+    withdraw(elsewhere.keeper, elsewhere.owner, Role.PLAYER)
+
+    with pytest.raises(StrangerError):
+        play_remembered(table, (2, 1, 1), 1)
+
+
+def test_a_table_that_another_process_has_deleted_is_gone(table, elsewhere):
+    table.play(GROUND[0])
+    delete_table(elsewhere.keeper, elsewhere.owner)
+
+    with pytest.raises(StrangerError):
+        play_remembered(table, GROUND[1], 1)
+
+
+def test_a_restored_backup_of_the_same_length_is_not_taken_for_what_is_remembered(table):
+    table.play(*GROUND[:2])
+    with table.keeper.store.writing() as connection:
+        connection.execute(update(entry).where(entry.c.version == 2).values(id=uuid4().bytes))
+    play_remembered(table, GROUND[2], 2)
+
+    assert table.now.entries[1].id == table.keeper.read(table.opened.number).table.entries[1].id
+    assert 3 == table.now.version
+
+
+def test_a_restored_backup_that_is_shorter_is_read(table):
+    table.play(*GROUND[:2])
+    with table.keeper.store.writing() as connection:
+        connection.execute(delete(entry).where(entry.c.version == 2))
+        connection.execute(update(kept_table).values(version=1))
+
+    assert 1 == table.now.version
+    assert 2 == play_remembered(table, GROUND[1], 1).table.version
+
+
+def test_a_forbidden_turn_is_refused_as_the_database_has_it(table):
+    table.play(GROUND[0])
+
+    with pytest.raises(IllegalError):
+        play_remembered(table, (2, 1, 1), 1)
