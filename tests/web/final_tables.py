@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from referee.web.final.fields import FIELDS
 from referee.web.final.sheet import HANDS, read_hand
+from tests.pages import Page
 
 ANNA = "57.4.4.1.2.1.1.1...2.5.te-bs.1.5.4.3.1"
 BEN = "48.3.3.2.1.1.2.1...3.6.sa-me.0.6.4.2.2"
@@ -48,3 +49,10 @@ def in_order(word):
     """The word of a seat with its fields in the order of asking and dots between."""
     told = read_hand(word)
     return ".".join(told.get(field.key, "") for field in FIELDS).rstrip(".")
+
+
+def cell(text, label):
+    """What is in the cell with this label."""
+    found = [said for said in Page(text).labels() if said.startswith(f"{label}: ")]
+    assert found, f"no cell {label}"
+    return found[0].removeprefix(f"{label}: ")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-
 import pytest
 
 from referee.web.seats import USUAL_COLOURS, with_colour
+from tests.pages import Page, said
 from tests.web.table_phone import Phone
 
 
 def colours_of(page):
     """The colour of each seat of a page, by its letter."""
-    found = re.findall(r"seat--(\w+)[^>]*><b [^>]*>([A-D])<", page)
-    return {letter: colour for colour, letter in found}
+    marks = Page(page).all('[class*="seat--"] > b.mark')
+    seats = [(said(mark), mark.parent.attributes["class"].split()) for mark in marks]
+    return {letter: name[6:] for letter, names in seats for name in names if name.startswith("seat--")}
 
 
 @pytest.mark.parametrize(
@@ -71,7 +70,7 @@ def test_the_colours_of_a_table_hold_on_its_board_its_final_sheet_and_its_disput
     owner.play("1.1.1")
 
     page = owner.get("").text
-    dispute = unescape(re.search(r'href="(/en/nunatak/turn/show[^"]*)"', owner.get("/turns/2").text)[1])
+    dispute = Page.of(owner.get("/turns/2")).value('a[href^="/en/nunatak/turn/show"]', "href")
 
     assert "stone" == colours_of(page)["A"]
     assert "Fourth colour" in page
@@ -81,6 +80,6 @@ def test_the_colours_of_a_table_hold_on_its_board_its_final_sheet_and_its_disput
 
 def test_the_colours_go_from_a_placement_to_the_totals(client):
     page = client.get("/en/nunatak/turn?colours=CBAD&players=2").text
-    totals = unescape(re.search(r'href="(/en/nunatak/final[^"]*)"', page)[1])
+    totals = Page(page).values('a[href^="/en/nunatak/final"]', "href")[0]
 
     assert "colours=CBAD" in totals

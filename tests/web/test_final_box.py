@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from tests.pages import Page
 from tests.web.final_tables import ANNA, FINAL, TABLE, tapped, without
 
 NUMBER = 11
@@ -13,8 +12,8 @@ ASKED = {**KEPT, "ha": without(ANNA, NUMBER), "at": "A.number"}
 
 def offered(client, words):
     """What the button of the own entry says; None where there is none."""
-    found = re.search(r'id="own-entry">(.*?)</button>', client.get(FINAL, query_string=words).text, re.DOTALL)
-    return found and " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+    said = Page.of(client.get(FINAL, query_string=words)).texts("#own-entry")
+    return said[0] if said else None
 
 
 def test_nothing_is_offered_on_a_phone_that_never_finished_a_sheet(client):

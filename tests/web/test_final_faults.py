@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, tapped
+from tests.pages import Page
+from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, cell, tapped
 
 WRONG = {**TABLE, "hc": "61.9"}
 """16 builders, of which the box can give 13."""
@@ -18,16 +17,9 @@ def shown(client, **words):
     return response.text
 
 
-def cell(text, label):
-    """What stands in the cell with this label."""
-    found = re.search(rf'aria-label="{re.escape(label)}: ([^"]*)"', text)
-    assert found, f"no cell {label}"
-    return found[1]
-
-
 def led_to(text):
     """The numbers to which the message leads."""
-    return re.findall(r'id="wrong-\d+-([^"]*)"', text)
+    return [id.split("-", 2)[2] for id in Page(text).values('[id^="wrong-"]', "id")]
 
 
 def test_every_number_that_hangs_on_nothing_doubted_stays(client):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, without
+from tests.pages import Page
+from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, cell, without
 
 OWN = {"only": "B", "b": "Ben", "hb": BEN}
 SCULPTOR, ROPE, BEAST, NUMBER = 2, 3, 6, 11
@@ -16,16 +15,9 @@ def shown(client, **words):
     return client.get(FINAL, query_string=words).text
 
 
-def cell(text, label):
-    """What stands in the cell with this label."""
-    found = re.search(rf'aria-label="{re.escape(label)}: ([^"]*)"', text)
-    assert found, f"no cell {label}"
-    return found[1]
-
-
 def asked_for(text):
     """The fields for which an opened number waits."""
-    return re.findall(r'id="open-([^"]*)"', text)
+    return [id.removeprefix("open-") for id in Page(text).values('[id^="open-"]', "id")]
 
 
 def test_builders_are_open_until_those_of_every_seat_are_told(client):
@@ -140,12 +132,7 @@ def test_a_table_file_of_an_unfinished_sheet_leaves_open_what_is_open(client):
 )
 def test_outer_blocks_have_one_name_on_the_whole_sheet(client, language, name):
     sheet = {**TABLE, "players": "2", "hc": ".3" + "." * 13 + "1.0.0.0", "at": "A.outer4"}
-    text = client.get(f"/{language}/nunatak/final", query_string=sheet).text
-    places = (
-        r'id="asked".*?<b>(.*?)</b>',
-        r'id="neutral-C".*?<span>(.*?)</span></b',
-        r"final__warnings.*?</ul>",
-    )
-    said = [re.search(place, text, re.DOTALL)[0].casefold() for place in places]
+    page = Page.of(client.get(f"/{language}/nunatak/final", query_string=sheet))
+    said = [page.text(place).casefold() for place in ("#asked", "#neutral-C", ".final__warnings")]
 
     assert [True] * 3 == [name.casefold().removesuffix("s") in one for one in said]

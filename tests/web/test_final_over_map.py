@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
-
 import pytest
 
 from referee.web.final import over_map
 from referee.web.final.over_map import map_words
 from referee.web.final.sheet import FinalSheet
 from referee.web.turn.sheet import TurnSheet
+from tests.pages import Page, said
 from tests.web.final_tables import FINAL, TABLE, tapped, words_of
 
 TURN = "/en/nunatak/turn"
@@ -26,11 +24,8 @@ FROM_TEMPLE = {name: f"{hand}.1.0.0.0" for name, hand in HANDS.items()}
 
 def link_to(text, words):
     """The address behind the link with these words."""
-    found = re.search(
-        rf'<a [^>]*href="([^"]*)"[^>]*>(?:(?!</a>).)*<span>{re.escape(words)}<', text, re.DOTALL
-    )
-    assert found, f"no link {words}"
-    return unescape(found[1])
+    (found,) = [link for link in Page(text).all("a") if said(link) == words]
+    return found.attributes["href"]
 
 
 def on_the_map(client, **words):
@@ -118,7 +113,7 @@ def test_another_number_of_players_on_the_map_holds_and_no_hand_is_lost(client):
 def test_the_sheet_that_waits_is_not_sent_along_with_the_map(client):
     text = client.get(f"{TURN}/show", query_string=on_the_map(client)).text
 
-    assert "totals" not in words_of(unescape(re.search(r'data-share="([^"]*)"', text)[1]))
+    assert "totals" not in words_of(Page(text).value("[data-share]", "data-share"))
 
 
 @pytest.mark.parametrize("spoiled", ["x", "%", "eNo", "A" * 300, "ä"])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, tapped, without, words_of
+from tests.pages import Page, said
+from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, cell, tapped, without, words_of
 
 FOUR = {
     "players": "4",
@@ -15,13 +14,6 @@ FOUR = {
         for name, elders in zip(("ha", "hb"), ("te", "bs"), strict=True)
     },
 }
-
-
-def cell(text, label):
-    """What stands in the cell with this label."""
-    found = re.search(rf'aria-label="{re.escape(label)}: ([^"]*)"', text)
-    assert found, f"no cell {label}"
-    return found[1]
 
 
 def shown(client, **words):
@@ -241,7 +233,7 @@ def test_htmx_gets_the_form_alone_and_the_new_address(client):
 
 def test_the_sheet_of_a_turn_leads_here_with_its_temple(client):
     text = client.get("/en/nunatak/turn", query_string={"temple": "ABC2.5.2A2.5.5", "a": "Ada"}).text
-    address = re.search(r'href="(/en/nunatak/final\?[^"]*)"', text)[1].replace("&amp;", "&")
+    address = Page(text).values('a[href^="/en/nunatak/final?"]', "href")[0]
 
     assert "Ada" in client.get(address).text
     assert "temple=ABC2.5.2A2.5.5" in address
@@ -259,7 +251,8 @@ def test_a_temple_may_be_put_into_the_sheet_of_this_phone(client):
     bare = {name: ".".join(word.split(".")[:14]) if name[0] == "h" else word for name, word in TABLE.items()}
     client.get(FINAL, query_string=bare)
     text = shown(client, temple="ABC2.5.5.5.5")
-    address = re.search(r'href="([^"]*)">Put these outer blocks into it', text)[1].replace("&amp;", "&")
+    (link,) = [link for link in Page(text).all("a") if "Put these outer blocks into it" in said(link)]
+    address = link.attributes["href"]
 
     assert "152" == cell(client.get(address).text, "Anna, Total")
     assert ANNA.rsplit(".", 4)[0] + ".1.0.0.0" == words_of(address)["ha"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from referee.wording.languages import LANGUAGES
+from tests.pages import Page
 
 
 @pytest.mark.parametrize(
@@ -72,17 +71,18 @@ def test_a_page_says_its_language_and_where_it_stands_in_the_others(client, lang
     html = client.get(f"/{language}/{page}").text
 
     assert f'<html lang="{language}">' in html
-    assert {code: f"/{code}/{page}" for code in LANGUAGES} == dict(
-        re.findall(r'rel="alternate" hreflang="(..)" href="([^"]+)"', html)
-    )
-    assert list(LANGUAGES) == re.findall(r'<a class="button" href="[^"]+" lang="(..)" hreflang="\1"', html)
+    others = {
+        link.attributes["hreflang"]: link.attributes["href"] for link in Page(html).all('[rel="alternate"]')
+    }
+    assert {code: f"/{code}/{page}" for code in LANGUAGES} == others
+    assert list(LANGUAGES) == Page(html).values("a.button[hreflang]", "lang")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_home_page_is_there(client, language):
     html = client.get(f"/{language}/").text
 
-    addresses = set(re.findall(rf'href="(/{language}/[^"#]*)"', html))
+    addresses = {href.split("#")[0] for href in Page(html).values(f'[href^="/{language}/"]', "href")}
 
     assert {f"/{language}/nunatak/turn", f"/{language}/nunatak/square"} <= addresses
     assert {200} == {client.get(address).status_code for address in addresses}

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from flask.testing import FlaskClient
 
+from tests.pages import Page
+
 
 def test_the_buttons_of_the_games_say_in_a_word_what_they_choose(client: FlaskClient) -> None:
-    button = re.search(r'<button[^>]*id="game-2".*?</button>', client.get("/en/lost-cities").text, re.DOTALL)
+    page = Page.of(client.get("/en/lost-cities"))
 
-    assert button
-    assert 'aria-label="Game 2"' in button[0]
-    assert '<span class="tool__word">Game</span>2<' in button[0]
+    assert ("Game 2", "Game2") == (page.value("#game-2", "aria-label"), page.text("#game-2"))
 
 
 @pytest.mark.parametrize(
@@ -21,8 +19,6 @@ def test_the_buttons_of_the_games_say_in_a_word_what_they_choose(client: FlaskCl
     [("de", "Wett-Karte 1"), ("fr", "Carte Pari 1"), ("nl", "Weddenschapskaart 1"), ("en", "Wager 1")],
 )
 def test_the_sign_of_a_wager_is_called_a_wager_card(client: FlaskClient, language: str, word: str) -> None:
-    text = client.get(f"/{language}/lost-cities").text
-    label = re.search(r'id="card-yw1"[^>]*aria-label="([^"]*)"', text)
+    label = Page.of(client.get(f"/{language}/lost-cities")).value("#card-yw1", "aria-label")
 
-    assert label
-    assert label[1].startswith(f"{word}, ")
+    assert label.startswith(f"{word}, ")

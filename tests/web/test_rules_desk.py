@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from referee.catalogue import load
 from referee.catalogue.glossary import load_terms
 from referee.web.rules.desk import SHOWN_MAX, STATUS_OF, DeskAsked, desk_page, part_choices
 from referee.wording.languages import LANGUAGES
+from tests.pages import Page, words_of
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
-RULE = re.compile(r'class="found__link" href="/(?:de|fr|nl|en)/rules/([^"?]+)"')
+
+
+def rules_on(text):
+    """The rules to which a page of the desk leads, in its order."""
+    return [href.rsplit("/", 1)[1].split("?")[0] for href in Page(text).values(".found__link", "href")]
 
 
 def found(client, language="en", **words):
     response = client.get(f"/{language}/rules", query_string=words)
 
     assert 200 == response.status_code
-    return RULE.findall(response.text)
+    return rules_on(response.text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,12 +70,13 @@ def test_a_long_list_is_cut_off_and_says_how_long_it_is(client):
     text = client.get("/en/rules?part=nunatak").text
     whole = sum(entry.game == "nunatak" for entry in load().values())
 
-    assert SHOWN_MAX == len(RULE.findall(text))
+    assert SHOWN_MAX == len(rules_on(text))
     assert f"Show all {whole}" in text
 
 
 def test_without_a_search_every_part_of_both_games_is_offered(client):
-    offered = re.findall(r'href="/en/rules\?part=([\w-]+)&amp;all=1"', client.get("/en/rules").text)
+    links = Page.of(client.get("/en/rules")).values('a[href*="&all=1"]', "href")
+    offered = [words_of(link)["part"] for link in links]
 
     assert [*part_choices()] == offered
 

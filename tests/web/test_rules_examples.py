@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import unescape
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from referee.catalogue.worked import load_examples
 from referee.web.rules.examples import of_the_books
 from referee.wording.languages import LANGUAGES
+from tests.pages import Page
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 BOOK = {example.id: example for example in of_the_books()}
@@ -26,7 +26,8 @@ def page(client, example, **words):
 def test_all_worked_examples_are_listed_in_the_order_of_the_books(client, language):
     text = client.get(f"/{language}/rules/examples").text
 
-    assert [*BOOK] == re.findall(rf'href="/{language}/rules/examples/(\w+)"', text)
+    links = Page(text).values(f'[href^="/{language}/rules/examples/"]', "href")
+    assert [*BOOK] == [link.rsplit("/", 1)[1] for link in links]
 
 
 @pytest.mark.parametrize("example", BOOK)
@@ -34,7 +35,7 @@ def test_nothing_is_told_before_the_guess(client, example):
     text = page(client, example)
 
     assert len(BOOK[example].choices) == text.count('name="guess"')
-    assert not re.search(r"is-printed|is-support|band--|class=\"frame|judgement", text)
+    assert not Page(text).has(".is-printed, .is-support, .band, .frame, [class*=judgement]")
 
 
 @pytest.mark.parametrize("example", BOOK)
@@ -62,23 +63,24 @@ def test_a_judged_example_leads_to_the_next_one_and_the_last_one_to_none(client)
 
 def test_each_seat_hears_why_it_gets_nothing(client):
     text = page(client, "c9", guess="A5-B0-C0-D0")
-    told = re.findall(r'mark--\w+">(\w)</b></span> 0: with one block of each colour', text)
+    reasons = Page(text).texts(".reason__text p:first-child")
+    told = [reason[0] for reason in reasons if " 0: with one block of each colour" in reason]
 
     assert ["B", "C", "D"] == told
 
 
-def heard(markup):
-    """What a reader hears of a piece of a page: its words without those hidden from hearing."""
-    spoken = re.sub(
-        r'<(\w+)[^>]*aria-hidden="true"[^>]*>(?:<b.*?</b>|[^<]*)</\1>', "", markup, flags=re.DOTALL
-    )
-    return re.sub(r"<[^>]+>", " ", spoken).split()
+def guesses(text):
+    """What a reader hears of each answer: its words without those hidden from hearing."""
+    page = Page(text)
+    for hidden in page.all('[aria-hidden="true"]'):
+        hidden.decompose()
+    return [node.text(separator=" ").split() for node in page.all("button.guess")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_says_each_name_once(client, language):
     text = unescape(client.get(f"/{language}/rules/examples/c12").text)
-    answers = [heard(one) for one in re.findall(r'<button class="button guess.*?</button>', text, re.DOTALL)]
+    answers = guesses(text)
 
     assert 3 == len(answers)
     assert answers == [[*dict.fromkeys(answer)] for answer in answers]
@@ -87,22 +89,20 @@ def test_an_answer_says_each_name_once(client, language):
 def test_an_answer_in_points_says_whose_they_are(client):
     text = page(client, "c4")
 
-    assert ["Turquoise", "0"] == heard(
-        re.search(r'<button class="button guess.*?</button>', text, re.DOTALL)[0]
-    )[-2:]
+    assert ["Turquoise", "0"] == guesses(text)[0][-2:]
 
 
 def test_the_card_that_is_taken_is_named_once(client):
-    taken = re.search(r'<p class="taken">(.*?)</p>', page(client, "c11"), re.DOTALL)[1]
+    taken = Page(page(client, "c11"))
 
-    assert 1 == taken.count("aria-label=")
-    assert '<span aria-hidden="true">' in taken
+    assert 1 == len(taken.all("p.taken [aria-label]"))
+    assert taken.has('p.taken span[aria-hidden="true"]')
 
 
 def test_the_dummy_s_places_are_told_with_what_they_would_bring(client):
-    worths = re.findall(r'guess__worth numbers">(\d) points', page(client, "c17", guess="2.1.1"))
+    worths = Page(page(client, "c17", guess="2.1.1")).texts(".guess__worth")
 
-    assert ["3", "5"] == worths
+    assert ["3 points", "5 points"] == worths
 
 
 @pytest.mark.parametrize("guess", ["nonsense", "A5-B2", ""])

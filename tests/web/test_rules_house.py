@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,6 +11,7 @@ from referee.catalogue import EDITIONS
 from referee.catalogue.house import questions
 from referee.catalogue.worked import load_examples
 from referee.wording.languages import LANGUAGES
+from tests.pages import Page
 
 HOUSE = "/en/rules/house"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -37,8 +37,8 @@ def test_every_open_question_stands_there_with_all_its_readings(client, language
     text = client.get(f"/{language}/rules/house").text
 
     expected = [f"ruling:{entry.ruling}:{choice}" for entry in questions() for choice in entry.choices]
-    assert expected == re.findall(r'name="do" value="(ruling:[^"]+)"', text)
-    assert len(questions()) == len(re.findall(r'value="ruling:[^"]+"[^>]*aria-pressed="true"', text))
+    assert expected == Page(text).values('[name="do"][value^="ruling:"]', "value")
+    assert len(questions()) == len(Page(text).all('[value^="ruling:"][aria-pressed="true"]'))
 
 
 def test_a_reading_is_set_by_one_button_and_stands_in_the_address(client):
@@ -83,7 +83,7 @@ def test_what_an_edition_brought_goes_with_it(client, edition):
 def test_an_edition_stays_ours_beside_a_choice_of_our_own(client):
     page = client.get(HOUSE, query_string={"edition": "de", "rulings": "siku-first-tie:five"})
 
-    assert "true" == re.search(r'id="edition-de"\s+aria-pressed="(\w+)"', page.text)[1]
+    assert "true" == Page.of(page).value("#edition-de", "aria-pressed")
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_an_edition_is_ours_only_as_long_as_nothing_stands_against_it(client):
     other = client.get(HOUSE, query_string={"edition": "fr", "rulings": "new-tile:next-turn"})
 
     assert ("true", "false") == tuple(
-        re.search(r'id="edition-fr"\s+aria-pressed="(\w+)"', page.text)[1] for page in (own, other)
+        Page.of(page).value("#edition-fr", "aria-pressed") for page in (own, other)
     )
 
 
@@ -148,7 +148,7 @@ def test_a_word_that_means_nothing_changes_nothing(client, word):
 
     assert (200, "Every question has its usual reading.") == (
         response.status_code,
-        re.search(r'dock__hint">([^<]+)<', response.text)[1],
+        Page.of(response).text(".dock__hint"),
     )
 
 
@@ -163,7 +163,7 @@ def test_a_turn_that_used_a_house_ruling_says_so(client):
     words = {**load_examples()["siku-first-tie"].words, "rulings": "siku-first-tie:five"}
     text = client.get("/en/nunatak/turn", query_string=words).text
 
-    assert re.search(r'value="ruling:siku-first-tie:five"[^>]*aria-pressed="true"', text)
+    assert Page(text).has('[value="ruling:siku-first-tie:five"][aria-pressed="true"]')
     assert "your table counts 5" in text
 
 
@@ -171,7 +171,7 @@ def test_the_totals_that_used_a_house_ruling_say_so(client):
     words = {"ha": "0.0.11", "rulings": "sculptors-above-ten:continue"}
     text = client.get("/en/nunatak/final", query_string=words).text
 
-    assert re.search(r'value="ruling:sculptors-above-ten:continue"[^>]*aria-pressed="true"', text)
+    assert Page(text).has('[value="ruling:sculptors-above-ten:continue"][aria-pressed="true"]')
 
 
 def test_the_readings_can_be_sent_by_a_link_without_a_language(client):

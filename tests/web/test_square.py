@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from itertools import product
 
 import pytest
 
 from referee.wording.languages import LANGUAGES
+from tests.pages import Page
 
 SQUARE = "/en/nunatak/square"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
 def text_of(html):
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+    return Page(html).text()
 
 
 def points_of(page):
-    rows = re.findall(r'<li class="scores__one">(.*?)</li>', page, re.DOTALL)
-    return dict(re.fullmatch(r"\w (.+?) \+?(\d)", text_of(row)).groups() for row in rows)
+    scores = Page(page)
+    names = [
+        chip.removeprefix(mark).strip()
+        for chip, mark in zip(
+            scores.texts(".scores__one .chip"), scores.texts(".scores__one .mark"), strict=True
+        )
+    ]
+    points = [points.removeprefix("+") for points in scores.texts(".scores__points")]
+    return dict(zip(names, points, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +63,7 @@ def test_each_tap_adds_a_colour_and_leads_to_the_address_of_what_there_is(client
 def test_who_placed_last_can_still_be_changed(client):
     page = client.get(f"{SQUARE}?colours=ABCA&last=A&last=B").text
 
-    assert re.search(r'value="B" id="tool-B" aria-pressed="true"', page)
+    assert Page(page).has('#tool-B[value="B"][aria-pressed="true"]')
     assert "5" == points_of(page)["Turquoise"]
 
 
@@ -122,7 +128,7 @@ def test_only_what_belongs_to_the_square_is_told(client):
 def test_a_reason_leads_to_its_rule_in_the_same_language(client, language):
     page = client.get(f"/{language}/nunatak/square", query_string={"colours": "ABAB", "last": "A"}).text
 
-    rules = re.findall(r'class="reason__rule" href="([^"]+)"', page)
+    rules = Page(page).values(".reason__rule", "href")
 
     assert rules
     assert {200} == {client.get(rule).status_code for rule in rules}
@@ -170,7 +176,7 @@ def test_a_square_can_be_shown_to_the_table_as_the_same_ruling_on_the_sheet_of_a
     client, colours, last, points
 ):
     page = client.get(SQUARE, query_string={"colours": colours, "last": last}).text
-    show = unescape(re.search(r'href="([^"]*/nunatak/turn/show[^"]*)"', page)[1])
+    show = Page(page).value('a[href*="/nunatak/turn/show"]', "href")
 
     shown = client.get(show).text
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from flask.testing import FlaskClient
 
 from referee.config import resources
 from referee.web.stylesheet import A_YEAR, SHEETS, packed
+from tests.pages import Page
 
 ONLY_FOR_PROGRAMMERS = {"api"}
 """The description of the interface brings its own sheet: no phone at a table needs it."""
 
 
 def address(client: FlaskClient) -> str:
-    page = client.get("/en/").get_data(as_text=True)
-    found = re.search(r'href="(/style/[0-9a-f]+\.css)"', page)
-    assert found
-    return found[1]
+    return Page.of(client.get("/en/")).value('link[href^="/style/"]', "href")
 
 
 def test_a_page_asks_for_one_style_sheet_only(client: FlaskClient) -> None:
@@ -61,10 +58,8 @@ def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
 
 
 def test_the_typeface_is_kept_for_a_year(client: FlaskClient) -> None:
-    page = client.get("/en/").get_data(as_text=True)
-    found = re.search(r'href="(/static/vendor/[^"]+\.woff2)" as="font"', page)
-    assert found
+    font = Page.of(client.get("/en/")).value('link[as="font"]', "href")
 
-    with client.get(found[1]) as answer:
+    with client.get(font) as answer:
         assert ("font/woff2", A_YEAR) == (answer.mimetype, answer.cache_control.max_age)
-    assert f'url("{found[1]}")' in client.get(address(client)).get_data(as_text=True)
+    assert f'url("{font}")' in client.get(address(client)).get_data(as_text=True)

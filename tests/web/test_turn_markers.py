@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+
+from tests.pages import Page
 
 TURN = "/en/nunatak/turn"
 
@@ -16,7 +17,8 @@ def words_after(client, **words):
 
 
 def fields_of(page):
-    return dict(re.findall(r'type="number"[^>]*name="marker-([A-D])" value="([^"]*)"', page))
+    fields = Page(page).fields("#sheet").items()
+    return {name[-1]: value for name, value in fields if name.startswith("marker-")}
 
 
 def test_each_player_has_a_stepper_that_shows_the_own_marker(client):
@@ -63,5 +65,5 @@ def test_a_marker_beyond_the_track_is_named_beside_the_steppers_and_stays(client
 
     assert 422 == answer.status_code
     assert 'href="#field-steps"' in answer.text
-    assert re.search(r'<fieldset class="group" id="field-steps">.*?field__problem', answer.text, re.DOTALL)
+    assert Page.of(answer).has("#field-steps .field__problem")
     assert "12" == fields_of(answer.text)["C"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
+
+from tests.pages import Page
 
 LAST = {
     "players": "4",
@@ -51,7 +51,7 @@ SWAPPING = {"place": "1.1.1", "card": "builder", "tiles": "1.1.1:sculptor", "bru
 
 
 def dock(page):
-    return re.search(r'id="dock">.*', page, re.DOTALL)[0]
+    return Page(page).one("#dock").html
 
 
 def test_while_a_swap_is_told_the_dock_says_what_to_tap_and_the_button_is_pressed(client):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from referee.web.turn.sheet import TurnSheet
 from referee.wording.languages import LANGUAGES
+from tests.pages import Page
 
 TURN = "/en/nunatak/turn"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -46,14 +46,12 @@ def words_of(address):
 
 
 def hidden_words(page):
-    return dict(re.findall(r'<input type="hidden" id="[^"]+" name="([^"]+)" value="([^"]*)"', page))
+    return Page(page).hidden("#sheet")
 
 
 def in_other_languages(page):
-    return {
-        code: unescape(url)
-        for code, url in re.findall(r'rel="alternate" hreflang="(..)" href="([^"]+)"', page)
-    }
+    links = Page(page).all('[rel="alternate"]')
+    return {link.attributes["hreflang"]: link.attributes["href"] for link in links}
 
 
 def test_an_empty_table_is_shown_without_any_word(client):
@@ -111,12 +109,9 @@ def test_the_whole_state_stands_in_the_address_and_comes_back_from_it(client):
 
     assert EVERY_WORD == TurnSheet.read(EVERY_WORD).words()
     in_fields = {"a", "b", "c", "d", "temple"}
-    assert {k: v for k, v in EVERY_WORD.items() if k not in in_fields} == {
-        name: unescape(value) for name, value in hidden_words(page).items()
-    }
+    assert {k: v for k, v in EVERY_WORD.items() if k not in in_fields} == {**hidden_words(page)}
     for name in in_fields:
-        value = re.search(rf'id="field-{name}" name="{name}" value="([^"]*)"', page)
-        assert EVERY_WORD[name] == unescape(value[1])
+        assert EVERY_WORD[name] == Page(page).value(f"#field-{name}[name={name}]", "value")
 
 
 def test_every_word_survives_the_switch_of_the_language(client):
@@ -183,7 +178,7 @@ def test_page_and_fragment_at_one_address_are_kept_apart(client, headers):
 def test_the_fragment_announces_what_changed(client):
     answer = client.get(TURN, query_string={"temple": "1AB2.1C3.5.5.5", "tap": "1.2.3"}, headers=PARTIAL)
 
-    assert re.search(r'id="announcement"[^>]*>Allowed\. Turquoise 5, Orange 1, Blue 1<', answer.text)
+    assert "Allowed. Turquoise 5, Orange 1, Blue 1" == Page.of(answer).text("#announcement")
 
 
 def test_the_answer_to_a_tap_carries_no_line_that_is_only_indented(client):
@@ -216,22 +211,21 @@ def test_a_word_that_means_nothing_is_named_and_stays(client, words, told):
     answer = ask(client, a="Anna", **words)
 
     assert 422 == answer.status_code
-    problems = unescape(re.search(r'id="problems".*?</div>', answer.text, re.DOTALL)[0])
-    assert told in re.sub(r"<[^>]+>", "", problems)
+    assert told in Page.of(answer).text("#problems")
     assert {"a": "Anna", **words} == words_of(in_other_languages(answer.text)["fr"])
 
 
 def test_all_that_is_wrong_is_told_at_once(client):
     answer = ask(client, players="7", steps="x", temple="5.5.5.5")
 
-    assert 3 == len(re.findall(r"<li>", re.search(r'id="problems".*?</div>', answer.text, re.DOTALL)[0]))
+    assert 3 == len(Page.of(answer).all("#problems li"))
 
 
 def test_a_problem_stands_at_its_field_too_and_the_field_is_in_sight(client):
     page = ask(client, temple="5.5.5.5").text
 
     assert 'href="#field-temple"' in page
-    assert 'aria-invalid="true"' in re.search(r'<input[^>]*id="field-temple"[^>]*>', page)[0]
+    assert Page(page).has('#field-temple[aria-invalid="true"]')
     assert '<details class="fold" id="fold-more" open>' in page
 
 

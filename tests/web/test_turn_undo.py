@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from html import unescape
 
 import pytest
+
+from tests.pages import Page
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
 def undo_of(page):
-    button = re.search(r'<button[^>]*id="do-undo"[^>]*>.*?</button>', page, re.DOTALL)[0]
-    named = re.search(r'aria-label="([^"]*)"', button)
-    return unescape(named[1] if named else re.search(r"<span[^>]*>([^<]*)<", button)[1])
+    return Page(page).value("#do-undo", "aria-label") or Page(page).text("#do-undo")
 
 
 def announced(page):
-    return unescape(re.search(r'id="announcement"[^>]*>([^<]*)<', page)[1])
+    return Page(page).text("#announcement")
 
 
 @pytest.mark.parametrize(
