@@ -149,3 +149,16 @@ FAULTS: dict[str, Fault] = {
     }.items()
 }
 """A fault of every code, with the operands that the games give it."""
+
+PROBLEM = {
+    "line": 3,
+    "column": 9,
+    "path": "/a",
+    "rule": "b",
+    "method": "PUT",
+    "allowed": "GET",
+    "limit": 64,
+    "host": "referee.example",
+    "setting": "REFEREE_HOSTS",
+}
+"""What the sentences of problems name, all kinds together."""

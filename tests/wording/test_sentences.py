@@ -17,7 +17,7 @@ from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.voice import Voice
 from tests.wording.messages import FAULT_CODES, RULES, SENTENCES, is_whole
-from tests.wording.samples import ANNA, BEN, FAULTS, reason_of
+from tests.wording.samples import ANNA, BEN, FAULTS, PROBLEM, reason_of
 
 VOICES = {language: Voice(language) for language in LANGUAGES}
 CALL_OF = {
@@ -103,8 +103,7 @@ def test_every_shape_is_worded_with_the_name_of_its_field(language, code):
 @languages
 @pytest.mark.parametrize("kind", STATUSES)
 def test_every_problem_has_a_short_title_and_a_whole_detail(language, kind):
-    given = {"line": 3, "column": 9, "path": "/a", "rule": "b", "method": "PUT"}
-    problem = Problem.of_kind(kind, **given, allowed="GET", limit=64)
+    problem = Problem.of_kind(kind, **PROBLEM)
 
     title, detail = problem.title(VOICES[language]), problem.detail(VOICES[language])
 

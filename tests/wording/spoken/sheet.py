@@ -9,7 +9,7 @@ from referee.wire.problems import SHAPE_CODES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.voice import Voice
 from tests.wording.messages import RULES, SENTENCES
-from tests.wording.samples import FAULTS, reason_of
+from tests.wording.samples import FAULTS, PROBLEM, reason_of
 
 HERE = Path(__file__).parent
 FEW = 3
@@ -34,8 +34,7 @@ def _said(voice: Voice) -> Iterator[tuple[str, str]]:
     bounds = {"ge": 1, "le": 4, "min_length": 1, "max_length": 4}
     for code in (*SHAPE_CODES, "other"):
         yield f"shape/{code}", voice.said(f"shape/{code}", field="seats", allowed="a, b", **bounds)
-    given = {"line": 3, "column": 9, "path": "/a", "rule": "b", "method": "PUT"}
     for kind in STATUSES:
-        problem = Problem.of_kind(kind, **given, allowed="GET", limit=64)
+        problem = Problem.of_kind(kind, **PROBLEM)
         yield f"problem/{kind}.title", problem.title(voice)
         yield f"problem/{kind}.detail", problem.detail(voice)
