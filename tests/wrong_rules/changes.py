@@ -195,16 +195,24 @@ def _another(module: str, name: str, old: str) -> Instead:
     known = constants(module)
     names = list(known)
     value = known[name]
-    others = [other for other in names if other != name and type(known[other]) is type(value)]
-    others.sort(key=lambda other: abs(names.index(other) - names.index(name)))
+    nearest = sorted(names, key=lambda other: abs(names.index(other) - names.index(name)))[1:]
+    others = [other for other in nearest if type(known[other]) is type(value)]
+    if not others:
+        # The only open question of its module: one rule stands for all its readings.
+        rule = next(other for other in nearest if isinstance(known[other], Rule))
+        return Instead(f"{rule} for every reading", f"dict.fromkeys({old}, {_told(module, rule)})")
     alike = [other for other in others if _first(known[other]).names == _first(value).names]
     other = alike[0] if alike else others[0]
-    named = f"__import__({module!r}, fromlist=['rules']).{other}"
+    named = _told(module, other)
     if alike or not isinstance(value, Rule):
         return Instead(other, named)
     # The engine itself refuses other operands; with these, only a test can notice.
     dressed = f"type({old})({named}.id, *{old}.operands, case={named}.case, counted={old}.counted)"
     return Instead(f"{other} with the same operands", dressed)
+
+
+def _told(module: str, name: str) -> str:
+    return f"__import__({module!r}, fromlist=['rules']).{name}"
 
 
 def _other_id(module: str, id: str) -> Instead:

@@ -24,7 +24,11 @@ COPIED = ("referee/games", "referee/wire", "referee/catalogue", "tests/games")
 SINGLE = ("referee/__init__.py", "tests/__init__.py", "tests/strategies.py", "tests/strategies_final.py")
 """What the tests of the games need; the rest of the package is not copied."""
 
-LISTS = ("tests/games/nunatak/test_rules.py", "tests/games/nunatak/test_game.py")
+LISTS = (
+    "tests/games/test_rule_lists.py",
+    "tests/games/nunatak/test_rules.py",
+    "tests/games/nunatak/test_game.py",
+)
 TESTS = ("tests/games/playthroughs", "tests/games/nunatak", "tests/games/lost_cities")
 """What is asked behind the vectors: the quickest first, for the first failure ends a trial."""
 
