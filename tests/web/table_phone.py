@@ -6,6 +6,7 @@ import io
 import re
 
 from tests.conftest import CheckedClient
+from tests.pages import Page
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 """Four turns that complete a square."""
@@ -43,14 +44,14 @@ class Phone:
 
     def token(self, path=""):
         """The token that every form bears."""
-        page = self.get(path, follow_redirects=True).text
-        return {"csrf_token": re.search(r'name="csrf_token" value="([^"]+)"', page)[1]}
+        page = Page.of(self.get(path, follow_redirects=True))
+        return {"csrf_token": page.values('[name="csrf_token"]', "value")[0]}
 
     def form(self, path, id):
         """The hidden fields of a form, by its id."""
-        page = self.get(path, follow_redirects=True).text
-        form = re.search(rf'<form[^>]*\bid="{id}".*?</form>', page, re.DOTALL)[0]
-        return dict(re.findall(r'<input type="hidden"[^>]*? name="([^"]*)" value="([^"]*)"', form))
+        page = Page.of(self.get(path, follow_redirects=True))
+        assert page.has(f"form#{id}"), f"no form {id}"
+        return page.hidden(f"form#{id}")
 
     def send(self, path, data, **more):
         """Send a form."""
@@ -65,7 +66,7 @@ class Phone:
 
     def free(self):
         """The first free tile of the map."""
-        return re.search(r'value="([\d.]+)" aria-label="[^"]*: free tile"', self.get("").text)[1]
+        return Page.of(self.get("")).values('[name="tap"][aria-label$=": free tile"]', "value")[0]
 
     def play_on(self, turns):
         """Play so many turns, each on the first free tile; returns this phone."""
@@ -80,8 +81,7 @@ class Phone:
 
     def points(self):
         """The totals in the row of seats."""
-        page = self.get("").text
-        return [int(count) for count in re.findall(r'table-seat__points numbers">(\d+)<', page)]
+        return [int(count) for count in Page.of(self.get("")).texts(".table-seat__points")]
 
     def _address(self, path):
         return (

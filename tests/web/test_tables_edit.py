@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import codecs
-import html
 import io
-import re
 
 import pytest
 
+from tests.pages import Page, fields
 from tests.web.table_phone import Phone, joined
 
 
 def apply(phone, words):
     """Open the page of a correction and send its form."""
-    page = phone.get(f"/edit?{words}").text
-    form = page.split('class="dock"')[1]
-    fields = dict(re.findall(r'<input type="hidden"[^>]*? name="([^"]*)" value="([^"]*)"', form))
-    return phone.send("/edit", fields)
+    return phone.send("/edit", Page.of(phone.get(f"/edit?{words}")).hidden(".dock"))
 
 
 def places(phone):
     """The places of the log, the oldest first."""
-    page = phone.get("/turns").text
-    return re.findall(r'aria-hidden="true">(level \d \(row \d, column \d\))', page)[::-1]
+    told = Page.of(phone.get("/turns")).texts('[aria-hidden="true"]')
+    return [place for place in told if place.startswith("level ")][::-1]
 
 
 def test_a_turn_shows_its_reasons_and_the_temple_as_it_stood_then(owner):
@@ -36,8 +32,7 @@ def test_a_turn_shows_its_reasons_and_the_temple_as_it_stood_then(owner):
 
 
 def test_a_turn_has_a_link_that_a_doubter_can_be_sent(owner):
-    page = owner.get("/turns/4").text
-    link = re.search(r'href="(/en/nunatak/turn/show[^"]*)"', page)[1].replace("&amp;", "&")
+    link = Page.of(owner.get("/turns/4")).value('[href^="/en/nunatak/turn/show"]', "href")
 
     assert "+5" in owner.get(link).text
 
@@ -57,9 +52,9 @@ def test_a_forgotten_turn_is_put_in_where_it_was_played(owner):
 
 
 def test_a_forgotten_first_turn_is_put_in_before_all_others(owner):
-    link = re.search(r'href="[^"]*/edit\?([^"]*)" id="edit-insert-first"', owner.get("/turns/1").text)[1]
+    link = Page.of(owner.get("/turns/1")).value("#edit-insert-first", "href")
 
-    apply(owner, f"{html.unescape(link)}&tap=1.5.5")
+    apply(owner, f"{link.partition('?')[2]}&tap=1.5.5")
 
     assert ["level 1 (row 5, column 5)", "level 1 (row 1, column 1)"] == places(owner)[:2]
 
@@ -200,7 +195,7 @@ def test_a_table_leaves_as_a_spreadsheet(owner):
 
 def in_german(page):
     """Where the menu of the languages leads."""
-    return re.search(r'<a class="button" href="([^"]*)" lang="de"', page)[1].replace("&amp;", "&")
+    return Page(page).value('a.button[lang="de"]', "href")
 
 
 def test_a_refused_correction_can_be_read_in_another_language(owner):
@@ -240,9 +235,8 @@ def test_what_was_entered_in_a_refused_form_stays_in_another_language(owner, pag
 
 def entered(page):
     """What stands in the fields of a page: `name=value`."""
-    typed = re.findall(r'<input class="input"[^>]*? name="([^"]*)" value="([^"]*)"', page)
-    chosen = re.findall(r'<input type="radio" name="([^"]*)" value="([^"]*)"[^>]* checked', page)
-    return {f"{name}={html.unescape(word)}" for name, word in (*typed, *chosen)}
+    told = fields(Page(page).all("input.input, input[type=radio][checked]"))
+    return {f"{name}={word}" for name, word in told.items()}
 
 
 def test_a_place_that_was_refused_stays_tapped_in_another_language(app, owner):

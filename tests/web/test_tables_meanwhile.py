@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
+from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
 QUESTION = "It is no longer Turquoise's turn. Place a block of Orange here?"
@@ -30,14 +29,13 @@ def chosen(phone, taps):
 
 def dock(page):
     """What stands in the bar at the lower edge."""
-    words = re.search(r'id="dock-words">(.*?)</p>', page.text, re.DOTALL)[1]
-    return re.sub(r"<[^>]*>|&#39;", lambda found: "'" if found[0][0] == "&" else "", words).partition(" ·")[0]
+    return Page.of(page).one("#dock-words").text().partition(" ·")[0]
 
 
 def button(page):
     """What the button says that places the block; None where there is none."""
-    found = re.search(r'id="do-play[^>]*>.*?<span>([^<]*)</span>', page.text, re.DOTALL)
-    return found and found[1]
+    found = Page.of(page).all('[id^="do-play"] span')
+    return found[0].text() if found else None
 
 
 def test_a_place_is_chosen_for_whoever_is_on_turn(owner):
@@ -205,4 +203,4 @@ def test_the_question_is_in_the_language_of_the_phone(app, language, question, s
 
 def frees(phone):
     """The free tiles of the map."""
-    return re.findall(r'value="([\d.]+)" aria-label="[^"]*: free tile"', phone.get("").text)
+    return Page.of(phone.get("")).values('[name="tap"][aria-label$=": free tile"]', "value")

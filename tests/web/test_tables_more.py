@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet
 
@@ -42,7 +41,7 @@ def test_what_was_typed_in_another_panel_stays_when_one_is_kept(owner):
     page = owner.get(kept.location).text
 
     assert f"{owner.table}/more?name-A=Ann&name-B=Ben#settings" == kept.location
-    assert ["Ann", "Ben", ""] == re.findall(r'id="field-name-[ABC]" name="[^"]*" value="([^"]*)"', page)
+    assert ["Ann", "Ben", ""] == Page(page).values('[id^="field-name-"]', "value")
     assert 'id="field-preview-on" checked' in page
 
 
@@ -100,7 +99,7 @@ def in_another_order(phone):
 
 def test_the_link_to_a_turn_keeps_each_seat_its_letter_in_another_turn_order(app):
     phone = in_another_order(Phone(app).open_table())
-    link = unescape(re.search(r'href="(/en/nunatak/turn/show[^"]*)"', phone.get("/turns/5").text)[1])
+    link = Page.of(phone.get("/turns/5")).value('[href^="/en/nunatak/turn/show"]', "href")
     told = dict(parse_qsl(urlsplit(link).query))
 
     assert ("BA3.C4.5.5.5", "B", "1.2.2") == (told["temple"], told["turn"], told["place"])
@@ -135,7 +134,7 @@ def test_a_game_that_goes_on_is_listed_without_a_word_on_its_end(owner):
 
 def text_of(answer):
     """The words of a page, without what is only drawn."""
-    return " ".join(re.sub(r"<[^>]*>", " ", answer.text).split())
+    return " ".join(Page.of(answer).one("body").text(separator=" ").split())
 
 
 def ask_for_the_end(phone):
@@ -179,7 +178,7 @@ def test_an_ended_game_says_so_and_leads_to_its_final_sheet(owner):
     page = owner.get(ended.location).text
 
     assert 'id="ended" role="status">The game has ended.<' in page
-    assert "/en/nunatak/final?" in re.search(r'<a[^>]*id="end-to-final"', page)[0]
+    assert "/en/nunatak/final?" in Page(page).value("a#end-to-final", "href")
 
 
 def test_a_complete_game_is_ended_without_a_question(app):

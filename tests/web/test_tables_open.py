@@ -11,6 +11,7 @@ from referee.kept import keeper
 from referee.store.models import join_try
 from referee.tables.access import hash_of
 from referee.web.tables.phone import TABLES_MAX
+from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
 
@@ -143,7 +144,7 @@ def test_a_link_made_anew_withdraws_the_old_one(app, owner):
 
 def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(app, owner):
     owner.send("/invite", {"do": "start", **owner.token("/invite")})
-    code = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+    code = Page.of(owner.get("/invite")).text("#join-code")
     first, second = Phone(app), Phone(app)
 
     answer = first.send("/en/tables/join", {"code": code.lower(), **first.token("/en/tables")})
@@ -157,10 +158,10 @@ def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(a
 
 def test_a_phone_that_was_put_out_does_not_come_back_with_the_code_that_it_typed(app, owner):
     owner.send("/invite", {"do": "start", **owner.token("/invite")})
-    code = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+    code = Page.of(owner.get("/invite")).text("#join-code")
 
     owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
-    now = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+    now = Page.of(owner.get("/invite")).text("#join-code")
     other = Phone(app)
     again = other.send("/en/tables/join", {"code": code, **other.token("/en/tables")})
 
@@ -260,7 +261,8 @@ def sit(phone, seat, side="0"):
 
 
 def shown_as_taken(phone):
-    return re.findall(r"<span>(\w+) · taken</span>", phone.get("/seat").text)
+    seats = Page.of(phone.get("/seat")).texts("label span:not(:has(*))")
+    return [seat.removesuffix(" · taken") for seat in seats if seat.endswith(" · taken")]
 
 
 def test_who_joins_sees_which_seats_other_phones_have_taken_and_may_choose_them_still(app, owner):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from referee.web.final.fields import BY_KEY
+from tests.pages import Page, words_of
 from tests.web.final_tables import in_order
 from tests.web.table_phone import Phone, joined
 
@@ -22,7 +21,7 @@ def owner(app):
 
 def figures(phone):
     """What is written on the free places of the map."""
-    return re.findall(r'class="place__figure[^"]*">([+\d]+)<', phone.get("").text)
+    return Page.of(phone.get("")).texts(".place__figure")
 
 
 def test_a_turn_brings_its_points(owner):
@@ -67,9 +66,7 @@ def test_nothing_is_said_to_be_moved_where_referee_keeps_the_score(owner):
 def test_what_a_tap_brings_is_seen_before_the_tap_that_counts(owner):
     owner.play(*SQUARE[:3])
 
-    dock = owner.get("?place=1.2.2").text.split('id="dock-words"')[1].split("</p>")[0]
-
-    assert ["+5", "+1", "+1"] == re.findall(r"<b>([+\d]+)</b>", dock)
+    assert ["+5", "+1", "+1"] == Page.of(owner.get("?place=1.2.2")).texts("#dock-words b:not(.mark)")
 
 
 def test_a_tap_that_brings_nothing_says_so(owner):
@@ -218,7 +215,7 @@ def test_the_button_asks_for_what_the_news_tells_once_it_has_happened(app, langu
     phone.play("1.1.1")
     phone.send("/undo", phone.form("", "undo"))
 
-    button = re.search(r'id="do-redo".*?</button>', phone.get("").text, re.DOTALL)[0]
+    button = Page.of(phone.get("")).one("#do-redo").html
     phone.send("/redo", phone.form("", "redo"))
 
     assert asked in button.replace("\u202f", " ")
@@ -248,13 +245,12 @@ def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
 
 def final_sheet(phone):
     """The address of the final sheet of this table."""
-    page = phone.get("/more").text
-    return re.search(r'href="([^"]*nunatak/final[^"]*)"', page)[1].replace("&amp;", "&")
+    return Page.of(phone.get("/more")).values('[href*="nunatak/final"]', "href")[0]
 
 
 def hands(address):
     """What the address tells of each seat, field by field."""
-    return [in_order(word).split(".") for word in re.findall(r"\bh[abc]=([^&]*)", address)]
+    return [in_order(words_of(address)[name]).split(".") for name in ("ha", "hb", "hc")]
 
 
 def test_the_final_sheet_is_filled_from_what_was_kept(owner):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import html
-import re
-
 import pytest
 
+from tests.pages import Page
 from tests.web.table_phone import Phone
 
 
@@ -52,9 +50,9 @@ def test_what_is_not_taken_back_is_called_so_too(owner):
 def test_a_block_of_siku_is_shown_as_it_was_played(app):
     phone = Phone(app).open_table("2")
     phone.send("/play", phone.form("?tap=1.1.1&block=C", "play"))
-    link = re.search(r'href="[^"]*(/edit\?do=change[^"]*)"', phone.get("/turns/1").text)[1]
+    link = Page.of(phone.get("/turns/1")).values('[href*="/edit?do=change"]', "href")[0]
 
-    page = phone.get(html.unescape(link)).text
+    page = phone.get(link).text
 
     assert "block of Siku" in phone.get("/turns/1").text
     assert "this is how it was played" in page

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
+from tests.pages import Page
 from tests.web.table_phone import joined
 
 
 def revert(phone, version):
     """Tap what stands beside an entry on the page of all turns, and send the form behind it."""
-    link = re.search(rf'href="([^"]*)" id="revert-{version}"', phone.get("/turns").text)[1]
-    return phone.send("/edit", phone.form(link.replace("&amp;", "&"), "apply"))
+    link = Page.of(phone.get("/turns")).value(f"#revert-{version}", "href")
+    return phone.send("/edit", phone.form(link, "apply"))
 
 
 def fold(phone, id):
     """The text of a fold on the page of all turns; empty where there is none."""
-    found = re.search(rf'<details[^>]*id="{id}"[^>]*>.*?</details>', phone.get("/turns").text, re.DOTALL)
-    return " ".join(re.sub(r"<[^>]*>", " ", found[0]).split()) if found else ""
+    found = Page.of(phone.get("/turns")).all(f"details#{id}")
+    return " ".join(found[0].text(separator=" ").split()) if found else ""
 
 
 def reset(phone):
@@ -120,7 +119,7 @@ def test_a_changed_booking_says_how_much_it_was(owner):
 
 def test_a_swap_is_taken_back_by_the_same_swap(owner):
     correct(owner, "do=swap&key=2&other=1")
-    link = re.search(r'href="([^"]*)" id="revert-5"', owner.get("/turns").text)[1].replace("&amp;", "&")
+    link = Page.of(owner.get("/turns")).value("#revert-5", "href")
     page = owner.get(link).text
 
     revert(owner, 5)
@@ -159,7 +158,7 @@ def test_the_log_says_of_nothing_else_that_it_was_taken_back(owner, key):
 
 def undo_words(phone):
     """What the button of the table names."""
-    return re.search(r'id="do-undo"[^>]*>.*?<span>([^<]*)</span>', phone.get("").text, re.DOTALL)[1]
+    return Page.of(phone.get("")).one("#do-undo span").text()
 
 
 def test_undo_at_the_table_names_the_latest_correction_and_takes_it_back(owner):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
+from tests.pages import Page, fields
 from tests.web.table_phone import Phone, joined
 
 
@@ -16,7 +15,7 @@ def owner(app):
 
 def chosen(page):
     """The reading of each question that the form would send."""
-    return dict(re.findall(r'<input type="radio" name="([^"]*)" value="([^"]*)"[^>]* checked', page))
+    return fields(Page(page).all("input[type=radio][checked]"))
 
 
 def test_an_edition_chooses_the_readings_of_its_book_and_writes_nothing(owner):
@@ -41,7 +40,7 @@ def test_other_readings_hold_from_here_on(owner):
 
     page = owner.get("/rules").text
 
-    assert re.search(r'value="second"[^>]* checked', page)
+    assert Page(page).has('[value="second"][checked]')
     assert "Siku has the most outer blocks – The player in second place." in owner.get("").text
 
 
@@ -52,11 +51,9 @@ def choose(owner, **told):
 def test_a_decision_says_on_its_page_what_holds_and_what_held_before(owner):
     choose(owner, **{"siku-cap": "second"})
 
-    page = owner.get("/turns/1").text.split('id="new-readings"')[1].split("</dl>")[0]
+    told = Page.of(owner.get("/turns/1")).texts("#new-readings b, #new-readings dd:not(:has(*))")
 
-    assert ["Siku has the most outer blocks", "The player in second place.", "Before: Nobody."] == re.findall(
-        r"<(?:b|dd|dd class=\"muted\")>([^<]+)<", page
-    )
+    assert ["Siku has the most outer blocks", "The player in second place.", "Before: Nobody."] == told
 
 
 def test_a_decision_names_only_the_questions_that_it_changes(owner):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import html
 import io
 import json
-import re
 
 import pytest
 
 from referee.wire.tables import FILE_MAX
+from tests.pages import Page
 from tests.web.table_phone import Phone
 
 
@@ -32,8 +31,7 @@ def brought_in(phone, file, name="table.json"):
 
 def said(answer):
     """The list of what is wrong."""
-    problems = re.search(r'id="problems".*?</div>', answer.text, re.DOTALL)[0]
-    return [html.unescape(one) for one in re.findall(r'<li><a href="[^"]*">([^<]*)', problems)]
+    return [link.text() for link in Page.of(answer).all("#problems li > a")]
 
 
 def changed(file, *path, to):
@@ -59,7 +57,7 @@ def test_points_that_cannot_be_booked_are_told_at_their_field_in_the_words_of_it
     answer = booked(owner, seat="A", points=word)
 
     assert ["Points: a whole number from −200 to 200."] == said(answer)
-    assert re.search(r'name="points"[^>]* aria-describedby="problem-points" aria-invalid="true"', answer.text)
+    assert Page.of(answer).has('[name=points][aria-describedby="problem-points"][aria-invalid="true"]')
 
 
 def test_all_that_is_wrong_with_a_booking_is_told_at_once(owner):
