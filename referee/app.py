@@ -9,7 +9,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 from werkzeug.exceptions import InternalServerError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from referee import health
+from referee import contact, health
 from referee.api import tables
 from referee.assembly import answer_error, assemble, page_asked_for
 from referee.compress import compress
@@ -23,7 +23,7 @@ from referee.store.failures import failure_of
 from referee.suspicions import suspect
 from referee.web import table_pages
 
-ONLY_WITH_A_SERVER = (tables.blueprint, table_pages.blueprint, health.blueprint)
+ONLY_WITH_A_SERVER = (tables.blueprint, table_pages.blueprint, health.blueprint, contact.blueprint)
 """The kept games, as pages and for programs, and what a watcher of the server asks."""
 
 AGAIN_SECONDS = 5
@@ -37,6 +37,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = assemble(settings.secret_key, ONLY_WITH_A_SERVER)
     compress(app)
     believe_proxies(app, settings.proxies)
+    app.config[contact.CONTACT] = settings.security_contact
     believe_hosts(app, settings.hosts)
     app.register_error_handler(CSRFError, answer_refused_form)
     kept = keep_games(app, settings)

@@ -9,6 +9,7 @@ import referee.web.final.paper_routes
 import referee.web.final.routes
 import referee.web.home
 import referee.web.house.routes
+import referee.web.integrity
 import referee.web.lost_cities.out_routes
 import referee.web.lost_cities.routes
 import referee.web.rules.examples
