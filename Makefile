@@ -99,12 +99,12 @@ format: $(DEV_STAMP)  ## format the Python code and mend what can be mended by i
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-# English is the msgid of a page text; the three others are translated by hand.
+# English is the msgid of a page text; the other languages are translated by hand.
 .PHONY: translations
-translations: $(DEV_STAMP)  ## collect the page texts into translations/{de,fr,nl}/…/messages.po
+translations: $(DEV_STAMP)  ## collect the page texts into translations/*/…/messages.po
 	@mkdir -p build
 	@$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword _l --no-location --no-wrap --project Referee --output build/messages.pot .
-	@for language in de fr nl; do \
+	@for language in $$($(BIN)/python -m referee.wording.languages); do \
 		$(BIN)/pybabel --quiet update --domain messages --input-file build/messages.pot --output-dir translations --locale $$language \
 			--no-fuzzy-matching --no-wrap --ignore-obsolete --ignore-pot-creation-date --init-missing; \
 	done

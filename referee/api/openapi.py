@@ -16,6 +16,7 @@ from referee.api.calls import CALLS, Call
 from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
+from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
 
 VERSION = "3.1.1"
@@ -33,7 +34,7 @@ PROBLEMS_OF_A_CALL = {
 LANGUAGE = {
     "name": "lang",
     "in": "query",
-    "description": "The language of all sentences: de, fr, nl or en. Without a known one the "
+    "description": f"The language of all sentences: {', '.join(LANGUAGES)}. Without a known one the "
     "header Accept-Language decides, else English. The numbers never depend on it.",
     "schema": {"type": "string"},
 }

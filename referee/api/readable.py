@@ -12,6 +12,7 @@ from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
 from referee.api.openapi import Json, answer_of, openapi
 from referee.wire.problems import OTHER_SHAPE, SHAPE_CODES
+from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.translations import names_of
 from referee.wording.voice import Voice
@@ -69,6 +70,7 @@ class Interface:
     problems: tuple[tuple[str, int, str], ...]
     shape_codes: tuple[str, ...]
     fault_codes: tuple[str, ...]
+    languages: str
 
 
 @cache
@@ -83,6 +85,7 @@ def interface() -> Interface:
         tuple((kind, status, Problem.of_kind(kind).title(voice)) for kind, status in STATUSES.items()),
         tuple(code.replace("_", "-") for code in (*SHAPE_CODES, OTHER_SHAPE)),
         tuple(name.removeprefix("fault/") for name in names_of("reasons") if name.startswith("fault/")),
+        ", ".join(LANGUAGES),
     )
 
 

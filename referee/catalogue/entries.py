@@ -51,6 +51,13 @@ Phase = Literal[
 """The part of a game that an entry belongs to; the last four are of Lost Cities."""
 
 EDITIONS: tuple[Language, ...] = get_args(Language)
+
+
+def edition_of(language: str) -> Language:
+    """The edition in a reader's language; the English one where no book is printed in it."""
+    return next((edition for edition in EDITIONS if edition == language), "en")
+
+
 STATUSES: tuple[Status, ...] = get_args(Status)
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 BASES: tuple[Basis, ...] = get_args(Basis)

@@ -13,7 +13,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from referee.catalogue.entries import EDITIONS, CatalogueError, Language
+from referee.catalogue.entries import EDITIONS, CatalogueError, Language, edition_of
 
 FILE = "terms.toml"
 
@@ -26,6 +26,10 @@ class Term:
     group: str
     words: Mapping[Language, tuple[str, ...]]
     false_friend: bool
+
+    def edition(self, language: str) -> Language:
+        """The edition whose words a reader of this language finds in the own book."""
+        return edition_of(language)
 
     @property
     def messages(self) -> tuple[str, ...]:

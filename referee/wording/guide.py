@@ -48,7 +48,7 @@ class Guide:
         patterns = {language: _patterns(words) for language, words in self.words.items()}
         for language, name, text in texts:
             where = f"{language}/{name}"
-            for word in _found(patterns[language], QUOTED_TERM.sub(" ", OPERAND.sub(" ", text))):
+            for word in _found(patterns.get(language, {}), QUOTED_TERM.sub(" ", OPERAND.sub(" ", text))):
                 exemption = self._exemption(where, word)
                 if exemption:
                     needed.add(exemption)

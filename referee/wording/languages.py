@@ -1,4 +1,4 @@
-"""The four languages of the editions, and which of them a reader gets."""
+"""The languages that Referee speaks, and which of them a reader gets."""
 
 from __future__ import annotations
 
@@ -25,3 +25,8 @@ def best_language(wanted: Sequence[str | None], accepted: Sequence[str] = ()) ->
         if primary in LANGUAGES:
             return primary
     return FALLBACK
+
+
+if __name__ == "__main__":
+    # For the Makefile: the languages into which the texts of pages are translated.
+    print(*(code for code in LANGUAGES if code != FALLBACK))  # noqa: T201

@@ -22,6 +22,7 @@ from referee.catalogue import Entry, load
 from referee.catalogue.glossary import Term, load_terms
 from referee.wording.languages import LANGUAGES
 from referee.wording.spelling import is_nearly
+from referee.wording.translations import sentences
 from referee.wording.voice import Voice
 
 TITLE, TITLE_OF_QUESTION, TEXT = 4.0, 3.0, 1.0
@@ -55,20 +56,6 @@ SHORTEST_STEM = 4
 SHORTEST_PART = 4
 CANDIDATES_MAX = 20
 
-ASKING = frozenset(
-    word
-    for line in (
-        "a an are can do does for get gets how i if in is it many may much my of the to what when who you",
-        "bekomme bekommt darf das der die ein eine gibt ich ist kann man viel viele wann was wenn wer wie",
-        "avec combien comment est je le la les on peut pour quand que quel quelle qui si un une",
-        "de een er gebeurt het hoe hoeveel ik je kan krijg krijgt mag met wanneer wat wie",
-    )
-    for word in line.split()
-)
-"""Words that ask, not words that are asked for; they count only where nothing else is typed."""
-
-ENDINGS = ("e", "n", "s", "t", "x", "ed", "en", "er", "es", "ers", "ing")
-"""What a stem takes in one of the four languages, also where it is a part of a compound."""
 
 Hits = dict[str, float]
 Postings = dict[str, Hits]
@@ -88,7 +75,8 @@ class Index:
         for document, texts in documents.items():
             for weight, text in texts:
                 words = words_of(text)
-                share = _share(len([word for word in words if word not in ASKING])) if weight > TEXT else 1.0
+                telling = len([word for word in words if word not in asking()])
+                share = _share(telling) if weight > TEXT else 1.0
                 for word in words:
                     known = self._postings[word].get(document, 0.0)
                     self._postings[word][document] = max(weight * share, known)
@@ -101,7 +89,7 @@ class Index:
     def find(self, words: str) -> list[str]:
         """The documents that these words find, best first."""
         typed = list(dict.fromkeys(words_of(words)))
-        asked = [word for word in typed if word not in ASKING and len(word) > 1] or typed
+        asked = [word for word in typed if word not in asking() and len(word) > 1] or typed
         hits = [(self._rarity(hit), hit) for hit in map(self._hits, asked)]
         scores: dict[str, float] = defaultdict(float)
         covered: dict[str, float] = defaultdict(float)
@@ -216,6 +204,24 @@ def words_of(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", "".join(sign for sign in apart if not unicodedata.combining(sign)))
 
 
+def asking() -> frozenset[str]:
+    """Words that ask, not words that are asked for; they count only where nothing else is typed."""
+    return _listed("search.asking")
+
+
+def endings() -> frozenset[str]:
+    """What a stem takes in one of the languages, also where it is a part of a compound."""
+    return _listed("search.endings")
+
+
+@cache
+def _listed(message: str) -> frozenset[str]:
+    """The words that each language lists under a name of the domain `desk`, of all languages together."""
+    return frozenset(
+        word for language in LANGUAGES for word in sentences("desk", language).gettext(message).split()
+    )
+
+
 @cache
 def _entries() -> Index:
     voices = [Voice(language) for language in LANGUAGES]
@@ -257,7 +263,7 @@ def _share(words: int) -> float:
 
 def _stems(word: str) -> Iterator[str]:
     """The word without each ending that it may have taken."""
-    return (word.removesuffix(ending) for ending in ENDINGS if word.endswith(ending))
+    return (word.removesuffix(ending) for ending in endings() if word.endswith(ending))
 
 
 def _pairs(word: str) -> set[str]:

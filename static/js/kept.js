@@ -42,7 +42,7 @@
     const items = sheets.map((sheet) => {
       const link = document.createElement("a");
       // A sheet opens in the language that is read now, whatever it was kept in.
-      link.href = sheet.address.replace(/^\/(de|fr|nl|en)\//, `/${language}/`);
+      link.href = sheet.address.replace(/^\/[a-z]{2}\//, `/${language}/`);
       link.textContent = `${sheet.title} · ${when.format(sheet.at)}`;
       const item = document.createElement("li");
       item.append(link);

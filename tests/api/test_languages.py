@@ -32,12 +32,12 @@ def words(told):
     [
         ("", "", "en"),
         ("", "de-AT,de;q=0.9,en;q=0.8", "de"),
-        ("", "es, nl;q=0.5, fr;q=0.4", "nl"),
+        ("", "xx, nl;q=0.5, fr;q=0.4", "nl"),
         ("", "de;q=0, fr;q=0.1", "fr"),
-        ("", "es", "en"),
+        ("", "xx", "en"),
         ("?lang=fr", "de", "fr"),
         ("?lang=FR-ca", "de", "fr"),
-        ("?lang=es", "de", "de"),
+        ("?lang=xx", "de", "de"),
         ("?lang=", "", "en"),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from referee.api.calls import CALLS
+from referee.catalogue import EDITIONS
 from referee.games.nunatak.board import Square
 from referee.games.nunatak.rules import SIKU_NO_SUPPORT, SQUARE_ACTIVE_WINS_FIRST, SUPPORT_COUNT
 from referee.wire.problems import SHAPE_CODES, shape_errors
@@ -138,7 +139,7 @@ def test_none_counts_in_the_singular_in_french_only(language, expected):
     assert said.endswith(f"{expected}.")
 
 
-@languages
+@pytest.mark.parametrize("language", EDITIONS)
 def test_apostrophes_are_those_of_the_language(language):
     wrong = "’" if language == "en" else "'"
 
