@@ -124,7 +124,7 @@ sbom: $(DEV_STAMP)  ## write build/sbom.cdx.json: every part that Referee is mad
 	@$(BIN)/python -m tests.sbom
 
 .PHONY: soak
-soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 200 kills, hours of play, new random cases each time
+soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on each database (KILLS=50: fewer), hours of play, new random cases each time
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak
 
 .PHONY: bench
@@ -132,8 +132,9 @@ bench: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure, beside the peers, in one
 	@$(BIN)/python -m tests.bench
 
 .PHONY: load
-load: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure a full hall: 4,000 phones, 100 turns a second (some minutes)
+load: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure a full hall, and 100,000 tables (some minutes, 600 MB)
 	@$(BIN)/python -m tests.load
+	@$(BIN)/python -m tests.load.growth
 
 .PHONY: clean
 clean:  ## remove all that make made; kept games in var stay

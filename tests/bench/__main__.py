@@ -7,7 +7,7 @@ import sys
 from time import perf_counter
 
 from tests.bench import engine, live, server, sizes
-from tests.bench.document import document
+from tests.bench.document import document, with_load
 from tests.bench.http import EMPTY, REFEREE, ROOT, served
 
 DOCUMENT = ROOT / "docs" / "performance.md"
@@ -25,7 +25,7 @@ def main() -> None:
         sections.append(sizes.section(referee))
     _say("the streams …")
     sections.append(live.section())
-    text = document(sections, perf_counter() - start, load)
+    text = with_load(document(sections, perf_counter() - start, load), DOCUMENT.read_text("utf-8"))
     DOCUMENT.write_text(text, "utf-8")
     sys.stdout.write(text)
 

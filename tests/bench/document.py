@@ -11,10 +11,12 @@ from textwrap import fill
 from tests.bench.figures import Figure, Section
 
 LINE = 110
+BEGINNING = "\n## "
+HALL, GROWTH = LOAD_TITLES = ("A full hall", "Years of tables")
 HEAD = """\
 # Performance
 
-Written by `make bench`; do not edit it by hand.
+Written by `make bench`, and its last two sections by `make load`; do not edit it by hand.
 
 Measured on {day} in one run of {seconds} seconds, on a machine with {cores} cores and {python}; at the start
 {load} processes were waiting for a core. Servers, client and peers share these cores, and other machines are
@@ -38,6 +40,21 @@ def document(sections: Iterable[Section], seconds: float, load: float) -> str:
         verdict=_wrapped(_verdict(figures)),
     )
     return "\n".join([head, *map(_table, shown)])
+
+
+def with_section(text: str, title: str, body: str) -> str:
+    """The document with this section in place of the older one of that title, or behind all others."""
+    parts = [part for part in text.split(BEGINNING) if part.partition("\n")[0] != title]
+    return BEGINNING.join([*parts, f"{title}\n\n{body}"])
+
+
+def with_load(text: str, older: str) -> str:
+    """The document with the sections that `make load` wrote into an older one."""
+    for part in older.split(BEGINNING)[1:]:
+        title, _, body = part.partition("\n")
+        if title in LOAD_TITLES:
+            text = with_section(text, title, body.lstrip("\n"))
+    return text
 
 
 def _verdict(figures: list[Figure]) -> str:

@@ -23,6 +23,8 @@ from referee.store.packing import moment_number
 from referee.tables import opening, playing
 from referee.tables.access import Access, Role, hash_of
 from referee.tables.writing import Sent
+from tests.bench.__main__ import DOCUMENT
+from tests.bench.document import GROWTH, with_section
 from tests.games.nunatak.tables import SEATS
 from tests.settings import settings_in
 from tests.tables.people import Table, move_to
@@ -34,6 +36,11 @@ GAMES = 20
 TRIES = 60
 FILLED_AT_ONCE = 500
 MOMENT = "2026-11-22T10:00:00.000+00:00"
+HOW = """\
+`python -m tests.load.growth`: databases of whole finished games, written by a script, measured by turns
+in one run. A table is opened, a turn is played at another one, and a table of 54 turns is read that is
+not in memory. SQLite."""
+
 Rows = list[tuple[int, int, bytes]]
 
 
@@ -151,7 +158,10 @@ def main(tables: int = LARGE) -> None:
         for _ in range(TRIES):
             small.try_all()
             large.try_all()
-        sys.stdout.write("\n".join(lines(small, large)) + "\n")
+        body = f"{HOW}\n\n" + "\n".join(lines(small, large)) + "\n"
+        sys.stdout.write(body)
+        if tables >= LARGE:
+            DOCUMENT.write_text(with_section(DOCUMENT.read_text("utf-8"), GROWTH, body), "utf-8")
         for one in (small, large):
             one.close()
 

@@ -1,0 +1,17 @@
+"""What is measured by one command stays when another writes the document of figures."""
+
+from __future__ import annotations
+
+from tests.bench.document import GROWTH, HALL, with_load, with_section
+
+OLD = f"# Performance\n\nold\n\n## The engine\n\n1\n\n## {HALL}\n\n2\n\n## {GROWTH}\n\n3\n"
+
+
+def test_a_section_takes_the_place_of_its_older_one():
+    assert OLD.replace("3\n", "4\n") == with_section(OLD, GROWTH, "4\n")
+
+
+def test_figures_written_anew_keep_those_of_the_load():
+    new = "# Performance\n\nnew\n\n## The engine\n\n9\n"
+
+    assert f"{new}\n## {HALL}\n\n2\n\n## {GROWTH}\n\n3\n" == with_load(new, OLD)
