@@ -31,13 +31,14 @@ HOW = """\
 `make load`: so many tables, each with phones that listen, and turns at a steady rate, each at a table
 by chance. From the moment before a turn is sent: until it is answered, and until a phone of its table
 has heard of it. PostgreSQL runs without fsync, as the tests start it. `REFEREE_PHONES` is as many as
-listen, `REFEREE_CONNECTIONS_PER_ADDRESS` 20,000, `REFEREE_NEW_TABLES` a million. Client and servers
-share the machine; “load” is how many processes waited before. Aimed at: with 1,000 × 4 and 100 a second
-answered p99 ≤ 100 ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms, and every event heard."""
+listen, `REFEREE_CONNECTIONS_PER_ADDRESS` 20,000, `REFEREE_NEW_TABLES` a million. “work” is the
+processor's time for a turn in all servers, its streams too. Client and servers share the machine;
+“load” is how many processes waited before. Aimed at: with 1,000 × 4 and 100 a second answered p99 ≤ 100
+ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms, and every event heard."""
 
 HEADER = """\
-| hall | a second | answered p50 / p99, ms | heard p50 / p99, ms | heard | load |
-|---|---:|---:|---:|---:|---:|
+| hall | a second | answered p50 / p99, ms | heard p50 / p99, ms | heard | work, ms | load |
+|---|---:|---:|---:|---:|---:|---:|
 """
 
 
@@ -70,31 +71,33 @@ CASES = (
 
 
 @contextmanager
-def servers(case: Case) -> Iterator[list[int]]:
-    """The ports of servers that share one database."""
+def servers(case: Case) -> Iterator[list[Server]]:
+    """Servers that share one database."""
     phones = case.load.tables * case.load.phones
     with ExitStack() as open_things:
         folder, url = open_things.enter_context(postgresql() if case.is_postgresql else sqlite())
-        ports = []
+        running = []
         for _ in range(case.processes):
             server = Server(folder, url, phones=phones, **SETTINGS)
             open_things.callback(server.close)
             server.start()
-            ports.append(server.port)
-        yield ports
+            running.append(server)
+        yield running
 
 
 def measured(case: Case) -> Outcome:
     """Let a hall play."""
-    with servers(case) as ports:
-        return asyncio.run(Hall(ports, case.load).run())
+    with servers(case) as running:
+        hall = Hall([server.port for server in running], [server.pid for server in running], case.load)
+        return asyncio.run(hall.run())
 
 
 def line(case: Case, outcome: Outcome, waiting: float) -> str:
     """One line of the table in docs/performance.md."""
     answered, told = (f"{half:.0f} / {most:.0f}" for half, most in (outcome.answered, outcome.told))
     heard = f"{outcome.heard:,} of {outcome.expected:,}"
-    return f"| {case.name} | {outcome.rate:.0f} | {answered} | {told} | {heard} | {waiting:.1f} |"
+    work = f"{outcome.work:.1f} | {waiting:.1f}"
+    return f"| {case.name} | {outcome.rate:.0f} | {answered} | {told} | {heard} | {work} |"
 
 
 def allow_files() -> None:

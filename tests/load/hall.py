@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 from uuid import uuid4
@@ -31,7 +33,10 @@ class Load(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What was measured, in milliseconds; `heard` counts events of `expected`."""
+    """What was measured, in milliseconds; `heard` counts events of `expected`.
+
+    `work` is the processor's time for a turn in all servers, its streams included.
+    """
 
     rate: float
     answered: tuple[float, float]
@@ -39,7 +44,7 @@ class Outcome(NamedTuple):
     heard: int
     expected: int
     refused: int
-    streams: int
+    work: float
 
 
 @dataclass(eq=False)
@@ -72,8 +77,9 @@ class Table:
 class Hall:
     """Plays at tables that are spread over servers; each phone listens at any of these."""
 
-    def __init__(self, ports: list[int], load: Load) -> None:
+    def __init__(self, ports: list[int], pids: list[int], load: Load) -> None:
         self.load = load
+        self._pids = pids
         self._clients = [Client(port) for port in ports]
         self._choose = random.Random(3)
         self._sent: dict[tuple[str, int], float] = {}
@@ -87,9 +93,11 @@ class Hall:
         tables = await self._opened()
         await self._listen(tables)
         await asyncio.sleep(1)
+        before = self._work()
         rate = await self._play(tables)
         # The last events are still on their way.
         await asyncio.sleep(LAST_SECONDS)
+        work = self._work() - before
         for stream in self._streams:
             stream.cancel()
         await asyncio.gather(*self._streams, return_exceptions=True)
@@ -103,8 +111,13 @@ class Hall:
             len(self._told),
             written * self.load.phones,
             len(self._refused),
-            len(self._streams),
+            work * 1_000 / max(1, written),
         )
+
+    def _work(self) -> float:
+        """The seconds of processor that the servers have used so far."""
+        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self._pids]
+        return sum(int(ticks) for stat in stats for ticks in stat[11:13]) / os.sysconf("SC_CLK_TCK")
 
     async def _opened(self) -> list[Table]:
         """Open all tables, some at a time."""
