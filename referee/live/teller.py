@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from threading import Event, Lock, Thread
 from time import monotonic
 
@@ -15,14 +15,12 @@ from referee.store import queries
 from referee.tables.access import role_of
 from referee.tables.keeper import Keeper
 from referee.tables.memory import Known
-from referee.tables.outcome import StrangerError
 
 HEARTBEAT_SECONDS = 15.0
 """So often at least every phone is sent something, and every watched table is looked at again."""
 
 TICK_SECONDS = 1.0
-AGAIN_SECONDS = 1.0
-"""How long after an error of the database its tables are tried again."""
+"""How often it is looked who needs a sign of life, and what could not be told is tried again."""
 
 
 class Teller:
@@ -41,6 +39,7 @@ class Teller:
         self._lock = Lock()
         self._ended = Event()
         self._thread: Thread | None = None
+        self._failed: set[int] = set()
 
     def join(self, listener: Listener) -> None:
         """Let a phone hear all that it has not seen, and all that happens; raises TooManyPhonesError."""
@@ -65,36 +64,44 @@ class Teller:
     def _run(self) -> None:
         beat = looked = monotonic()
         while not self._ended.is_set():
-            for number, is_ours in self._broker.changed(self._tick).items():
-                self._tell(number, is_ours=is_ours)
+            self._tell_changed(self._broker.changed(self._tick))
             now = monotonic()
             if now - beat >= self._tick:
                 beat = now
                 self._show_life(now)
+                self._try_again()
             if now - looked >= self._heartbeat:
                 looked = now
                 self._look_again()
 
-    def _tell(self, number: int, *, is_ours: bool) -> None:
+    def _tell_changed(self, changed: Mapping[int, bool]) -> None:
+        """Tell the phones of these tables; what cannot be told is tried again, and holds up no other."""
         try:
-            self._tell_all(number, is_ours=is_ours)
-        except Exception:  # noqa: BLE001  whatever it is: the phones of the other tables hear on
-            structlog.get_logger().error("a table could not be told", exc_info=True)
-            self._ended.wait(AGAIN_SECONDS)
-            self._broker.hint(number, None)
-
-    def _tell_all(self, number: int, *, is_ours: bool) -> None:
-        listeners = self._broker.listeners(number)
-        if not listeners:
+            found = self._keeper.heard(changed)
+        except Exception:  # noqa: BLE001  whatever it is: the phones shall hear on when it is over
+            structlog.get_logger().error("tables could not be read", exc_info=True)
+            self._failed.update(changed)
             return
-        try:
-            known = self._keeper.heard(number, is_ours=is_ours)
-        except StrangerError:
+        for number, known in found.items():
+            try:
+                self._tell(number, known)
+            except Exception:  # noqa: BLE001  as above
+                structlog.get_logger().error("a table could not be told", exc_info=True)
+                self._failed.add(number)
+
+    def _tell(self, number: int, known: Known | None) -> None:
+        listeners = self._broker.listeners(number)
+        if known is None:
             for listener in listeners:
                 self._end(listener, is_deleted=True)
             return
         self._broker.told(number, known.mark)
         _Round(known, self._end).tell(listeners)
+
+    def _try_again(self) -> None:
+        failed, self._failed = self._failed, set()
+        for number in failed:
+            self._broker.hint(number, None)
 
     def _end(self, listener: Listener, *, is_deleted: bool) -> None:
         self._broker.leave(listener)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from referee.store import logs, queries
 from referee.store.engine import Store
-from referee.store.logs import Glance, Step
+from referee.store.logs import Glance, Step, StoredEntry
+from referee.store.queries import StoredTable, StoredToken
 from referee.store.writer import Writer
 from referee.tables.access import Access, role_of
 from referee.tables.kept import Entry, KeptTable, read_table, stored_entry
@@ -16,6 +18,9 @@ from referee.tables.memory import Known, Memory
 from referee.tables.outcome import StrangerError
 from referee.tables.remembered import REMEMBERED_BYTES
 from referee.tables.turnstile import Turnstile
+
+READ_TOGETHER = 50
+"""So many tables are read in one transaction: it stays short, and a commit waits for it."""
 
 
 class Keeper:
@@ -53,23 +58,34 @@ class Keeper:
             return known
         return self.known(access)
 
-    def heard(self, number: int, *, is_ours: bool) -> Known:
-        """The table for all phones that listen to it; raises StrangerError where it is deleted.
+    def heard(self, numbers: Mapping[int, bool]) -> dict[int, Known | None]:
+        """Tables for all phones that listen to them; None for one that is deleted.
 
-        Where only this process has written, what it remembers is what it has just committed.
+        Each number says whether only this process has written: then what it remembers is what it has just
+        committed. The others are read together, for a transaction costs more than what is read in it.
         """
-        known = self.memory.get(number) if is_ours else None
-        return self.read(number) if known is None else known
+        ours = {number: self.memory.get(number) for number, is_ours in numbers.items() if is_ours}
+        others = [number for number in numbers if ours.get(number) is None]
+        return {**ours, **self._read_all(others)}
 
     def read(self, number: int) -> Known:
         """The table as the database has it now; raises StrangerError where it is deleted."""
-        with self.store.reading() as connection:
-            seen = logs.glance(connection, number)
-            if seen is None:
-                raise StrangerError
-            known = self._loaded(connection, seen)
-        self.memory.put(known)
+        known = self._read_all([number])[number]
+        if known is None:
+            raise StrangerError
         return known
+
+    def _read_all(self, numbers: Sequence[int]) -> dict[int, Known | None]:
+        found: dict[int, Known | None] = {}
+        for first in range(0, len(numbers), READ_TOGETHER):
+            with self.store.reading() as connection:
+                fetched = {
+                    number: self._fetched(connection, number)
+                    for number in numbers[first : first + READ_TOGETHER]
+                }
+            # Judged when the transaction is closed: an open one holds up every commit.
+            found |= {number: self._built(one) for number, one in fetched.items()}
+        return found
 
     def commit(self, known: Known, table: KeptTable) -> bool:
         """Make the last entry of this table durable; False where it is no longer as it was known."""
@@ -86,26 +102,41 @@ class Keeper:
         """Forget a table that is deleted, or whose links are others."""
         self.memory.drop(number)
 
-    def _loaded(self, connection: Connection, seen: Glance) -> Known:
-        """What is remembered, where it is a beginning of what the database has; else all of it."""
-        stored, known = seen.table, self.memory.get(seen.table.number)
+    def _fetched(self, connection: Connection, number: int) -> _Fetched | None:
+        """What the database has beyond what is remembered of a table, in as few questions as can be."""
+        seen = logs.glance(connection, number)
+        if seen is None:
+            return None
+        known, stored = self.memory.get(number), seen.table
+        tokens = known.tokens if known is not None and known.links == stored.links else None
+        if tokens is None:
+            tokens = queries.tokens_of(connection, number)
         if known is not None and _is(known.table, seen):
-            table = known.table
-        elif known is not None and known.table.version and known.table.version < stored.version:
+            return _Fetched(stored, known.table, (), tokens)
+        if known is not None and 0 < known.table.version < stored.version:
             # The last entry known is read again: after a restored backup it may be another one.
-            first, *more = logs.entries_from(connection, stored.number, known.table.version)
-            is_beginning = first.id == known.table.entries[-1].id
-            table = known.table.with_stored(tuple(more)) if is_beginning else _whole(connection, seen)
-        else:
-            table = _whole(connection, seen)
-        is_same = known is not None and known.links == stored.links
-        tokens = known.tokens if known and is_same else queries.tokens_of(connection, stored.number)
-        return Known(table, stored.links, tokens)
+            first, *more = logs.entries_from(connection, number, known.table.version)
+            if first.id == known.table.entries[-1].id:
+                return _Fetched(stored, known.table, tuple(more), tokens)
+        return _Fetched(stored, None, logs.entries_from(connection, number, 1), tokens)
+
+    def _built(self, fetched: _Fetched | None) -> Known | None:
+        if fetched is None:
+            return None
+        beginning = fetched.known or read_table(fetched.stored)
+        table = beginning.with_stored(fetched.entries) if fetched.entries else beginning
+        known = Known(table, fetched.stored.links, fetched.tokens)
+        self.memory.put(known)
+        return known
 
 
-def _whole(connection: Connection, seen: Glance) -> KeptTable:
-    found = logs.entries_from(connection, seen.table.number, 1)
-    return read_table(seen.table).with_stored(found)
+class _Fetched(NamedTuple):
+    """The row of a table, what is remembered of it, its entries beyond that, and the tokens that open it."""
+
+    stored: StoredTable
+    known: KeptTable | None
+    entries: tuple[StoredEntry, ...]
+    tokens: tuple[StoredToken, ...]
 
 
 def _is(table: KeptTable, seen: Glance) -> bool:

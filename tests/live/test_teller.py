@@ -175,20 +175,35 @@ def test_the_signs_of_life_come_every_fifteen_seconds():
     assert 15 == teller.HEARTBEAT_SECONDS
 
 
-def test_a_table_that_cannot_be_told_is_tried_again_and_the_others_are_told(kept_games, join, monkeypatch):
-    monkeypatch.setattr("referee.live.teller.AGAIN_SECONDS", 0.01)
+def test_what_cannot_be_read_is_tried_again(kept_games, table, monkeypatch):
     broken, heard = [], kept_games.keeper.heard
 
-    def heard_badly(number, **how):
+    def heard_badly(numbers):
         if len(broken) < 2:
-            broken.append(number)
+            broken.append(numbers)
             raise RuntimeError
-        return heard(number, **how)
+        return heard(numbers)
 
     monkeypatch.setattr(kept_games.keeper, "heard", heard_badly)
+    trying = Teller(kept_games.keeper, kept_games.broker, tick=0.01)
+    phone = listener(table.viewer)
+    trying.join(phone)
 
-    assert "state 0" == join().next()
+    assert "state 0" == phone.carrier.next()
     assert 2 == len(broken)
+    trying.close()
+
+
+def test_a_table_that_cannot_be_worded_holds_up_no_other(kept_games, join):
+    class Broken(Versions):
+        def since(self, *_):
+            raise RuntimeError
+
+    join(telling=Broken())
+    other = Table(kept_games.keeper)
+    told = join(access=other.viewer)
+
+    assert "state 0" == told.next()
 
 
 def test_no_transaction_is_open_while_a_stream_waits(kept_games, join):
