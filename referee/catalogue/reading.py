@@ -5,57 +5,96 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from referee.catalogue.entries import (
-    BASES,
     EDITIONS,
-    PHASES,
-    VERDICTS,
+    Basis,
     CatalogueError,
     Edition,
     Entry,
     Kind,
     Language,
+    Phase,
+    Verdict,
 )
 
-_Word = TypeVar("_Word", bound=str)
 
-_TEXTS = ("phase", "basis", "ruling")
-_NUMBERS = ("readings", "default")
-_LISTS = ("choices", "leans_on", "see", "players", "sides")
-_TABLES = ("editions",)
+class _Told(BaseModel):
+    """A part of the file: unknown fields are refused, and nothing is turned into another type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+Heading = Annotated[str, Field(min_length=1)]
+"""A heading of the book."""
+
+
+class _Edition(_Told):
+    """What one edition says, as the file tells it."""
+
+    status: Verdict
+    section: Heading | None = None
+    near: Heading | None = None
+    lost: Literal[True] | None = None
+
+
+class _Entry(_Told):
+    """One entry, as the file tells it."""
+
+    phase: Phase
+    editions: dict[Language, _Edition]
+    leans_on: list[str] = []
+    see: list[str] = []
+    players: list[int] = []
+    basis: Basis | None = None
+    ruling: str | None = None
+    choices: list[str] = []
+    readings: int = 0
+    default: int | None = None
+    sides: list[list[Language]] = []
+
+
+_FILE = TypeAdapter(dict[str, _Entry])
 
 
 def entries(text: str, file: str) -> Iterator[Entry]:
     """Read the entries of one file, in its order. Raises `CatalogueError`."""
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CatalogueError(file, "it", f"is no TOML: {error}") from error
-    for entry_id, fields in tables.items():
+    for entry_id, told in _read(text, file).items():
         try:
-            yield _entry(entry_id, fields)
-        except (KeyError, TypeError, ValueError) as error:
+            yield _entry(entry_id, told)
+        except ValueError as error:
             raise CatalogueError(file, entry_id, f"is wrong: {error}") from error
 
 
-def _entry(entry_id: str, fields: dict[str, Any]) -> Entry:
-    _check_shapes(fields)
+def _read(text: str, file: str) -> dict[str, _Entry]:
+    try:
+        return _FILE.validate_python(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogueError(file, "it", f"is no TOML: {error}") from error
+    except ValidationError as error:
+        wrong: Any = error.errors(include_url=False)[0]
+        entry_id, *where = map(str, wrong["loc"])
+        raise CatalogueError(file, entry_id, f"is wrong: {'.'.join(where)}: {wrong['msg']}") from error
+
+
+def _entry(entry_id: str, told: _Entry) -> Entry:
     entry = Entry(
         id=entry_id,
         kind=_kind(entry_id),
-        phase=_one_of(PHASES, fields["phase"]),
-        editions=MappingProxyType(_editions(entry_id, fields)),
-        leans_on=tuple(fields.get("leans_on", ())),
-        see=tuple(fields.get("see", ())),
-        players=tuple(fields.get("players", ())),
-        basis=_one_of(BASES, fields["basis"]) if "basis" in fields else None,
-        ruling=fields.get("ruling"),
-        choices=tuple(fields.get("choices", ())),
-        readings=fields.get("readings", 0),
-        default=fields.get("default"),
-        sides=tuple(tuple(side) for side in fields.get("sides", ())),
+        phase=told.phase,
+        editions=MappingProxyType(_editions(entry_id, told)),
+        leans_on=tuple(told.leans_on),
+        see=tuple(told.see),
+        players=tuple(told.players),
+        basis=told.basis,
+        ruling=told.ruling,
+        choices=tuple(told.choices),
+        readings=told.readings,
+        default=told.default,
+        sides=tuple(map(tuple, told.sides)),
     )
     _check_sense(entry)
     return entry
@@ -70,32 +109,21 @@ def _kind(entry_id: str) -> Kind:
     return "gap" if parts[1] == "gap" else "rule"
 
 
-def _editions(entry_id: str, fields: dict[str, Any]) -> dict[Language, Edition]:
+def _editions(entry_id: str, told: _Entry) -> dict[Language, Edition]:
     shown = EDITIONS if entry_id.startswith("nunatak.") else EDITIONS[:1]
-    if fields["editions"].keys() != set(shown):
+    if told.editions.keys() != set(shown):
         raise ValueError(f"this game has the editions {shown}")
-    return {name: _edition(fields["editions"][name]) for name in shown}
+    return {name: _edition(told.editions[name]) for name in shown}
 
 
-def _edition(fields: dict[str, Any]) -> Edition:
-    status = _one_of(VERDICTS, fields["status"])
-    place, others = ("near", {"lost"}) if status == "silent" else ("section", set[str]())
-    if not {"status", place} <= fields.keys() <= {"status", place, *others}:
-        raise ValueError(f"an edition that is {status} needs a {place} and nothing else")
-    if not isinstance(fields[place], str) or not fields[place]:
-        raise TypeError(f"{place} is a heading of the book")
-    if fields.get("lost", True) is not True:
-        raise TypeError("lost is true or left out")
-    return Edition(status, fields.get("section"), fields.get("near"), "lost" in fields)
-
-
-def _check_shapes(fields: dict[str, Any]) -> None:
-    for names, shape in ((_TEXTS, str), (_NUMBERS, int), (_LISTS, list), (_TABLES, dict)):
-        for name in names:
-            if name in fields and type(fields[name]) is not shape:
-                raise TypeError(f"{name} has the wrong type")
-    if unknown := fields.keys() - {*_TEXTS, *_NUMBERS, *_LISTS, *_TABLES}:
-        raise ValueError(f"unknown fields {sorted(unknown)}")
+def _edition(told: _Edition) -> Edition:
+    """A silent edition names the closest section, every other one its own."""
+    is_silent = told.status == "silent"
+    place, other = (told.near, told.section) if is_silent else (told.section, told.near)
+    if place is None or other is not None or (told.lost and not is_silent):
+        needed = "near" if is_silent else "section"
+        raise ValueError(f"an edition that is {told.status} needs a {needed} and nothing else")
+    return Edition(told.status, told.section, told.near, told.lost is True)
 
 
 def _check_sense(entry: Entry) -> None:
@@ -135,10 +163,3 @@ def _check_editions(entry: Entry) -> None:
         raise ValueError("what follows names the rules that it follows from")
     if "follows" in verdicts and entry.basis in {"analogy", "convention"}:
         raise ValueError("an analogy or a convention follows from no printed text")
-
-
-def _one_of(words: tuple[_Word, ...], value: object) -> _Word:
-    for word in words:
-        if word == value:
-            return word
-    raise ValueError(f"{value!r} is none of {words}")
