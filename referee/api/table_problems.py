@@ -122,4 +122,5 @@ def _busy(error: BusyError) -> Response:
 
 
 def _too_many_phones(_: TooManyPhonesError) -> Response:
+    suspect("too many phones")
     return refuse(Problem.of_kind("busy"), AGAIN_SOON)

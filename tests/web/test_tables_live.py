@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from structlog.testing import capture_logs
 
 import referee
 from referee.kept import EXTENSION
@@ -62,9 +63,11 @@ def test_a_page_that_finds_no_room_for_its_stream_is_asked_to_come_again(tmp_pat
     other = joined(app, owner.links()[0])
     listening = owner.get("/stream")
 
-    refused = other.get("/stream")
+    with capture_logs() as noted:
+        refused = other.get("/stream")
     listening.close()
 
+    assert ["too many phones"] == [line["what"] for line in noted]
     assert (503, "10") == (refused.status_code, refused.headers["Retry-After"])
     assert 200 == other.get("/stream").status_code
 

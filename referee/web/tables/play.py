@@ -13,6 +13,7 @@ from referee.games.nunatak.notation import read_place
 from referee.kept import keeper, teller
 from referee.live import sse
 from referee.live.broker import TooManyPhonesError
+from referee.suspicions import suspect
 from referee.tables.access import Access
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import StrangerError
@@ -119,6 +120,7 @@ def table_stream(lang: str, code: str) -> Response:
     try:
         answer = sse.stream(request, teller(), access, Signals(), seen=after, seat=sitting.seat)
     except TooManyPhonesError as error:
+        suspect("too many phones")
         raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
     answer.headers["Content-Language"] = lang
     return answer
