@@ -44,6 +44,16 @@ class Form(FlaskForm):  # type: ignore[misc]  # Flask-WTF ships no types
         """What stands in an address or was sent; the rest is as usual. Nothing is checked yet."""
         return cls(formdata=words, data=usual)
 
+    @classmethod
+    def asking(cls, fields: Mapping[str, Field]) -> type[Self]:
+        """The same form with more fields: those that hang on who plays, or on the rules."""
+        return type(cls.__name__, (cls,), dict(fields))
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """What was entered and is not as usual."""
+        return {field.name: field.data for field in self if field.data != field.object_data}
+
     def step(self, tap: str) -> None:
         """Count a number up or down after a tap beside it, such as `points:-1`."""
         name, _colon, by = tap.partition(":")
@@ -59,6 +69,11 @@ class Form(FlaskForm):  # type: ignore[misc]  # Flask-WTF ships no types
     def problems(self) -> list[dict[str, str]]:
         """All that is wrong, each with the field that it is about."""
         return [{"field": field.name, "text": str(text)} for field in self for text in field.errors]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All that is wrong, in words."""
+        return tuple(problem["text"] for problem in self.problems)
 
 
 class AtMost:
@@ -94,6 +109,8 @@ class Between:
 
 class TextField(StringField):
     """A line of text, without the spaces around it; empty where nothing was entered."""
+
+    data: str
 
     def process_data(self, value: str | None) -> None:
         """Take what is usual."""
@@ -135,14 +152,19 @@ class ChoiceField(RadioField):
         problem: str = "",
         **more: Any,  # noqa: ANN401  what WTForms takes
     ) -> None:
-        super().__init__(label, choices=[SelectChoice(*choice) for choice in choices], **more)
+        super().__init__(label, **more)
         self.problem = problem
         self.seats: dict[str, SeatView] = {}
+        self.take_choices(choices)
+
+    def take_choices(self, choices: Iterable[tuple[str, str]]) -> None:
+        """Let one of these be chosen: each with what it is called."""
+        self.choices = [SelectChoice(*choice) for choice in choices]
 
     def offer(self, seats: Iterable[SeatView]) -> None:
         """Let one of these seats be chosen."""
         self.seats = {seat.id: seat for seat in seats}
-        self.choices = [SelectChoice(seat.id, seat.name) for seat in self.seats.values()]
+        self.take_choices((seat.id, seat.name) for seat in self.seats.values())
 
     @property
     def options(self) -> list[dict[str, object]]:

@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from referee.wire.log import NAME_LETTERS_MAX
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet
@@ -185,3 +186,29 @@ def test_a_complete_game_is_ended_without_a_question(app):
     phone = Phone(app).open_table().play_on(54)
 
     assert 'name="do" value="end"' in phone.get("/more").text
+
+
+def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):
+    long = "x" * (NAME_LETTERS_MAX + 1)
+
+    answer = owner.send("/more", {**owner.form("/more", "more"), "name-B": long, "do": "names"})
+
+    assert 422 == answer.status_code
+    assert "B · Orange: at most 40 letters." in answer.text
+    assert f'name="name-B" value="{long}" aria-describedby="problem-name-B"' in answer.text
+
+
+def test_a_setting_that_is_none_is_refused_at_its_field(owner):
+    answer = owner.send("/more", {**owner.form("/more", "more"), "preview": "maybe", "do": "settings"})
+
+    assert 422 == answer.status_code
+    assert 'id="field-preview" aria-describedby="problem-preview"' in answer.text
+
+
+def test_a_turn_that_nobody_has_is_refused_at_its_field(owner):
+    fields = owner.form("/more", "more")
+
+    answer = owner.send("/more", {**fields, "order-1": "Z", "order-2": "A", "order-3": "B", "do": "order"})
+
+    assert 422 == answer.status_code
+    assert "Seat 1: choose one." in answer.text

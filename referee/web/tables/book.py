@@ -12,7 +12,7 @@ from referee.tables.access import Access
 from referee.tables.writing import Sent, Written
 from referee.web.respond import moved_on
 from referee.web.tables.blueprint import shows, takes
-from referee.web.tables.book_form import BookForm
+from referee.web.tables.forms import BookForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.play import table_address

@@ -29,6 +29,7 @@ from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.forms import JoinForm
 from referee.web.tables.limited import too_many_tables, too_many_tries
 from referee.web.tables.parts import player_views
 from referee.web.tables.phone import (
@@ -65,7 +66,7 @@ class Listed:
 @blueprint.get(f"/{LANGUAGE}/tables")
 def tables(lang: str) -> Response:
     """Ask how many play, or for the code of a table; list the tables of this phone."""
-    return _tables(lang, typed=request.args.get("code", ""))
+    return _tables(lang, JoinForm.read(request.args))
 
 
 @blueprint.post(f"/{LANGUAGE}/tables")
@@ -73,11 +74,11 @@ def new_table(lang: str) -> Response:
     """Open a table; its seats are called by their colours until somebody names them."""
     players = request.form.get("players", "")
     if players not in PLAYERS:
-        return _tables(lang, players_problem=_("Choose how many play: 1 to 4."))
+        return _tables(lang, JoinForm(), _("Choose how many play: 1 to 4."))
     try:
         count_new_table()
     except TooManyRequests as error:
-        return _tables(lang, players_problem=too_many_tables(error), error=error)
+        return _tables(lang, JoinForm(), too_many_tables(error), error)
     opened = open_table(keeper(), TurnSheet(players=players).seats())
     tokens = opened.tokens
     links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
@@ -88,29 +89,33 @@ def new_table(lang: str) -> Response:
 @blueprint.post(f"/{LANGUAGE}/tables/join")
 def join_by_code(lang: str) -> Response:
     """Join a table by its typed code, if it is open for joining."""
-    typed = request.form.get("code", "")
-    if not any(map(str.isalnum, typed)):
+    form = JoinForm.read(request.form)
+    error: HTTPException | None = None
+    if not form.validate():
         # Nothing was tried yet.
-        return _tables(lang, typed=typed, code_problem=_("Type the twelve letters of the code."))
+        return _tables(lang, form)
     try:
-        joined = joining.join(keeper(), typed, sign_of_network(), tries=limits().wrong_codes)
+        joined = joining.join(keeper(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
     except ExpiredCodeError:
         suspect("wrong code")
         problem = _(
             "This code no longer holds. Ask at the table for a new one: every phone there can show it."
         )
-        return _tables(lang, typed=typed, code_problem=problem)
     except TooManyLinksError:
         problem = _("This table has no room for another phone. Its owner can make room under “Invite”.")
-        return _tables(lang, typed=typed, code_problem=problem)
     except StrangerError:
         suspect("wrong code")
         problem = _("No table is open under this code. Ask for the code that its screen shows now.")
-        return _tables(lang, typed=typed, code_problem=problem)
     except TooManyTriesError as many:
         suspect("too many wrong codes")
-        error = TooManyRequests(retry_after=many.seconds)
-        return _tables(lang, typed=typed, code_problem=too_many_tries(many), error=error)
+        problem, error = too_many_tries(many), TooManyRequests(retry_after=many.seconds)
+    else:
+        return _joined(lang, joined)
+    form.refuse("code", problem)
+    return _tables(lang, form, error=error)
+
+
+def _joined(lang: str, joined: joining.Joined) -> Response:
     answer = redirect(url_for("tables.table_seat", lang=lang, code=joined.code), code=303)
     links = better_links(joined.code, joined.token, Role.PLAYER)
     return keep_links(make_response(answer), joined.code, links)
@@ -170,11 +175,7 @@ def forbidden(_error: ForbiddenError) -> Response:
 
 
 def _tables(
-    lang: str,
-    typed: str = "",
-    code_problem: str = "",
-    players_problem: str = "",
-    error: HTTPException | None = None,
+    lang: str, form: JoinForm, players_problem: str = "", error: HTTPException | None = None
 ) -> Response:
     found = {code: summary(keeper(), code, links_of(code).own) for code in latest_codes()}
     known = {code: one for code, one in found.items() if one is not None}
@@ -185,15 +186,14 @@ def _tables(
     page = render_template(
         "tables/open.html",
         lang=lang,
-        typed=typed,
-        code_problem=code_problem,
+        form=form,
         players_problem=players_problem,
         going_on=going_on,
         listed=listed,
         is_deleted="deleted" in request.args,
         **(reshown("tables.tables") if request.method == "POST" else {}),
     )
-    is_wrong = code_problem or players_problem
+    is_wrong = form.problems or players_problem
     answer = refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
     return forget_all(answer, (code for code in found if code not in known))
 

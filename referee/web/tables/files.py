@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
@@ -26,6 +28,7 @@ from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.file_problems import read_file, state_problems
+from referee.web.tables.forms import ImportForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.parts import views_of
 from referee.web.tables.phone import Links, keep_links
@@ -63,29 +66,29 @@ def export_sheet(lang: str, access: Access) -> Response:
 @blueprint.get(f"/{LANGUAGE}/tables/import")
 def ask_file(lang: str) -> str:
     """Ask for a file that was taken out."""
-    return render_template("tables/import.html", lang=lang, problems=[])
+    return render_template("tables/import.html", lang=lang, form=ImportForm())
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/import")
 def import_file(lang: str) -> Response:
     """Bring a table in; everything in it is judged again, and what differs is named."""
-    told = request.files.get("file")
-    if told is None or not told.filename:
-        return _refused(lang, [_("No file was chosen.")])
+    form = ImportForm.read(request.files)
+    if not form.validate():
+        return _refused(lang, form)
     try:
         with keeper().importing.one():
-            body = read_file(told.read())
+            body = read_file(form.file.data.read())
             if not isinstance(body, ImportBody):
-                return _refused(lang, body)
+                return _refused(lang, form, body)
             count_new_table()
             imported = transfer.import_table(keeper(), body)
     except FaultyError as error:
-        return _refused(lang, state_problems(error.faults))
+        return _refused(lang, form, state_problems(error.faults))
     except TooManyRequests as error:
-        return _refused(lang, [too_many_tables(error)], error)
+        return _refused(lang, form, [too_many_tables(error)], error)
     except BusyError as error:
         problem = _("Another game is being brought in right now. Try again in a few seconds.")
-        return _refused(lang, [problem], ServiceUnavailable(retry_after=error.seconds))
+        return _refused(lang, form, [problem], ServiceUnavailable(retry_after=error.seconds))
     return _brought_in(lang, imported)
 
 
@@ -118,12 +121,15 @@ def too_large(error: RequestEntityTooLarge) -> Response:
     if request.endpoint != "tables.import_file":
         return answer_error(error)
     problem = _("This file is too large: a kept game has at most 1 MB.")
-    return _refused(reader_language(), [problem], error)
+    return _refused(reader_language(), ImportForm(None), [problem], error)
 
 
-def _refused(lang: str, problems: list[str], error: HTTPException | None = None) -> Response:
-    told = [{"field": "file", "text": problem} for problem in problems[:SHOWN_MAX]]
-    page = render_template("tables/import.html", lang=lang, problems=told)
+def _refused(
+    lang: str, form: ImportForm, problems: Iterable[str] = (), error: HTTPException | None = None
+) -> Response:
+    for problem in islice(problems, SHOWN_MAX):
+        form.refuse("file", problem)
+    page = render_template("tables/import.html", lang=lang, form=form)
     return refused_page(page, error or UnprocessableEntity())
 
 

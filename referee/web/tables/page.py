@@ -19,9 +19,9 @@ from referee.tables.playing import preview
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.seats import SeatView
-from referee.web.tables.book_form import BookForm
 from referee.web.tables.extra import ExtraView
 from referee.web.tables.final import final_address
+from referee.web.tables.forms import BookForm
 from referee.web.tables.parts import (
     OfTable,
     Refusal,

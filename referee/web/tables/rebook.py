@@ -12,8 +12,8 @@ from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
-from referee.web.tables.book_form import BookForm, words_of
 from referee.web.tables.correction import CorrectionView
+from referee.web.tables.forms import BookForm, words_of
 from referee.web.tables.parts import Refusal, player_views, views_of
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown

@@ -1,0 +1,200 @@
+"""What is entered at a table: a booking, names, settings, turn order, readings; a code, a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
+
+from flask_wtf.file import FileField
+from werkzeug.datastructures import MultiDict
+from wtforms.validators import StopValidation
+
+from referee.games.nunatak.log import Booking
+from referee.games.nunatak.log_faults import SETTINGS
+from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.rulings import Rulings
+from referee.tables.codes import JOIN_CODE_LENGTH
+from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, TextField
+from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.web.texts import lazy_gettext as _l
+from referee.wire.log import NAME_LETTERS_MAX, NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, BookingBody
+from referee.wording.readings import worded_question, worded_reading
+from referee.wording.voice import Voice
+
+BLESSING, CORRECTION = "1", "0"
+
+
+class BookForm(Form):
+    """Points or spaces for somebody, and why."""
+
+    seat = ChoiceField(_l("Who?"), problem=_l("Choose who it is for."))
+    points = CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
+    steps = CountField(
+        _l("Spaces of the architect marker"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
+    )
+    blessing = ChoiceField(
+        _l("Why?"), [(BLESSING, _l("A blessing")), (CORRECTION, _l("A correction"))], default=BLESSING
+    )
+    note = TextField(
+        _l("Note"), [AtMost(NOTE_LETTERS_MAX)], description=_l("The name of the blessing, or what happened.")
+    )
+
+    @classmethod
+    def among(
+        cls,
+        players: Iterable[SeatView],
+        words: MultiDict[str, Any],
+        usual: Mapping[str, object] | None = None,
+    ) -> Self:
+        """The form of a table with these players; what nobody entered is as usual."""
+        form = cls.read(words, usual)
+        form.seat.offer(players)
+        return form
+
+    @property
+    def booking(self) -> Booking:
+        """The booking that is meant; raises ValidationError where its shape is wrong all the same."""
+        told = {**self.data, "blessing": self.blessing.data == BLESSING}
+        return BookingBody.model_validate(told).booking
+
+
+def words_of(booking: Booking) -> dict[str, object]:
+    """What the form of a booking holds before anything is changed in it."""
+    return {
+        "seat": booking.seat,
+        "points": booking.points,
+        "steps": booking.steps,
+        "blessing": BLESSING if booking.is_blessing else CORRECTION,
+        "note": booking.note,
+    }
+
+
+class NamesForm(Form):
+    """What the players call their seats: `name-SEAT`."""
+
+    @classmethod
+    def of(cls, players: Sequence[SeatView], words: MultiDict[str, Any], names: Mapping[str, str]) -> Self:
+        """The form of a table with these players, and the names that they have."""
+        # A name of the interface may be longer than what a sheet has room for.
+        room = {"maxlength": LETTERS_WITH_ROOM}
+        fields = {
+            f"name-{seat.id}": TextField(
+                f"{seat.letter} · {seat.name}", [AtMost(NAME_LETTERS_MAX)], render_kw=room
+            )
+            for seat in players
+        }
+        return cls.asking(fields).read(words, {f"name-{seat.id}": names.get(seat.id, "") for seat in players})
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names by seat; whoever has none is called by the colour."""
+        return {field.name.removeprefix("name-"): field.data for field in self if field.data}
+
+
+class SettingsForm(Form):
+    """How the phones of a table behave."""
+
+    discs = ChoiceField(_l("Score on the board of the game"))
+    preview = ChoiceField(_l("Points before placing"))
+
+    @classmethod
+    def of(cls, words: MultiDict[str, Any], settings: Mapping[str, str]) -> Self:
+        """The form of a table that has chosen these; without a choice the first of each holds."""
+        form = cls.read(words, {name: settings.get(name, choices[0]) for name, choices in SETTINGS.items()})
+        called = {
+            "table": _("We move discs too"),
+            "referee": _("Referee keeps the score"),
+            "off": _("Hidden"),
+            "on": _("Shown"),
+        }
+        for field in form:
+            field.take_choices((choice, called[choice]) for choice in SETTINGS[field.name])
+        return form
+
+
+class OrderForm(Form):
+    """Who has which turn: `order-1` and so on."""
+
+    @classmethod
+    def of(cls, seats: Iterable[SeatView], words: MultiDict[str, Any]) -> Self:
+        """The form of a table with these seats; Siku always comes last and is offered no turn."""
+        players = [seat for seat in seats if seat.role is not SeatRole.SIKU]
+        turns = [(f"order-{number}", number, seat) for number, seat in enumerate(players, start=1)]
+        fields = {name: ChoiceField(_("Seat %(number)s", number=number)) for name, number, _seat in turns}
+        form = cls.asking(fields).read(words, {name: seat.id for name, _number, seat in turns})
+        for field in form:
+            field.offer(players)
+        return form
+
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Refuse a seat that has two turns, at the second of them."""
+        is_right = bool(super().validate(extra_validators))
+        before: list[str] = []
+        for field in self:
+            if field.data in before:
+                name = field.seats[field.data].name
+                self.refuse(field.name, _("%(name)s is already further up: choose somebody else.", name=name))
+                is_right = False
+            before.append(field.data)
+        return is_right
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in the order that was chosen."""
+        return tuple(field.data for field in self)
+
+
+class RulingsForm(Form):
+    """The readings of a table: one of each question on which the editions differ or say nothing."""
+
+    @classmethod
+    def of(cls, words: MultiDict[str, Any], rulings: Rulings, voice: Voice) -> Self:
+        """The form of a table for which these readings hold."""
+        fields = {
+            key: ChoiceField(
+                worded_question(key, voice),
+                [(choice, worded_reading(ruling, choice, voice)) for choice in ruling.choices],
+            )
+            for key, ruling in RULINGS.items()
+        }
+        return cls.asking(fields).read(words, {key: rulings.choice(one) for key, one in RULINGS.items()})
+
+    @property
+    def rulings(self) -> Rulings:
+        """The readings that were chosen; the default of each needs no word."""
+        return Rulings.of(
+            {key: choice for key, choice in self.data.items() if choice != RULINGS[key].choices[0]}
+        )
+
+
+class JoinForm(Form):
+    """The code under which a table is joined."""
+
+    code = TextField(
+        _l("Code of the table"),
+        description=_l("Twelve letters: every phone at the table can show them under “Invite”."),
+        # With the gaps in which people write it.
+        render_kw={"autocapitalize": "characters", "spellcheck": "false", "maxlength": 2 * JOIN_CODE_LENGTH},
+    )
+
+    def validate_code(self, field: TextField) -> None:
+        """Refuse what is no try yet."""
+        if not any(map(str.isalnum, field.data or "")):
+            raise StopValidation(_("Type the twelve letters of the code."))
+
+
+class ImportForm(Form):
+    """The file of a table that is brought in."""
+
+    file = FileField(
+        _l("The file that Referee gave you (.json)"),
+        render_kw={"accept": ".json,application/json", "required": ""},
+    )
+
+    def validate_file(self, field: FileField) -> None:
+        """Refuse where none was chosen."""
+        if field.data is None:
+            raise StopValidation(_("No file was chosen."))
