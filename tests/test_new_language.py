@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
-import sys
 
 import pytest
 from babel.messages.pofile import read_po, write_po
 
 from referee.config import resources
 from referee.wording.compile import compile_translations
+from tests.copies import copy_to, run
 
 LINE, WITH_SPANISH = '    "en": "English",\n', '    "en": "English",\n    "es": "Español",\n'
 PATHS = (
@@ -38,18 +37,14 @@ MAY_LIST = {
     "referee/wording/languages.py": "the list itself",
     "referee/wording/guide.py": "the columns of the guide for words",
     "referee/catalogue/entries.py": "the printed editions",
+    "referee/catalogue/games.py": "the editions of each game that we have",
 }
 
 
 @pytest.fixture(scope="module")
 def spanish(tmp_path_factory):
     """A copy of Referee with one language more."""
-    copy, root = tmp_path_factory.mktemp("spanish"), resources()
-    for folder in ("referee", "templates", "static", "translations", "docs"):
-        shutil.copytree(root / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (copy / "tests").mkdir()
-    shutil.copy(root / "tests" / "settings.py", copy / "tests")
-    shutil.copy(root / "babel.cfg", copy)
+    copy, root = copy_to(tmp_path_factory.mktemp("spanish")), resources()
     languages = copy / "referee" / "wording" / "languages.py"
     languages.write_text(languages.read_text("utf-8").replace(LINE, WITH_SPANISH), "utf-8")
     texts = shutil.copytree(copy / "translations" / "en", copy / "translations" / "es")
@@ -61,10 +56,6 @@ def spanish(tmp_path_factory):
         write_po(file, pages)
     compile_translations(copy / "translations")
     return copy
-
-
-def run(copy, *command):
-    return subprocess.run([sys.executable, *command], cwd=copy, capture_output=True, text=True, check=False)
 
 
 def test_every_page_answers_in_the_new_language(spanish, tmp_path):

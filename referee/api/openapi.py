@@ -13,6 +13,7 @@ import referee
 from referee.api import openapi_tables as tables
 from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
+from referee.catalogue.games import GAMES
 from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
@@ -58,7 +59,7 @@ def openapi() -> Json:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "tags": [{"name": name} for name in ("nunatak", "lost-cities", "rules", "tables")],
+        "tags": [{"name": name} for name in (*(game.slug for game in GAMES), "rules", "tables")],
         "paths": paths,
         "components": {"schemas": components, "securitySchemes": tables.SECURITY},
     }

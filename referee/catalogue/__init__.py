@@ -26,6 +26,7 @@ from referee.catalogue.entries import (
     Status,
     Verdict,
 )
+from referee.catalogue.games import GAMES
 from referee.catalogue.reading import entries
 
 __all__ = [
@@ -49,20 +50,7 @@ __all__ = [
     "load",
 ]
 
-FILES = (
-    *(
-        f"nunatak/{name}.toml"
-        for name in (
-            *("setup", "card", "builder", "elder", "place", "support", "row", "square", "tile"),
-            *("end_turn", "split", "blessing", "game_end", "completion", "scoring", "winner"),
-            *("two_players", "solo", "differences"),
-            *("gaps_card", "gaps_builder", "gaps_elder", "gaps_square", "gaps_two_players"),
-            *("gaps_blessing", "gaps_completion", "gaps_scoring", "gaps_solo"),
-        )
-    ),
-    "lost_cities/rules.toml",
-    "lost_cities/gaps.toml",
-)
+FILES = tuple(f"{game.package}/{name}.toml" for game in GAMES for name in game.files)
 """The files of the catalogue, in the order of the rulebooks."""
 
 WORDS = (

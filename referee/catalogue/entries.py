@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from referee.catalogue.games import game_of
+
 Language = Literal["de", "fr", "nl", "en"]
 """An edition, named by its language."""
 
@@ -118,9 +120,9 @@ class Entry:
     sides: tuple[tuple[Language, ...], ...] = ()
 
     @property
-    def game(self) -> Literal["nunatak", "lost-cities"]:
+    def game(self) -> str:
         """The game, as addresses and the interface name it."""
-        return "lost-cities" if self.id.startswith("lost.") else "nunatak"
+        return game_of(self.id).slug
 
     @property
     def status(self) -> Status:

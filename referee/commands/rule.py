@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 
 from referee.catalogue import Entry, load
+from referee.catalogue.games import GAMES
 from referee.commands.telling import json_option, language_option
 from referee.wire.rules import RuleAnswer, RulesAnswer
 from referee.wording.search import find_entries
@@ -16,7 +17,7 @@ from referee.wording.voice import Voice
 FOUND, NOTHING_FOUND = 0, 1
 SHOWN_MAX = 10
 
-_ID = re.compile(r"(nunatak|lost)\.\S+", re.IGNORECASE)
+_ID = re.compile(rf"({'|'.join(game.prefix for game in GAMES)})\.\S+", re.IGNORECASE)
 """What is asked by its id is not looked for by its words: another rule would be a wrong answer."""
 
 

@@ -1,4 +1,4 @@
-"""The command `referee score FILE|-`: a final scoring of Nunatak, or games of Lost Cities."""
+"""The command `referee score FILE|-`: the end of a game, whichever game the body is of."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ from typing import BinaryIO
 
 import click
 
+from referee.commands.scores import Score, scores
 from referee.commands.telling import json_option, language_option, refuse
-from referee.games.lost_cities import judge_match
-from referee.games.nunatak.final import judge_final
 from referee.games.reasons import Reason
-from referee.wire.common import JudgementAnswer, QuestionBody
-from referee.wire.final import FinalAnswer, FinalBody
-from referee.wire.lost_cities import ScoreAnswer, ScoreBody
 from referee.wire.reading import Refused, read_question
 from referee.wording.voice import Voice
 
@@ -27,19 +23,18 @@ from referee.wording.voice import Voice
 def score(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> None:
     """Score the end of a game: FILE holds the body of a call of the interface, - is standard input.
 
-    That of /api/v1/lost-cities/score has games; any other is that of /api/v1/nunatak/final.
+    That of /api/v1/lost-cities/score has games, that of /api/v1/nunatak/final has seats.
     Exit code 0: scored. 2: the file describes no end of a game.
     """
     text = file.read()
     voice = Voice(lang)
-    body = _body(text)
-    question = read_question(body, text, voice)
+    game = _score_of(text)
+    question = read_question(game.body, text, voice)
     if isinstance(question, Refused):
         refuse(context, question, voice)
-    judgement = judge_match(question) if body is ScoreBody else judge_final(question)
+    judgement = game.judge(question)
     if as_json:
-        answer: type[JudgementAnswer] = ScoreAnswer if body is ScoreBody else FinalAnswer
-        click.echo(answer.of(judgement, voice).model_dump_json(indent=2))
+        click.echo(game.answer.of(judgement, voice).model_dump_json(indent=2))
         return
     click.echo("\n".join(readable(judgement.reasons, judgement.totals, voice)))
 
@@ -57,10 +52,12 @@ def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice)
     )
 
 
-def _body(text: bytes) -> type[QuestionBody]:
-    """Whose body this is; what is no JSON is for the shape to refuse."""
+def _score_of(text: bytes) -> Score:
+    """Whose body this is; what is no JSON, or of no game, is for the first one's shape to refuse."""
+    known = scores()
     try:
         told = json.loads(text)
     except (ValueError, RecursionError):
-        return FinalBody
-    return ScoreBody if isinstance(told, dict) and "games" in told else FinalBody
+        return known[0]
+    fields = told if isinstance(told, dict) else {}
+    return next((score for score in known if score.told_by in fields), known[0])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, make_response, redirect, render_template, request, url_for
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
+from referee.catalogue.games import modules_of
 from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import READABLE
@@ -47,4 +48,9 @@ def front_door() -> Response:
 @blueprint.get(f"/{LANGUAGE}/")
 def home(lang: str) -> Response:
     """Show what Referee can do, and the last sheets of this phone."""
-    return make_response(render_template("home.html", lang=lang))
+    known = current_app.view_functions
+    games = [
+        (game, [tile for tile in module.TILES if tile.endpoint in known])
+        for game, module in modules_of("referee.web.home_{}")
+    ]
+    return make_response(render_template("home.html", lang=lang, games=games))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Protocol, Self
+from typing import TYPE_CHECKING, Annotated, Literal, Protocol, Self
 
 from pydantic import Field
 
 from referee.catalogue import Edition, Entry, Language, Verdict
+from referee.catalogue.games import GAMES
 from referee.wire.common import Answer, Body, Status
 
 SEARCH_LETTERS_MAX = 200
+
+if TYPE_CHECKING:
+    GameSlug = str
+else:
+    GameSlug = Literal[tuple(game.slug for game in GAMES)]
 
 
 class RuleSpeaker(Protocol):
@@ -22,7 +28,7 @@ class RuleSpeaker(Protocol):
 class RulesAsked(Body):
     """Which rules are asked for: those of a game, those that some words find."""
 
-    game: Literal["nunatak", "lost-cities"] | None = None
+    game: GameSlug | None = None
     q: Annotated[str, Field(max_length=SEARCH_LETTERS_MAX)] = ""
 
 

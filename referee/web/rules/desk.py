@@ -9,6 +9,7 @@ from itertools import islice
 from flask import url_for
 
 from referee.catalogue import PHASES, Entry, load
+from referee.catalogue.games import GAMES, game_of
 from referee.catalogue.glossary import Term
 from referee.web.respond import address_of
 from referee.web.texts import gettext as _
@@ -19,7 +20,6 @@ from referee.wording.voice import Voice
 SEARCH_LETTERS_MAX = 100
 SHOWN_MAX = 20
 TERMS_MAX = 2
-GAMES = {"nunatak": "Nunatak", "lost-cities": "Lost Cities"}
 STATUS_OF = {"differ": "editions-differ", "follows": "follows", "open": "not-printed"}
 
 
@@ -42,7 +42,7 @@ class DeskAsked:
         part, only = words.get("part", ""), words.get("only", "")
         return cls(
             " ".join(words.get("q", "")[:SEARCH_LETTERS_MAX].split()),
-            part if part in (*GAMES, *part_choices()) else "",
+            part if part in (*(game.slug for game in GAMES), *part_choices()) else "",
             only if only in STATUS_OF else "",
             "1" if words.get("all") else "",
         )
@@ -119,38 +119,33 @@ def desk_page(asked: DeskAsked, language: str, rulings: str = "") -> DeskPage:
 
 
 def part_of(entry: Entry) -> str:
-    """The part of its game that an entry belongs to: both games have a setup and a scoring."""
-    return entry.phase if entry.game == "nunatak" else f"lost-{entry.phase}"
+    """The part of its game that an entry belongs to: every game has a setup and a scoring."""
+    return game_of(entry.id).part(entry.phase)
 
 
 def part_choices() -> tuple[str, ...]:
     """Every part that holds something, in the order of the rulebooks."""
     held = {part_of(entry) for entry in load().values()}
-    every = (*PHASES, *(f"lost-{phase}" for phase in PHASES))
-    return tuple(part for part in every if part in held)
+    return tuple(part for game in GAMES for phase in PHASES if (part := game.part(phase)) in held)
 
 
 def _parts(voice: Voice) -> tuple[tuple[PartView, tuple[PartView, ...]], ...]:
-    """Both games with their parts."""
+    """Every game with its parts."""
     counts: dict[str, int] = {}
     for entry in load().values():
         for part in (entry.game, part_of(entry)):
             counts[part] = counts.get(part, 0) + 1
     return tuple(
         (
-            PartView(game, name, counts[game]),
+            PartView(game.slug, game.name, counts[game.slug]),
             tuple(
-                PartView(part, _phase_word(part, voice), counts[part])
-                for part in part_choices()
-                if part.startswith("lost-") == (game == "lost-cities")
+                PartView(part, voice.rule_text(f"phase.{phase}") or phase, counts[part])
+                for phase in PHASES
+                if (part := game.part(phase)) in counts
             ),
         )
-        for game, name in GAMES.items()
+        for game in GAMES
     )
-
-
-def _phase_word(part: str, voice: Voice) -> str:
-    return voice.rule_text(f"phase.{part.removeprefix('lost-')}") or part
 
 
 def _found(entry: Entry, voice: Voice, rulings: str) -> FoundView:

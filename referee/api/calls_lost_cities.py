@@ -1,0 +1,27 @@
+"""The calls of Lost Cities."""
+
+from __future__ import annotations
+
+from referee.api import examples
+from referee.api.call import Call
+from referee.games.lost_cities import judge_match, judge_move
+from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
+
+CALLS = (
+    Call(
+        "/lost-cities/score",
+        "Score one to three games of Lost Cities",
+        ScoreBody,
+        judge_match,
+        ScoreAnswer,
+        examples.SCORE,
+    ),
+    Call(
+        "/lost-cities/move",
+        "May this card of Lost Cities be played, put away or drawn?",
+        CardMoveBody,
+        judge_move,
+        CardMoveAnswer,
+        examples.MOVE,
+    ),
+)

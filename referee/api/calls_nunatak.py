@@ -1,0 +1,58 @@
+"""The calls of Nunatak."""
+
+from __future__ import annotations
+
+from referee.api import examples
+from referee.api.call import Call
+from referee.games.nunatak.completion import extra_turns
+from referee.games.nunatak.dummy import judge_dummy
+from referee.games.nunatak.final import judge_final
+from referee.games.nunatak.options import options
+from referee.games.nunatak.turn import judge_turn
+from referee.wire.completion import ExtraTurnsAnswer, ExtraTurnsBody
+from referee.wire.dummy import DummyAnswer, DummyBody
+from referee.wire.final import FinalAnswer, FinalBody
+from referee.wire.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
+
+CALLS = (
+    Call(
+        "/nunatak/turn",
+        "Judge one placement of Nunatak",
+        TurnBody,
+        judge_turn,
+        TurnAnswer,
+        examples.TURN,
+    ),
+    Call(
+        "/nunatak/options",
+        "What every legal placement of Nunatak would bring",
+        OptionsBody,
+        options,
+        OptionsAnswer,
+        examples.OPTIONS,
+    ),
+    Call(
+        "/nunatak/final",
+        "Score the end of Nunatak",
+        FinalBody,
+        judge_final,
+        FinalAnswer,
+        examples.FINAL,
+    ),
+    Call(
+        "/nunatak/extra-turns",
+        "Who takes the two extra turns of four players of Nunatak",
+        ExtraTurnsBody,
+        extra_turns,
+        ExtraTurnsAnswer,
+        examples.EXTRA_TURNS,
+    ),
+    Call(
+        "/nunatak/dummy",
+        "Which card a dummy of Nunatak's solo game takes, and where it builds",
+        DummyBody,
+        judge_dummy,
+        DummyAnswer,
+        examples.DUMMY,
+    ),
+)

@@ -1,0 +1,69 @@
+"""The games that Referee knows: whatever names them all reads this list.
+
+The rest of a game stands in modules of its own, which are found by the game's package: its calls
+(`referee/api/calls_lost_cities.py`), its pages and tiles (`referee/web/home_lost_cities.py`), its score
+on the command line (`referee/commands/score_lost_cities.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game.
+
+    `slug` names it in addresses and in the interface, `name` is what the box says, `prefix` begins the
+    ids of its rules, `package` is the name of its folders and modules. `files` are those of its catalogue, in
+    the order of the rulebook, `editions` the languages whose book we have.
+    """
+
+    slug: str
+    name: str
+    prefix: str
+    package: str
+    files: tuple[str, ...]
+    editions: tuple[str, ...]
+
+    def part(self, phase: str) -> str:
+        """The name of a part of its rulebook in an address; the first game's parts need no prefix."""
+        return phase if self is GAMES[0] else f"{self.prefix}-{phase}"
+
+
+NUNATAK = Game(
+    "nunatak",
+    "Nunatak",
+    "nunatak",
+    "nunatak",
+    (
+        *("setup", "card", "builder", "elder", "place", "support", "row", "square", "tile"),
+        *("end_turn", "split", "blessing", "game_end", "completion", "scoring", "winner"),
+        *("two_players", "solo", "differences"),
+        *("gaps_card", "gaps_builder", "gaps_elder", "gaps_square", "gaps_two_players"),
+        *("gaps_blessing", "gaps_completion", "gaps_scoring", "gaps_solo"),
+    ),
+    ("de", "fr", "nl", "en"),
+)
+LOST_CITIES = Game("lost-cities", "Lost Cities", "lost", "lost_cities", ("rules", "gaps"), ("de",))
+
+GAMES = (NUNATAK, LOST_CITIES)
+"""Every game, in the order in which the pages name them."""
+
+
+def game_of(entry_id: str) -> Game:
+    """The game to which a rule belongs, by the first part of its id. Raises `ValueError` for any other id."""
+    prefix = entry_id.partition(".")[0]
+    for game in GAMES:
+        if game.prefix == prefix:
+            return game
+    raise ValueError("the id names no game")
+
+
+def modules_of(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
+    """Import each game's own module; `pattern` has `{}` for its package: `referee.api.calls_{}`."""
+    for game in GAMES:
+        yield game, import_module(pattern.format(game.package))

@@ -1,0 +1,9 @@
+"""The score of Nunatak on the command line."""
+
+from __future__ import annotations
+
+from referee.commands.scores import Score
+from referee.games.nunatak.final import judge_final
+from referee.wire.final import FinalAnswer, FinalBody
+
+SCORE = Score("seats", FinalBody, judge_final, FinalAnswer)

@@ -1,0 +1,11 @@
+"""The pages of Lost Cities and their tiles on the home page."""
+
+from __future__ import annotations
+
+# Each page registers its addresses when it is imported.
+import referee.web.lost_cities.out_routes
+import referee.web.lost_cities.routes  # noqa: F401
+from referee.web.texts import lazy_gettext as _l
+from referee.web.tile import Tile
+
+TILES = (Tile("web.lost_cities", _l("A match"), _l("One tap a card, up to three games."), "lost_cities"),)
