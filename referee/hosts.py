@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Collection
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import Flask, request
@@ -26,12 +27,19 @@ FOR_WATCHERS = ("/healthz", "/readyz")
 
 SHOWN_MAX = 80
 
+NAMES_KEPT = 256
+"""Nearly all requests ask under the same few names."""
+
 
 def is_believed(name: str, names: Collection[str]) -> bool:
     """Tell whether links may be made of this name; `names` are those that were set."""
     name = name.lower().rstrip(".")
-    if name in names:
-        return True
+    return name in names or _is_at_home(name)
+
+
+@lru_cache(maxsize=NAMES_KEPT)
+def _is_at_home(name: str) -> bool:
+    """Tell whether this is an address, or a name of a home network."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -51,6 +59,14 @@ def believe_hosts(app: Flask, names: Collection[str]) -> None:
 
 def _asked_for() -> str:
     try:
-        return urlsplit(f"//{request.host}").hostname or ""
-    except (ValueError, SecurityError):
+        return _name_in(request.host)
+    except SecurityError:
+        return ""
+
+
+@lru_cache(maxsize=NAMES_KEPT)
+def _name_in(host: str) -> str:
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
         return ""

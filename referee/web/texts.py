@@ -5,11 +5,33 @@ from __future__ import annotations
 from typing import cast
 
 import flask_babel
+from babel import Locale
+from babel.support import NullTranslations
+from flask import g
+
+KEPT = "referee_translations"
+Known = tuple[Locale, NullTranslations]
 
 
 def gettext(message: str, **operands: object) -> str:
     """Say a sentence of the domain `messages`."""
-    return cast("str", flask_babel.gettext(message, **operands))
+    text = translated(message)
+    return text % operands if operands else text
+
+
+def translated(message: str) -> str:
+    """A sentence as it is written in the reader's language; a page says a hundred of them.
+
+    The translations are looked up once for each request and language, and not for each sentence.
+    """
+    locale = flask_babel.get_locale()
+    if locale is None:
+        return cast("str", flask_babel.gettext(message))
+    known: Known | None = g.get(KEPT)
+    if known is None or known[0] is not locale:
+        known = locale, flask_babel.get_translations()
+        setattr(g, KEPT, known)
+    return known[1].ugettext(message)
 
 
 def lazy_gettext(message: str) -> str:
