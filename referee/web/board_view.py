@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 
 CORNER_LEVEL = 2
 """Places without a tile are shown on this level only; higher ones are reached through it."""
@@ -167,21 +168,32 @@ def _figure(brought: Brought | None) -> str:
     return f"+{brought.points}" if brought.points else "0"
 
 
+def _worth(brought: Brought) -> Iterator[str]:
+    """Say what a block there would score."""
+    if brought.points is None:
+        yield _("points undecided")
+    else:
+        yield ngettext("%(num)s point", "%(num)s points", brought.points)
+    if brought.steps:
+        yield ngettext(
+            "%(num)s space on the architect track", "%(num)s spaces on the architect track", brought.steps
+        )
+
+
 def _label(place: Place, kind: str | None, seat: SeatView | None, brought: Brought | None) -> str:
     where = place._asdict()
     if kind == "occupied":
         if seat is None:
-            return _("Level %(level)s, row %(row)s, column %(column)s: block, owner not told", **where)
+            return _("Level %(level)s, row %(row)s, column %(column)s: block, owner not entered", **where)
         return _(
-            "Level %(level)s, row %(row)s, column %(column)s: block of %(name)s",
+            "Level %(level)s, row %(row)s, column %(column)s: %(name)s’s block",
             name=seat.name,
             **where,
         )
     if kind == "free" and brought is not None:
         return _(
-            "Level %(level)s, row %(row)s, column %(column)s: free, points %(points)s, steps %(steps)s",
-            points="?" if brought.points is None else brought.points,
-            steps=brought.steps,
+            "Level %(level)s, row %(row)s, column %(column)s: free, %(what)s",
+            what=", ".join(_worth(brought)),
             **where,
         )
     if kind == "free":

@@ -87,7 +87,7 @@ class AtMost:
         """Refuse a longer text."""
         if len(field.data or "") > self.letters:
             label = field.label.text
-            raise StopValidation(_("%(label)s: at most %(most)s letters.", label=label, most=self.letters))
+            raise StopValidation(_("%(label)s: at most %(most)s characters.", label=label, most=self.letters))
 
 
 class Between:
@@ -177,4 +177,6 @@ class ChoiceField(RadioField):
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002  WTForms gives it by name
         """Refuse what is not on offer."""
         if all(option["value"] != self.data for option in self.options):
-            raise StopValidation(str(self.problem or _("%(label)s: choose one.", label=self.label.text)))
+            raise StopValidation(
+                str(self.problem or _("%(label)s: choose an option.", label=self.label.text))
+            )

@@ -8,4 +8,6 @@ import referee.web.lost_cities.routes  # noqa: F401
 from referee.web.texts import lazy_gettext as _l
 from referee.web.tile import Tile
 
-TILES = (Tile("web.lost_cities", _l("A match"), _l("One tap a card, up to three games."), "lost_cities"),)
+TILES = (
+    Tile("web.lost_cities", _l("Score a match"), _l("Tap each card once; up to three games."), "lost_cities"),
+)

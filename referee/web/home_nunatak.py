@@ -13,13 +13,23 @@ from referee.web.texts import lazy_gettext as _l
 from referee.web.tile import Tile
 
 TILES = (
-    Tile("tables.tables", _l("Keep a game"), _l("Open a table or join one; nothing is lost."), "nunatak"),
-    Tile("web.turn", _l("A placement"), _l("Tap where the block goes and read what it brings."), "tile"),
-    Tile("web.square", _l("One square"), _l("Four colours and who placed last."), "square"),
+    Tile(
+        "tables.tables",
+        _l("Score a game"),
+        _l("Keep score as you play, on every phone at the table."),
+        "nunatak",
+    ),
+    Tile(
+        "web.turn",
+        _l("Check one move"),
+        _l("Tap where the block goes: is it allowed, and what does it score?"),
+        "tile",
+    ),
+    Tile("web.square", _l("Score one square"), _l("Four colours, and who placed the last block."), "square"),
     Tile(
         "web.final",
-        _l("The totals at the end"),
-        _l("Every category, every point with its reason."),
+        _l("Final scoring"),
+        _l("Add up the end of the game, with a reason for every point."),
         "temple_cap",
     ),
 )

@@ -167,11 +167,11 @@ def ruling_view(question: OpenQuestion, voice: Voice) -> RulingView:
     """Show an open question, each reading with what it gives."""
     return RulingView(
         question.label,
-        _("The reading decides here. Choose what your table plays.")
+        _("The interpretation decides here. Choose how your table plays.")
         if question.changes_result
-        else _("Here every reading gives the same."),
+        else _("Every interpretation gives the same result."),
         "do",
-        _("Readings"),
+        _("Interpretations"),
         url_for("web.rule", lang=voice.language, rule_id=question.entry),
         question.label,
         tuple(
@@ -190,7 +190,7 @@ def _title(verdict: str) -> str:
     return {
         "legal": _("Allowed"),
         "illegal": _("Not allowed"),
-        "ask": _("Allowed; the points are still open"),
+        "ask": _("Allowed, points undecided"),
     }[verdict]
 
 
@@ -198,7 +198,7 @@ def _text(judgement: TurnJudgement) -> str:
     if not judgement.needs:
         return ""
     count = len(judgement.needs)
-    return ngettext("Say whose block number 1 is.", "Say whose the %(num)s numbered blocks are.", count)
+    return ngettext("Enter the owner of block 1.", "Enter the owners of the %(num)s numbered blocks.", count)
 
 
 def _facts(judgement: TurnJudgement) -> list[FactView]:

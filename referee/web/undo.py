@@ -7,9 +7,9 @@ from referee.web.texts import gettext as _
 
 def take_back_word(what: str) -> str:
     """For the button of undo; `what` is empty where there is nothing to take back."""
-    return _("Take back: %(what)s", what=what) if what else _("Nothing to take back")
+    return _("Undo: %(what)s", what=what) if what else _("Nothing to undo")
 
 
 def taken_back_word(what: str) -> str:
     """For whoever hears the page after an undo; empty where there was nothing."""
-    return _("Taken back: %(what)s", what=what) if what else ""
+    return _("Undone: %(what)s", what=what) if what else ""

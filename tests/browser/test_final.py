@@ -67,9 +67,9 @@ def test_the_own_column_takes_at_most_twenty_five_taps(page):
 
     count_hand(page, finger, ANNA)
     press(page, finger, *ANNA.split(".")[OUTER])
-    finger.tap(page.get_by_role("link", name="Give this column back"))
+    finger.tap(page.get_by_role("link", name="Send this column back"))
 
-    expect(page.get_by_role("img", name="Code with the link")).to_be_visible()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
     assert finger.taps <= 25
 
 
@@ -103,7 +103,7 @@ def test_a_stepper_changes_the_sheet_and_undo_takes_it_back(page):
 
 def test_a_typed_name_is_kept_when_a_key_follows(page):
     page.goto("/en/nunatak/final")
-    page.get_by_text("Who plays").tap()
+    page.get_by_text("Who is playing").tap()
     page.get_by_label("Name of A").fill("Ada")
     page.locator("#pad-5").tap()
 
@@ -220,7 +220,7 @@ def test_without_javascript_the_link_is_text_and_no_button_is_dead(open_phone, b
 def test_the_buttons_of_the_phone_are_shown_where_they_do_something(page):
     page.goto(f"/en/nunatak/final/show?{QUERY}")
 
-    expect(page.get_by_role("button", name="Send the link")).to_be_visible()
+    expect(page.get_by_role("button", name="Share link")).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_visible()
 
 
@@ -231,7 +231,7 @@ def test_nothing_offers_to_send_a_link_where_the_browser_cannot(page):
     page.goto(f"/en/nunatak/final/show?{QUERY}")
 
     expect(page.get_by_role("button", name="Print")).to_be_visible()
-    expect(page.get_by_role("button", name="Send the link")).to_be_hidden()
+    expect(page.get_by_role("button", name="Share link")).to_be_hidden()
 
 
 def test_what_the_paper_says_differently_is_in_sight_after_the_comparison(page):
@@ -264,7 +264,7 @@ def test_the_comparison_is_in_sight_without_javascript(open_phone):
 def test_the_temple_laid_down_on_the_map_comes_back_into_the_same_sheet(page):
     page.goto(FINISHED)
     page.get_by_text("More").tap()
-    page.get_by_role("link", name="From the temple on the map").tap()
+    page.get_by_role("link", name="From the temple map").tap()
     page.locator("#do-brush-A, [value='brush:A']").first.tap()
     page.locator("[value='1.1.1']").tap()
     page.locator("#to-totals").tap()

@@ -54,7 +54,7 @@ def test_rules_are_found_while_a_word_is_typed(page):
     expect(link_to(page, "nunatak.architects.product")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/en/rules\?q=Baumeist$"))
     expect(page.locator("#field-q")).to_be_focused()
-    expect(page.locator("#announcement")).to_have_text(re.compile(r"\d+ entries"))
+    expect(page.locator("#announcement")).to_have_text(re.compile(r"\d+ results"))
 
 
 def test_a_filter_narrows_what_was_found_without_another_tap(page):
@@ -78,7 +78,7 @@ def test_the_desk_works_without_javascript(open_phone):
 def test_a_dispute_is_settled_in_three_taps_from_home(page):
     page.goto("/en/")
     finger = Finger()
-    finger.tap(page.get_by_role("link", name=re.compile("Rules desk")))
+    finger.tap(page.get_by_role("link", name=re.compile("Look up a rule")))
     finger.tap(page.locator("#field-q"))
     page.keyboard.type("tie square")
     finger.tap(link_to(page, "nunatak.square.second-place-tie"))
@@ -93,9 +93,9 @@ def test_an_example_is_guessed_by_one_tap_and_judged_like_the_book(page):
     expect(page.locator(".is-support")).to_have_count(0)
     page.locator("#guess-3").tap()
 
-    expect(page.locator(".judgement__verdict")).to_have_text("Right: like the book.")
+    expect(page.locator(".judgement__verdict")).to_have_text("Right, just like the rulebook.")
     expect(page.locator(".is-support")).to_have_count(3)
-    expect(page.locator("#announcement")).to_have_text("Right: like the book.")
+    expect(page.locator("#announcement")).to_have_text("Right, just like the rulebook.")
     page.locator(".judgement .reason__rule").first.tap()
     expect(page.locator("#rule .four__one")).to_have_count(4)
 
@@ -109,7 +109,7 @@ def test_an_example_opens_in_the_calculator_with_its_position(page):
 
 def test_a_rule_that_is_sent_opens_in_the_other_phone_s_language(page, open_phone):
     page.goto("/en/rules/nunatak.square.first")
-    page.get_by_role("link", name="Show this to the table").tap()
+    page.get_by_role("link", name="Show to the table").tap()
     address = page.locator(".qr__url").get_attribute("href")
     other = open_phone(locale="nl-NL")
     other.goto(address)
@@ -123,7 +123,7 @@ def test_a_table_sets_its_readings_with_three_quick_taps_and_none_is_lost(page):
     for reading in ("siku-first-tie-five", "new-tile-next-turn", "siku-cap-second"):
         page.locator(f"#ruling-{reading}").evaluate("button => button.click()")
 
-    expect(page.locator(".dock__hint").first).to_have_text("3 questions have a reading of your own.")
+    expect(page.locator(".dock__hint").first).to_have_text("3 questions have your own interpretation.")
     expect(page).to_have_url(re.compile(r"rulings=new-tile:next-turn,siku-cap:second,siku-first-tie:five"))
 
 

@@ -22,7 +22,7 @@ def test_a_square_is_told_in_six_taps_from_the_home_page(page):
     page.goto("/en/")
     finger = Finger()
 
-    finger.tap(page.get_by_role("link", name="One square"))
+    finger.tap(page.get_by_role("link", name="Score one square"))
     for colour in ("Turquoise", "Orange", "Blue", "Turquoise"):
         finger.tap(page.get_by_role("button", name=colour))
     finger.tap(page.locator('button[name="last"][value="A"]'))
@@ -48,13 +48,13 @@ def test_who_placed_last_can_be_changed_and_taken_back(page):
     page.locator('button[name="last"][value="B"]').tap()
     expect_points(page, {"A": 2, "B": 5})
 
-    page.get_by_role("button", name="Take back: who placed last").tap()
+    page.get_by_role("button", name="Undo: who placed the last block").tap()
     expect(page.locator(".lead")).to_have_text("Who placed the last block?")
 
 
 def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     page.goto("/en/")
-    page.get_by_role("link", name="One square").tap()
+    page.get_by_role("link", name="Score one square").tap()
     for colour in ("Turquoise", "Orange"):
         page.get_by_role("button", name=colour).tap()
     square = page.get_by_role("img", name="The square: Turquoise, Orange")
@@ -64,7 +64,7 @@ def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     expect(square).to_be_visible()
 
     page.go_back()
-    expect(page.get_by_role("link", name="One square")).to_be_visible()
+    expect(page.get_by_role("link", name="Score one square")).to_be_visible()
 
 
 @both_typefaces

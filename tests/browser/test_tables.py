@@ -41,7 +41,7 @@ def test_a_table_is_open_after_three_taps_at_most(page):
     finger = Finger()
 
     page.goto("/en/")
-    finger.tap(page.get_by_role("link", name="Keep a game"))
+    finger.tap(page.get_by_role("link", name="Score a game"))
     finger.tap(page.locator("#players-3"))
 
     expect(page).to_have_url(re.compile(r"/en/tables/[A-Z]{8}$"))
@@ -202,7 +202,7 @@ def test_undo_names_what_it_takes_back(page):
     open_table(page)
     play(page, "1.1.1")
 
-    expect(page.locator("#do-undo")).to_have_text("Undo: block of Turquoise, level 1")
+    expect(page.locator("#do-undo")).to_have_text("Undo: Turquoise’s block, level 1")
 
 
 def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page):

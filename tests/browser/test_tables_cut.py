@@ -80,7 +80,7 @@ def test_that_a_link_is_copied_is_seen_until_the_next_tap(open_phone):
     phone.goto("/en/nunatak/turn/show?players=2&temple=5.5.5.5.5&place=1.1.1&turn=A")
 
     phone.locator("[data-share]").first.tap()
-    expect(phone.locator("#notice")).to_have_text("The link is copied.")
+    expect(phone.locator("#notice")).to_have_text("Link copied.")
     phone.locator("h1").tap()
 
     expect(phone.locator("#notice")).to_be_hidden()

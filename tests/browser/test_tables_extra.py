@@ -43,7 +43,7 @@ def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone,
 
     assert 6 == finger.taps
     expect(page.locator("#do-final")).to_be_visible()
-    expect(page.get_by_role("img", name="The scores over the turns")).to_be_visible()
+    expect(page.get_by_role("img", name="Scores turn by turn")).to_be_visible()
     expect(other.locator("#do-final")).to_be_visible()
 
 

@@ -65,7 +65,7 @@ def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(two):
 
     play(owner, "1.1.2")
 
-    expect(other.locator("#table")).to_contain_text("Der Link dieses Handys wurde zurückgezogen")
+    expect(other.locator("#table")).to_contain_text("Der Link dieses Handys wurde widerrufen")
     expect(other.locator("#live-parts")).to_have_count(0)
     other.reload()
     expect(other.locator("h1")).to_have_text("Unbekannter Tisch")

@@ -40,7 +40,7 @@ def test_a_turn_takes_two_taps(page):
     finger.tap(place(page, "1.2.3"))
     finger.tap(button(page, "confirm"))
 
-    expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("block of Turquoise"))
+    expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("Turquoise’s block"))
     expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true")
     assert 2 == finger.taps
 
@@ -62,7 +62,7 @@ def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
     page.goto("/en/")
     finger = Finger()
 
-    finger.tap(page.get_by_role("link", name="A placement"))
+    finger.tap(page.get_by_role("link", name="Check one move"))
     finger.tap(place(page, "1.2.2"))
     finger.tap(button(page, "higher"))
     for under, owner in {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}.items():
@@ -78,7 +78,7 @@ def test_a_square_high_up_is_told_in_twelve_taps_from_home(page):
     below = {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}
     beside = {"3.1.2": "A", "3.2.1": "B", "3.2.2": "B"}
 
-    finger.tap(page.get_by_role("link", name="A placement"))
+    finger.tap(page.get_by_role("link", name="Check one move"))
     finger.tap(place(page, "1.2.2"))
     finger.tap(button(page, "higher"))
     finger.tap(button(page, "square:3.1.1"))
@@ -95,7 +95,7 @@ def test_a_square_at_the_very_top_is_told_in_twelve_taps_from_home(page):
     below = {"3.1.1": "A", "3.1.2": "B", "3.2.1": "A", "3.2.2": "C"}
     beside = {"4.1.2": "A", "4.2.1": "B", "4.2.2": "B"}
 
-    finger.tap(page.get_by_role("link", name="A placement"))
+    finger.tap(page.get_by_role("link", name="Check one move"))
     finger.tap(place(page, "2.2.2"))
     finger.tap(button(page, "fill:2.2.2"))
     finger.tap(button(page, "higher"))
@@ -125,7 +125,7 @@ def test_a_marker_is_moved_by_its_stepper_and_undo_names_it(page):
     page.locator("#field-marker-B").locator("xpath=following-sibling::button").tap()
 
     expect(page).to_have_url(re.compile("steps=0.1.0"))
-    expect(page.get_by_role("button", name="Take back: the architect markers")).to_be_enabled()
+    expect(page.get_by_role("button", name="Undo: the architect markers")).to_be_enabled()
     button(page, "undo").tap()
     expect(page.locator("#field-marker-B")).to_have_value("0")
 
@@ -141,12 +141,12 @@ def test_three_quick_taps_lose_nothing(page):
     )
 
     for where in ("1.1.1", "1.3.3", "1.5.5"):
-        expect(place(page, where)).to_have_accessible_name(re.compile("block of Turquoise"))
+        expect(place(page, where)).to_have_accessible_name(re.compile("Turquoise’s block"))
 
 
 def test_back_leaves_the_page_after_any_number_of_taps(page):
     page.goto("/en/")
-    page.get_by_role("link", name="A placement").tap()
+    page.get_by_role("link", name="Check one move").tap()
     for where in ("1.1.1", "1.2.2", "1.3.3"):
         place(page, where).tap()
         expect(place(page, where)).to_have_attribute("aria-pressed", "true")
@@ -187,7 +187,7 @@ def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
     place(mine, "1.2.3").tap()
     expect_verdict(mine, "legal")
     open_fold(mine, "more")
-    mine.get_by_role("link", name="Show this to the table").tap()
+    mine.get_by_role("link", name="Show to the table").tap()
 
     other.goto(mine.locator(".qr__url").get_attribute("href"))
 
@@ -215,7 +215,7 @@ def test_what_each_place_would_bring_stands_on_the_map(page):
 
     button(page, "show").tap()
 
-    expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("points 5, steps 0"))
+    expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("5 points"))
 
 
 def test_an_illegal_move_says_why_and_what_else(page):

@@ -69,7 +69,7 @@ def test_a_column_that_both_counted_is_compared(client):
 def test_a_column_alone_says_that_its_sheet_is_elsewhere(client):
     response = client.get(f"{FINAL}/merge", query_string={"only": "B", "hb": BEN})
 
-    assert "This phone holds no sheet of this table." in response.text
+    assert "This phone does not have this table’s sheet." in response.text
 
 
 @pytest.mark.parametrize("page", ["merge", "give"])
@@ -88,7 +88,7 @@ def test_the_first_count_is_hidden_while_the_second_runs(client):
 def test_an_unfinished_second_count_shows_no_difference(client):
     response = compared(client, recounted(client, without(ANNA, 2)))
 
-    assert "The first stays hidden until then." in response.text
+    assert "Until then the first stays hidden." in response.text
     assert "First count" not in response.text
 
 
@@ -136,7 +136,7 @@ def test_a_spoiled_first_count_is_said_and_not_guessed(client, spoiled):
     response = compared(client, {"ha": ANNA, "only": "A", "first": spoiled})
 
     assert 422 == response.status_code
-    assert "The first count in this link cannot be read" in response.text
+    assert "The first count in this link is unreadable" in response.text
 
 
 def test_a_hidden_count_opens_to_what_it_was():

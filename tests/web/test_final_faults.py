@@ -26,21 +26,21 @@ def test_every_number_that_hangs_on_nothing_doubted_stays(client):
     text = shown(client, **WRONG)
 
     assert ("57", "18", "61") == (
-        cell(text, "Anna, Score so far"),
+        cell(text, "Anna, Score track"),
         cell(text, "Anna, Sculptors"),
-        cell(text, "Chris, Score so far"),
+        cell(text, "Chris, Score track"),
     )
 
 
 def test_what_is_doubted_stays_in_sight_and_is_marked(client):
     text = shown(client, **WRONG)
 
-    assert "9 entered, cannot be" == cell(text, "Chris, Builders")
+    assert "9 entered: impossible" == cell(text, "Chris, Builders")
     assert 3 == text.count('class="cell is-faulty"')
 
 
 def test_what_hangs_on_something_doubted_is_open(client):
-    assert "not told" == cell(shown(client, **WRONG), "Anna, Complete card sets")
+    assert "not entered" == cell(shown(client, **WRONG), "Anna, Complete card sets")
 
 
 def test_the_message_leads_to_each_number_with_what_was_entered(client):
@@ -107,9 +107,9 @@ def test_an_impossible_sheet_that_is_complete_says_so_below_and_leads_to_it(clie
         1
     ]
 
-    assert 'dock__verdict--illegal">This cannot lie on a table' in dock
+    assert 'dock__verdict--illegal">This can’t be right' in dock
     assert 'href="#problems"' in dock
-    assert "Show this to the table" not in dock
+    assert "Show to the table" not in dock
     assert "All told" not in dock
 
 
@@ -118,14 +118,14 @@ def test_an_impossible_count_is_neither_given_back_nor_compared(client, words):
     text = shown(client, a="Anna", ha=ANNA.replace("57.4", "57.19"), **words)
 
     assert 'id="to-problems"' in text
-    assert "Give this column back" not in text
+    assert "Send this column back" not in text
     assert "Compare both counts" not in text
 
 
 def test_what_cannot_be_is_said_below_once(client):
     words = {**TABLE, "ha": ANNA.replace("4.4.1.2.1", "4.4.5.2.1"), "back": "A.rope.1"}
 
-    assert "What is entered here cannot be." not in shown(client, **words)
+    assert "What is entered here is impossible." not in shown(client, **words)
 
 
 def test_a_temple_of_nothing_but_faults_is_refused_and_not_more(client):

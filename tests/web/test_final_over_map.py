@@ -31,13 +31,13 @@ def link_to(text, words):
 def on_the_map(client, **words):
     """The words of the map to which a sheet leads."""
     text = client.get(FINAL, query_string={**BARE, **words}).text
-    return words_of(link_to(text, "From the temple on the map"))
+    return words_of(link_to(text, "From the temple map"))
 
 
 def way_back(client, on_map, **told):
     """The address to which the map leads back."""
     text = client.get(TURN, query_string={**on_map, **told}).text
-    return link_to(text, "With this temple back to the totals")
+    return link_to(text, "Back to the final scoring with this temple")
 
 
 def brought_back(client, on_map, **told):
@@ -61,7 +61,7 @@ def test_the_sheet_waits_through_taps_on_the_map_without_javascript(client):
 
 
 def test_a_map_for_which_a_sheet_waits_leads_to_no_other(client):
-    assert "Count the totals" not in client.get(TURN, query_string=on_the_map(client)).text
+    assert "Final scoring" not in client.get(TURN, query_string=on_the_map(client)).text
 
 
 def test_a_map_for_which_no_sheet_waits_shows_no_way_back(client):

@@ -23,7 +23,7 @@ def shown(client, **words):
 def test_an_empty_sheet_shows_three_players_and_the_pad(client):
     text = shown(client)
 
-    assert "not told" == cell(text, "Turquoise, Builders")
+    assert "not entered" == cell(text, "Turquoise, Builders")
     assert 'id="pad-7"' in text
 
 
@@ -34,14 +34,14 @@ def test_the_sheet_adds_up_with_each_tap(client):
     text = shown(client, **words)
 
     assert ("57", "7", "64") == tuple(
-        cell(text, f"Turquoise, {line}") for line in ("Score so far", "Sculptors", "Total so far")
+        cell(text, f"Turquoise, {line}") for line in ("Score track", "Sculptors", "Total so far")
     )
 
 
 @pytest.mark.parametrize(
     ("line", "points"),
     [
-        ("Score so far", "57"),
+        ("Score track", "57"),
         ("Temple cap", "0"),
         ("Builders", "12"),
         ("Sculptors", "18"),
@@ -99,7 +99,7 @@ def test_a_hand_of_seventeen_is_warned_about_at_once(client):
 def test_a_nineteenth_card_is_only_possible_with_transference(client):
     text = shown(client, **{**TABLE, "ha": ANNA.replace("te-bs", "te-bs-o")})
 
-    assert "Anna: 19 cards; one more than 18 only with the blessing of transference." in text
+    assert "Anna: 19 cards; only the blessing of transference allows more than 18." in text
 
 
 def test_with_four_players_thirteen_or_fourteen_cards_are_usual(client):
@@ -186,7 +186,7 @@ def test_siku_competes_and_is_asked_beside_the_columns(client):
     text = shown(client, players="2", ha="0.4", hb="0.1", hc=".5")
 
     assert "8" == cell(text, "Turquoise, Builders")
-    assert "Siku: 5 builders" in text
+    assert "Siku: builders 5" in text
 
 
 def test_a_hand_sleeps_while_its_seat_is_nobodys_and_comes_back(client):
@@ -194,7 +194,7 @@ def test_a_hand_sleeps_while_its_seat_is_nobodys_and_comes_back(client):
     response = client.get(FINAL, query_string=with_siku)
 
     assert 200 == response.status_code
-    assert "4 builders" in response.text
+    assert "builders 4" in response.text
     assert TABLE == {**tapped(client, with_siku, do="players:3")}
 
 
@@ -221,7 +221,7 @@ def test_a_temple_with_an_open_owner_is_not_guessed(client):
 def test_the_last_seats_outer_blocks_are_proposed_as_such(client):
     hand = ".".join(CHRIS.split(".")[:14])
 
-    assert "Proposed, what the others leave: 5 · 4 · 3 · 1" in shown(client, **{**TABLE, "hc": hand})
+    assert "Suggestion, the rest: 5 · 4 · 3 · 1" in shown(client, **{**TABLE, "hc": hand})
 
 
 def test_htmx_gets_the_form_alone_and_the_new_address(client):
@@ -251,7 +251,7 @@ def test_a_temple_may_be_put_into_the_sheet_of_this_phone(client):
     bare = {name: ".".join(word.split(".")[:14]) if name[0] == "h" else word for name, word in TABLE.items()}
     client.get(FINAL, query_string=bare)
     text = shown(client, temple="ABC2.5.5.5.5")
-    (link,) = [link for link in Page(text).all("a") if "Put these outer blocks into it" in said(link)]
+    (link,) = [link for link in Page(text).all("a") if "Add these outer blocks to it" in said(link)]
     address = link.attributes["href"]
 
     assert "152" == cell(client.get(address).text, "Anna, Total")

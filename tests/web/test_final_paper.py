@@ -15,7 +15,7 @@ def compared(client, paper, **words):
 def test_a_paper_that_agrees_shows_no_difference(client):
     text = compared(client, {"A-total": "152", "B-builders": "6"}).text
 
-    assert "The paper and the sheet say the same." in text
+    assert "The paper and the sheet match." in text
 
 
 def test_only_what_differs_is_shown(client):
@@ -32,13 +32,13 @@ def test_a_difference_opens_the_reasons_of_the_sheet(client):
 def test_where_only_the_score_is_missing_the_papers_total_implies_it(client):
     text = compared(client, {"A-total": "152"}, ha=without(ANNA, 0)).text
 
-    assert "Anna: with a total of 152 the score before the end scoring was 57." in text
+    assert "Anna: a total of 152 means 57 on the score track before final scoring." in text
 
 
 def test_a_total_too_low_for_any_score_is_said_so(client):
     text = compared(client, {"A-total": "90"}, ha=without(ANNA, 0)).text
 
-    assert "Anna: the paper&#39;s total is 5 too low for any score." in text
+    assert "Anna: the total on paper is 5 too low, even with 0 on the score track." in text
 
 
 def test_where_more_is_missing_no_score_is_implied(client):
@@ -60,7 +60,7 @@ def test_where_more_is_missing_no_score_is_implied(client):
 def test_where_the_sheet_has_no_number_it_is_said_and_none_is_compared(client, number, told):
     text = compared(client, number, **told).text
 
-    assert "the sheet has no number there yet" in text
+    assert "sheet: nothing yet" in text
     assert "What is missing?" in text
     assert "say the same" not in text
 
@@ -70,7 +70,7 @@ def test_what_is_no_number_is_named_and_kept(client, word):
     response = compared(client, {"A-total": word})
 
     assert 422 == response.status_code
-    assert "Anna, Total: Type a whole number." in response.text
+    assert "Anna, Total: Enter a whole number." in response.text
     assert f'value="{word}"' in response.text
 
 

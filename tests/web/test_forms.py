@@ -56,16 +56,16 @@ def test_every_problem_is_said_at_once_in_the_order_of_the_form():
     form = read(name="Annabel", count="4", way="9")
 
     assert [
-        ("name", "Note: at most 5 letters."),
+        ("name", "Note: at most 5 characters."),
         ("count", "Points: a whole number from −2 to 3."),
-        ("way", "Why?: choose one."),
+        ("way", "Why?: choose an option."),
     ] == problems(form)
 
 
 def test_a_problem_is_said_in_the_language_of_the_reader():
     g.reader_language = "de"
 
-    assert [("name", "Notiz: höchstens 5 Buchstaben.")] == problems(read(name="Annabel"))
+    assert [("name", "Notiz: höchstens 5 Zeichen.")] == problems(read(name="Annabel"))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_problem_stands_beside_its_field_and_the_field_names_it():
     page = drawn(read(name="Annabel"), "name")
 
     assert re.search(r'<input[^>]* aria-describedby="problem-name" aria-invalid="true"', page)
-    assert re.search(r'id="problem-name".*Note: at most 5 letters', page, re.DOTALL)
+    assert re.search('id="problem-name".*Note: at most 5 characters', page, re.DOTALL)
 
 
 def test_a_limit_of_the_form_is_the_limit_of_its_field():

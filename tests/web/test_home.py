@@ -89,4 +89,4 @@ def test_everything_on_the_home_page_is_there(client, language):
 
 
 def test_the_home_page_says_that_it_replaces_no_rulebook(client):
-    assert "It replaces no rulebook." in client.get("/en/").text
+    assert "It does not replace the rulebook." in client.get("/en/").text

@@ -108,8 +108,8 @@ def test_a_taken_card_says_who_has_it(client: FlaskClient) -> None:
         "/en/lost-cities", query_string={"g1a": "y05.b2", "b": "Ben", "side": "b", "a": "Anna"}
     ).text
 
-    assert 'aria-label="5, yellow, with Anna" disabled' in page
-    assert 'aria-label="Wager 2, blue, with Anna" disabled' in page
+    assert 'aria-label="5, yellow, held by Anna" disabled' in page
+    assert 'aria-label="Wager 2, blue, held by Anna" disabled' in page
     assert 'aria-label="Wager 1, blue"' in page
 
 

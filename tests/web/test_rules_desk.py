@@ -83,7 +83,7 @@ def test_without_a_search_every_part_of_both_games_is_offered(client):
 
 
 def test_nothing_found_says_what_to_do(client):
-    assert "Try one word, in any of the four languages." in client.get("/en/rules?q=qqqxxxzz").text
+    assert "Try a single word, in any of the four languages." in client.get("/en/rules?q=qqqxxxzz").text
 
 
 @pytest.mark.parametrize("word", ["part=nothing", "only=never", "all=", "nonsense=1", "q=" + "x" * 5000])

@@ -112,8 +112,8 @@ def test_undo_says_what_it_takes_back_and_what_it_took_back(client):
     page = client.get(HOUSE, query_string=words).text
     taken = client.get(HOUSE, query_string={**words, "do": "undo"}, headers=PARTIAL).text
 
-    assert 'aria-label="Take back: French' in page
-    assert "Taken back: French" in taken
+    assert 'aria-label="Undo: French' in page
+    assert "Undone: French" in taken
 
 
 @pytest.mark.parametrize("back", ["x", "!!", "edition:it", "new-tile:never,edition:it", ",:,"])
@@ -146,7 +146,7 @@ def test_an_edition_is_ours_only_as_long_as_nothing_stands_against_it(client):
 def test_a_word_that_means_nothing_changes_nothing(client, word):
     response = client.get(f"{HOUSE}?{word}", follow_redirects=True)
 
-    assert (200, "Every question has its usual reading.") == (
+    assert (200, "Every question has its usual interpretation.") == (
         response.status_code,
         Page.of(response).text(".dock__hint"),
     )

@@ -65,7 +65,7 @@ def test_an_open_question_shows_its_readings_ours_why_and_how_sure(client):
     text = page(client, "nunatak.gap.g38")
 
     assert 4 == len(re.findall(r"The other player scores \d\.", text.split("readings__default")[0]))
-    assert "our reading" in text
+    assert "our interpretation" in text
     assert "Better agree before you play." in text
     assert "Not printed; modelled on a similar printed rule" in text
 
@@ -129,7 +129,7 @@ def test_a_rule_to_be_sent_has_its_link_without_language_its_code_and_a_way_to_p
     text = page(client, "nunatak.square.first/show")
 
     assert '<a class="qr__url" href="http://localhost/rules/nunatak.square.first">' in text
-    assert 'role="img" aria-label="Code with the link"' in text
+    assert 'role="img" aria-label="QR code"' in text
     assert "data-print" in text
 
 
@@ -186,4 +186,4 @@ def test_a_rule_that_follows_names_what_it_follows_from(client):
     headings = Page(page(client, "nunatak.square.multi-max")).texts(".rule__heading")
 
     assert "Follows from" in headings
-    assert "Leans on" not in headings
+    assert "Based on" not in headings

@@ -21,7 +21,7 @@ def test_a_sent_ruling_names_the_section_of_every_edition(client: FlaskClient, l
 
 
 def test_a_sent_ruling_says_what_was_asked(client: FlaskClient) -> None:
-    assert "Anna places: level 1 (row 2, column 2)" in shown(client, "en")
+    assert "Anna places a block: level 1 (row 2, column 2)" in shown(client, "en")
 
 
 def test_each_rule_stands_there_once(client: FlaskClient) -> None:

@@ -26,8 +26,8 @@ def test_a_turn_shows_its_reasons_and_the_temple_as_it_stood_then(owner):
     page = owner.get("/turns/2").text
 
     assert 'aria-label="Level 1' not in page
-    assert "block of Orange" in page
-    assert "block of Blue" not in page
+    assert "Orange’s block" in page
+    assert "Blue’s block" not in page
     assert "reason__rule" in page
 
 
@@ -88,7 +88,7 @@ def test_a_booking_stands_in_its_form_and_changes_nothing_yet(booked):
     page = booked.get("/book/5").text
 
     assert {"points=7", "steps=0", "note=Luck", "seat=B", "blessing=1"} == entered(page)
-    assert "this is how it was booked" in page
+    assert "this is what was entered" in page
     assert 'id="apply"' not in page
 
 
@@ -102,7 +102,7 @@ def test_another_booking_shows_its_difference_and_writes_nothing(booked):
 def test_another_booking_of_steps_is_told_to_whoever_hears_the_page(booked):
     page = booked.get("/book/5?points=3&steps=2").text
 
-    assert "In the end: Orange −4, marker 2 spaces</p>" in page
+    assert "Overall: Orange −4, marker 2 spaces</p>" in page
 
 
 def test_a_booking_is_put_right(booked):
@@ -144,7 +144,7 @@ def test_a_booking_that_was_taken_back_cannot_be_put_right(booked):
 def test_readings_in_the_log_are_called_by_their_name(owner):
     owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
 
-    assert "<h1>Readings of the rules</h1>" in owner.get("/turns/5").text
+    assert "<h1>Interpretations of the rules</h1>" in owner.get("/turns/5").text
 
 
 def test_an_unknown_turn_has_no_page(owner):
@@ -182,7 +182,7 @@ def test_a_file_that_is_no_table_is_refused_in_plain_words(app, file):
     )
 
     assert 422 == answer.status_code
-    assert "This is no game kept by Referee." in answer.text
+    assert "This is not a game saved by Referee." in answer.text
 
 
 def test_a_table_leaves_as_a_spreadsheet(owner):
@@ -207,7 +207,7 @@ def test_a_refused_correction_can_be_read_in_another_language(owner):
 
     assert 409 == refused.status_code
     assert 200 == german.status_code
-    assert "Zug herausnehmen" in german.text
+    assert "Zug löschen" in german.text
 
 
 @pytest.mark.parametrize(

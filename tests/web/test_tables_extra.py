@@ -30,7 +30,7 @@ def test_nobody_is_proposed_before_the_card_was_read(four):
     page = four.get(f"?tap={four.free()}", follow_redirects=True).text
 
     assert "Who takes the extra turns?" in page
-    assert "Who is best in the top line of your completion card?" in panel(page)
+    assert "Who is ahead on the top line of your completion card?" in panel(page)
     assert 'id="do-play"' not in page
 
 
@@ -43,8 +43,8 @@ def test_the_rules_that_decide_lead_to_their_sections(four):
 def test_the_second_is_asked_when_the_first_was_tapped(four):
     page = panel(four.get("?do=first:C", follow_redirects=True).text)
 
-    assert "Who is second best in that line?" in page
-    assert "Blue takes the first extra turn: best in the top line." in page
+    assert "Who is second on that line?" in page
+    assert "Blue takes the first extra turn: ahead on the top line." in page
     assert 'id="extra-C"' not in page
 
 
@@ -54,7 +54,7 @@ def test_who_was_chosen_plays_without_another_tap_and_every_phone_hears_why(app,
     choose(four)
 
     assert "Extra turn: Blue" in four.get("").text
-    assert "Blau nimmt den ersten Zusatzzug" in panel(german.get("").text)
+    assert "Blau macht den ersten zusätzlichen Zug" in panel(german.get("").text)
     assert "C" == four.form(f"?tap={four.free()}", "play")["owner"]
 
 
@@ -75,7 +75,7 @@ def test_the_choice_can_be_made_anew(four):
     asked = panel(four.get("?do=first:%3F", follow_redirects=True).text)
     choose(four, "B", "D")
 
-    assert "Who is best in the top line" in asked
+    assert "Who is ahead on the top line" in asked
     assert "Extra turn: Orange" in four.get("").text
 
 

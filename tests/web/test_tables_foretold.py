@@ -7,7 +7,7 @@ def test_two_turns_change_their_order(owner):
     owner.send("/edit", owner.form("/edit?do=swap&key=2&other=1", "apply"))
 
     assert "<h1>Turn 2</h1>" in owner.get("/turns/1").text
-    assert "Changed places: 2. Orange: level 1 (row 1, column 2); 1. Turquoise" in owner.get("").text
+    assert "Swapped: 2. Orange: level 1 (row 1, column 2); 1. Turquoise" in owner.get("").text
 
 
 def test_a_swap_says_before_which_two_turns_change_places(owner):
@@ -32,6 +32,6 @@ def test_a_correction_that_breaks_later_turns_names_them_and_cannot_be_applied(o
 
     page = owner.get("/edit?do=remove&key=1").text
 
-    assert "later turns would not be allowed" in page
+    assert "make later turns illegal" in page
     assert "5. Orange: level 2 (row 1, column 1)" in page
     assert 'id="do-apply"' not in page

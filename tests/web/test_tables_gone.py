@@ -84,9 +84,9 @@ def test_a_stream_that_is_opened_too_late_ends_at_once(owner, player):
 @pytest.mark.parametrize(
     ("why", "words"),
     [
-        ("deleted", "This table is gone. Whoever opened the table has deleted it."),
-        ("withdrawn", "This phone&#39;s link was withdrawn. The table itself goes on."),
-        ("lost", "This table is gone. The table was deleted, or the link of this phone was withdrawn."),
+        ("deleted", "This table is gone. The host has deleted the table."),
+        ("withdrawn", "This phone’s link was revoked. The game goes on at the table."),
+        ("lost", "This table is gone. The table was deleted, or this phone’s link was revoked."),
     ],
 )
 def test_a_phone_is_told_once_why_its_table_is_gone(owner, player, why, words):
@@ -97,7 +97,7 @@ def test_a_phone_is_told_once_why_its_table_is_gone(owner, player, why, words):
 
     assert words in first.text
     assert first.text.lstrip().startswith('<div id="table"')
-    assert "no link to such a table" in second.text
+    assert "no link to this table" in second.text
 
 
 def test_the_page_of_a_withdrawn_link_does_not_say_that_the_table_is_gone(owner, player):
@@ -105,7 +105,7 @@ def test_the_page_of_a_withdrawn_link_does_not_say_that_the_table_is_gone(owner,
 
     page = player.get("/gone?why=withdrawn").text
 
-    assert "<h1>This phone&#39;s link was withdrawn</h1>" in page
+    assert "<h1>This phone’s link was revoked</h1>" in page
     assert "This table is gone" not in page
 
 

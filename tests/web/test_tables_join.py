@@ -15,7 +15,7 @@ def test_a_player_s_phone_shows_a_code_for_a_phone_that_replaces_another(app, ow
     answer = other.send("/en/tables/join", {"code": code, **other.token("/en/tables")})
 
     assert f"{owner.table}/seat" == answer.location
-    assert "It holds for 60 more minutes." in player.get("/invite").text
+    assert "It works for 60 more minutes." in player.get("/invite").text
 
 
 def test_a_code_that_has_ended_says_where_a_new_one_comes_from(app, owner):

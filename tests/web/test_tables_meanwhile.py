@@ -7,7 +7,7 @@ import pytest
 from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
-QUESTION = "It is no longer Turquoise's turn. Place a block of Orange here?"
+QUESTION = "It is no longer Turquoise’s turn. Place Orange’s block here?"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
@@ -69,7 +69,7 @@ def test_the_confirmed_question_places_the_block_that_it_names(owner, other):
 
     other.send("/play", other.form(words, "play"))
 
-    assert 'aria-label="Level 1, row 3, column 5: block of Orange"' in owner.get("").text
+    assert 'aria-label="Level 1, row 3, column 5: Orange’s block"' in owner.get("").text
 
 
 def test_a_second_tap_on_the_place_answers_the_question(owner, other):
@@ -88,7 +88,7 @@ def test_a_second_tap_that_has_not_seen_the_question_takes_the_place_back(owner,
 
     page = other.get(chosen(other, "&".join(f"{name}={word}" for name, word in seen.items()) + "&tap=1.3.5"))
 
-    assert ("Orange's turn", None) == (dock(page), button(page))
+    assert ("Orange’s turn", None) == (dock(page), button(page))
 
 
 def test_a_confirmation_that_came_too_late_asks_before_it_places_for_another(owner, other):
@@ -114,7 +114,7 @@ def test_an_undo_that_changes_whose_turn_it_is_is_asked_too(owner, other):
     words = chosen(other, "tap=1.3.5")
     owner.send("/undo", owner.form("", "undo"))
 
-    assert "It is no longer Orange's turn. Place a block of Turquoise here?" == dock(other.get(words))
+    assert "It is no longer Orange’s turn. Place Turquoise’s block here?" == dock(other.get(words))
 
 
 @pytest.mark.parametrize("taps", ["seat=B&tap=1.3.5", "place=1.3.5&do=seat:B"])
@@ -134,7 +134,7 @@ def test_another_set_that_forces_siku_is_asked_for_too(app):
 
     page = owner.get(words)
 
-    assert ("Place a block of Siku here?", "Place it: Siku") == (dock(page), button(page))
+    assert ("Place Siku’s block here?", "Place it: Siku") == (dock(page), button(page))
 
 
 def test_who_takes_the_extra_turn_is_asked_for_a_place_that_was_chosen_before(app):
@@ -158,7 +158,7 @@ def test_a_refusal_stands_outside_of_what_the_page_asks_for_by_itself(owner, oth
     refused = other.send("/play", fields, headers=PARTIAL)
     asked_by_itself = other.get("?place=1.3.5&whose=B", headers=PARTIAL)
 
-    assert "Meanwhile something has happened" in refused.text.split('id="refused"')[1]
+    assert "Something has changed in the meantime" in refused.text.split('id="refused"')[1]
     assert 'id="refused"' not in asked_by_itself.text
 
 
@@ -175,7 +175,7 @@ def test_without_javascript_a_refusal_stands_on_the_page(owner, other):
 
     page = other.send("/play", fields).text
 
-    assert "Meanwhile something has happened" in page.split('id="refused"')[1].split('id="table"')[0]
+    assert "Something has changed in the meantime" in page.split('id="refused"')[1].split('id="table"')[0]
 
 
 @pytest.mark.parametrize("word", ["", "Z", "A.Z", ".", "%00"])
@@ -187,8 +187,12 @@ def test_an_address_that_does_not_say_for_whom_is_no_fault(owner, word):
     ("language", "question", "said"),
     [
         ("de", "Türkis ist nicht mehr am Zug. Hier einen Eisblock von Orange setzen?", "Setzen: Orange"),
-        ("fr", "Ce n’est plus à Turquoise de jouer. Placer ici un bloc (Orange) ?", "Placer : Orange"),
-        ("nl", "Blauwgroen is niet meer aan zet. Hier een ijsblok van Oranje zetten?", "Zetten: Oranje"),
+        (
+            "fr",
+            "Ce n’est plus à Turquoise de jouer. Placer ici un bloc (Orange) ?",
+            "Placer le bloc : Orange",
+        ),
+        ("nl", "Blauwgroen is niet meer aan de beurt. Hier een ijsblok van Oranje zetten?", "Zetten: Oranje"),
     ],
 )
 def test_the_question_is_in_the_language_of_the_phone(app, language, question, said):

@@ -59,7 +59,7 @@ def test_the_turn_order_can_be_set_later(owner):
 
     owner.send("/more", {**fields, "order-1": "C", "order-2": "A", "order-3": "B", "do": "order"})
 
-    assert "Blue&#39;s turn" in owner.get("").text
+    assert "Blue’s turn" in owner.get("").text
 
 
 def test_an_order_that_names_a_seat_twice_is_refused_at_the_second_in_plain_words(owner):
@@ -68,7 +68,7 @@ def test_an_order_that_names_a_seat_twice_is_refused_at_the_second_in_plain_word
     answer = owner.send("/more", {**fields, "order-1": "C", "order-2": "C", "order-3": "B", "do": "order"})
 
     assert 422 == answer.status_code
-    assert "Blue is already further up: choose somebody else." in answer.text
+    assert "Blue is already higher up: choose someone else." in answer.text
     assert 'id="field-order-2" aria-describedby="problem-order-2"' in answer.text
     assert "Siku" not in answer.text
 
@@ -81,7 +81,7 @@ def test_siku_is_offered_no_seat_in_the_turn_order_and_comes_last(app):
 
     assert 4 == page.count('type="radio" name="order-')
     assert "Siku always comes last." in page
-    assert "Orange&#39;s turn" in phone.get("").text
+    assert "Orange’s turn" in phone.get("").text
 
 
 def test_the_final_sheet_leads_back_to_its_table(owner):
@@ -120,13 +120,13 @@ def test_a_kept_score_below_zero_is_told_on_the_final_sheet(owner):
 
     page = owner.get(final_sheet(owner)).text
 
-    assert "Orange: −3 points were kept. Here it begins at 0: take 3 off the total." in page
+    assert "Orange: recorded score −3. This sheet starts at 0: take off 3." in page
 
 
 def test_the_list_of_tables_says_that_the_end_scoring_is_not_in_the_points(owner):
     owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
 
-    assert "points before the end scoring · finished" in owner.get("/en/tables").text
+    assert "points before the final scoring · finished" in owner.get("/en/tables").text
 
 
 def test_a_game_that_goes_on_is_listed_without_a_word_on_its_end(owner):
@@ -147,8 +147,8 @@ def test_the_first_tap_on_the_end_of_an_unfinished_game_asks_and_ends_nothing(ow
 
     asked = owner.get(ask_for_the_end(owner).location)
 
-    assert "53 blocks are not placed yet. End the game all the same?" in text_of(asked)
-    assert "Orange&#39;s turn" in owner.get("").text
+    assert "53 blocks are not placed yet. Finish the game anyway?" in text_of(asked)
+    assert "Orange’s turn" in owner.get("").text
 
 
 def test_the_question_for_the_end_keeps_what_was_typed_in_another_panel(owner):
@@ -178,7 +178,7 @@ def test_an_ended_game_says_so_and_leads_to_its_final_sheet(owner):
 
     page = owner.get(ended.location).text
 
-    assert 'id="ended" role="status">The game has ended.<' in page
+    assert 'id="ended" role="status">The game is finished.<' in page
     assert "/en/nunatak/final?" in Page(page).value("a#end-to-final", "href")
 
 
@@ -194,7 +194,7 @@ def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):
     answer = owner.send("/more", {**owner.form("/more", "more"), "name-B": long, "do": "names"})
 
     assert 422 == answer.status_code
-    assert "B · Orange: at most 40 letters." in answer.text
+    assert "B · Orange: at most 40 characters." in answer.text
     assert f'name="name-B" value="{long}" aria-describedby="problem-name-B"' in answer.text
 
 
@@ -211,4 +211,4 @@ def test_a_turn_that_nobody_has_is_refused_at_its_field(owner):
     answer = owner.send("/more", {**fields, "order-1": "Z", "order-2": "A", "order-3": "B", "do": "order"})
 
     assert 422 == answer.status_code
-    assert "Seat 1: choose one." in answer.text
+    assert "Seat 1: choose an option." in answer.text

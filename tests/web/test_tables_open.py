@@ -33,7 +33,7 @@ def test_another_number_of_players_is_refused_with_the_fix(app):
     answer = phone.send("/en/tables", {"players": "7", **phone.token("/en/tables")})
 
     assert 422 == answer.status_code
-    assert "Choose how many play: 1 to 4." in answer.text
+    assert "Choose the number of players: 1 to 4." in answer.text
 
 
 def test_the_token_of_a_link_goes_out_of_the_address_into_a_cookie_that_no_script_reads(app, owner):
@@ -77,7 +77,7 @@ def test_a_stranger_reads_nothing_of_a_table(app, owner, path):
     answer = stranger.get(path)
 
     assert 404 == answer.status_code
-    assert "no link to such a table" in answer.text
+    assert "no link to this table" in answer.text
 
 
 def test_an_unknown_table_answers_a_stranger_like_a_known_one(app, owner):
@@ -172,7 +172,7 @@ def test_a_phone_that_was_put_out_does_not_come_back_with_the_code_that_it_typed
 def test_what_a_withdrawal_does_stands_before_its_button(owner):
     page = owner.get("/invite").text
 
-    assert re.search(r"Every phone that plays is put out at once.*?renew:player", page, re.DOTALL)
+    assert re.search("All players’ phones are disconnected at once.*?renew:player", page, re.DOTALL)
 
 
 def test_the_map_is_turned_to_the_side_of_the_phone(owner):
@@ -218,7 +218,7 @@ def test_a_code_that_was_not_typed_is_asked_for_and_counts_as_no_try(app, typed)
 
     answer = phone.send("/en/tables/join", {"code": typed, **phone.token("/en/tables")})
 
-    assert "Type the twelve letters of the code." in answer.text
+    assert "Enter the twelve letters of the code." in answer.text
     assert 422 == answer.status_code
     with app.app_context(), keeper().store.reading() as connection:
         assert before == connection.execute(count).scalar_one()
@@ -284,7 +284,7 @@ def test_the_page_for_a_seat_says_what_takes_on_and_shows_no_side_as_chosen_befo
     first = other.get("/seat").text
     sit(other, "B", "180")
 
-    assert "Tap your side: it takes you to the table." in first
+    assert "Tap your side to go to the table." in first
     assert (0, 1) == (
         first.count('aria-pressed="true"'),
         other.get("/seat").text.count('aria-pressed="true"'),

@@ -42,7 +42,7 @@ def test_what_to_move_back_is_said_after_an_undo_with_what_was_taken_back(owner)
     owner.send("/undo", owner.form("", "undo"))
     page = owner.get("").text.split('id="last"')[1]
 
-    assert "Taken back: Turquoise: level 1 (row 2, column 2)" in page
+    assert "Undone: Turquoise: level 1 (row 2, column 2)" in page
     assert "Turquoise: disc to 0 · Orange: disc to 0 · Blue: disc to 0" in page
 
 
@@ -117,7 +117,7 @@ def test_an_illegal_turn_names_its_reasons_and_writes_nothing(app, owner):
     answer = other.send("/play", {**fields, "version": "1"})
 
     assert 422 == answer.status_code
-    assert "Not allowed, so nothing was written." in answer.text
+    assert "Not allowed, so nothing was saved." in answer.text
     assert 1 == owner.get("/turns").text.count('class="log__line')
 
 
@@ -128,7 +128,7 @@ def test_a_tap_on_a_seat_plays_out_of_turn(owner):
     owner.send("/play", fields)
 
     assert "Out of turn: Blue" in page
-    assert 'aria-label="Level 1, row 1, column 1: block of Blue"' in owner.get("").text
+    assert 'aria-label="Level 1, row 1, column 1: Blue’s block"' in owner.get("").text
 
 
 def test_undo_and_redo_are_named_and_come_back(owner):
@@ -139,7 +139,7 @@ def test_undo_and_redo_are_named_and_come_back(owner):
     owner.send("/redo", owner.form("", "redo"))
 
     assert [[0, 0, 0], [5, 1, 1]] == [undone, owner.points()]
-    assert "Undo: block of Turquoise, level 1" in owner.get("").text
+    assert "Undo: Turquoise’s block, level 1" in owner.get("").text
 
 
 def test_a_form_without_a_readable_id_is_a_bad_request(owner):
@@ -206,8 +206,8 @@ def test_a_booking_that_is_none_is_refused_and_kept_in_the_form(owner):
     [
         ("de", "Wiederherstellen: Türkis", "Wiederhergestellt: Türkis"),
         ("fr", "Rétablir : Turquoise", "Rétabli : Turquoise"),
-        ("nl", "Herstellen: Blauwgroen", "Hersteld: Blauwgroen"),
-        ("en", "Put this back: Turquoise", "Put back: Turquoise"),
+        ("nl", "Opnieuw: Blauwgroen", "Opnieuw uitgevoerd: Blauwgroen"),
+        ("en", "Redo: Turquoise", "Redone: Turquoise"),
     ],
 )
 def test_the_button_asks_for_what_the_news_tells_once_it_has_happened(app, language, asked, told):
@@ -240,7 +240,7 @@ def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
     owner.send("/redo", owner.form("", "redo"))
 
     assert [[0, 0, 0], [5, 1, 1]] == [cleared, owner.points()]
-    assert "Taken back: 4 turns" in said
+    assert "Undone: 4 turns" in said
 
 
 def final_sheet(phone):
@@ -267,7 +267,7 @@ def test_the_final_sheet_says_where_a_marker_stands_and_asks_for_the_number_ther
 
     page = owner.get(f"{final_sheet(owner)}&at=B.number").text
 
-    assert "Kept: your marker stands on space 1 of the architect track." in page
+    assert "Recorded: your marker is on space 1 of the architect track." in page
 
 
 @pytest.mark.parametrize(("steps", "number"), [(0, "0"), (10, "10"), (9, "")])

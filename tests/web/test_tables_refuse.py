@@ -17,7 +17,7 @@ def ended(owner):
 def test_a_turn_of_an_ended_game_offers_to_open_it_again_and_no_correction(ended):
     page = ended.get("/turns/2").text
 
-    assert "Open it again under “More”." in page
+    assert "Reopen it under “More”." in page
     assert 'id="to-more"' in page
     assert 'id="edit-' not in page
 
@@ -35,7 +35,7 @@ def test_a_turn_that_is_taken_back_is_called_by_the_number_that_it_had(owner):
 
     page = owner.get("/edit?do=remove&key=2").text
 
-    assert "Already taken back: 2. Orange: level 1 (row 1, column 2)" in page
+    assert "Already undone: 2. Orange: level 1 (row 1, column 2)" in page
 
 
 def test_what_is_not_taken_back_is_called_so_too(owner):
@@ -44,7 +44,7 @@ def test_what_is_not_taken_back_is_called_so_too(owner):
 
     page = owner.get("/edit?do=restore&key=5").text
 
-    assert "Not taken back: 4. Turquoise: level 1 (row 2, column 2)" in page
+    assert "Not undone: 4. Turquoise: level 1 (row 2, column 2)" in page
 
 
 def test_a_block_of_siku_is_shown_as_it_was_played(app):
@@ -54,7 +54,7 @@ def test_a_block_of_siku_is_shown_as_it_was_played(app):
 
     page = phone.get(link).text
 
-    assert "block of Siku" in phone.get("/turns/1").text
+    assert "Siku’s block" in phone.get("/turns/1").text
     assert "this is how it was played" in page
 
 

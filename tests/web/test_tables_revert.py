@@ -40,14 +40,14 @@ def test_a_reset_is_one_line_and_an_undo_names_what_it_took_back(owner):
 
     told = fold(owner, "fold-taken-back")
 
-    assert told.startswith("Taken back 2 Turquoise: level 1 (row 1, column 1); Orange")
-    assert told.endswith("Put back Turquoise: level 1 (row 2, column 2) Put back")
+    assert told.startswith("Undone 2 Turquoise: level 1 (row 1, column 1); Orange")
+    assert told.endswith("Redo Turquoise: level 1 (row 2, column 2) Redo")
 
 
 def test_of_a_whole_game_taken_back_only_the_number_of_turns_is_told(owner):
     reset(owner)
 
-    assert "Taken back 1 4 turns Put back" == fold(owner, "fold-taken-back")
+    assert "Undone 1 4 turns Redo" == fold(owner, "fold-taken-back")
 
 
 def test_what_cannot_be_put_back_any_more_says_what_would_break(owner):
@@ -56,7 +56,7 @@ def test_what_cannot_be_put_back_any_more_says_what_would_break(owner):
 
     page = owner.get("/edit?do=restore&key=5").text
 
-    assert "would not be allowed" in page
+    assert "make later turns illegal" in page
     assert 'id="do-apply"' not in page
 
 
@@ -124,8 +124,8 @@ def test_a_swap_is_taken_back_by_the_same_swap(owner):
 
     revert(owner, 5)
 
-    assert "<h1>Take a correction back</h1>" in page
-    assert "Changed places: 2. Orange: level 1 (row 1, column 2); 1. Turquoise" in page
+    assert "<h1>Undo a correction</h1>" in page
+    assert "Swapped: 2. Orange: level 1 (row 1, column 2); 1. Turquoise" in page
     assert "<h1>Turn 1</h1>" in owner.get("/turns/1").text
 
 
@@ -136,7 +136,7 @@ def test_what_was_put_in_is_taken_out_again(owner):
 
     assert [5, 1, 1] == owner.points()
     assert owner.get("/turns").text.count('class="log__number') == 4
-    assert fold(owner, "fold-corrections").endswith("Put in: Orange: level 1 (row 5, column 5)")
+    assert fold(owner, "fold-corrections").endswith("Inserted: Orange: level 1 (row 5, column 5)")
 
 
 def test_the_page_of_a_turn_that_was_taken_back_leads_to_the_log_which_says_so(owner):
@@ -146,7 +146,7 @@ def test_the_page_of_a_turn_that_was_taken_back_leads_to_the_log_which_says_so(o
     page = owner.get(answer.location).text
 
     assert 303 == answer.status_code
-    assert 'id="gone">Taken back: 4. Turquoise: level 1 (row 2, column 2)<' in page
+    assert 'id="gone">Undone: 4. Turquoise: level 1 (row 2, column 2)<' in page
 
 
 @pytest.mark.parametrize("key", ["3", "99", "x", "9" * 30, ""])
@@ -169,14 +169,14 @@ def test_undo_at_the_table_names_the_latest_correction_and_takes_it_back(owner):
 
     assert "Undo: correction of turn 2" == named
     assert [5, 1, 1] == owner.points()
-    assert "Undo: block of Turquoise, level 1" == undo_words(owner)
+    assert "Undo: Turquoise’s block, level 1" == undo_words(owner)
 
 
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        ("do=swap&key=2&other=1", "Undo: order of turns 1 and 2"),
-        ("do=insert&key=1&tap=1.5.5", "Undo: forgotten turn 2"),
+        ("do=swap&key=2&other=1", "Undo: swap of turns 1 and 2"),
+        ("do=insert&key=1&tap=1.5.5", "Undo: missed turn 2"),
     ],
 )
 def test_undo_at_the_table_names_every_kind_of_correction_and_takes_it_back(owner, words, named):
@@ -186,7 +186,7 @@ def test_undo_at_the_table_names_every_kind_of_correction_and_takes_it_back(owne
     owner.send("/undo", owner.form("", "undo"))
 
     assert (named, [5, 1, 1]) == (found, owner.points())
-    assert "Undo: block of Turquoise, level 1" == undo_words(owner)
+    assert "Undo: Turquoise’s block, level 1" == undo_words(owner)
 
 
 def test_undo_at_the_table_takes_the_correction_of_a_booking_back(owner):
@@ -197,7 +197,7 @@ def test_undo_at_the_table_takes_the_correction_of_a_booking_back(owner):
 
     owner.send("/undo", owner.form("", "undo"))
 
-    assert "Undo: correction of a booking" == named
+    assert "Undo: correction of an adjustment" == named
     assert [5, 8, 1] == owner.points()
 
 
@@ -207,7 +207,7 @@ def test_a_player_who_may_correct_nothing_is_offered_the_last_block(app, owner):
 
     answer = player.send("/undo", {**player.form("", "undo"), "correction": "5"})
 
-    assert ("Undo: block of Turquoise, level 1", 403) == (undo_words(player), answer.status_code)
+    assert ("Undo: Turquoise’s block, level 1", 403) == (undo_words(player), answer.status_code)
 
 
 @pytest.mark.parametrize("version", ["4", "99", "x"])

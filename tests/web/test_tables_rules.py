@@ -69,7 +69,7 @@ def test_a_decision_names_only_the_questions_that_it_changes(owner):
 def test_of_several_questions_the_line_says_only_that_there_are_others(owner):
     choose(owner, **{"siku-cap": "second", "new-tile": "next-turn"})
 
-    assert "Other readings of the rules from here on" in owner.get("").text
+    assert "Other interpretations from here on" in owner.get("").text
     assert 2 == owner.get("/turns/1").text.count("<dt>")
 
 
@@ -83,7 +83,7 @@ def test_readings_that_are_as_they_were_write_nothing(owner):
     answer = owner.send("/rules", {**owner.form("/rules", "rulings"), **chosen(owner.get("/rules").text)})
 
     assert 303 == answer.status_code
-    assert "No block lies yet." in owner.get("/turns").text
+    assert "No blocks placed yet." in owner.get("/turns").text
 
 
 @pytest.mark.parametrize("link", [0, 1])

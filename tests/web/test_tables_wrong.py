@@ -66,8 +66,8 @@ def test_all_that_is_wrong_with_a_booking_is_told_at_once(owner):
     assert [
         "Choose who it is for.",
         "Points: a whole number from −200 to 200.",
-        "Spaces of the architect marker: a whole number from −10 to 10.",
-        "Note: at most 200 letters.",
+        "Spaces on the architect track: a whole number from −10 to 10.",
+        "Note: at most 200 characters.",
     ] == said(answer)
 
 
@@ -92,28 +92,28 @@ def test_no_file_is_asked_for(owner):
 
 @pytest.mark.parametrize("file", [b"a photo", b"[]", b"{}", b'{"referee": 1, "game": "chess"}'])
 def test_a_file_of_something_else_is_no_kept_game(owner, file):
-    assert ["This is no game kept by Referee."] == said(brought_in(owner, file))
+    assert ["This is not a game saved by Referee."] == said(brought_in(owner, file))
 
 
 def test_a_file_that_was_changed_names_the_entry_and_what_is_wrong_with_it(owner):
     owner.play("1.1.1", "1.1.2", "1.2.1")
     file = changed(owner.get("/export.json").data, "log", 2, "turn", "move", "place", "level", to=9)
 
-    assert ["This file was changed by hand: entry 3, place."] == said(brought_in(owner, file))
+    assert ["This file was edited by hand: entry 3, place."] == said(brought_in(owner, file))
 
 
 def test_a_file_whose_entries_cannot_follow_each_other_names_the_entry(owner):
     owner.play("1.1.1", "1.1.2")
     file = changed(owner.get("/export.json").data, "log", 1, "version", to=7)
 
-    assert ["This file was changed by hand: entry 2."] == said(brought_in(owner, file))
+    assert ["This file was edited by hand: entry 2."] == said(brought_in(owner, file))
 
 
 def test_a_file_that_says_something_twice_is_refused_like_a_call(owner):
     owner.play("1.1.1", "1.1.2")
     file = owner.get("/export.json").data.replace(b'"row": 1', b'"row": 2, "row": 1', 1)
 
-    assert ["This file was changed by hand: entry 1, place."] == said(brought_in(owner, file))
+    assert ["This file was edited by hand: entry 1, place."] == said(brought_in(owner, file))
 
 
 def test_a_number_of_thousands_of_digits_in_the_reasons_of_a_file_is_no_points(owner):
@@ -152,5 +152,5 @@ def test_a_file_that_is_too_large_is_refused_on_its_own_page(owner):
     )
 
     assert 413 == answer.status_code
-    assert ["This file is too large: a kept game has at most 1 MB."] == said(answer)
+    assert ["This file is too large: a saved game has at most 1 MB."] == said(answer)
     assert 'href="/en/tables"' in answer.text

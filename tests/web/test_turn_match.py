@@ -20,7 +20,7 @@ LAST = {
 def test_an_empty_pile_asks_for_the_display_and_says_what_the_verdict_leaves_open(client):
     page = client.get("/en/nunatak/turn", query_string=LAST).text
 
-    assert "Not checked yet. Tap the cards of the display" in page
+    assert "Not checked yet. Tap the cards in the display" in page
     assert 'value="display:elder"' in page
 
 
@@ -57,7 +57,7 @@ def dock(page):
 def test_while_a_swap_is_told_the_dock_says_what_to_tap_and_the_button_is_pressed(client):
     page = client.get("/en/nunatak/turn", query_string=SWAPPING).text
 
-    assert "Tap where the builder tile lay before the swap." in dock(page)
+    assert "Tap where the builder tile was before the swap." in dock(page)
     assert "Not allowed" not in dock(page)
     assert 'value="brush:new" id="do-swap" aria-pressed="true"' in page
 
@@ -75,7 +75,7 @@ def test_who_hears_the_page_is_told_what_to_tap_for_a_swap(client):
 
     page = client.get("/en/nunatak/turn", query_string=SWAPPING, headers=partial).text
 
-    assert 'hx-swap-oob="true">Tap where the builder tile lay before the swap.<' in page
+    assert 'hx-swap-oob="true">Tap where the builder tile was before the swap.<' in page
 
 
 @pytest.mark.parametrize("do", ["card:elder", "leave", "brush:new"])

@@ -73,8 +73,8 @@ def final_together(lang: str) -> str:
     )
     return _send(
         view,
-        _("Each on their own phone"),
-        _("Scan, count your own cards and blocks, and bring the column back by its code."),
+        _("Everyone on their own phone"),
+        _("Scan the code, count your own cards and blocks, then send your column back with its code."),
         ("web.final", words),
         choices,
     )
@@ -86,8 +86,8 @@ def final_give(lang: str) -> str:
     view = _view(lang)
     if view.sheet.only not in {seat.id for seat in view.page.players}:
         abort(404)
-    text = _("Scan this with the phone that holds the sheet of the table.")
-    return _send(view, _("Give this column back"), text, ("web.final_merge", column_words(view.sheet)))
+    text = _("Scan this code with the phone that has the table’s sheet.")
+    return _send(view, _("Send this column back"), text, ("web.final_merge", column_words(view.sheet)))
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/merge")
@@ -122,8 +122,8 @@ def final_recount(lang: str) -> str:
     )
     return _send(
         view,
-        _("Recount blind"),
-        _("A second person counts again. The first count stays hidden until the second is finished."),
+        _("Blind recount"),
+        _("Someone else counts again. The first count stays hidden until the second is finished."),
         ("web.final", recount_words(view.sheet, chosen)),
         choices,
     )
@@ -181,7 +181,7 @@ def _differences(view: FinalView, first: FinalSheet | None) -> list[DifferenceVi
 
 
 def _entered(view: FinalView, cell: Cell, word: str) -> str:
-    return view.entered(cell, word) or _("not told")
+    return view.entered(cell, word) or _("not entered")
 
 
 def _view(lang: str) -> FinalView:

@@ -157,14 +157,14 @@ def entered_word(page: FinalPage, cell: Cell, word: str) -> str:
     """What was entered in a field, in words: the elders card by card."""
     if cell.field.kind != ELDER or not word:
         return word
-    return ", ".join(said for _names, said in _cards(page, elder_cards(word))) or _("No elder")
+    return ", ".join(said for _names, said in _cards(page, elder_cards(word))) or _("No elders")
 
 
 def warning_now(page: FinalPage) -> str:
     """What is wrong or unlikely about what was just entered."""
     cell = last_change(page.sheet)
     if cell in page.suspects:
-        return "" if page.sheet.why else _("What is entered here cannot be.")
+        return "" if page.sheet.why else _("What is entered here is impossible.")
     told = warnings(page)
     own = [warning.text for warning in told if cell is not None and warning.seat in (cell.seat, "")]
     return own[0] if own else ""
@@ -187,7 +187,17 @@ def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:
     reasons = [view for view in line_reasons(page, seat.id, "builders") if view.seat == seat]
     steppers = tuple(_stepper(page, cell) for cell in cells)
     return WhyView(
-        seat, _("Competes, scores nothing"), None, "", (), tuple(reasons), steppers, (), "", (), str(cells[0])
+        seat,
+        _("Counts for majorities, scores nothing"),
+        None,
+        "",
+        (),
+        tuple(reasons),
+        steppers,
+        (),
+        "",
+        (),
+        str(cells[0]),
     )
 
 
@@ -206,12 +216,12 @@ def _why_open(page: FinalPage, seat: str, line: str) -> str:
         return ""
     if line == TOTAL:
         lines = ", ".join(line_word(one) for one in open_lines(page, seat))
-        return _("Not in it yet: %(lines)s.", lines=lines) if lines else ""
+        return _("Not included yet: %(lines)s.", lines=lines) if lines else ""
     if is_counted_elsewhere(page, seat, line):
-        return _("Open on this phone: it is counted at the table.")
+        return _("Not on this phone: counted at the table.")
     if is_doubted(page, seat, line):
-        return _("What is entered here cannot be.")
-    return _("Open until this is told:") if page.waits_for(seat, line) else ""
+        return _("What is entered here is impossible.")
+    return _("Still to enter:") if page.waits_for(seat, line) else ""
 
 
 def _missing(page: FinalPage, seat: str, line: str) -> tuple[MissingView, ...]:
@@ -249,7 +259,7 @@ def _hint(page: FinalPage, cell: Cell) -> str:
     hint, space = cell_hint(cell), page.sheet.mark(cell.seat)
     if cell.field.kind != NUMBER or space is None:
         return hint
-    kept = _("Kept: your marker stands on space %(space)s of the architect track.", space=space)
+    kept = _("Recorded: your marker is on space %(space)s of the architect track.", space=space)
     return f"{kept} {hint}"
 
 
@@ -263,7 +273,7 @@ def _other_cards(cell: Cell) -> tuple[tuple[str, str], ...]:
     """The beasts that are asked only where somebody has one."""
     if not cell.key.startswith("beast"):
         return ()
-    others = (("beast0", _("Some without a symbol")), ("beast3", _("Some with 3 symbols")))
+    others = (("beast0", _("Also without a symbol")), ("beast3", _("Also with 3 symbols")))
     return tuple((str(Cell(cell.seat, key)), word) for key, word in others)
 
 

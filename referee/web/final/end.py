@@ -41,7 +41,10 @@ def problems_of(page: FinalPage) -> list[ProblemView]:
         ProblemView(
             problem.text,
             tuple(
-                (f"{seat}.{line}", _("%(label)s: %(told)s", label=_number_word(page, seat, line), told=word))
+                (
+                    f"{seat}.{line}",
+                    _("%(label)s: %(value)s", label=_number_word(page, seat, line), value=word),
+                )
                 for seat, line in problem.numbers
                 if (word := entered(page, seat, line))
             ),
@@ -102,7 +105,7 @@ def bars_of(page: FinalPage) -> dict[str, Any] | None:
     if page.judgement is None or not page.is_complete:
         return None
     return {
-        "label": _("What each total is made of"),
+        "label": _("How each total adds up"),
         "seats": [_bar(page, seat) for seat in page.columns],
     }
 

@@ -55,7 +55,7 @@ def total_word(*, so_far: bool) -> str:
 
 
 _LINE_WORDS: dict[str, Callable[[], str]] = {
-    "track": lambda: _("Score so far"),
+    "track": lambda: _("Score track"),
     "temple_cap": lambda: _("Temple cap"),
     "builders": lambda: _("Builders"),
     "sculptors": lambda: _("Sculptors"),
@@ -88,7 +88,7 @@ def cell_word(cell: Cell, voice: Voice) -> str:
             "beast3": _("Beasts of burden with 3 symbols"),
         }[key]
     if key.startswith("outer"):
-        return _("Outer blocks on level %(level)s", level=key[-1])
+        return _("Outer blocks, level %(level)s", level=key[-1])
     if key == "number":
         return _("Architect marker: number reached")
     return line_word(cell.field.line)
@@ -97,8 +97,8 @@ def cell_word(cell: Cell, voice: Voice) -> str:
 def cell_hint(cell: Cell) -> str:
     """What must be known to fill a field; empty where its name says it all."""
     return {
-        "track": _("Before the end scoring; two digits, such as 07."),
-        "number": _("On a space without a number: the last number behind it."),
-        "elder": _("Two symbols for each card."),
-        "blessing": _("All that were not used, of whatever kind."),
+        "track": _("Before the final scoring; two digits, for example 07."),
+        "number": _("On a space without a number: the last number before it."),
+        "elder": _("Two symbols per card."),
+        "blessing": _("All unused ones, of any kind."),
     }.get(cell.key, _("Corner tiles count once.") if cell.key == "outer1" else "")

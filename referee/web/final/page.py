@@ -126,7 +126,7 @@ def problem_list(page: FinalPage) -> list[Problem]:
         name = page.seats[int(index)].name if index.isdecimal() else ""
         text = problem.detail
         if name and name not in text:
-            text = _("%(label)s: %(told)s", label=name, told=text)
+            text = _("%(label)s: %(value)s", label=name, value=text)
         told.append(Problem(text, tuple(dict.fromkeys((cell.seat, cell.field.line) for cell in cells))))
     return told
 
@@ -161,7 +161,7 @@ def _below_zero(page: FinalPage) -> list[Caution]:
         Caution(
             seat.id,
             _(
-                "%(name)s: −%(points)s points were kept. Here it begins at 0: take %(points)s off the total.",
+                "%(name)s: recorded score −%(points)s. This sheet starts at 0: take off %(points)s.",
                 name=seat.name,
                 points=points,
             ),
@@ -183,7 +183,7 @@ def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
     text = _("%(name)s: %(cards)s of %(most)s cards.", name=seat.name, cards=cards, most=_span(least, most))
     if cards == most + 1:
         text = _(
-            "%(name)s: %(cards)s cards; one more than %(most)s only with the blessing of transference.",
+            "%(name)s: %(cards)s cards; only the blessing of transference allows more than %(most)s.",
             name=seat.name,
             cards=cards,
             most=most,

@@ -28,7 +28,7 @@ class PaperNumber:
     def __call__(self, _form: Form, field: Field) -> None:
         """Refuse what is no number."""
         if field.data and number(field.data) is None:
-            raise StopValidation(_("Type a whole number."))
+            raise StopValidation(_("Enter a whole number."))
 
 
 class PaperForm(Form):
@@ -69,7 +69,7 @@ def paper_problems(form: PaperForm, page: FinalPage) -> list[dict[str, str]]:
     return [
         {
             "field": field.name,
-            "text": _("%(label)s: %(told)s", label=f"{field.label.text}, {line}", told=told),
+            "text": _("%(label)s: %(value)s", label=f"{field.label.text}, {line}", value=told),
         }
         for line, fields in form.rows(page)
         for field in fields
@@ -115,13 +115,13 @@ def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
         track = paper - sum(score.lines.values())
         if track < 0:
             text = _(
-                "%(name)s: the paper's total is %(count)s too low for any score.",
+                "%(name)s: the total on paper is %(count)s too low, even with 0 on the score track.",
                 name=seat.name,
                 count=-track,
             )
         else:
             text = _(
-                "%(name)s: with a total of %(total)s the score before the end scoring was %(track)s.",
+                "%(name)s: a total of %(total)s means %(track)s on the score track before final scoring.",
                 name=seat.name,
                 total=paper,
                 track=track,

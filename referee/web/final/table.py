@@ -105,13 +105,13 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
     told = _what_is_open(page, seat.id, line) if shown is None else shown
     if is_doubted(page, seat.id, line):
         word = entered(page, seat.id, line)
-        shown, told = f"{word}?", _("%(entered)s entered, cannot be", entered=word)
+        shown, told = f"{word}?", _("%(entered)s entered: impossible", entered=word)
     name = total_word(so_far=is_so_far(page, seat.id)) if line == TOTAL else line_word(line)
     return {
         "value": shown,
         "name": "" if plain else "do",
         "send": f"why:{seat.id}.{line}",
-        "label": _("%(label)s: %(told)s", label=f"{seat.name}, {name}", told=told),
+        "label": _("%(label)s: %(value)s", label=f"{seat.name}, {name}", value=told),
         "state": "" if plain and line != TOTAL else _state(page, seat.id, line),
     }
 
@@ -142,4 +142,4 @@ def _what_is_open(page: FinalPage, seat: str, line: str) -> str:
         own = fields_in(seat, line)
         if own and page.sheet.untold().isdisjoint(own):
             return _("still open")
-    return _("not told")
+    return _("not entered")

@@ -185,12 +185,16 @@ class FinalView:
     def verdict(self) -> str:
         """The last step of the winner's reasons: the result in one sentence; or that it can be none."""
         if self.page.problems:
-            return _("This cannot lie on a table")
+            return _("This can’t be right")
         if self.winner:
             return self.winner[-1].sentence
         if self.page.judgement is None or self.sheet.missing():
             return ""
-        return _("All told.") if self.page.is_complete else _("All told that this phone counts.")
+        return (
+            _("Everything entered.")
+            if self.page.is_complete
+            else _("Everything this phone counts is entered.")
+        )
 
     @property
     def bars(self) -> dict[str, Any] | None:
@@ -239,10 +243,10 @@ class FinalView:
         name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)
         value = self.sheet.value(cell)
         if not is_told(value):
-            return _("%(name)s, %(field)s: open.", name=name, field=field)
+            return _("%(name)s, %(field)s: not entered.", name=name, field=field)
         return _("%(name)s, %(field)s: %(value)s.", name=name, field=field, value=value)
 
     def _has(self, seat: SeatView) -> str:
         builders = self.sheet.value(Cell(seat.id, "builder")) or "–"
         outer = " · ".join(self.sheet.value(Cell(seat.id, key)) or "–" for key in OUTER)
-        return _("%(builders)s builders, outer blocks %(outer)s", builders=builders, outer=outer)
+        return _("builders %(builders)s, outer blocks %(outer)s", builders=builders, outer=outer)

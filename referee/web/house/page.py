@@ -67,10 +67,10 @@ class HousePage:
         """How far these readings are from the usual ones."""
         count = len(self.sheet.rulings.split(",")) if self.rulings else 0
         if not count:
-            return _("Every question has its usual reading.")
+            return _("Every question has its usual interpretation.")
         return ngettext(
-            "%(num)s question has a reading of your own.",
-            "%(num)s questions have a reading of your own.",
+            "%(num)s question has your own interpretation.",
+            "%(num)s questions have your own interpretation.",
             count,
         )
 
@@ -89,7 +89,7 @@ class HousePage:
             self.voice.rule_text(f"{entry.id}.title") or key,
             self.voice.rule_text(f"{entry.id}.text") or "",
             "do",
-            _("Readings"),
+            _("Interpretations"),
             url_for(
                 "web.rule",
                 lang=self.voice.language,

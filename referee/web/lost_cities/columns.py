@@ -99,7 +99,7 @@ def _card(card: CardView) -> CardView:
         return replace(card, holder=None)
     if card.holder is None:
         return card
-    return replace(card, label=_("%(card)s, with %(name)s", card=card.label, name=card.holder.name))
+    return replace(card, label=_("%(card)s, held by %(name)s", card=card.label, name=card.holder.name))
 
 
 def _why(sheet: LostCitiesSheet, voice: Voice, colour: Colour) -> str:

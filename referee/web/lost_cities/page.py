@@ -87,7 +87,7 @@ class LostCitiesPage:
         there = replace(self.sheet, game=game, side=side)
         address = address_of("web.lost_cities", self.voice.language, there.words())
         where = place_word(self.voice.name(side), game)
-        text = _("%(label)s: %(told)s", label=where, told=problem.detail)
+        text = _("%(label)s: %(value)s", label=where, value=problem.detail)
         return {"url": f"{address}#field-{field}", "text": text}
 
     @property
@@ -109,7 +109,7 @@ class LostCitiesPage:
             _("%(name)s %(points)s", name=player.name, points=self.voice.worded(self._shown(player.id)))
             for player in self.players
         )
-        told = _("%(label)s: %(told)s", label=_("Game %(number)s", number=self.sheet.game), told=points)
+        told = _("%(label)s: %(value)s", label=_("Game %(number)s", number=self.sheet.game), value=points)
         return f"{self.taken_back}. {told}." if self.taken_back else f"{told}."
 
     def _shown(self, side: str) -> int:
@@ -162,7 +162,7 @@ class LostCitiesPage:
                 self.voice.said(f"term/{colour.value}"),
                 [
                     (_("Sum"), row.sum),
-                    (_("Costs"), row.cost),
+                    (_("Cost"), row.cost),
                     (_("Factor"), row.multiplier),
                     (_("Bonus"), row.bonus),
                     (_("Points"), row.points),

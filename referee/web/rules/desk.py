@@ -99,8 +99,8 @@ class DeskPage:
     def summary(self) -> str:
         """How much was found, in words."""
         if not self.count and not self.terms:
-            return _("Nothing found. Try one word, in any of the four languages.")
-        return ngettext("%(num)s entry", "%(num)s entries", self.count)
+            return _("Nothing found. Try a single word, in any of the four languages.")
+        return ngettext("%(num)s result", "%(num)s results", self.count)
 
 
 def desk_page(asked: DeskAsked, language: str, rulings: str = "") -> DeskPage:

@@ -79,7 +79,7 @@ class ExamplePage:
     @property
     def verdict(self) -> str:
         """What becomes of the guess, in a sentence."""
-        return _("Right: like the book.") if self.is_right else _("The book says something else.")
+        return _("Right, just like the rulebook.") if self.is_right else _("The rulebook says otherwise.")
 
     @property
     def rule(self) -> RulePage:

@@ -113,7 +113,9 @@ class SquarePage:
         """What undo takes back, by name."""
         if not self.colours:
             return take_back_word("")
-        return take_back_word(_("who placed last") if self.last else self.seats[self.colours[-1]].name)
+        return take_back_word(
+            _("who placed the last block") if self.last else self.seats[self.colours[-1]].name
+        )
 
     @property
     def announcement(self) -> str:

@@ -109,6 +109,6 @@ class CorrectionView(OfTable, ABC):
         if self.refusal:
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         if self.breaks:
-            return _("With this, later turns would not be allowed:")
-        told = in_one_line(self.totals) or _("no other score")
-        return f"{_('In the end:')} {told}" if self.report else self.title
+            return _("This would make later turns illegal:")
+        told = in_one_line(self.totals) or _("no score changes")
+        return f"{_('Overall:')} {told}" if self.report else self.title

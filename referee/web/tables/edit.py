@@ -80,13 +80,13 @@ class EditView(CorrectionView):
     def title(self) -> str:
         """What is about to be done."""
         if self._reverted:
-            return _("Take a correction back")
+            return _("Undo a correction")
         return {
-            INSERT: _("Put in a forgotten turn"),
-            CHANGE: _("Put this turn right"),
-            REMOVE: _("Take this turn out"),
-            SWAP: _("Change the order of two turns"),
-            RESTORE: _("Put back what was taken back"),
+            INSERT: _("Insert a missed turn"),
+            CHANGE: _("Edit this turn"),
+            REMOVE: _("Delete this turn"),
+            SWAP: _("Swap two turns"),
+            RESTORE: _("Redo what was undone"),
         }[self.wish.do]
 
     @property
@@ -121,8 +121,8 @@ class EditView(CorrectionView):
     def missing(self) -> str:
         """What is asked before anything can be shown."""
         if self.wish.do == CHANGE and self.place:
-            return _("Nothing yet: this is how it was played.")
-        return _("Nothing yet: choose the place.")
+            return _("No change yet: this is how it was played.")
+        return _("Choose the place first.")
 
     @property
     def asks_place(self) -> bool:

@@ -74,7 +74,7 @@ def new_table(lang: str) -> Response:
     """Open a table; its seats are called by their colours until somebody names them."""
     players = request.form.get("players", "")
     if players not in PLAYERS:
-        return _tables(lang, JoinForm(), _("Choose how many play: 1 to 4."))
+        return _tables(lang, JoinForm(), _("Choose the number of players: 1 to 4."))
     try:
         count_new_table()
     except TooManyRequests as error:
@@ -98,14 +98,12 @@ def join_by_code(lang: str) -> Response:
         joined = joining.join(keeper(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
     except ExpiredCodeError:
         suspect("wrong code")
-        problem = _(
-            "This code no longer holds. Ask at the table for a new one: every phone there can show it."
-        )
+        problem = _("This code has expired. Ask at the table for a new one: every phone there can show it.")
     except TooManyLinksError:
-        problem = _("This table has no room for another phone. Its owner can make room under “Invite”.")
+        problem = _("This table has no room for another phone. The host can make room under “Invite”.")
     except StrangerError:
         suspect("wrong code")
-        problem = _("No table is open under this code. Ask for the code that its screen shows now.")
+        problem = _("No table has this code. Ask for the code that is on the host’s screen now.")
     except TooManyTriesError as many:
         suspect("too many wrong codes")
         problem, error = too_many_tries(many), TooManyRequests(retry_after=many.seconds)
@@ -203,6 +201,6 @@ def _listed(lang: str, code: str, one: Summary) -> Listed:
     note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))
     when = format_date(datetime.fromisoformat(one.changed_at), "medium")
     if game.phase in (Phase.SCORING, Phase.FINISHED):
-        note = " · ".join((_("points before the end scoring"), note))
+        note = " · ".join((_("points before the final scoring"), note))
     scores = ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(one.table))
     return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}", game.is_ended)

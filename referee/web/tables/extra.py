@@ -45,8 +45,8 @@ class ExtraView:
     def question(self) -> str:
         """What is asked now."""
         if self.best is None:
-            return _("Who is best in the top line of your completion card?")
-        return _("Who is second best in that line?")
+            return _("Who is ahead on the top line of your completion card?")
+        return _("Who is second on that line?")
 
     @property
     def reasons(self) -> list[ReasonView]:
@@ -56,11 +56,11 @@ class ExtraView:
             said += [self._best_of_all(self.first)] if self.best else []
             return [*said, self._reason(TIE)]
         first, second = self.game.extra
-        sentence = _("%(name)s takes the last card: second best in that line.", name=self._name(second))
+        sentence = _("%(name)s takes the last card: second on that line.", name=self._name(second))
         return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
 
     def _best_of_all(self, seat: str) -> ReasonView:
-        sentence = _("%(name)s takes the first extra turn: best in the top line.", name=self._name(seat))
+        sentence = _("%(name)s takes the first extra turn: ahead on the top line.", name=self._name(seat))
         return self._reason(FIRST, sentence, seat)
 
     def _name(self, seat: str) -> str:

@@ -32,7 +32,7 @@ def read_file(text: bytes) -> ImportBody | list[str]:
 def _shape_problems(error: ValidationError) -> list[str]:
     wrong = [tuple(one.path) for one in wrong_shapes(error)]
     if any(not path or path in OWN_MARKS for path in wrong):
-        return [_("This is no game kept by Referee.")]
+        return [_("This is not a game saved by Referee.")]
     return list(dict.fromkeys(_changed_by_hand(path) for path in wrong))
 
 
@@ -55,7 +55,7 @@ def _state_problem(fault: Fault) -> str:
 
 def _changed_by_hand(path: Path) -> str:
     where = ", ".join(filter(None, (_entry(path), _part(path))))
-    return _("This file was changed by hand: %(where)s.", where=where or _("its beginning"))
+    return _("This file was edited by hand: %(where)s.", where=where or _("the beginning"))
 
 
 def _entry(path: Path) -> str:
@@ -72,9 +72,9 @@ def _part(path: Path) -> str:
         "names": _("names"),
         "order": _("turn order"),
         "points": _("points"),
-        "steps": _("steps"),
+        "steps": _("spaces on the architect track"),
         "note": _("note"),
-        "rulings": _("readings"),
+        "rulings": _("interpretations"),
         "judged": _("reasons"),
     }
     return next((called[str(name)] for name in reversed(path) if name in called), "")

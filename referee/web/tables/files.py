@@ -87,7 +87,7 @@ def import_file(lang: str) -> Response:
     except TooManyRequests as error:
         return _refused(lang, form, [too_many_tables(error)], error)
     except BusyError as error:
-        problem = _("Another game is being brought in right now. Try again in a few seconds.")
+        problem = _("Another game is being imported right now. Try again in a few seconds.")
         return _refused(lang, form, [problem], ServiceUnavailable(retry_after=error.seconds))
     return _brought_in(lang, imported)
 
@@ -120,7 +120,7 @@ def too_large(error: RequestEntityTooLarge) -> Response:
     """Say on its own page that a file is too large; elsewhere nobody sends as much."""
     if request.endpoint != "tables.import_file":
         return answer_error(error)
-    problem = _("This file is too large: a kept game has at most 1 MB.")
+    problem = _("This file is too large: a saved game has at most 1 MB.")
     return _refused(reader_language(), ImportForm(None), [problem], error)
 
 

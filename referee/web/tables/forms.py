@@ -33,7 +33,7 @@ class BookForm(Form):
     seat = ChoiceField(_l("Who?"), problem=_l("Choose who it is for."))
     points = CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
     steps = CountField(
-        _l("Spaces of the architect marker"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
+        _l("Spaces on the architect track"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
     )
     blessing = ChoiceField(
         _l("Why?"), [(BLESSING, _l("A blessing")), (CORRECTION, _l("A correction"))], default=BLESSING
@@ -97,7 +97,7 @@ class NamesForm(Form):
 class SettingsForm(Form):
     """How the phones of a table behave."""
 
-    discs = ChoiceField(_l("Score on the board of the game"))
+    discs = ChoiceField(_l("Score track on the table"))
     preview = ChoiceField(_l("Points before placing"))
 
     @classmethod
@@ -105,8 +105,8 @@ class SettingsForm(Form):
         """The form of a table that has chosen these; without a choice the first of each holds."""
         form = cls.read(words, {name: settings.get(name, choices[0]) for name, choices in SETTINGS.items()})
         called = {
-            "table": _("We move discs too"),
-            "referee": _("Referee keeps the score"),
+            "table": _("We move the discs too"),
+            "referee": _("Only Referee counts"),
             "off": _("Hidden"),
             "on": _("Shown"),
         }
@@ -136,7 +136,7 @@ class OrderForm(Form):
         for field in self:
             if field.data in before:
                 name = field.seats[field.data].name
-                self.refuse(field.name, _("%(name)s is already further up: choose somebody else.", name=name))
+                self.refuse(field.name, _("%(name)s is already higher up: choose someone else.", name=name))
                 is_right = False
             before.append(field.data)
         return is_right
@@ -183,14 +183,14 @@ class JoinForm(Form):
     def validate_code(self, field: TextField) -> None:
         """Refuse what is no try yet."""
         if not any(map(str.isalnum, field.data or "")):
-            raise StopValidation(_("Type the twelve letters of the code."))
+            raise StopValidation(_("Enter the twelve letters of the code."))
 
 
 class ImportForm(Form):
     """The file of a table that is brought in."""
 
     file = FileField(
-        _l("The file that Referee gave you (.json)"),
+        _l("The file from Referee (.json)"),
         render_kw={"accept": ".json,application/json", "required": ""},
     )
 

@@ -81,14 +81,14 @@ def _still_enters(code: str) -> bool:
 
 
 def _farewell(why: str, had_link: bool) -> Farewell:
-    title, ask = _("Unknown table"), _("Ask at the table for the picture to scan, or for the code.")
+    title, ask = _("Unknown table"), _("Ask at the table for the QR code, or for the code to type.")
     if not had_link:
-        return Farewell(title, _("This phone has no link to such a table, or the link was withdrawn."), ask)
+        return Farewell(title, _("This phone has no link to this table, or the link was revoked."), ask)
     title = _("This table is gone")
     if why == "deleted":
-        text = _("Whoever opened the table has deleted it. Thank you for playing.")
-        return Farewell(title, text, _("Where somebody kept its file, it can be brought in again."))
+        text = _("The host has deleted the table. Thanks for playing.")
+        return Farewell(title, text, _("Anyone who saved its file can import it again."))
     if why == "withdrawn":
-        title, text = _("This phone's link was withdrawn"), _("The table itself goes on.")
+        title, text = _("This phone’s link was revoked"), _("The game goes on at the table.")
         return Farewell(title, text, ask)
-    return Farewell(title, _("The table was deleted, or the link of this phone was withdrawn."), ask)
+    return Farewell(title, _("The table was deleted, or this phone’s link was revoked."), ask)

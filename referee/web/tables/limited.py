@@ -20,8 +20,8 @@ def too_many_tables(error: TooManyRequests) -> str:
 def too_many_tries(error: TooManyTriesError) -> str:
     """Too many wrong codes came from the network of this phone."""
     return ngettext(
-        "Too many wrong codes. Try again in %(num)s minute, or scan the picture.",
-        "Too many wrong codes. Try again in %(num)s minutes, or scan the picture.",
+        "Too many wrong codes. Try again in %(num)s minute, or scan the QR code.",
+        "Too many wrong codes. Try again in %(num)s minutes, or scan the QR code.",
         _minutes(error.seconds),
     )
 

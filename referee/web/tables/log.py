@@ -62,7 +62,7 @@ class LogView(OfTable):
         item, kept = self.table.game.item(key), last_kept(self.table, key)
         if kept is None or item is None or not item.removed:
             return ""
-        return _("Taken back: %(what)s", what=self.speaker.with_number(kept))
+        return _("Undone: %(what)s", what=self.speaker.with_number(kept))
 
     @property
     def taken_back(self) -> list[Revertible]:

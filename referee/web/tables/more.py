@@ -91,7 +91,7 @@ def change_more(lang: str, access: Access) -> Response:
         return _moved_on(lang, access, panels, "end", {"do": ASK} if panel == ASK else {})
     form = panels.form(panel)
     if form is not None and not form.validate():
-        return _more_page(lang, access, panels, Refusal(422, _("This cannot be written."), form.texts))
+        return _more_page(lang, access, panels, Refusal(422, _("This cannot be saved."), form.texts))
     event = _wished(keeper().table(access).game, panels)
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:

@@ -175,24 +175,24 @@ def seat_lines(
 def turn_words(game: Game, name: str, tapped: str) -> str:
     """Whose turn it is, or that there is none any more; `tapped` is a seat that was tapped."""
     if game.phase is Phase.FINISHED:
-        return _("The game has ended.")
+        return _("The game is finished.")
     if game.phase is Phase.SCORING:
-        return _("All blocks lie: now the end scoring.")
+        return _("All blocks are placed: now the final scoring.")
     if game.phase is Phase.EXTRA_TURNS and not game.extra:
         return _("Extra turn: %(name)s", name=name) if name else _("Who takes the extra turns?")
     if tapped not in ("", game.active):
         return _("Out of turn: %(name)s", name=name)
     if game.phase is Phase.EXTRA_TURNS:
         return _("Extra turn: %(name)s", name=name)
-    return _("%(name)s's turn", name=name)
+    return _("%(name)s’s turn", name=name)
 
 
 def handed_over(speaker: Speaker, tapped: Tapped, owner: str) -> str:
     """What is asked where a place was chosen for one and would now be another's."""
     before, now = (whose.partition(".")[0] for whose in (tapped.whose, tapped.asked))
     seat = speaker.seat(before) if before != now else None
-    gone = _("It is no longer %(name)s's turn.", name=seat.name) if seat else ""
-    asked = _("Place a block of %(name)s here?", name=speaker.voice.name(owner))
+    gone = _("It is no longer %(name)s’s turn.", name=seat.name) if seat else ""
+    asked = _("Place %(name)s’s block here?", name=speaker.voice.name(owner))
     return " ".join(filter(None, (gone, asked)))
 
 
@@ -226,9 +226,9 @@ def _seat_label(seat: SeatView, points: int | None, marker: int | None, left: in
     if points is None:
         return _("%(name)s: %(what)s", name=seat.name, what=blocks)
     return _(
-        "%(name)s: %(points)s points, architect marker %(marker)s, %(blocks)s",
+        "%(name)s: %(points)s, architect marker on space %(marker)s, %(blocks)s",
         name=seat.name,
-        points=points,
+        points=ngettext("%(num)s point", "%(num)s points", points),
         marker=marker,
         blocks=blocks,
     )

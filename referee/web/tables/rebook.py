@@ -30,7 +30,7 @@ class RebookView(CorrectionView):
     @property
     def title(self) -> str:
         """What is about to be done."""
-        return _("Put this booking right")
+        return _("Edit this adjustment")
 
     @property
     def address(self) -> str:
@@ -45,7 +45,7 @@ class RebookView(CorrectionView):
     @property
     def missing(self) -> str:
         """What is asked before anything can be shown."""
-        return _("Nothing yet: this is how it was booked.")
+        return _("No change yet: this is what was entered.")
 
     @property
     def faults(self) -> list[str]:
@@ -76,7 +76,7 @@ def rebook(lang: str, access: Access, key: int) -> Response:
     """Put a booking right, or say why not."""
     form = _form(access, key)
     if not form.validate():
-        return _rebook_answer(access, lang, key, form, Refusal(422, _("This cannot be written."), ()))
+        return _rebook_answer(access, lang, key, form, Refusal(422, _("This cannot be saved."), ()))
     event = Changed(key, form.booking)
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
     if refusal is not None:

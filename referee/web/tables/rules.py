@@ -36,7 +36,7 @@ def choose_rules(lang: str, access: Access) -> Response:
     page = _table(lang, access)
     form = _form(page)
     if not form.validate():
-        return _rules_page(page, form, Refusal(422, _("This cannot be written."), form.texts))
+        return _rules_page(page, form, Refusal(422, _("This cannot be saved."), form.texts))
     if not _are_the_same(page.table.game.standing.rulings, form.rulings):
         event = Added(NewRulings(form.rulings))
         refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))

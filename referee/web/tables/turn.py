@@ -145,9 +145,9 @@ class TurnOfTable(OfTable):
             case Turn():
                 return _("Turn %(number)s", number=self.kept.number)
             case Booking():
-                return _("A booking")
+                return _("Adjustment")
             case _:
-                return _("Readings of the rules")
+                return _("Interpretations of the rules")
 
 
 @shows("/turns/<int:key>")

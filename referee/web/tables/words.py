@@ -70,12 +70,12 @@ class Speaker:
                 where = str(self.voice.worded(act.move.place))
                 if act.move.seat == act.active:
                     return where
-                return _("%(place)s, block of %(name)s", place=where, name=self.voice.name(act.move.seat))
+                return _("%(place)s, %(name)s’s block", place=where, name=self.voice.name(act.move.seat))
             case log.Booking():
-                kind = _("Blessing") if act.is_blessing else _("Booked")
+                kind = _("Blessing") if act.is_blessing else _("Adjustment")
                 return _("%(name)s: %(what)s", name=kind, what=act.note) if act.note else kind
             case log.NewRulings():
-                return _("Other readings of the rules from here on")
+                return _("Other interpretations from here on")
 
     def who(self, act: log.Act) -> SeatView | None:
         """Whose act it was; None for the table's."""
@@ -108,7 +108,7 @@ class Speaker:
         """What an undo takes back, by name."""
         if isinstance(act, log.Turn):
             owner = self.voice.name(act.move.seat)
-            return _("Undo: block of %(name)s, level %(level)s", name=owner, level=act.move.place.level)
+            return _("Undo: %(name)s’s block, level %(level)s", name=owner, level=act.move.place.level)
         return _("Undo: %(what)s", what=self.act(act))
 
     def take_correction_back(self, entry: Entry, game: Game) -> str:
@@ -118,11 +118,11 @@ class Speaker:
     def put_back(self, table: KeptTable, keys: tuple[int, ...]) -> str:
         """What a redo puts back: the one act by name, or how many."""
         if len(keys) > 1:
-            return ngettext("Put back %(num)s turn", "Put back %(num)s turns", len(keys))
+            return ngettext("Redo %(num)s turn", "Redo %(num)s turns", len(keys))
         items = (table.game.item(key) for key in keys)
         what = "".join(self.sentence(item.act) for item in items if item)
         # Not what the news says once it has happened: a button asks for it.
-        return _("Put this back: %(what)s", what=what)
+        return _("Redo: %(what)s", what=what)
 
     def several(self, game: Game, keys: tuple[int, ...]) -> str:
         """Some acts of a game by name; of many, only how many."""
@@ -164,9 +164,9 @@ class Speaker:
         key = fault.operands.get("entry")
         kept = last_kept(table, key) if isinstance(key, int) else None
         if kept is not None and fault.code == "entry-removed":
-            return _("Already taken back: %(what)s", what=self.with_number(kept))
+            return _("Already undone: %(what)s", what=self.with_number(kept))
         if kept is not None and fault.code == "entry-not-removed":
-            return _("Not taken back: %(what)s", what=self.with_number(kept))
+            return _("Not undone: %(what)s", what=self.with_number(kept))
         return self.voice.fault(fault)
 
     def says(self, who: SeatView | None, what: str) -> str:
@@ -221,22 +221,22 @@ class Speaker:
         match event:
             case log.Added() | log.Inserted():
                 said = self.sentence(event.act)
-                return said if isinstance(event, log.Added) else _("Put in: %(what)s", what=said)
+                return said if isinstance(event, log.Added) else _("Inserted: %(what)s", what=said)
             case log.Removed() | log.Restored():
                 what = self.several(before, event.keys)
                 if isinstance(event, log.Removed):
-                    return _("Taken back: %(what)s", what=what)
-                return _("Put back: %(what)s", what=what)
+                    return _("Undone: %(what)s", what=what)
+                return _("Redone: %(what)s", what=what)
             case log.Changed():
                 return _("Changed to: %(what)s", what=self.whole(event.act))
             case log.Swapped():
-                return _("Changed places: %(what)s", what=self.numbered(before, event.key, event.other))
+                return _("Swapped: %(what)s", what=self.numbered(before, event.key, event.other))
             case log.Doubted():
-                return _("A ruling was doubted")
+                return _("A ruling was disputed")
             case log.Ended():
-                return _("The game was ended")
+                return _("The game was finished")
             case log.Reopened():
-                return _("The game goes on")
+                return _("The game was reopened")
             case _:
                 return _("Names, order or settings were changed")
 
@@ -248,12 +248,14 @@ def _named(entry: Entry, game: Game) -> str:
     kept = map(game.kept, [getattr(event, name) for name in keys] or [entry.version])
     numbers = [one.number for one in kept if one and one.number]
     if isinstance(event, log.Swapped) and len(numbers) == len(keys):
-        return _("order of turns %(one)s and %(other)s", one=min(numbers), other=max(numbers))
+        return _("swap of turns %(one)s and %(other)s", one=min(numbers), other=max(numbers))
     if isinstance(event, log.Inserted) and numbers:
-        return _("forgotten turn %(number)s", number=numbers[0])
+        return _("missed turn %(number)s", number=numbers[0])
     if isinstance(event, log.Changed):
         return (
-            _("correction of turn %(number)s", number=numbers[0]) if numbers else _("correction of a booking")
+            _("correction of turn %(number)s", number=numbers[0])
+            if numbers
+            else _("correction of an adjustment")
         )
     return _("the last correction")
 
@@ -270,5 +272,5 @@ def _amount(points: int, steps: int) -> str:
 
 def _marker(steps: int) -> str:
     if steps < 0:
-        return _("marker back by %(steps)s", steps=-steps)
+        return ngettext("marker back %(num)s space", "marker back %(num)s spaces", -steps)
     return ngettext("marker %(num)s space", "marker %(num)s spaces", steps)

@@ -97,24 +97,24 @@ def _refusal(error: Exception, table: KeptTable, speaker: Speaker) -> Refusal:
     match error:
         case StaleError():
             news = tuple(speaker.entry(entry, error.table) for entry in error.since)
-            title = _("Meanwhile something has happened. Look, then confirm again.")
+            title = _("Something has changed in the meantime. Take a look, then confirm again.")
             return Refusal(409, title, news)
         case FinishedError():
-            return Refusal(409, _("The game has ended. Open it again under “More”."), ())
+            return Refusal(409, _("The game is finished. Reopen it under “More”."), ())
         case IllegalError():
             reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
-            return Refusal(422, _("Not allowed, so nothing was written."), reasons)
+            return Refusal(422, _("Not allowed, so nothing was saved."), reasons)
         case BreaksError():
             broken = tuple(_broken(speaker, error))
-            return Refusal(409, _("With this, later turns would not be allowed:"), broken)
+            return Refusal(409, _("This would make later turns illegal:"), broken)
         case OtherMoveError():
-            return Refusal(422, _("This form was already sent. Choose once more."), ())
+            return Refusal(422, _("This was already sent. Choose again."), ())
         case FaultyError():
             faults = tuple(speaker.fault(fault, table) for fault in error.faults)
-            return Refusal(422, _("This cannot be written."), faults)
+            return Refusal(422, _("This cannot be saved."), faults)
         case ValidationError():
             problems = tuple(problem.detail for problem in shape_errors(error, voice))
-            return Refusal(422, _("This cannot be written."), problems)
+            return Refusal(422, _("This cannot be saved."), problems)
         case _:
             raise error
 

@@ -69,7 +69,7 @@ class MatchView:
         judgement = self.page.judgement
         if judgement is None or self.sheet.pile != "empty" or "empty-pile" not in judgement.not_checked:
             return ""
-        return _("Not checked yet. Tap the cards of the display, and on each free tile what it shows.")
+        return _("Not checked yet. Tap the cards in the display and, for each free tile, what it shows.")
 
     @property
     def exception_title(self) -> str:
@@ -113,7 +113,7 @@ class MatchView:
             place = read_place(self.sheet.swap.split("~")[0])
             came_from = self.page.voice.said("term/place", **place._asdict()) if place else self.sheet.swap
             return _("The builder tile came from %(place)s.", place=came_from)
-        return _("A builder may swap its tile with another free one before placing.")
+        return _("Before placing your block, you may swap the builder tile with another free tile.")
 
     def _cards(self, pressed: list[str]) -> list[Choice]:
         voice = self.page.voice

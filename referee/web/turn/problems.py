@@ -30,7 +30,7 @@ def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
     words, players = sheet.step_words(), len(sheet.scoring_seats())
     if len(words) > players or not all(word.isascii() and word.isdecimal() for word in words):
         told = _(
-            "The architect track takes %(players)s whole numbers, one for each player, as in %(example)s.",
+            "Architect track: enter %(players)s whole numbers, one per player, for example %(example)s.",
             players=players,
             example=".".join("310"[:players].ljust(players, "0")),
         )
@@ -41,7 +41,7 @@ def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
 def none_of(name: str, word: str, allowed: Iterable[str]) -> ErrorAnswer:
     """A word of the address that is none of those that can stand there."""
     told = _(
-        "The address says %(name)s=%(word)s, which is none of these: %(allowed)s.",
+        "The address says %(name)s=%(word)s; it must be one of these: %(allowed)s.",
         name=name,
         word=word[:24],
         allowed=", ".join(filter(None, allowed)),

@@ -30,7 +30,7 @@ def _change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
         "swap": _("the swap of two tiles"),
         "pile": _("the draw pile"),
         "display": _("a card of the display"),
-        "rulings": _("the reading of a rule"),
+        "rulings": _("the interpretation of a rule"),
         "steps": _("the architect markers"),
         "players": _("how many play"),
         "colours": _("the colours"),
@@ -38,15 +38,15 @@ def _change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
         "block": _("whose block it is"),
     }
     found = [word for name, word in words.items() if getattr(before, name) != getattr(after, name)]
-    return found[0] if found else _("the temple in one line")
+    return found[0] if found else _("the temple as text")
 
 
 def _blocks(gone: list[Place], changed: list[Place], now: Mapping[Place, str | None], voice: Voice) -> str:
     if gone:
-        return ngettext("%(num)s block taken off", "%(num)s blocks taken off", len(gone))
+        return ngettext("%(num)s block removed", "%(num)s blocks removed", len(gone))
     if len(changed) > 1:
         return ngettext("%(num)s block", "%(num)s blocks", len(changed))
     owner = now[changed[0]]
     if owner is None:
-        return _("block on %(place)s", place=voice.worded(changed[0]))
-    return _("block of %(name)s, %(place)s", name=voice.name(owner), place=voice.worded(changed[0]))
+        return _("block, %(place)s", place=voice.worded(changed[0]))
+    return _("%(name)s’s block, %(place)s", name=voice.name(owner), place=voice.worded(changed[0]))

@@ -82,7 +82,7 @@ class TurnView:
             return ""
         move = self.page.question.move
         place = self.page.voice.worded(move.place)
-        return _("%(name)s places: %(place)s", name=self.page.seat(move.seat).name, place=place)
+        return _("%(name)s places a block: %(place)s", name=self.page.seat(move.seat).name, place=place)
 
     @property
     def sources(self) -> tuple[SourceView, ...]:
@@ -138,7 +138,7 @@ class TurnView:
     def turn_name(self) -> str:
         """Whose turn it is, in words."""
         names = {seat.id: seat.name for seat in self.seats}
-        return _("%(name)s's turn", name=names.get(self.sheet.turn, self.sheet.turn))
+        return _("%(name)s’s turn", name=names.get(self.sheet.turn, self.sheet.turn))
 
     @property
     def siku(self) -> SeatView | None:
@@ -155,13 +155,13 @@ class TurnView:
                     "value": f"brush:{seat.id}",
                     "seat": seat,
                     "word": seat.name,
-                    "label": _("Block of %(name)s", name=seat.name),
+                    "label": _("%(name)s’s block", name=seat.name),
                 }
                 for seat in self.seats
             ),
-            {"value": f"brush:{OWNER_NOT_TOLD}", "text": "?", "word": _("Any block")},
-            {"value": f"brush:{HIGHER}", "icon": "tile", "word": _("Tile higher")},
-            {"value": f"brush:{ERASER}", "icon": "eraser", "word": _("Take off")},
+            {"value": f"brush:{OWNER_NOT_TOLD}", "text": "?", "word": _("Unknown owner")},
+            {"value": f"brush:{HIGHER}", "icon": "tile", "word": _("Raise tile")},
+            {"value": f"brush:{ERASER}", "icon": "eraser", "word": _("Remove")},
         ]
         return [{"name": "do", **tool} for tool in tools]
 
@@ -171,12 +171,12 @@ class TurnView:
         if self.sheet.brush == NEW or (self.sheet.brush == SWAP and not self.sheet.place):
             return _("Tap where the block goes.")
         if self.sheet.brush == HIGHER:
-            return _("Tap a point: the free tile there rises by a level.")
+            return _("Tap a dot: the free tile there moves up one level.")
         if self.sheet.brush == ERASER:
-            return _("Tap a block: it goes, with all that rests on it.")
+            return _("Tap a block to remove it, with everything on top of it.")
         if self.sheet.brush == SWAP:
-            return _("Tap where the builder tile lay before the swap.")
-        return _("Tap where such blocks lie; what must lie below is filled in.")
+            return _("Tap where the builder tile was before the swap.")
+        return _("Tap where these blocks are; any blocks needed below are added.")
 
     @property
     def is_swapping(self) -> bool:
@@ -264,7 +264,9 @@ class TurnView:
         view = self.view
         title = view.title if view else ""
         if not judgement.legal:
-            return _("%(label)s: %(told)s", label=title, told=self.page.voice.sentence(judgement.reasons[0]))
+            return _(
+                "%(label)s: %(value)s", label=title, value=self.page.voice.sentence(judgement.reasons[0])
+            )
         points = judgement.points or {}
         brought = ", ".join(
             _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0))
