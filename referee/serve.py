@@ -17,7 +17,7 @@ import uvicorn
 
 import referee
 from referee import health
-from referee.config import SettingError, Settings
+from referee.config import CONNECTIONS_MAX, SettingError, Settings
 from referee.front.application import Front
 from referee.front.protocol import Bounds, Protocol
 from referee.front.refusals import Refusals, answer_refused
@@ -33,7 +33,7 @@ SECONDS_FOR_ANSWERS = 1
 """How long a stop waits for answers under way."""
 
 FILES_BESIDE_PHONES = 500
-"""Open files that are no streams: taps, the database, what Python itself reads."""
+"""Open files that are no connections: the database, what Python itself reads."""
 
 COLLECTED_AFTER = (10_000, 20, 50)
 """After how many new values, and how often the older ones with them, the garbage collector looks."""
@@ -70,7 +70,8 @@ def server_config(front: Front, settings: Settings) -> uvicorn.Config:
     """Return uvicorn's settings; what a phone can do wrong is bounded by our `Protocol`."""
 
     class OurProtocol(Protocol):
-        bounds = Bounds(settings.connections_per_address)
+        # Behind a proxy all phones have its address.
+        bounds = Bounds(CONNECTIONS_MAX if settings.proxies else settings.connections_per_address)
         refusals = Refusals(front)
 
     return uvicorn.Config(
@@ -107,7 +108,7 @@ def run(app: Flask, settings: Settings) -> None:
     """Serve an application until this process is told to stop."""
     logging.getLogger("uvicorn.error").disabled = True
     sys.setswitchinterval(SWITCH_SECONDS)
-    allow_files(settings.phones + FILES_BESIDE_PHONES)
+    allow_files(settings.phones + settings.connections_per_address + FILES_BESIDE_PHONES)
     keep_what_stays()
     Server(app, settings).run()
     sys.stdout.flush()

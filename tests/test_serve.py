@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from referee.config import SettingError
+from referee.front.application import Front
 from referee.network import addresses
-from referee.serve import greeting, refuse_taken_port
+from referee.serve import greeting, refuse_taken_port, server_config
 from tests.conftest import settings_in
 from tests.served import free_port
 
@@ -122,3 +123,11 @@ def test_all_addresses_include_this_machine():
 @pytest.mark.parametrize("host", ["::1", "fe80::2"])
 def test_an_address_with_colons_stands_in_brackets(host):
     assert (f"http://[{host}]:8123/",) == addresses(host, 8123)
+
+
+@pytest.mark.parametrize(("proxies", "expected"), [(0, [True, False]), (1, [True, True])])
+def test_one_address_is_bounded_unless_it_is_that_of_a_proxy(tmp_path, proxies, expected):
+    settings = settings_in(tmp_path, proxies=proxies, connections_per_address=1)
+    bounds = server_config(Front(lambda *_: []), settings).http.bounds
+
+    assert expected == [bounds.take("192.0.2.1") for _ in range(2)]
