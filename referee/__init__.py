@@ -1,4 +1,4 @@
-"""Referee: the third person at the table who has read all four rulebooks."""
+"""Referee: the friend at the table who has read all four rulebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application that a server runs: the parts that run anywhere, and the kept games."""
+"""Make the application of a server: the parts that run anywhere, and the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text travels compressed, pages and files alike: a phone in a cellar has little room in the air."""
+"""Compress text answers, pages and files alike, for phones with a weak signal."""
 
 from __future__ import annotations
 

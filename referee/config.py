@@ -1,4 +1,4 @@
-"""What the environment decides, read once and never changed afterwards."""
+"""Read the settings from the environment, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table as CSV that a spreadsheet opens without running anything in it."""
+"""Write CSV that a spreadsheet can open without running any formula in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which problem an HTTP error is; the interface and the pages each answer it in their way."""
+"""Turn an HTTP error into a problem, which pages and interface answer in their way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is it alive, and is it ready: for whoever starts and watches the server."""
+"""Routes for monitoring: is the server alive, and is it ready."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names under which this server answers: a link to a table must never lead to somebody else's host.
+"""Check the host name of a request, so that a link to a table never leads to another host.
 
 Whoever asks may claim any name, and the links on a page are made of it. Addresses and the names of a home
 network are believed as they are; every other name is set by whoever runs the server.

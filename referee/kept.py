@@ -1,4 +1,4 @@
-"""The kept games of this application: its database, its keeper of tables, its signals."""
+"""The tables of this application: its database, its keeper, its signals."""
 
 from __future__ import annotations
 

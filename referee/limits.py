@@ -1,4 +1,4 @@
-"""How much one network may ask for in a while: generous for a hall behind one router, and still an end."""
+"""Limit how much one network may ask for: generous for a hall behind one router."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a server: one JSON object per line on the standard error; no body, no address of a reader."""
+"""Log one JSON object per line to standard error, without request bodies or readers' addresses."""
 
 from __future__ import annotations
 

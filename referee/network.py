@@ -1,4 +1,4 @@
-"""Where this machine is in its network: the address that the phones in the room can open."""
+"""Find the address of this machine that the phones in the room can open."""
 
 from __future__ import annotations
 

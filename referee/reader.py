@@ -1,4 +1,4 @@
-"""Who reads the answer: in which language a request wants to be answered."""
+"""Find the language in which a request wants its answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The headers of a careful site, on every answer: pages, JSON, files and errors."""
+"""Set security headers on every answer: pages, JSON, files and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cookies are for pages: a call of the interface neither reads nor sets one."""
+"""Use cookies for pages only: a call of the interface neither reads nor sets one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What looks like an attack, in the log: what it was and on which page; no address, token or typed word."""
+"""Log what looks like an attack: what it was and on which page, without address, token or typed word."""
 
 from __future__ import annotations
 

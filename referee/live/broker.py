@@ -1,4 +1,4 @@
-"""Who listens, and which tables have news; a signal is only a hint to read the table."""
+"""Keep track of who listens and which tables have news; a signal is only a hint to read the table."""
 
 from __future__ import annotations
 

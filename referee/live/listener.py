@@ -1,4 +1,4 @@
-"""One phone that listens at a table: what it has seen, what it is told, and what carries that to it."""
+"""One phone that listens at a table: what it has seen, what it is sent, and its connection."""
 
 from __future__ import annotations
 

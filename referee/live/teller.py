@@ -1,4 +1,4 @@
-"""One thread tells all phones: it reads each table that has news once, and words each event once."""
+"""Send news to all phones from one thread: read each changed table once, word each event once."""
 
 from __future__ import annotations
 

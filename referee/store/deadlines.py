@@ -1,4 +1,4 @@
-"""How long a request waits for the database: a frozen one holds no thread for a minute."""
+"""Limit how long a request waits for the database, so that a frozen one does not block threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a failing database means for whoever waits for it: a kind of problem, worded at the edge."""
+"""Turn a database error into a kind of problem, which pages and interface word."""
 
 from __future__ import annotations
 

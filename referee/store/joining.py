@@ -1,4 +1,4 @@
-"""What is read and written of codes for joining, and of the wrong ones that were tried."""
+"""Read and write join codes, and the wrong codes that were tried."""
 
 from __future__ import annotations
 

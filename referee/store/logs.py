@@ -1,4 +1,4 @@
-"""The logs of tables: what is read of them, and the one statement that adds to them.
+"""Read the logs of tables, and add to them with the one statement that does so.
 
 Statements are made once: to put one together takes longer than to run it.
 """

@@ -1,4 +1,4 @@
-"""How an entry of a log is stored: its id and moment as bytes and a number, all else compressed.
+"""Pack a log entry for the database: its id and moment as bytes and a number, the rest compressed.
 
 Most of an entry is its reasons, which are much alike in every game. They are compressed together with a
 text that both sides know (`packing_1.txt`), so that a turn takes some sixty bytes and not seven hundred.

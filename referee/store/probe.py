@@ -1,4 +1,4 @@
-"""Whether the database can be written now: it is written."""
+"""Check whether the database can be written now, by writing to it."""
 
 from __future__ import annotations
 

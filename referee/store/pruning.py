@@ -1,4 +1,4 @@
-"""Remove tables that nobody has changed for long, a few at a time, so that nobody at others has to wait."""
+"""Remove tables that nobody has changed for long, a few at a time, so that other tables need not wait."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The pages: what a phone shows. They hold no rules and keep nothing."""
+"""The web pages. They contain no rules and store nothing."""

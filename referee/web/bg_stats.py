@@ -1,4 +1,4 @@
-"""The link that hands a finished game to the app BG Stats, which asks the player before it keeps anything.
+"""Make the link that sends a finished game to the app BG Stats, which asks before it saves anything.
 
 Source: the app's own page "Push plays to BG Stats from other apps or websites". Its readers want
 every yes-or-no told and the number of the game as a number, so nothing is left out here.

@@ -1,4 +1,4 @@
-"""The temple for the eye: one map from above with every place that can be seen or tapped."""
+"""Prepare the temple for the templates: one map from above with every place to see or tap."""
 
 from __future__ import annotations
 

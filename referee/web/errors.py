@@ -1,4 +1,4 @@
-"""The page that says what went wrong with a request, and where to go on."""
+"""Show the error page: what went wrong with a request, and where to go next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that the reader takes along: a spreadsheet, and JSON."""
+"""Answer with a file to download: a spreadsheet or JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person fills in and sends: one class for each form, each problem beside its field.
+"""The forms of the pages (WTForms): one class for each form, each problem beside its field.
 
 A form draws what is asked, takes what was typed and shows it again. Its limits come from `referee.wire`,
 whose shapes everything passes once more on its way into a game. `components/form.html` draws its fields.

@@ -1,4 +1,4 @@
-"""The way of every sheet to the game: the shape of the interface's call, then the possible state."""
+"""Take a sheet through the gates: the shape of the interface's call, then a possible state."""
 
 from __future__ import annotations
 

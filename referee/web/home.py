@@ -1,4 +1,4 @@
-"""The front door: the language of the reader, and the three jobs."""
+"""Route for the home page, and the redirect to the reader's language."""
 
 from __future__ import annotations
 

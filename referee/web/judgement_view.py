@@ -1,4 +1,4 @@
-"""A judged turn for the eye: the verdict, what it brings, every reason, and every open question."""
+"""Prepare a judged turn for the templates: the verdict, the points, every reason, every open question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a judgement rests on where the editions differ or say nothing, with every reading's result."""
+"""The open questions behind a judgement, with the result of every interpretation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where all pages hang: their blueprint, and the language that stands first in each address."""
+"""The blueprint of all pages, with the language first in each address."""
 
 from __future__ import annotations
 

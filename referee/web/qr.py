@@ -1,4 +1,4 @@
-"""A code that a phone's camera reads, as the path of an SVG picture."""
+"""Make a QR code as the path of an SVG picture."""
 
 from __future__ import annotations
 

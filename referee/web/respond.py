@@ -1,4 +1,4 @@
-"""One address answers with the whole page or with the fragment that changed."""
+"""Answer with the whole page, or with only the fragment that changed."""
 
 from __future__ import annotations
 

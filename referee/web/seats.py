@@ -1,4 +1,4 @@
-"""How a seat is shown: by colour and letter and shape, and by the name that its players gave it."""
+"""How a seat is shown: by colour, letter and shape, and by the name that its players gave it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that is handed on: its link without a language, its code, and the way back to it."""
+"""Share a page: its link without a language, its QR code, and the way back to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet: its whole state stands in an address, a tap makes another of it, and each tap can be taken back.
+"""The base of all sheets: the whole state is in an address, a tap makes a new one, each tap can be undone.
 
 The steps back travel in the word `back`: `2!p:1.1.1!231:,t:A`, the version first, then the steps, newest
 last. A step names what it changed as that stood before, so that a part which a sheet learns later leaves

@@ -1,4 +1,4 @@
-"""Where the rulebooks say what a judgement rests on: each rule once, with the section of every edition."""
+"""List the rules behind a judgement, each once, with its section in every edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All style sheets in one: a phone asks once, and keeps it until a letter of it changes."""
+"""Serve all style sheets as one file, cached until its content changes."""
 
 from __future__ import annotations
 

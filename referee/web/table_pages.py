@@ -1,4 +1,4 @@
-"""Every page of a kept game."""
+"""List the modules of all pages about tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sheets of Nunatak have in common: who plays, under which names and colours, by which readings."""
+"""What the sheets of Nunatak share: the players, their names and colours, and the interpretations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages' own words in the reader's language, typed."""
+"""Translate page texts into the reader's language, with types."""
 
 from __future__ import annotations
 

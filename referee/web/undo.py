@@ -1,4 +1,4 @@
-"""What undo says on every sheet: what it would take back, by name, and what it has just taken back."""
+"""The words of undo on every sheet: what it will undo, and what it has just undone."""
 
 from __future__ import annotations
 

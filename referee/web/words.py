@@ -1,4 +1,4 @@
-"""Words of an address as all sheets write them: pairs, readings, whole numbers."""
+"""Read and write the words of an address: pairs, interpretations, whole numbers."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The steps from one form of the database to the next, for Alembic."""
+"""The migrations of the database, for Alembic."""

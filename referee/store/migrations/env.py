@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: in the transaction that `referee.store.upgrade` holds open."""
+"""Run Alembic in the transaction that `referee.store.upgrade` holds open."""
 
 from __future__ import annotations
 

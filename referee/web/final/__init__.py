@@ -1,1 +1,1 @@
-"""The end of Nunatak: the sheet that adds up, the pad under the thumb, counting together and again."""
+"""The final scoring of Nunatak: the sheet, the number pad, counting together and recounting."""

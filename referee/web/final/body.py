@@ -1,4 +1,4 @@
-"""The final sheet as the body of the interface's call, for the three gates to judge."""
+"""Turn the final sheet into the body of the interface's call, for the three gates to judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The buttons of the final sheet: what each makes of it, and what a key and a stepper do."""
+"""Apply a button of the final sheet: keys, steppers and the rest."""
 
 from __future__ import annotations
 

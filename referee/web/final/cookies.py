@@ -1,4 +1,4 @@
-"""What a phone keeps of the final sheet in cookies of its own; the server keeps nothing.
+"""Remember the final sheet in the phone's own cookies; the server stores nothing.
 
 Its last sheet, so that a column filled on another phone finds it. And what its owner once said of the own
 box: which number stands at a space of the architect track (`3-1.7-4`). No rulebook prints these numbers; a

@@ -1,4 +1,4 @@
-"""Counting together and counting again: a hidden first count, and where two counts differ.
+"""Count together and recount: a hidden first count, and where two counts differ.
 
 No server remembers a count. A second phone gets the first count packed into its link; it is opened
 only on the page that compares, when the second count is finished.

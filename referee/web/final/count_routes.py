@@ -1,4 +1,4 @@
-"""Nunatak: the end counted on several phones, and counted again blind."""
+"""Routes for counting the final scoring on several phones, and for the blind recount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies under the thumb on the final sheet: the pad, the symbols of an elder, or an opened number."""
+"""Prepare the lower edge of the final sheet: the pad, an elder's symbols, or an opened number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands below the final sheet: the winner and why, the bars, what is missing, open questions."""
+"""Prepare what is below the final sheet: the winner and why, the bars, missing entries, open questions."""
 
 from __future__ import annotations
 

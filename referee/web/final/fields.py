@@ -1,4 +1,4 @@
-"""The fields of the final sheet: what is asked of each seat, in which order, and in which line it counts.
+"""The fields of the final sheet: what each seat enters, in which order, and for which line it counts.
 
 The order is that of the table: each player lays out the own cards, then all count the temple.
 """

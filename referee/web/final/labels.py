@@ -1,4 +1,4 @@
-"""What the lines and fields of the final sheet are called on the page."""
+"""Name the lines and fields of the final sheet for the page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What each line of the sheet hangs on: a line is scored only when all of that was told.
+"""Say which entries each line depends on: a line is scored only when all of them are entered.
 
-A majority hangs on every seat, a complete set and an elder on the other cards of the same hand. What
+A majority depends on every seat, a complete set and an elder on the other cards of the same hand. What
 is missing is named, never counted as 0.
 """
 

@@ -1,4 +1,4 @@
-"""What leaves the app with the players: the final sheet as a table, as JSON, as a play for BG Stats."""
+"""Export the final sheet: as a table, as JSON, as a play for BG Stats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nunatak: the final sheet shown to others, printed, and taken along as CSV or JSON."""
+"""Routes for showing, printing and downloading the final sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet that waits while its temple is laid down on the map, and what the map brings into it.
+"""Carry the final sheet along while its temple is drawn on the map, and take over the outer blocks.
 
 It travels in one word of the map's address: neither a script nor a cookie is needed to find it again.
 """

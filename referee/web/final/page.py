@@ -1,4 +1,4 @@
-"""The final sheet read through the three gates: what it scores, what is wrong, what is missing."""
+"""Judge the final sheet through the three gates: what it scores, what is wrong, what is missing."""
 
 from __future__ import annotations
 

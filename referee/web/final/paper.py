@@ -1,4 +1,4 @@
-"""What the table's own paper says, beside the sheet: only the differences."""
+"""Compare the sheet with the table's own paper, and show only the differences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nunatak: the page on which a table's own paper is compared with the sheet."""
+"""Route for comparing a table's own paper with the final sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nunatak: the page on which the totals at the end are counted, with the state in its address."""
+"""Route for the final scoring sheet, with its state in the address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final sheet as it stands in the address: what each seat has, and where the pad writes.
+"""The state of the final sheet, as it is in the address: what each seat has, and where the pad writes.
 
 A seat is one word of the address, its fields by their signs: `t57:b3:s4` is a score of 57, 3 builders and 4
 sculptors; a field that is left out was not told. Words stay as they were sent, so that nothing entered is

@@ -1,6 +1,6 @@
-"""Where a fault of the final sheet may lie: the fields that are doubted, and the sheet without them.
+"""Find the fields that may cause a fault of the final sheet, and judge the sheet without them.
 
-One wrong digit must not take the other numbers away: what hangs on no doubted field is still added up.
+One wrong digit must not take the other numbers away: what depends on no doubted field is still added up.
 """
 
 from __future__ import annotations

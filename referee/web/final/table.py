@@ -1,4 +1,4 @@
-"""The final sheet as a table: a row per category, a column per player, every number a button."""
+"""Prepare the final sheet as a table: a row per category, a column per player, every number a button."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def score_sheet(page: FinalPage, *, plain: bool = False) -> dict[str, Any]:
 
 
 def points_of(page: FinalPage, seat: str, line: str) -> int | None:
-    """What stands in a line of a player's column; None until all that it hangs on was told.
+    """What stands in a line of a player's column; None until all that it depends on is entered.
 
     A total is the sum of the lines that have points so far.
     """

@@ -1,4 +1,4 @@
-"""What each tap makes of the final sheet: the pad, the symbols of an elder, a stepper, undo."""
+"""Apply a tap to the final sheet: the pad, an elder's symbols, a stepper, undo."""
 
 from __future__ import annotations
 

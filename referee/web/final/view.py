@@ -1,4 +1,4 @@
-"""The final sheet for its templates."""
+"""Everything that the templates of the final sheet ask for."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""House rulings: a table sets its readings once and carries them in a link."""
+"""House rules: a table chooses its interpretations once and carries them in a link."""

@@ -1,4 +1,4 @@
-"""The page of the house rulings: every question that a table can settle, and what it has chosen."""
+"""Prepare the page of the house rules: every question that a table can settle, and its choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rulings: the page on which a table sets its readings, and the page that hands them on."""
+"""Routes for choosing the house rules, and for sharing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The readings of a table as they stand in the address, and what a button makes of them.
+"""The state of the house rules, as it is in the address, and what each button changes.
 
 A step back names what it changed as that stood before: `edition:fr,new-tile:next-turn`.
 """

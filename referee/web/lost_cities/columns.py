@@ -1,4 +1,4 @@
-"""The columns of the sheet: a colour each, its points with the way to why, and its cards to tap."""
+"""Prepare the columns of the Lost Cities sheet: a colour each, with its points and its cards to tap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is entered of a match so far: before both columns of a game hold cards, it names nobody.
+"""Say what is entered of a match; nobody is named before both columns of a game have cards.
 
 The interface judges what it is told. On the sheet the cards come one by one, and a column that is
 still empty is cards to come, not a player without an expedition.

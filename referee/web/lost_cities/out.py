@@ -1,4 +1,4 @@
-"""Lost Cities leaves the app: as a table, as JSON, as a play for BG Stats, and on paper."""
+"""Export a Lost Cities match: as a table, as JSON, as a play for BG Stats, and on paper."""
 
 from __future__ import annotations
 

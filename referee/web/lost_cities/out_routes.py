@@ -1,4 +1,4 @@
-"""Lost Cities: the match printed, and taken along as CSV or JSON."""
+"""Routes for printing and downloading a Lost Cities match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lost Cities: both players' rows, one tap a card, up to three games."""
+"""Route for the Lost Cities sheet: both players' rows, one tap per card, up to three games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of a Lost Cities match as it stands in the address.
+"""The state of a Lost Cities match, as it is in the address.
 
 A player's rows of one game are one word: a letter per colour, the number of wagers, and the numbers,
 `X` for ten: `y125.b0X` is a yellow row with one wager, 2 and 5, and a blue one with the 10 alone.

@@ -1,4 +1,4 @@
-"""What each tap makes of the sheet of a Lost Cities match."""
+"""Apply a tap to the sheet of a Lost Cities match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one step back in Lost Cities takes back, by name."""
+"""Name what undo will undo on the Lost Cities sheet."""
 
 from __future__ import annotations
 

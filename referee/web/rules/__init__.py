@@ -1,1 +1,1 @@
-"""The rules desk: one rule, the search, the glossary, house rulings, the worked examples."""
+"""The rules desk: one rule, the search, the glossary, the worked examples."""

@@ -1,4 +1,4 @@
-"""What the rules desk finds: rules and terms for the words, narrowed to a part and to what is open."""
+"""Search the rules desk: rules and terms that match the words, narrowed by part and status."""
 
 from __future__ import annotations
 

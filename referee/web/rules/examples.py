@@ -1,4 +1,4 @@
-"""The worked examples of the books, to be played: guess first, then see it judged like the book."""
+"""Prepare a worked example of the rulebooks: guess first, then see it scored like the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judge an example by the page that it opens, and tell the answer as its choices are written.
+"""Judge a worked example with the page that it opens, and word the answer like its choices.
 
 The answer is the engine's: what the book prints is only compared with it.
 """

@@ -1,4 +1,4 @@
-"""The glossary: what the four books call the same thing, and which of their words mislead."""
+"""Prepare the glossary: what the four rulebooks call the same thing, and which words mislead."""
 
 from __future__ import annotations
 

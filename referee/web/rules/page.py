@@ -1,4 +1,4 @@
-"""One entry of the catalogue for the eye: its texts, its editions, its readings, its terms."""
+"""Prepare the page of a rule: its texts, its editions, its interpretations, its terms."""
 
 from __future__ import annotations
 

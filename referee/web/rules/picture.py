@@ -1,4 +1,4 @@
-"""The small pictures beside a rule: a position with what the engine finds on it, and its calculator."""
+"""Prepare the small pictures beside a rule: a position, what the engine finds, and its calculator."""
 
 from __future__ import annotations
 

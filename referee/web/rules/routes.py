@@ -1,4 +1,4 @@
-"""The rules desk: its search, one rule with the editions side by side, and that rule to be sent."""
+"""Routes of the rules desk: the search, one rule with its editions side by side, and sharing it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""One square of Nunatak without a kept game: four colours and who placed last."""
+"""Score one square of Nunatak: four colours, and who placed the last block."""

@@ -1,4 +1,4 @@
-"""The page of one square: what to tap next, and what the square brings.
+"""Prepare the page of one square: what to tap next, and what the square scores.
 
 It is a position on level 1 like any other and goes through the same engine.
 """

@@ -1,4 +1,4 @@
-"""Nunatak: the page of one square."""
+"""Routes for scoring one square."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One square as it stands in the address, and what each tap makes of it; six taps at most."""
+"""The state of one square, as it is in the address, and what each tap changes; six taps at most."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Kept games: entering a table, playing, correcting, booking, its log and its end."""
+"""The pages of tables: joining, playing, correcting, adjusting the score, the log, the end."""

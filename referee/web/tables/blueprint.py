@@ -1,4 +1,4 @@
-"""What holds for all pages of kept games: a phone enters its table first, and no cache keeps a page."""
+"""The blueprint of all pages about tables: the phone must have joined, and no cache keeps a page."""
 
 from __future__ import annotations
 

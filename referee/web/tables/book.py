@@ -1,4 +1,4 @@
-"""Points or steps that a table books itself: for a blessing, or for what was forgotten."""
+"""Routes for adjusting the score: for a blessing, or for something missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a correction of a kept game would do, for the eye: every change, and what it breaks."""
+"""Prepare the preview of a correction: every change, and what it breaks."""
 
 from __future__ import annotations
 

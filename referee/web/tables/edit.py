@@ -1,4 +1,4 @@
-"""Correcting a kept game: what it would change stands there before anything is written."""
+"""Routes for correcting turns; the page shows what would change before anything is written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeping a game: opening a table, entering it by a link or a typed code, choosing seat and side."""
+"""Routes for opening a table, joining it by link or code, and choosing seat and side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two extra turns of four players: who takes them, and why. Their card lies on the table only."""
+"""Prepare the question of the two extra turns of four players: who takes them, and why."""
 
 from __future__ import annotations
 

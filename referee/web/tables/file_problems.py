@@ -1,4 +1,4 @@
-"""Why a file was not brought in, in the words of whoever kept it: no path, no name of a field."""
+"""Say why a file was not imported, in a player's words: no paths, no field names."""
 
 from __future__ import annotations
 

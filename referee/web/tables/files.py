@@ -1,4 +1,4 @@
-"""A kept game as a file: taken out as JSON or for a spreadsheet, and brought in again."""
+"""Routes for exporting a table as JSON or for a spreadsheet, and for importing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways out of a kept game: into its final sheet, and one turn as a sheet to be sent to a doubter."""
+"""Make the links out of a table: to its final sheet, and to one turn as a shareable sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table that ends for a phone: its owner deletes it, or the link of the phone was withdrawn."""
+"""Routes for a table that is gone: deleted by its host, or the phone's link revoked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone is told when its network has asked for too much: what was too much, and when to come again."""
+"""Show what was too much when a network reaches a limit, and when to try again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a table: all that is in force, and for its owner what can be put back or taken back."""
+"""Prepare the log of a table: all turns, and for its host what can be redone or undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be set at any time from the table: links, names, how phones behave, bookings, the end."""
+"""Routes for the settings of a table: links, names, turn order, how phones behave, finishing."""
 
 from __future__ import annotations
 

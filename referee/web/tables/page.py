@@ -1,4 +1,4 @@
-"""The page of a kept game: who stands where, the temple, the last turns, and what was tapped."""
+"""Prepare the page of a table: the scores, the temple, the last turns, and what was tapped."""
 
 from __future__ import annotations
 

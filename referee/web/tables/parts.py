@@ -1,4 +1,4 @@
-"""The parts of a table's page: what was tapped, the row of seats, why something was refused."""
+"""Prepare parts of a table's page: what was tapped, the row of seats, why something was refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened at a table, as its page tells it: the last lines, what to undo, what is doubted."""
+"""Prepare the past of a table for its page: the last lines, what undo undoes, what is disputed."""
 
 from __future__ import annotations
 

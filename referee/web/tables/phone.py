@@ -1,4 +1,4 @@
-"""What a phone remembers of the tables that it has entered: a cookie with its link, one with its seat.
+"""Remember a phone's tables in cookies: one with its link, one with its seat.
 
 The token stands in no address and no script can read it: it is changed for a cookie when the link is
 opened. The phone that opens a table keeps the links for players and viewers too, to show them later.

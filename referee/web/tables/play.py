@@ -1,4 +1,4 @@
-"""Playing at a kept table: tap a place, confirm; undo by name; doubt a ruling. Every phone hears of it."""
+"""Routes for playing: tap a place and confirm, undo, redo, dispute a ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Putting a booking right: the same form again, and what it changes stands there before it is written."""
+"""Routes for correcting an adjustment; the page shows what would change before anything is written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The readings that a table has chosen where the editions differ or say nothing, from here on."""
+"""Routes for a table's interpretations, where the editions differ or say nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One turn of a table with its reasons and the temple as it stood then, and big scores."""
+"""Prepare one turn of a table with its reasons and the temple at that point, and the big scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a table, in the words of the reader: lines of the log, and what to move for them."""
+"""Word what happened at a table for one reader: lines of the log, and what to move on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a phone writes into a kept game, and how it hears why something was not written."""
+"""Write a phone's action into a game, and say why something was refused."""
 
 from __future__ import annotations
 

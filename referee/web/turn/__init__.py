@@ -1,1 +1,1 @@
-"""One placement of Nunatak judged: the sheet in the address, what each tap makes of it, its page."""
+"""Check one move of Nunatak: the sheet in the address, what each tap changes, its page."""

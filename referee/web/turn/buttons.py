@@ -1,4 +1,4 @@
-"""The buttons of the sheet of a turn: what each makes of it, and what a tap, a stepper and undo do."""
+"""Apply a button of the turn sheet: brushes, steppers, undo and the rest."""
 
 from __future__ import annotations
 

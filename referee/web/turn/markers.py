@@ -1,4 +1,4 @@
-"""The architect markers on the sheet of a turn: a stepper for each player, one word in the address."""
+"""The architect markers of the turn sheet: a stepper for each player, one word in the address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether card and tile match: the card taken, what the tile shows, the draw pile and the display."""
+"""Prepare the check of card and tile: the card taken, the tile's symbols, the draw pile, the display."""
 
 from __future__ import annotations
 

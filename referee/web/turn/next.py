@@ -1,4 +1,4 @@
-"""What else can be said about the chosen place: that its block was the move, or what lies around it."""
+"""Prepare what else can be entered about a place: that its block was the move, or what is around it."""
 
 from __future__ import annotations
 

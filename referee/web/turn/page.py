@@ -1,4 +1,4 @@
-"""Everything that the page of a turn shows, made from the sheet in the address."""
+"""Judge the turn sheet of the address, and hold what its page shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with the words of an address before any gate sees them: said, never corrected."""
+"""Find words of an address that mean nothing; they are reported, never silently corrected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nunatak: the page on which one placement is judged."""
+"""Routes for checking one move."""
 
 from __future__ import annotations
 

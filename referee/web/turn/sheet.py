@@ -1,4 +1,4 @@
-"""The sheet of a turn as it stands in the address.
+"""The state of the turn sheet, as it is in the address.
 
 It holds the words as they were sent, so that nothing entered is lost; whether they mean a position is for
 the gates to say.

@@ -1,4 +1,4 @@
-"""What each tap makes of the sheet of a turn; every function takes a sheet and returns another."""
+"""Apply a tap to the turn sheet; every function takes a sheet and returns a new one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one step back on the sheet of a turn takes back, by name."""
+"""Name what undo will undo on the turn sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a turn in the words of its templates: buttons, folds, hints, and what is announced."""
+"""Prepare the turn page for its templates: buttons, folds, hints, and what is announced."""
 
 from __future__ import annotations
 
