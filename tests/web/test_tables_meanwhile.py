@@ -190,7 +190,7 @@ def test_an_address_that_does_not_say_for_whom_is_no_fault(owner, word):
         (
             "fr",
             "Ce n’est plus à Turquoise de jouer. Placer ici un bloc (Orange) ?",
-            "Placer le bloc : Orange",
+            "Placer : Orange",
         ),
         ("nl", "Blauwgroen is niet meer aan de beurt. Hier een ijsblok van Oranje zetten?", "Zetten: Oranje"),
     ],
