@@ -136,6 +136,10 @@ load: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure a full hall, and 100,000 t
 	@$(BIN)/python -m tests.load
 	@$(BIN)/python -m tests.load.growth
 
+.PHONY: offline
+offline: $(DEV_STAMP) $(TRANSLATIONS) system  ## write dist/offline: Referee for a static host, without a server
+	@$(BIN)/python -m referee.offline.build
+
 .PHONY: clean
 clean:  ## remove all that make made; kept games in var stay
 	@rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

@@ -12,11 +12,12 @@ from referee.api.answers import document
 from referee.api.openapi import openapi
 from referee.api.openapi_tables import TABLE_CALLS
 from referee.api.readable import LANGUAGE, interface
+from referee.offered import keeps_games
 
 
 def description() -> Response:
     """Answer with the description for programs."""
-    return document(_text())
+    return document(_text(with_tables=keeps_games()))
 
 
 def readable() -> Response:
@@ -27,7 +28,7 @@ def readable() -> Response:
             lang=LANGUAGE,
             languages=(),
             alternates=(),
-            interface=interface(),
+            interface=interface(with_tables=keeps_games()),
             tables=TABLE_CALLS,
         )
     response = document(page, "text/html")
@@ -36,5 +37,5 @@ def readable() -> Response:
 
 
 @cache
-def _text() -> str:
-    return json.dumps(openapi(), ensure_ascii=False)
+def _text(*, with_tables: bool) -> str:
+    return json.dumps(openapi(with_tables=with_tables), ensure_ascii=False)

@@ -42,14 +42,16 @@ LANGUAGE = {
 
 
 @cache
-def openapi() -> Json:
-    """Describe every call, with examples that were really answered."""
-    shapes, components = _shapes()
+def openapi(*, with_tables: bool = True) -> Json:
+    """Describe every call, with examples that were really answered; tables only where there are any."""
+    shapes, components = _shapes(with_tables=with_tables)
     paths = {PREFIX + call.path: {"post": _call(call, shapes)} for call in CALLS}
     paths[f"{PREFIX}/rules"] = {"get": _rules(shapes)}
     paths[f"{PREFIX}/rules/{{id}}"] = {"get": _rule(shapes)}
-    for path, told in tables.table_paths(lambda shape: _schema(shapes, shape), LANGUAGE).items():
-        paths[PREFIX + path] = told
+    if with_tables:
+        described = tables.table_paths(lambda shape: _schema(shapes, shape), LANGUAGE)
+        paths |= {PREFIX + path: told for path, told in described.items()}
+    tags = [*(game.slug for game in GAMES), "rules", *(("tables",) if with_tables else ())]
     return {
         "openapi": VERSION,
         "info": {
@@ -59,9 +61,9 @@ def openapi() -> Json:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "tags": [{"name": name} for name in (*(game.slug for game in GAMES), "rules", "tables")],
+        "tags": [{"name": name} for name in tags],
         "paths": paths,
-        "components": {"schemas": components, "securitySchemes": tables.SECURITY},
+        "components": {"schemas": components} | ({"securitySchemes": tables.SECURITY} if with_tables else {}),
     }
 
 
@@ -72,17 +74,17 @@ def answer_of(call: Call) -> Json:
     return answer.model_dump(mode="json", by_alias=True)
 
 
-def _shapes() -> tuple[Shapes, Json]:
+def _shapes(*, with_tables: bool) -> tuple[Shapes, Json]:
     bodies: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         *((call.body, "validation") for call in CALLS),
         (RulesAsked, "validation"),
-        *((shape, "validation") for shape in tables.BODIES),
+        *((shape, "validation") for shape in tables.BODIES if with_tables),
     ]
     answers: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         *((call.answer, "serialization") for call in CALLS),
         *((shape, "serialization") for shape in (RulesAnswer, RuleAnswer)),
         *((shape, "serialization") for shape in (ProblemAnswer, FaultyAnswer)),
-        *((shape, "serialization") for shape in tables.ANSWERS),
+        *((shape, "serialization") for shape in tables.ANSWERS if with_tables),
     ]
     shapes, definitions = models_json_schema([*bodies, *answers], ref_template="#/components/schemas/{model}")
     return cast("Shapes", shapes), definitions["$defs"]

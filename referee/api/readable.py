@@ -74,9 +74,10 @@ class Interface:
 
 
 @cache
-def interface() -> Interface:
+def interface(*, with_tables: bool = True) -> Interface:
     """Read the page's contents from the description, once."""
-    shapes = {name: _shape(name, schema) for name, schema in openapi()["components"]["schemas"].items()}
+    schemas = openapi(with_tables=with_tables)["components"]["schemas"]
+    shapes = {name: _shape(name, schema) for name, schema in schemas.items()}
     voice = Voice(LANGUAGE)
     whole = {name for call in CALLS for name in (call.body.__name__, call.answer.__name__)}
     return Interface(

@@ -6,6 +6,7 @@ from __future__ import annotations
 import referee.web.home
 import referee.web.house.routes
 import referee.web.integrity
+import referee.web.manifest
 import referee.web.rules.examples
 import referee.web.rules.glossary
 import referee.web.rules.routes

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, g
 from flask_wtf import CSRFProtect
 
+from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
 from referee.web.respond import set_cookie
 from referee.wording.languages import LANGUAGES
@@ -55,7 +56,4 @@ def minus(number: int | None) -> str:
     return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
-@blueprint.app_template_global()
-def keeps_games() -> bool:
-    """Tell whether this application keeps games: it needs a server for that."""
-    return "tables" in current_app.blueprints
+blueprint.add_app_template_global(keeps_games)

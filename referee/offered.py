@@ -1,0 +1,10 @@
+"""What this application offers beside what runs anywhere."""
+
+from __future__ import annotations
+
+from flask import current_app
+
+
+def keeps_games() -> bool:
+    """Tell whether games can be kept here: that needs a server."""
+    return "tables" in current_app.blueprints

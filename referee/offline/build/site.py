@@ -1,0 +1,173 @@
+"""Write the folder of static files: what a host serves, each file named by its content."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+import brotli
+from flask import Flask, render_template, url_for
+
+from referee.config import resources
+from referee.offline.app import create_app
+from referee.offline.build.inputs import ROOT, pins
+from referee.offline.build.packs import pack
+from referee.web.stylesheet import SHEETS, joined
+from referee.wording.languages import LANGUAGES
+
+SCRIPTS = Path(__file__).resolve().parents[1] / "site"
+ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", "boot.js")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+DIGITS = 12
+SERVED_WITH = (
+    "/sw.js\n  Cache-Control: no-cache\n"
+    "  Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "connect-src 'self'\n"
+    "/offline/*\n  Cache-Control: public, max-age=31536000, immutable\n"
+    "/offline/files.json\n  Cache-Control: no-cache\n"
+)
+"""For hosts that read a file `_headers`: what is never kept, and what is kept for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """What a phone downloads, in bytes: as it stands in the folder, and compressed with Brotli."""
+
+    plain: int
+    compressed: int
+
+
+def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int) -> Size:
+    """Write the whole folder again from the compiled `tree`; return what a phone downloads.
+
+    `quality` is Brotli's, 0 to 11, for the size: 11 is what a careful host sends, and takes a minute.
+    """
+    shutil.rmtree(site, ignore_errors=True)
+    (site / "offline").mkdir(parents=True)
+    pack(tree / "library", tree / "library.zip")
+    scripts = _engine(site, runtime, tree / "library.zip")
+    roles = {"wasm": f"{scripts}/pyodide.asm.wasm", "library": f"{scripts}/library.zip"}
+    for role in ("packages", "referee"):
+        pack(tree / role, tree / f"{role}.zip")
+        roles[role] = _named_by_content(site, tree / f"{role}.zip")
+    app = create_app()
+    _static(app, site)
+    _licences(wheels, site)
+    # Without the pages that name it: their few bytes change with the number.
+    size = _size(site, quality)
+    _pages(app, site, scripts, size)
+    version, files = _release(site)
+    _write(site / "offline" / "files.json", json.dumps({"version": version, "files": files}))
+    release = {"version": version, "files": files, "roles": roles, "languages": list(LANGUAGES)}
+    worker = (SCRIPTS / "sw.js").read_text("utf-8").replace("@BUILD@", scripts.split("/")[2])
+    _write(site / "sw.js", worker.replace("@RELEASE@", json.dumps(release)))
+    _write(site / "_headers", SERVED_WITH)
+    return size
+
+
+def _engine(site: Path, runtime: Path, library: Path) -> str:
+    """The scripts, the runtime and its library in one folder: they ask for each other by name."""
+    sources = [*(SCRIPTS / name for name in ENGINE), *(runtime / name for name in RUNTIME), library]
+    folder = f"/offline/{sha256(b''.join(path.read_bytes() for path in sources)).hexdigest()[:DIGITS]}"
+    place = site / folder[1:]
+    place.mkdir()
+    for path in sources:
+        shutil.copyfile(path, place / path.name)
+    return folder
+
+
+def _named_by_content(site: Path, file: Path) -> str:
+    path = f"/offline/{file.stem}-{sha256(file.read_bytes()).hexdigest()[:DIGITS]}{file.suffix}"
+    shutil.copyfile(file, site / path[1:])
+    return path
+
+
+def _licences(wheels: Path, site: Path) -> None:
+    """The licence of each part, under its name: whoever hands the folder on hands them on too."""
+    place = site / "licences"
+    place.mkdir()
+    for path in sorted(wheels.glob("*.dist-info/**/*")):
+        if path.is_file() and path.name.upper().startswith(
+            ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
+        ):
+            package = path.relative_to(wheels).parts[0].split("-")[0]
+            shutil.copyfile(path, place / f"{package}-{path.name}")
+    shutil.copyfile(ROOT / "LICENSE", place / "referee-LICENSE")
+    for name, text in pins()["licences"].items():
+        _write(place / f"{name}.txt", text)
+
+
+def _static(app: Flask, site: Path) -> None:
+    """What pages ask for beside themselves: the same bytes as a server sends."""
+    # Pages take their style sheets joined; the page of the interface has one of its own.
+    joined_ones = {f"{name}.css" for name in SHEETS}
+    left_out = shutil.ignore_patterns(*joined_ones, "tables.js", "hx-sse*", "README.md")
+    shutil.copytree(resources() / "static", site / "static", ignore=left_out)
+    with app.test_request_context("/"):
+        style, digest = joined()
+        _write(site / url_for("web.stylesheet", digest=digest)[1:], style)
+
+
+def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
+    """The pages that need no Python: the first one, the one for taking along, and the one for waiting."""
+    with app.test_request_context("/"):
+        boot = render_template(
+            "offline/boot.html",
+            languages=LANGUAGES,
+            address="/{}/take-along.html",
+            own_script=f"{scripts}/boot.js",
+        )
+    # A host answers an address that it does not know with 404.html: that page knows where to go on.
+    for name in ("index.html", "404.html"):
+        _write(site / name, boot)
+    for language in LANGUAGES:
+        for name, script in (("take_along", "take-along"), ("starting", "starting")):
+            with app.test_request_context(f"/{language}/"):
+                app.preprocess_request()
+                page = render_template(
+                    f"offline/{name}.html",
+                    languages=[
+                        (code, word, f"/{code}/{script}.html", code == language)
+                        for code, word in LANGUAGES.items()
+                    ],
+                    alternates=[],
+                    own_script=f"{scripts}/{script}.js",
+                    size=_megabytes(size, language),
+                )
+            _write(site / language / f"{script}.html", page)
+        manifest = app.test_client().get(f"/{language}/manifest.webmanifest")
+        _write(site / language / "manifest.webmanifest", manifest.text)
+
+
+def _megabytes(size: Size, language: str) -> str:
+    number = f"{size.compressed / 1e6:.1f}"
+    return number if language == "en" else number.replace(".", ",")
+
+
+def _release(site: Path) -> tuple[str, list[dict[str, str | int]]]:
+    """The files of this release and its name, which is new whenever a byte of them is."""
+    files: list[dict[str, str | int]] = [
+        {
+            "path": f"/{path.relative_to(site).as_posix()}",
+            "sha256": sha256(path.read_bytes()).hexdigest(),
+            "bytes": path.stat().st_size,
+        }
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path.name not in {"index.html", "404.html"} and "licences" not in path.parts
+    ]
+    return sha256(json.dumps(files).encode()).hexdigest()[:DIGITS], files
+
+
+def _size(site: Path, quality: int) -> Size:
+    sent_ones = (path for path in site.rglob("*") if path.is_file() and "licences" not in path.parts)
+    files = [path.read_bytes() for path in sent_ones]
+    sent = (brotli.compress(text, quality=quality, lgwin=24) for text in files)
+    return Size(sum(map(len, files)), sum(map(len, sent)))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

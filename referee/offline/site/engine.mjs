@@ -1,0 +1,73 @@
+// Starts the browser's Python with Referee in it, and asks it for answers. Used by the service worker.
+import createPyodideModule from "./pyodide.asm.mjs";
+import { loadPyodide } from "./pyodide.mjs";
+import { isWhole } from "./check.mjs";
+
+const PACKAGES = "/lib/python3.14/site-packages";
+
+// `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path.
+export async function start(files, stored, secret) {
+  const checks = [];
+  const take = async (role) => {
+    const response = await stored(files[role].path);
+    if (!response) throw new Error(`missing: ${role}`);
+    checks.push(isWhole(response.clone(), files[role].sha256).then((whole) => whole || Promise.reject(new Error(`damaged: ${role}`))));
+    return response;
+  };
+  const packs = ["packages", "referee"].map(async (role) => new Uint8Array(await (await take(role)).arrayBuffer()));
+  const python = await withStored({ wasm: "wasm", "library.zip": "library" }, take, () =>
+    loadPyodide({
+      indexURL: new URL("./", import.meta.url).href,
+      stdLibURL: new URL("./library.zip", import.meta.url).href,
+      createPyodideModule,
+      // Nothing else is ever loaded: the runtime's own list of packages is left empty.
+      lockFileContents: JSON.stringify({
+        info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
+        packages: {},
+      }),
+      env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    }),
+  );
+  for (const pack of await Promise.all(packs)) python.unpackArchive(pack, "zip", { extractDir: PACKAGES });
+  await Promise.all(checks);
+  python.globals.set("secret", secret);
+  python.runPython(`
+import json
+from referee.offline.app import create_app
+from referee.offline.bridge import answer
+app = create_app(secret)
+def ask(method, url, headers, body):
+    status, sent, text = answer(app.wsgi_app, method, json.loads(url), json.loads(headers), bytes(body))
+    return json.dumps([status, sent]), text
+`);
+  return asking(python);
+}
+
+// The runtime fetches its own parts by name; it gets the stored ones, and nothing comes from elsewhere.
+async function withStored(parts, take, load) {
+  const own = self.fetch;
+  self.fetch = async (request, options) => {
+    const asked = String(request.url ?? request);
+    const end = Object.keys(parts).find((name) => asked.endsWith(name));
+    return end ? take(parts[end]) : own(request, options);
+  };
+  try {
+    return await load();
+  } finally {
+    self.fetch = own;
+  }
+}
+
+function asking(python) {
+  const ask = python.globals.get("ask");
+  return async (method, url, headers, body) => {
+    const parts = [url.protocol.slice(0, -1), url.host, decodeURIComponent(url.pathname), url.search.slice(1)];
+    const sent = python.toPy(body);
+    const answered = ask(method, JSON.stringify(parts), JSON.stringify(headers), sent);
+    const [status, list] = JSON.parse(answered.get(0));
+    const text = answered.get(1);
+    const bytes = text.toJs();
+    for (const proxy of [text, answered, sent]) proxy.destroy?.();
+    return { status: Number.parseInt(status, 10), headers: list, body: bytes };
+  };
+}

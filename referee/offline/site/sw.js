@@ -1,0 +1,115 @@
+// The server in the browser: answers every page of this site from what was taken along.
+import { start } from "./offline/@BUILD@/engine.mjs";
+import { cookiesFor, keep, secret } from "./offline/@BUILD@/jar.mjs";
+
+// Filled in by `make offline`: the name of this release, its files, and which of them play a role.
+const { version, files, roles, languages } = JSON.parse(`@RELEASE@`);
+const CACHE = `referee-${version}`;
+const COMPLETE = "/offline/complete";
+const known = new Set(files.map(({ path }) => path));
+const byRole = Object.fromEntries(Object.entries(roles).map(([role, path]) => [role, files.find((file) => file.path === path)]));
+
+const open = () => caches.open(CACHE);
+const stored = async (path) => (await open()).match(path);
+const isComplete = async () => Boolean(await stored(COMPLETE));
+
+let engine = null;
+let isRunning = false;
+const running = () =>
+  (engine ??= secret()
+    .then((key) => start(byRole, stored, key))
+    .then((ask) => {
+      isRunning = true;
+      return ask;
+    })
+    .catch(async (error) => {
+      // Damaged or lost: the page for taking along repairs it.
+      engine = null;
+      await (await open()).delete(COMPLETE);
+      throw error;
+    }));
+
+const languageOf = (path) => {
+  const wanted = [path.split("/")[1], ...navigator.languages.map((tag) => tag.split("-")[0])];
+  return wanted.find((code) => languages.includes(code)) ?? languages.at(-1);
+};
+const takeAlong = (url) => `/${languageOf(url.pathname)}/take-along.html?then=${encodeURIComponent(url.pathname + url.search)}`;
+
+// A new release takes over only when it was downloaded: until then the one that is here goes on.
+const releases = async () => (await caches.keys()).filter((name) => /^referee-[0-9a-f]+$/.test(name));
+self.addEventListener("install", (event) =>
+  event.waitUntil(
+    (async () => {
+      const others = (await releases()).filter((name) => name !== CACHE);
+      const held = await Promise.all(others.map(async (name) => (await caches.open(name)).match(COMPLETE)));
+      if (held.some(Boolean) && !(await isComplete())) throw new Error("not downloaded yet");
+    })(),
+  ),
+);
+
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      await self.clients.claim();
+      if (!(await isComplete())) return;
+      const old = (await releases()).filter((name) => name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+    })(),
+  ),
+);
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") event.waitUntil(self.skipWaiting());
+  if (event.data === "start") {
+    const reply = (word) => event.ports[0]?.postMessage(word);
+    event.waitUntil(running().then(() => reply("running"), (error) => reply(String(error))));
+  }
+  if (event.data === "release") event.ports[0]?.postMessage({ version, files });
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin === location.origin) event.respondWith(answered(event.request, url));
+});
+
+async function answered(request, url) {
+  // A download, or a repair, wants what the host has and not what is here.
+  if (request.cache === "no-store") return fetch(request);
+  if (known.has(url.pathname)) return (await stored(url.pathname)) ?? fetch(request);
+  if (url.pathname === "/sw.js" || url.pathname.startsWith("/offline/")) return fetch(request);
+  const isPage = request.mode === "navigate";
+  if (!(await isComplete())) {
+    return fetch(request).catch((error) => (isPage ? Response.redirect(takeAlong(url), 303) : Promise.reject(error)));
+  }
+  // Something to look at while Python starts: it comes back to this address when it runs.
+  if (isPage && !isRunning && request.method === "GET") {
+    const waiting = await stored(`/${languageOf(url.pathname)}/starting.html`);
+    if (waiting) return waiting;
+  }
+  try {
+    return await asked(await running(), request, url);
+  } catch (error) {
+    if (isPage) return Response.redirect(takeAlong(url), 303);
+    throw error;
+  }
+}
+
+async function asked(ask, request, url) {
+  const cookie = await cookiesFor(url.pathname);
+  const headers = {
+    ...Object.fromEntries(request.headers),
+    "accept-language": request.headers.get("accept-language") ?? navigator.languages.join(","),
+    host: url.host,
+    ...(request.referrer && { referer: request.referrer }),
+    ...(cookie && { cookie }),
+  };
+  const body = ["GET", "HEAD"].includes(request.method) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
+  const answer = await ask(request.method, url, headers, body);
+  await keep(answer.headers);
+  const sent = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "set-cookie"));
+  const { status } = answer;
+  if (status >= 300 && status < 400 && sent.get("Location")) {
+    return Response.redirect(new URL(sent.get("Location"), request.url).href, status);
+  }
+  return new Response([204, 304].includes(status) || request.method === "HEAD" ? null : answer.body, { status, headers: sent });
+}

@@ -1,0 +1,68 @@
+"""A phone that takes Referee along: a browser whose storage outlives it, and a static host that dies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from tests.offline.static_host import StaticHost
+
+STARTED_MS = 60_000
+"""A browser that shares two cores with other tests starts Python in up to this long."""
+
+
+@dataclass
+class OfflinePhone:
+    """One phone with the site of `host`; closing the browser keeps what it has stored."""
+
+    playwright: Playwright
+    launch: dict
+    profile: Path
+    host: StaticHost
+    locale: str = "en-GB"
+    context: BrowserContext | None = field(default=None)
+
+    def open(self) -> Page:
+        """Open the browser and give its page."""
+        self.context = self.playwright.chromium.launch_persistent_context(
+            self.profile,
+            **self.launch,
+            base_url=self.host.address,
+            viewport={"width": 390, "height": 844},
+            has_touch=True,
+            locale=self.locale,
+        )
+        self.context.set_default_timeout(STARTED_MS)
+        return self.context.pages[0]
+
+    def close(self):
+        """Close the browser."""
+        if self.context is not None:
+            self.context.close()
+            self.context = None
+
+    def stop_worker(self, page):
+        """Stop the service worker, as a browser does when it has had nothing to do."""
+        session = self.context.new_cdp_session(page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")
+        session.detach()
+
+
+def take_along(page, language="en"):
+    """Download everything and wait until it is ready."""
+    page.goto(f"/{language}/take-along.html")
+    page.locator("[data-do=take]:visible").tap()
+    expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+
+
+def state(page, name):
+    """The parts of the page for taking along that say so."""
+    return page.locator(f"[data-state={name}]")
+
+
+def fetched(page, address):
+    """What the site answers to a page of its own."""
+    return page.evaluate("async (address) => (await fetch(address)).text()", address)
