@@ -107,7 +107,7 @@ def play(code: str) -> Response:
         _enter(code)
         return body
     try:
-        written = playing.play(keeper(), access, Sent(body.id, body.version), body.move)
+        written = playing.play(keeper(), access, Sent(body.id, body.version), body.move.placement)
     except IllegalError as error:
         game = error.table.game
         return answer(KeptTurnAnswer.kept(error.kept, game.version, voice_of(game)))

@@ -12,16 +12,15 @@ from referee.games.nunatak.corrections import Report, report
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Added, Edit, Ordered, Removed, Turn
 from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.options import Options, options
 from referee.games.nunatak.order import Phase, extra_waiting
 from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.question import Placement
 from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access
 from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
 from referee.tables.writing import Sent, Written, write_made
-from referee.wire.turn import MoveBody
 
 
 def new_id() -> UUID:
@@ -29,9 +28,11 @@ def new_id() -> UUID:
     return uuid4()
 
 
-def play(keeper: Keeper, access: Access, sent: Sent, move: MoveBody, active: str | None = None) -> Written:
+def play(
+    keeper: Keeper, access: Access, sent: Sent, placement: Placement, active: str | None = None
+) -> Written:
     """Play a turn: of the player whose turn it is, or of another seat out of turn, as a blessing allows."""
-    return write_made(keeper, access, sent, lambda game: Added(turn_of(game, move, active)))
+    return write_made(keeper, access, sent, lambda game: Added(turn_of(game, placement, active)))
 
 
 def undo_turn(keeper: Keeper, access: Access, sent: Sent, number: int) -> Written:
@@ -48,36 +49,27 @@ def key_of_turn(game: Game, number: int) -> int:
     return kept.item.key
 
 
-def turn_of(game: Game, move: MoveBody, active: str | None = None) -> Turn:
-    """The turn that a move is in this game: of the seat on turn, unless another is named.
+def turn_of(game: Game, placement: Placement, active: str | None = None) -> Turn:
+    """The turn that a placement is in this game: of the seat on turn, unless another is named.
 
     In the two extra turns of four players the seat whose block it is takes the turn, for the completion
     card, which no program knows, decides who that is.
     """
     on_turn = active or game.active
-    if active is None and game.phase is Phase.EXTRA_TURNS and move.seat in extra_waiting(game.standing):
-        on_turn = move.seat
+    if active is None and game.phase is Phase.EXTRA_TURNS and placement.seat in extra_waiting(game.standing):
+        on_turn = placement.seat
     # With all blocks placed nobody is on turn: the answer then names that there is no place left.
     on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not SeatRole.SIKU)
-    return Turn(on_turn, move.move(on_turn))
+    return Turn(on_turn, placement.by(on_turn))
 
 
-def preview(table: KeptTable, move: MoveBody, active: str | None = None) -> Kept:
+def preview(table: KeptTable, placement: Placement, active: str | None = None) -> Kept:
     """Judge a turn without playing it; raises FaultyError where it can be no turn at all."""
-    turn = turn_of(table.game, move, active)
+    turn = turn_of(table.game, placement, active)
     faults = event_faults(table.game, Added(turn))
     if faults:
         raise FaultyError(*faults)
     return table.game.next(turn)
-
-
-def possible(table: KeptTable, move: MoveBody, active: str | None = None) -> Options:
-    """What every legal placement would score now; the move's place does not matter."""
-    turn = turn_of(table.game, move, active)
-    faults = event_faults(table.game, Added(turn))
-    if faults:
-        raise FaultyError(*faults)
-    return options(table.game.standing.question(turn))
 
 
 def preview_edit(table: KeptTable, edit: Edit | Ordered) -> Report:

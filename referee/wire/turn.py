@@ -7,11 +7,19 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import Place
 from referee.games.nunatak.faults import TILE_IN_THE_AIR, turn_faults
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Symbol
-from referee.games.nunatak.question import Move, Swap, Tile, TurnQuestion
+from referee.games.nunatak.position import Position
+from referee.games.nunatak.question import (
+    Move,
+    OptionsQuestion,
+    Placement,
+    Swap,
+    Tile,
+    TurnQuestion,
+    Unplaced,
+)
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import TurnJudgement
 from referee.games.rulings import Rulings, ruling_faults
@@ -59,10 +67,10 @@ class CardBody(Body):
     as_: Annotated[Symbol | None, Field(alias="as")] = None
     swap: SwapBody | None = None
 
-    def move_to(self, place: Place, active: str) -> Move:
-        """The move that is meant; whose block it is goes without saying for the own one."""
+    def unplaced(self, active: str) -> Unplaced:
+        """The placement that is meant; without a seat it is a block of the player whose turn it is."""
         swap = None if self.swap is None else self.swap.swap
-        return Move(place, self.seat or active, self.card, self.as_, swap)
+        return Unplaced(self.seat or active, self.card, self.as_, swap)
 
 
 class MoveBody(CardBody):
@@ -70,9 +78,15 @@ class MoveBody(CardBody):
 
     place: PlaceBody
 
+    @property
+    def placement(self) -> Placement:
+        """The placement that is meant, whoever's turn it is."""
+        swap = None if self.swap is None else self.swap.swap
+        return Placement(self.place.place, self.seat, self.card, self.as_, swap)
+
     def move(self, active: str) -> Move:
         """The move that is meant, made by the player whose turn it is."""
-        return self.move_to(self.place.place, active)
+        return self.placement.by(active)
 
 
 class _SituationBody(PositionBody, QuestionBody):
@@ -86,14 +100,11 @@ class _SituationBody(PositionBody, QuestionBody):
     laid_this_turn: Annotated[list[ToldPlaceBody] | None, Field(max_length=29)] = None
     rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
 
-    def _question(self, move: CardBody, place: Place | None) -> tuple[TurnQuestion, tuple[Fault, ...]]:
-        seats = tuple(seat.seat for seat in self.seats)
-        read = read_position(self, seats)
-        question = TurnQuestion(
-            read.position,
+    def _anywhere(self, move: CardBody, position: Position) -> OptionsQuestion:
+        return OptionsQuestion(
+            position,
             self.active,
-            # The options ask about every place; the ground's first corner stands for none.
-            move.move_to(place or Place(1, 1, 1), self.active),
+            move.unplaced(self.active),
             Rulings.of(self.rulings),
             None if self.tiles is None else tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
             None if self.display is None else tuple(self.display),
@@ -101,12 +112,17 @@ class _SituationBody(PositionBody, QuestionBody):
             self.architect,
             None if self.laid_this_turn is None else tuple(tile.place for tile in self.laid_this_turn),
         )
+
+    def _faults(
+        self, question: TurnQuestion | OptionsQuestion, unread: tuple[Fault, ...]
+    ) -> tuple[Fault, ...]:
+        """Every fault of a question; `unread` are those of its temple in letters."""
         faults = (*turn_faults(question), *ruling_faults(self.rulings, RULINGS))
-        if read.faults:
+        if unread:
             # No block is known, so nothing can be said about tiles on top of blocks.
             known = (fault for fault in faults if fault.code != TILE_IN_THE_AIR)
-            return question, (*read.faults, *known)
-        return question, in_notation(faults) if self.blocks is None else faults
+            return (*unread, *known)
+        return in_notation(faults) if self.blocks is None else faults
 
 
 class JudgedMoveBody(MoveBody):
@@ -122,7 +138,9 @@ class TurnBody(_SituationBody):
 
     def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
-        return self._question(self.move, self.move.place.place)
+        read = read_position(self, tuple(seat.seat for seat in self.seats))
+        question = self._anywhere(self.move, read.position).at(self.move.place.place)
+        return question, self._faults(question, read.faults)
 
 
 class OptionsBody(_SituationBody):
@@ -130,9 +148,11 @@ class OptionsBody(_SituationBody):
 
     move: CardBody = CardBody()
 
-    def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
+    def question(self) -> tuple[OptionsQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
-        return self._question(self.move, None)
+        read = read_position(self, tuple(seat.seat for seat in self.seats))
+        question = self._anywhere(self.move, read.position)
+        return question, self._faults(question, read.faults)
 
 
 class RowAnswer(Answer):

@@ -61,7 +61,7 @@ def section() -> Section:
         (
             turns,
             lambda: _judge(asked),
-            lambda: [options(question) for question in asked],
+            lambda: [options(question.anywhere) for question in asked],
             lambda: _check(chess_moves),
             lambda: _generate(chess_moves),
         ),

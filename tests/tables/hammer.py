@@ -12,13 +12,12 @@ from pathlib import Path
 from random import Random
 
 from referee.games.nunatak.log import Added, Booking
+from referee.games.nunatak.question import Placement
 from referee.kept import open_kept_games
 from referee.tables import playing
 from referee.tables.links import enter
 from referee.tables.outcome import StaleError
 from referee.tables.writing import Sent, write
-from referee.wire.common import PlaceBody
-from referee.wire.turn import MoveBody
 from tests.settings import settings_in
 
 
@@ -39,9 +38,8 @@ def play_one(keeper, access, choose):
         free = table.game.standing.position.free_places()
         if not free:
             return None
-        level, row, column = choose.choice(free)
-        move = MoveBody(place=PlaceBody(level=level, row=row, column=column))
-        return playing.play(keeper, access, Sent(playing.new_id(), table.version), move)
+        placement = Placement(choose.choice(free))
+        return playing.play(keeper, access, Sent(playing.new_id(), table.version), placement)
 
     return until_written(keeper, access, act)
 

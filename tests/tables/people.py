@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.question import Placement
 from referee.tables import opening, playing
 from referee.tables.access import Role
 from referee.tables.links import enter
 from referee.tables.writing import Sent, write
-from referee.wire.common import PlaceBody
-from referee.wire.turn import MoveBody
 from tests.games.nunatak.tables import SEATS
 
 
@@ -44,9 +44,8 @@ class Table:
 
 
 def move_to(place, seat=None):
-    """The body of a move on this place."""
-    level, row, column = place
-    return MoveBody(place=PlaceBody(level=level, row=row, column=column), seat=seat)
+    """A placement on this place."""
+    return Placement(Place(*place), seat)
 
 
 def numbers_of(log):

@@ -26,13 +26,13 @@ from referee.games.nunatak.pieces import (
     players_of,
 )
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.question import Tile, TurnQuestion
+from referee.games.nunatak.question import Move, OptionsQuestion, Tile, TurnQuestion
 
 TILE_IN_THE_AIR = "tile-in-the-air"
 
 
-def turn_faults(question: TurnQuestion) -> tuple[Fault, ...]:
-    """List every fault of a question about a turn."""
+def turn_faults(question: TurnQuestion | OptionsQuestion) -> tuple[Fault, ...]:
+    """List every fault of a question about one placement or about all of them."""
     return (
         *seat_faults(question.position.seats),
         *position_faults(question.position),
@@ -97,7 +97,7 @@ def _too_many_blocks(position: Position) -> Iterator[Fault]:
             yield Fault(("blocks",), "too-many-blocks", operands)
 
 
-def _active_faults(question: TurnQuestion) -> Iterator[Fault]:
+def _active_faults(question: TurnQuestion | OptionsQuestion) -> Iterator[Fault]:
     roles = {seat.id: seat.role for seat in question.position.seats}
     if question.active not in roles:
         yield Fault(("active",), "unknown-seat", {"id": question.active})
@@ -105,9 +105,10 @@ def _active_faults(question: TurnQuestion) -> Iterator[Fault]:
         yield Fault(("active",), "siku-has-no-turn")
 
 
-def _move_faults(question: TurnQuestion) -> Iterator[Fault]:
+def _move_faults(question: TurnQuestion | OptionsQuestion) -> Iterator[Fault]:
     move = question.move
-    yield from _place_faults(("move", "place"), move.place)
+    if isinstance(move, Move):
+        yield from _place_faults(("move", "place"), move.place)
     ids = [seat.id for seat in question.position.seats]
     if move.seat not in ids and move.seat != question.active:
         yield Fault(("move", "seat"), "unknown-seat", {"id": move.seat})
@@ -140,7 +141,7 @@ def _tile_place_faults(position: Position, path: Path, place: Place) -> Iterator
         yield Fault(path, TILE_IN_THE_AIR, {"place": place, "missing": missing})
 
 
-def _display_faults(question: TurnQuestion) -> Iterator[Fault]:
+def _display_faults(question: TurnQuestion | OptionsQuestion) -> Iterator[Fault]:
     display = question.display or ()
     if len(display) > DISPLAY_SIZE:
         yield Fault(("display",), "display-too-long", {"count": len(display)})
@@ -154,7 +155,7 @@ def card_faults(path: Path, card: Symbols) -> Iterator[Fault]:
         yield Fault(path, "no-such-card", {"card": card})
 
 
-def _architect_faults(question: TurnQuestion) -> Iterator[Fault]:
+def _architect_faults(question: TurnQuestion | OptionsQuestion) -> Iterator[Fault]:
     players = players_of(question.position.seats)
     for id, moved in (question.architect or {}).items():
         if id not in players:

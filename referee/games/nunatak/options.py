@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from referee.games.nunatak import rules
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.pieces import Symbols
-from referee.games.nunatak.question import TurnQuestion
+from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.reasons import Reason
 from referee.games.rulings import RulingUsed
@@ -23,8 +23,8 @@ class Options:
     rulings_used: tuple[RulingUsed, ...]
 
 
-def options(question: TurnQuestion) -> Options:
-    """Judge every free tile; the place in the question's own move does not matter.
+def options(question: OptionsQuestion) -> Options:
+    """Judge every free tile.
 
     Without a card every free tile counts, with one those that match it, with a display alone those
     that some card in it fits; a swap only as given.
@@ -44,7 +44,7 @@ def options(question: TurnQuestion) -> Options:
     )
 
 
-def _judge_at(question: TurnQuestion, place: Place) -> TurnJudgement:
+def _judge_at(question: OptionsQuestion, place: Place) -> TurnJudgement:
     """Judge one place with the card entered, or with the best that the display offers for it."""
     there = question.at(place)
     if question.move.card is not None or not question.display:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.pieces import Symbol, Symbols
@@ -39,9 +39,39 @@ class Move(NamedTuple):
     swap: Swap | None = None
 
 
+class Unplaced(NamedTuple):
+    """A placement whose place is open: whose block, and what was entered about the card."""
+
+    seat: str
+    card: Symbols | None = None
+    as_: Symbol | None = None
+    swap: Swap | None = None
+
+    def on(self, place: Place) -> Move:
+        """The same placement on one place."""
+        return Move(place, *self)
+
+
+class Placement(NamedTuple):
+    """A placement before it is known whose turn it is; without a seat it is a block of that player."""
+
+    place: Place
+    seat: str | None = None
+    card: Symbols | None = None
+    as_: Symbol | None = None
+    swap: Swap | None = None
+
+    def by(self, active: str) -> Move:
+        """The move that it is on the turn of `active`."""
+        return Move(self.place, self.seat or active, self.card, self.as_, self.swap)
+
+
+_Moved = TypeVar("_Moved", Move, Unplaced)
+
+
 @dataclass(frozen=True, slots=True)
-class TurnQuestion:
-    """One placement to be judged; what is None was not entered and is not checked.
+class _Question(Generic[_Moved]):
+    """A position, whose turn it is, and a move; what is None was not entered and is not checked.
 
     `display` and `tiles` are as before the card is taken and before the swap; `architect` counts
     the spaces that each seat's marker has moved; `laid_this_turn` are tiles laid earlier in the
@@ -50,17 +80,13 @@ class TurnQuestion:
 
     position: Position
     active: str
-    move: Move
+    move: _Moved
     rulings: Rulings
     tiles: tuple[Tile, ...] | None = None
     display: tuple[Symbols, ...] | None = None
     pile_empty: bool | None = None
     architect: Mapping[str, int] | None = field(default=None, hash=False)
     laid_this_turn: tuple[Place, ...] | None = None
-
-    def at(self, place: Place) -> TurnQuestion:
-        """The same question about another place."""
-        return replace(self, move=self.move._replace(place=place))
 
     def symbols(self) -> dict[Place, Symbols]:
         """What the floor tiles show after the swap; entries on occupied places are ignored."""
@@ -74,3 +100,43 @@ class TurnQuestion:
             shown |= {swap.tile: other} if other else {}
             shown |= {swap.with_: tile} if tile else {}
         return shown
+
+
+@dataclass(frozen=True, slots=True)
+class TurnQuestion(_Question[Move]):
+    """One placement to be judged."""
+
+    @property
+    def anywhere(self) -> OptionsQuestion:
+        """The same question about every place at once."""
+        move = self.move
+        return OptionsQuestion(
+            self.position,
+            self.active,
+            Unplaced(move.seat, move.card, move.as_, move.swap),
+            self.rulings,
+            self.tiles,
+            self.display,
+            self.pile_empty,
+            self.architect,
+            self.laid_this_turn,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsQuestion(_Question[Unplaced]):
+    """A situation of which every legal placement is asked."""
+
+    def at(self, place: Place) -> TurnQuestion:
+        """The question about one place."""
+        return TurnQuestion(
+            self.position,
+            self.active,
+            self.move.on(place),
+            self.rulings,
+            self.tiles,
+            self.display,
+            self.pile_empty,
+            self.architect,
+            self.laid_this_turn,
+        )

@@ -10,7 +10,7 @@ from referee.games.nunatak.booking_rules import BOOKED_BLESSING, BOOKED_LATER
 from referee.games.nunatak.log import Act, Booking, Item, NewRulings, Turn
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Seat, players_of
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.question import TurnQuestion
+from referee.games.nunatak.question import OptionsQuestion, TurnQuestion, Unplaced
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.reasons import Reason, points_by_seat
 from referee.games.rulings import Rulings
@@ -55,9 +55,23 @@ class Standing:
             turn.move,
             self.rulings,
             architect=self.architect,
-            # Only who acts twice in a row can meet a tile of the own turn (A3, A12).
-            laid_this_turn=self.laid if turn.active == self.last and self.laid else None,
+            laid_this_turn=self._laid_by(turn.active),
         )
+
+    def anywhere(self, active: str, owner: str) -> OptionsQuestion:
+        """The question where a block of `owner` may be placed now, and what it scores there."""
+        return OptionsQuestion(
+            self.position,
+            active,
+            Unplaced(owner),
+            self.rulings,
+            architect=self.architect,
+            laid_this_turn=self._laid_by(active),
+        )
+
+    def _laid_by(self, active: str) -> tuple[Place, ...] | None:
+        """Only who acts twice in a row can meet a tile of the own turn (A3, A12)."""
+        return self.laid if active == self.last and self.laid else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import Phase, active_set, siku_of
 from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.question import Placement
 from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access, Role
 from referee.tables.kept import KeptTable
@@ -40,8 +41,6 @@ from referee.web.tables.past import Past
 from referee.web.tables.phone import Sitting, sitting_at
 from referee.web.tables.words import Gain, LogLine, Speaker
 from referee.web.texts import gettext as _
-from referee.wire.common import PlaceBody
-from referee.wire.turn import MoveBody
 
 
 # Without slots: what was judged or read from the log is kept beside the fields.
@@ -58,7 +57,7 @@ class TableView(OfTable):
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
         """The page of a table for one phone; what was tapped on it keeps for whom it was chosen."""
         page = cls(table, access, Speaker.of(table, views_of(table), language), tapped)
-        return replace(page, tapped=tapped.meant(page.whose if page.move and page.may_play else ""))
+        return replace(page, tapped=tapped.meant(page.whose if page.placement and page.may_play else ""))
 
     @cached_property
     def sitting(self) -> Sitting:
@@ -140,20 +139,20 @@ class TableView(OfTable):
         return self.speaker.line(kept) if kept else None
 
     @property
-    def move(self) -> MoveBody | None:
+    def placement(self) -> Placement | None:
         """The placement that was tapped; None while there is none."""
         if self.place is None or self.active is None or self.tapped_turn is not None:
             return None
-        return MoveBody(place=PlaceBody(**self.place._asdict()), seat=self.owner)
+        return Placement(self.place, self.owner)
 
     @cached_property
     def previewed(self) -> Kept | None:
         """The tapped placement, judged once for all that the page says of it; nothing is written."""
-        move = self.move
-        if move is None or not self.may_play:
+        placement = self.placement
+        if placement is None or not self.may_play:
             return None
         try:
-            return preview(self.table, move, self.active)
+            return preview(self.table, placement, self.active)
         except FaultyError:
             return None
 

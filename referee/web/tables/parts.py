@@ -8,19 +8,17 @@ from dataclasses import asdict, dataclass, fields, replace
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Turn
+from referee.games.nunatak.options import options
 from referee.games.nunatak.order import Phase, blocks_left
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
-from referee.tables.playing import possible
 from referee.web.board_view import BoardView, Brought
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
 from referee.web.tables.words import Speaker
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.wire.common import PlaceBody
-from referee.wire.turn import MoveBody
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +198,10 @@ def brought(table: KeptTable, active: str | None, owner: str | None) -> dict[Pla
     """What each legal place would bring to whoever is on turn."""
     if active is None:
         return {}
-    move = MoveBody(place=PlaceBody(level=1, row=1, column=1), seat=owner)
+    question = table.game.standing.anywhere(active, owner or active)
     return {
         place: Brought((judgement.points or {}).get(active, 0), judgement.architect_steps)
-        for place, judgement in possible(table, move, active).placements
+        for place, judgement in options(question).placements
     }
 
 

@@ -10,6 +10,7 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from referee.games.nunatak.log import Completed, Doubted, Removed, Restored
 from referee.games.nunatak.notation import read_place
+from referee.games.nunatak.question import Placement
 from referee.kept import keeper, teller
 from referee.live import sse
 from referee.live.broker import TooManyPhonesError
@@ -27,8 +28,6 @@ from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.write import Write, refused, reshown, write_late
-from referee.wire.common import PlaceBody
-from referee.wire.turn import MoveBody
 
 KEYS_MAX = 400
 AGAIN_SECONDS = 10
@@ -56,9 +55,9 @@ def play_turn(lang: str, access: Access) -> Response:
     if place is None:
         # A second tap on the button whose first one has already placed the block.
         return table_answer(access, lang, tapped)
-    move = MoveBody(place=PlaceBody(**place._asdict()), seat=request.form.get("owner") or None)
+    placement = Placement(place, request.form.get("owner") or None)
     active = request.form.get("active") or None
-    return _written(access, lang, tapped, lambda sent: play(keeper(), access, sent, move, active))
+    return _written(access, lang, tapped, lambda sent: play(keeper(), access, sent, placement, active))
 
 
 @takes("/undo")

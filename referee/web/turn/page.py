@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.options import options
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.question import TurnQuestion
+from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
 from referee.web.gates import through_gates
@@ -24,13 +24,18 @@ from referee.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class TurnPage:
-    """The page of a turn; `judgement` is None while no place is chosen or something is wrong."""
+    """The page of a turn.
+
+    `question` and `judgement` are None while no place is chosen or something is wrong, `situation`, which
+    asks about every place, only where something is wrong.
+    """
 
     sheet: TurnSheet
     seats: tuple[SeatView, ...]
     board: BoardView
     voice: Voice
     judgement: TurnJudgement | None = None
+    situation: OptionsQuestion | None = None
     question: TurnQuestion | None = None
     problems: tuple[ErrorAnswer, ...] = ()
     open_questions: tuple[OpenQuestion, ...] = ()
@@ -54,43 +59,53 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
     """Read the sheet through the three gates and draw what they say."""
     seats = sheet.seat_views()
     voice = Voice(language, {seat.id: seat.name for seat in seats})
-    question, problems = _question(sheet, voice)
-    page = TurnPage(sheet, seats, BoardView(()), voice, question=question, problems=problems)
-    if question is None:
-        return replace(page, board=board_view(sheet.position(), seats, {}, Marks()))
-    judgement = judge_turn(question) if sheet.place else None
-    marks = _marks(sheet, judgement, question)
-    return replace(
-        page,
-        judgement=judgement,
-        board=board_view(question.position, seats, question.symbols(), marks),
-        open_questions=questions_of_turn(question, judgement, voice) if judgement else (),
+    situation, question, problems = _asked(sheet, voice)
+    if situation is None:
+        board = board_view(sheet.position(), seats, {}, Marks())
+        return TurnPage(sheet, seats, board, voice, problems=problems)
+    marks = Marks(brought=_brought(situation) if sheet.show == "options" else None)
+    judgement = None
+    if question is not None:
+        judgement = judge_turn(question)
+        marks = _marks_of(question, judgement, marks)
+    return TurnPage(
+        sheet,
+        seats,
+        board_view(situation.position, seats, situation.symbols(), marks),
+        voice,
+        judgement,
+        situation,
+        question,
+        open_questions=questions_of_turn(question, judgement, voice) if question and judgement else (),
     )
 
 
 def judged(sheet: TurnSheet) -> TurnJudgement | None:
     """What is said of the chosen place; None where none is chosen or something is wrong."""
-    question, _problems = _question(sheet, Voice(FALLBACK))
-    return judge_turn(question) if sheet.place and question is not None else None
+    _situation, question, _problems = _asked(sheet, Voice(FALLBACK))
+    return None if question is None else judge_turn(question)
 
 
-def _question(sheet: TurnSheet, voice: Voice) -> tuple[TurnQuestion | None, tuple[ErrorAnswer, ...]]:
+def _asked(
+    sheet: TurnSheet, voice: Voice
+) -> tuple[OptionsQuestion | None, TurnQuestion | None, tuple[ErrorAnswer, ...]]:
+    """What is asked of every place, what of the chosen one, and all that is wrong."""
     problems = word_problems(sheet)
     body = without_problems(sheet, problems).body()
     if sheet.place:
-        passed = through_gates(TurnBody, body, voice)
-    else:
-        del body["move"]["place"]
-        passed = through_gates(OptionsBody, body, voice)
-    problems = (*problems, *passed.problems)
-    return (None if problems else passed.question), problems
+        turn = through_gates(TurnBody, body, voice)
+        problems = (*problems, *turn.problems)
+        question = None if problems else turn.question
+        return (question.anywhere if question else None), question, problems
+    del body["move"]["place"]
+    options_asked = through_gates(OptionsBody, body, voice)
+    problems = (*problems, *options_asked.problems)
+    return (None if problems else options_asked.question), None, problems
 
 
-def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQuestion) -> Marks:
-    brought = _brought(question) if sheet.show == "options" else None
-    if judgement is None:
-        return Marks(brought=brought)
-    return Marks(
+def _marks_of(question: TurnQuestion, judgement: TurnJudgement, marks: Marks) -> Marks:
+    return replace(
+        marks,
         chosen=question.move.place,
         legal=judgement.legal,
         needs=judgement.needs,
@@ -100,11 +115,10 @@ def _marks(sheet: TurnSheet, judgement: TurnJudgement | None, question: TurnQues
         rows=judgement.rows,
         squares=tuple(scored.square for scored in judgement.squares),
         block=question.move.seat,
-        brought=brought,
     )
 
 
-def _brought(question: TurnQuestion) -> dict[Place, Brought]:
+def _brought(question: OptionsQuestion) -> dict[Place, Brought]:
     """What each legal place would bring to the seat on turn."""
     return {
         place: Brought(
