@@ -180,3 +180,20 @@ class ChoiceField(RadioField):
             raise StopValidation(
                 str(self.problem or _("%(label)s: choose an option.", label=self.label.text))
             )
+
+
+class TapField(ChoiceField):
+    """One of a few, each a button that sends the form at once; until one is tapped nothing is wrong."""
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """Refuse what is not on offer."""
+        if self.data:
+            super().pre_validate(form)
+
+
+class TappedField(TextField):
+    """What is tapped somewhere else on the page: its form sends it along hidden."""
+
+
+class TappedNumberField(CountField):
+    """A number that a link or a tap names: its form sends it along hidden."""

@@ -163,6 +163,45 @@ def test_a_correction_of_a_turn_that_is_not_there_says_so(owner):
     assert "field__problem" in page.text
 
 
+SENT = {"do": "change", "key": "4", "other": "0", "place": "1.5.5", "seat": "C", "block": ""}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "problem"),
+    [
+        ({"seat": "Z"}, "Choose whose turn it was."),
+        ({"place": "attic"}, "Choose the place first."),
+        ({"place": ""}, "Choose the place first."),
+    ],
+)
+def test_a_correction_with_a_wrong_field_says_so_beside_it_and_keeps_the_others(owner, wrong, problem):
+    (name,) = wrong
+    sent = {**owner.form("/edit?do=remove&key=1", "apply"), **SENT, **wrong}
+
+    refused = owner.send("/edit", sent)
+
+    assert 422 == refused.status_code
+    assert [problem] == Page.of(refused).texts(f"#problem-{name} span")
+    assert {**SENT, **wrong} == Page.of(refused).hidden("#choose")
+    assert [5, 1, 1] == owner.points()
+
+
+def test_a_wrong_seat_in_the_address_of_a_correction_is_named_in_the_readers_language(owner):
+    page = Page.of(owner.get("/edit?do=change&key=4&place=1.5.5&seat=Z"))
+    german = Page.of(owner.get(page.value('a.button[lang="de"]', "href")))
+
+    assert ["Wähle, wer am Zug war."] == german.texts("#problem-seat span")
+    assert [] == german.texts("#do-apply")
+    assert [] == german.texts('.seats [aria-pressed="true"]')
+
+
+def test_who_was_tapped_counts_before_who_was_on_turn_and_keeps_the_place(owner):
+    page = Page.of(owner.get("/edit?do=change&key=4&place=1.5.5&seat=A&who=B"))
+
+    assert ["who-B"] == page.values('#choose .seats [aria-pressed="true"]', "id")
+    assert {**SENT, "seat": "B"} == page.hidden("#choose")
+
+
 def test_a_table_comes_back_from_its_file_with_the_same_score(app, owner):
     file = owner.get("/export.json").data
 

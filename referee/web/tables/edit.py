@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Response, abort, request, url_for
+from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
@@ -24,57 +24,19 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.correction import CorrectionView
-from referee.web.tables.parts import Refusal, playable, views_of
+from referee.web.tables.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
+from referee.web.tables.parts import playable, views_of
 from referee.web.tables.phone import Sitting, sitting_at
 from referee.web.tables.words import Speaker
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
-
-INSERT, CHANGE, REMOVE, SWAP, RESTORE = "insert", "change", "remove", "swap", "restore"
-ASK_PLACE = (INSERT, CHANGE)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A correction as it stands in the address: what to do, to which act, and with what.
-
-    To restore, `key` is that of the entry whose work is reverted.
-    """
-
-    do: str
-    key: int
-    other: int = 0
-    place: str = ""
-    seat: str = ""
-    block: str = ""
-
-    @classmethod
-    def read(cls, words: Mapping[str, str]) -> Wish:
-        """Take it from an address or a form; raises the error of a bad request for what is none."""
-        do = words.get("do", "")
-        if do not in (INSERT, CHANGE, REMOVE, SWAP, RESTORE):
-            abort(400)
-        key, other = (_number(words.get(name, "0")) for name in ("key", "other"))
-        place = words.get("tap") or words.get("place", "")
-        return cls(do, key, other, place, words.get("who") or words.get("seat", ""), words.get("block", ""))
-
-    def words(self) -> list[tuple[str, str | int]]:
-        """The fields of a form that asks for the same."""
-        return [
-            ("do", self.do),
-            ("key", self.key),
-            ("other", self.other),
-            ("place", self.place),
-            ("seat", self.seat),
-            ("block", self.block),
-        ]
 
 
 @dataclass(frozen=True, kw_only=True)
 class EditView(CorrectionView):
     """The page of a correction of turns: the temple as it stood then, and what changes."""
 
-    wish: Wish
+    form: CorrectForm
 
     @property
     def title(self) -> str:
@@ -87,24 +49,39 @@ class EditView(CorrectionView):
             REMOVE: _("Delete this turn"),
             SWAP: _("Swap two turns"),
             RESTORE: _("Redo what was undone"),
-        }[self.wish.do]
+        }[self.do]
+
+    @property
+    def do(self) -> str:
+        """What to do."""
+        return str(self.form.do.data)
+
+    @property
+    def key(self) -> int:
+        """To which act it is done; to restore, the entry whose work is reverted."""
+        return self.form.key.data or 0
+
+    @property
+    def other(self) -> int:
+        """The other of two acts that change places."""
+        return self.form.other.data or 0
 
     @property
     def about(self) -> list[str]:
         """What is corrected: the acts as the table knows them, or the correction that is taken back."""
         if self._reverted:
             return [self.speaker.correction(self._reverted, self.table)]
-        if self.wish.do in (INSERT, RESTORE):
+        if self.do in (INSERT, RESTORE):
             return []
-        keys = (self.wish.key, self.wish.other) if self.wish.do == SWAP else (self.wish.key,)
+        keys = (self.key, self.other) if self.do == SWAP else (self.key,)
         return [self.speaker.with_number(kept) for kept in map(self.table.game.kept, keys) if kept]
 
     @property
     def _reverted(self) -> Entry | None:
         """The correction that is taken back; None where turns are put back, or something else is done."""
-        if self.wish.do != RESTORE:
+        if self.do != RESTORE:
             return None
-        return next((entry for entry in corrections(self.table) if entry.version == self.wish.key), None)
+        return next((entry for entry in corrections(self.table) if entry.version == self.key), None)
 
     @property
     def address(self) -> str:
@@ -115,35 +92,42 @@ class EditView(CorrectionView):
     def words(self) -> list[tuple[str, str | int]]:
         """What is sent with the correction: the seat as it was shown."""
         seat = self.active if self.asks_place else ""
-        return [*(word for word in self.wish.words() if word[0] != "seat"), ("seat", seat)]
+        return list({**self.form.data, "seat": seat}.items())
 
     @property
     def missing(self) -> str:
         """What is asked before anything can be shown."""
-        if self.wish.do == CHANGE and self.place:
+        if self.form.problems:
+            return " ".join(self.form.texts)
+        if self.do == CHANGE and self.place:
             return _("No change yet: this is how it was played.")
         return _("Choose the place first.")
 
     @property
+    def announcement(self) -> str:
+        """What the correction would do, or what is wrong with it, for those who hear the page."""
+        return self.missing if self.form.problems else super().announcement
+
+    @property
     def asks_place(self) -> bool:
         """Whether a place and a seat are asked."""
-        return self.wish.do in ASK_PLACE
+        return self.form.asks_place
 
     @property
     def standing(self) -> Standing:
         """How the game stood when the act in question was played."""
         game = self.table.game
-        kept = game.kept(self.wish.key)
+        kept = game.kept(self.key)
         if kept is None:
             return game.opening
-        return kept.after if self.wish.do == INSERT else kept.before
+        return kept.after if self.do == INSERT else kept.before
 
     @property
     def active(self) -> str:
         """Whose turn is put in or right: who was tapped, else who was on turn then."""
         ids = [seat.id for seat in self.who]
-        if self.wish.seat in ids:
-            return self.wish.seat
+        if self.form.seat.data in ids:
+            return str(self.form.seat.data)
         return on_turn(self.standing, ended=False, extra=self.table.game.extra) or ids[0]
 
     @property
@@ -152,8 +136,8 @@ class EditView(CorrectionView):
         siku = siku_of(self.table.game.seats)
         if siku is None:
             return self.active
-        if self.wish.block:
-            return siku if self.wish.block == siku else self.active
+        if self.form.block.data:
+            return siku if self.form.block.data == siku else self.active
         left = active_set(self.standing, self.active)
         return siku if left is not None and not left.own else self.active
 
@@ -165,12 +149,12 @@ class EditView(CorrectionView):
     @property
     def who(self) -> list[SeatView]:
         """Who can have had the turn."""
-        return [seat for seat in self.speaker.seats if seat.role is not SeatRole.SIKU]
+        return _who(self.speaker)
 
     @property
     def place(self) -> Place | None:
         """The place that was tapped."""
-        return read_place(self.wish.place)
+        return read_place(self.form.place.data)
 
     @property
     def board(self) -> BoardView:
@@ -183,24 +167,25 @@ class EditView(CorrectionView):
     @property
     def edit(self) -> Edit | None:
         """The correction; None while its place is not chosen."""
-        wish = self.wish
-        if wish.do == REMOVE:
-            return Removed((wish.key,))
-        if wish.do == SWAP:
-            return Swapped(wish.key, wish.other)
-        if wish.do == RESTORE:
-            return reverting(self.table, wish.key) or Restored((wish.key,))
+        if self.form.problems:
+            return None
+        if self.do == REMOVE:
+            return Removed((self.key,))
+        if self.do == SWAP:
+            return Swapped(self.key, self.other)
+        if self.do == RESTORE:
+            return reverting(self.table, self.key) or Restored((self.key,))
         if self.place is None:
             return None
         turn = Turn(self.active, Move(self.place, self.owner))
-        if wish.do == INSERT:
-            return Inserted(wish.key, turn)
-        return None if self._is_as_it_was else Changed(wish.key, turn)
+        if self.do == INSERT:
+            return Inserted(self.key, turn)
+        return None if self._is_as_it_was else Changed(self.key, turn)
 
     @property
     def _is_as_it_was(self) -> bool:
         """Whether nothing of the turn is changed yet; what a program told of its card stays then."""
-        item = self.table.game.item(self.wish.key)
+        item = self.table.game.item(self.key)
         if item is None or not isinstance(item.act, Turn):
             return False
         turn = item.act
@@ -211,40 +196,45 @@ class EditView(CorrectionView):
 def table_edit(lang: str, access: Access) -> Response:
     """Show what a correction would do."""
     require_owner(access)
-    return _edit_answer(access, lang, Wish.read(request.args))
+    return _edit_answer(_view(access, lang, request.args))
 
 
 @takes("/edit")
 def apply_edit(lang: str, access: Access) -> Response:
     """Apply a correction, or say why not."""
-    wish = Wish.read(request.form)
-    edit = _view(access, lang, wish).edit
+    page = _view(access, lang, request.form)
+    if not page.form.validate_sent():
+        return _edit_answer(page, 422)
+    edit = page.edit
     if edit is None:
-        return _edit_answer(access, lang, wish)
+        return _edit_answer(page)
     refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, edit))
     if refusal is not None:
-        return _edit_answer(access, lang, wish, refusal)
+        return _edit_answer(replace(_view(access, lang, request.form), refusal=refusal), refusal.status)
     return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 
-def _view(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None) -> EditView:
+def _view(access: Access, lang: str, words: MultiDict[str, str]) -> EditView:
+    """The page of what these words ask for; raises the error of a bad request where that is no correction."""
     table = keeper().table(access)
     speaker = Speaker.of(table, views_of(table), lang)
-    return EditView(table=table, wish=wish, speaker=speaker, refusal=refusal)
+    form = CorrectForm.among(_who(speaker), words)
+    form.validate()
+    if not form.is_one:
+        abort(400)
+    return EditView(table=table, speaker=speaker, form=form)
 
 
-def _edit_answer(access: Access, lang: str, wish: Wish, refusal: Refusal | None = None) -> Response:
+def _who(speaker: Speaker) -> list[SeatView]:
+    return [seat for seat in speaker.seats if seat.role is not SeatRole.SIKU]
+
+
+def _edit_answer(page: EditView, status: int = 200) -> Response:
     return page_or_fragment(
         "tables/edit.html",
         "tables/_edit.html",
-        status=refusal.status if refusal else 200,
-        lang=lang,
-        page=_view(access, lang, wish, refusal),
-        **(reshown("tables.table_edit", code=access.code) if request.method == "POST" else {}),
+        status=status,
+        lang=page.speaker.voice.language,
+        page=page,
+        **(reshown("tables.table_edit", code=page.code) if request.method == "POST" else {}),
     )
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) <= 7):
-        abort(400)
-    return int(word)

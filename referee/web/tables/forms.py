@@ -1,4 +1,4 @@
-"""What is entered at a table: a booking, names, settings, turn order, readings; a code, a file."""
+"""What is entered at a table: a booking, a correction, names, settings, order, readings; a code, a file."""
 
 from __future__ import annotations
 
@@ -7,15 +7,26 @@ from typing import Any, Self
 
 from flask_wtf.file import FileField
 from werkzeug.datastructures import MultiDict
-from wtforms.validators import StopValidation
+from wtforms.validators import AnyOf, StopValidation
 
 from referee.games.nunatak.log import Booking
 from referee.games.nunatak.log_faults import SETTINGS
+from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role as SeatRole
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings
 from referee.tables.codes import JOIN_CODE_LENGTH
-from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, TextField
+from referee.web.forms import (
+    AtMost,
+    Between,
+    ChoiceField,
+    CountField,
+    Form,
+    TapField,
+    TappedField,
+    TappedNumberField,
+    TextField,
+)
 from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -25,6 +36,10 @@ from referee.wording.readings import worded_question, worded_reading
 from referee.wording.voice import Voice
 
 BLESSING, CORRECTION = "1", "0"
+
+INSERT, CHANGE, REMOVE, SWAP, RESTORE = "insert", "change", "remove", "swap", "restore"
+ASK_PLACE = (INSERT, CHANGE)
+KEY_MAX = 9_999_999
 
 
 class BookForm(Form):
@@ -70,6 +85,53 @@ def words_of(booking: Booking) -> dict[str, object]:
         "blessing": BLESSING if booking.is_blessing else CORRECTION,
         "note": booking.note,
     }
+
+
+class CorrectForm(Form):
+    """A correction of turns: what to do, to which act, and with what.
+
+    To restore, `key` is that of the entry whose work is reverted. Without a seat it is whoever was on turn;
+    `block` is Siku's seat, or another where the block is not Siku's.
+    """
+
+    do = TappedField(validators=[AnyOf((INSERT, CHANGE, REMOVE, SWAP, RESTORE))])
+    key = TappedNumberField(validators=[Between(0, KEY_MAX)])
+    other = TappedNumberField(validators=[Between(0, KEY_MAX)])
+    place = TappedField()
+    seat = TapField(_l("Whose turn?"), problem=_l("Choose whose turn it was."))
+    block = TappedField()
+
+    @classmethod
+    def among(cls, seats: Iterable[SeatView], words: MultiDict[str, Any]) -> Self:
+        """What an address or a form asks for, where these play; the last tap counts."""
+        told = MultiDict(words)
+        for tap, name in (("tap", "place"), ("who", "seat")):
+            if words.get(tap):
+                told[name] = words[tap]
+        form = cls.read(told)
+        form.seat.offer(seats)
+        return form
+
+    @property
+    def asks_place(self) -> bool:
+        """Whether a place and a seat are asked."""
+        return self.do.data in ASK_PLACE
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it is a correction at all, once it was validated: nobody types what to do, and to what."""
+        return not (self.do.errors or self.key.errors or self.other.errors)
+
+    def validate_place(self, field: TappedField) -> None:
+        """Refuse what is no place; that none is chosen yet is no fault."""
+        if self.asks_place and field.data and read_place(field.data) is None:
+            raise StopValidation(_("Choose the place first."))
+
+    def validate_sent(self) -> bool:
+        """Refuse a correction that is sent without its place."""
+        if self.asks_place and not self.place.data:
+            self.refuse("place", _("Choose the place first."))
+        return not self.problems
 
 
 class NamesForm(Form):
