@@ -1,10 +1,9 @@
-// What a plain page cannot do alone. Everything here is a comfort: without it every form still works.
+// Small comforts for all pages. Every form works without them.
 "use strict";
 
 const on = (event, act) => document.addEventListener(event, act);
 
-// An answer may move the page between a finger's touch and the click that the browser makes of it:
-// the tap belongs to what was touched, and where that has gone, to nothing.
+// An answer may move the page between touch and click: the tap belongs to what was touched, or to nothing.
 let touched = null;
 on("pointerdown", (event) => {
   const finger = event.isPrimary && event.pointerType === "touch";
@@ -24,7 +23,7 @@ document.addEventListener(
   true,
 );
 
-// A stepper counts at once; the form hears of it as if the number had been typed.
+// A stepper counts at once, as if the number had been typed.
 on("click", (event) => {
   const button = event.target.closest("[data-step]");
   const field = button?.parentElement.querySelector("input");
@@ -41,7 +40,7 @@ on("click", (event) => {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
-// Sharing, copying and printing belong to the phone: its buttons are shown only where they do something.
+// Show share, copy and print buttons only where the phone can do that.
 function showOwnButtons() {
   const shares = navigator.share || navigator.clipboard;
   for (const button of document.querySelectorAll("[data-share][hidden], [data-print][hidden]")) {
@@ -64,7 +63,7 @@ on("click", async (event) => {
       isPassing = true;
     }
   } catch {
-    // The reader closed the phone's own sheet.
+    // The reader closed the share sheet.
   }
 });
 
@@ -73,7 +72,7 @@ function announce(words) {
   if (place) place.textContent = words;
 }
 
-// What is heard may have to be seen too: on the bar above the page, until it holds no more.
+// Show an announcement on the bar above the page too.
 let isPassing = false;
 function show(words) {
   const bar = document.getElementById("notice");
@@ -87,31 +86,31 @@ function unshow() {
 }
 on("pointerdown", () => isPassing && unshow());
 
-// The words of the address change with each tap: the page in another language takes those of now.
+// Language links take the current words of the address.
 on("click", (event) => {
   const link = event.target.closest("#languages a[hreflang]");
-  // The answer of a form has no words in its address: its links bear them already.
+  // A form's answer has no words in its address; its links have them already.
   if (link && !document.querySelector("[data-reshown]")) link.search = location.search;
 });
 
-// A menu closes when the reader turns elsewhere.
+// Close a menu when the reader moves on.
 on("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }
 });
 
-// After a refused form the list of its problems is where the reader must be.
+// After a refused form, focus its list of problems.
 on("DOMContentLoaded", () => document.getElementById("problems")?.focus());
 
-// A form says in its address where its answer stands, as `#compared`: the button that asks leads there.
+// The form's address says where its answer is (`#compared`): scroll there.
 on("htmx:after:swap", ({ detail: { ctx } }) => {
   const { form, submitter } = ctx?.request ?? {};
   const place = submitter && form?.getAttribute("action")?.split("#")[1];
   if (place) document.getElementById(place)?.focus();
 });
 
-// A swap brings the server's folds; those that the reader opened or closed stay as they are.
+// Keep folds as the reader left them when a swap brings the server's.
 let folds = new Map();
 on("htmx:before:swap", () => {
   folds = new Map([...document.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));
@@ -123,9 +122,8 @@ on("htmx:after:swap", () => {
   }
 });
 
-// Taps may come faster than answers. A form that carries its state in its fields (`data-fresh`)
-// is read again when its turn in the queue has come (or the form that it names: `data-fresh="#tap"`);
-// only the button is remembered from the tap.
+// Taps may come faster than answers: a `data-fresh` form (or the one it names: `data-fresh="#tap"`)
+// is read again when its turn comes; only the button is remembered.
 on("htmx:config:request", ({ detail: { ctx } }) => {
   const button = ctx.request.submitter;
   ctx.tapped = button?.name ? [button.name, button.value] : null;
@@ -140,17 +138,16 @@ on("htmx:before:request", ({ detail: { ctx } }) => {
   else ctx.request.body = words;
 });
 
-// Nothing typed or tapped is lost when the network is: the page stays, and says so, until an answer comes.
-// What the page asks by itself (`#live-parts`) interrupts nobody.
+// Without a network the page stays and says so; automatic requests (`#live-parts`) stay silent.
 const isByItself = (target) => target.closest?.("#live-parts");
 on("htmx:before:request", ({ target }) => {
-  // The same words are heard again only where they have gone between.
+  // The same words are announced again only after a change.
   if (!isByItself(target) && !document.getElementById("notice").hidden) announce("");
 });
 on("htmx:error", ({ target }) => isByItself(target) || show(document.body.dataset.offline));
 on("htmx:before:response", unshow);
 
-// A rule opens over the page that asked; without this the link leads to the rule's own page.
+// Open a rule over the page; without this the link opens the rule's own page.
 on("click", (event) => {
   const sheet = document.getElementById("rule");
   if (event.target === sheet) return sheet.close();
@@ -160,7 +157,7 @@ on("click", (event) => {
   if (!link || !sheet?.showModal || !window.htmx || elsewhere) return;
   event.preventDefault();
   const place = sheet.querySelector(".sheet-dialog__text") ?? sheet;
-  // Without an answer no other rule may stand there.
+  // Do not leave another rule there.
   place.replaceChildren();
   window.htmx.ajax("GET", link.href, { source: place, target: place, swap: "innerHTML" }).then(() => {
     if (!sheet.open && place.hasChildNodes()) sheet.showModal();

@@ -1,4 +1,4 @@
-// The last sheets of this phone: only their addresses, only here. Where nothing can be kept, nothing is.
+// Remember the addresses of recent sheets, on this phone only.
 "use strict";
 
 (() => {
@@ -17,11 +17,11 @@
     try {
       localStorage.setItem(KEY, JSON.stringify(sheets.slice(0, MOST)));
     } catch {
-      // A private window, or a full phone.
+      // Private window, or full storage.
     }
   };
 
-  // One entry for each sheet that was filled in: a reload finds its own by the address.
+  // One entry per sheet; a reload finds its own by the address.
   let own = null;
   const keep = () => {
     const form = document.querySelector("form[data-kept]");
@@ -41,7 +41,7 @@
     const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
     const items = sheets.map((sheet) => {
       const link = document.createElement("a");
-      // A sheet opens in the language that is read now, whatever it was kept in.
+      // Open it in the current language.
       link.href = sheet.address.replace(/^\/[a-z]{2}\//, `/${language}/`);
       link.textContent = `${sheet.title} · ${when.format(sheet.at)}`;
       const item = document.createElement("li");

@@ -1,8 +1,8 @@
-// What a kept game asks of the phone itself. Without it every form still works.
+// Live updates and wake lock of a table. Every form works without it.
 "use strict";
 
 (() => {
-  // The screen stays on where the browser can do that, which is only over HTTPS.
+  // Keep the screen on; browsers allow it only over HTTPS.
   const awake = document.querySelector("[data-awake]");
   const asleep = document.querySelector("[data-asleep]");
   const stayOn = async () => {
@@ -16,13 +16,13 @@
       tell(true);
       lock.addEventListener("release", () => tell(false));
     } catch {
-      // A low battery, or the reader's own settings: the note that stands there says what to do.
+      // Low battery, or the phone's settings: the note says what to do.
     }
   };
   document.addEventListener("visibilitychange", stayOn);
   stayOn();
 
-  // htmx begins in a timer of its own; the extension is a file of its own. Only now both are there.
+  // htmx starts in a timer, its extension in a file: only now both are there.
   const listen = () => {
     const parts = document.getElementById("live");
     if (!parts || !window.htmx) return;
@@ -32,7 +32,7 @@
   };
   document.addEventListener("DOMContentLoaded", () => setTimeout(listen));
 
-  // As long as nothing new can arrive, the page says so; a stream that is back at once is not worth a word.
+  // Say when nothing new can arrive, unless the stream is back at once.
   const A_MOMENT = 1500;
   let isCut = false;
   let waiting = null;
@@ -62,22 +62,22 @@
   window.addEventListener("offline", look);
   window.addEventListener("online", look);
 
-  // Why a tap was refused stands above the temple: whoever has tapped further down is shown it, once.
+  // A refusal is above the temple: scroll to it, once.
   document.addEventListener("htmx:after:swap", ({ detail }) => {
     if (detail.ctx.response?.status < 400) return;
     document.getElementById("refusal")?.scrollIntoView({ block: "nearest" });
   });
 
-  // The signal of the own tap comes back too: what its answer has already shown is not asked for again.
+  // Our own tap's signal comes back too: do not fetch again what its answer showed.
   let signalled = "";
-  // On its way down: the request that it causes begins at its target.
+  // While capturing: its request starts at the target.
   document.addEventListener("changed", ({ detail }) => (signalled = detail.id), true);
   document.addEventListener("htmx:before:request", (event) => {
     const shown = document.getElementById("table")?.dataset.version;
     if (event.target.id === "refresh" && shown === signalled) event.preventDefault();
   });
 
-  // A phone that was put away shows an old table until its stream is back: it asks at once.
+  // A phone that wakes up shows an old table: refresh at once.
   const refresh = () => {
     const part = document.getElementById("refresh");
     if (!part || !window.htmx || document.hidden) return;
