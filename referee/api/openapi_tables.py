@@ -74,7 +74,7 @@ TABLE_CALLS = (
         "/tables",
         "table-open",
         "Open a table",
-        {"201": ("The table with its tokens, which are told only now.", OpenedAnswer, JSON)},
+        {"201": ("The table with its tokens, which are shown only once.", OpenedAnswer, JSON)},
         WRONG_BODY,
         OpenBody,
     ),
