@@ -13,7 +13,7 @@ from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import opening, playing, transfer
-from referee.tables.access import Access, Role, require_writer
+from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.judging import effect_of
 from referee.tables.links import enter_to_write, link_path
 from referee.tables.opening import Opened
@@ -177,7 +177,7 @@ def _enter(code: str) -> Access:
 def _enter_to_write(code: str) -> Access:
     """Enter by what is remembered, for the commit compares it; whoever is refused is looked up."""
     access = table_problems.enter(keeper(), code, enter_to_write)
-    require_writer(access if access.role is not Role.VIEWER else _enter(code))
+    require_writer(access if access.role is not LinkRole.VIEWER else _enter(code))
     return access
 
 

@@ -16,7 +16,7 @@ TOKEN_BYTES = 24
 """192 random bits: nobody guesses a link."""
 
 
-class Role(StrEnum):
+class LinkRole(StrEnum):
     """What a link allows: a viewer reads, a player also plays, an owner also corrects and deletes."""
 
     OWNER = "owner"
@@ -30,25 +30,25 @@ class Access:
 
     number: int
     code: str
-    role: Role
+    role: LinkRole
     hash: str
 
 
-def role_of(tokens: Iterable[StoredToken], offered: str) -> Role | None:
+def role_of(tokens: Iterable[StoredToken], offered: str) -> LinkRole | None:
     """The role of the token with this hash, found in the same time wherever it stands."""
     found = [token.role for token in tokens if compare_digest(token.hash, offered)]
-    return Role(found[0]) if found else None
+    return LinkRole(found[0]) if found else None
 
 
 def require_writer(access: Access) -> None:
     """Raise ForbiddenError for a viewer."""
-    if access.role is Role.VIEWER:
+    if access.role is LinkRole.VIEWER:
         raise ForbiddenError
 
 
 def require_owner(access: Access) -> None:
     """Raise ForbiddenError for everybody but an owner."""
-    if access.role is not Role.OWNER:
+    if access.role is not LinkRole.OWNER:
         raise ForbiddenError
 
 

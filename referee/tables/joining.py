@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from referee.store import joining as stored
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, hash_of, new_token, require_owner, require_writer
+from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, require_writer
 from referee.tables.codes import BEGINNING, JOIN_CODE_LENGTH
 from referee.tables.join_codes import add_code
 from referee.tables.keeper import Keeper
@@ -82,7 +82,11 @@ def wrong_codes(keeper: Keeper, access: Access) -> int:
 
 
 def join(
-    keeper: Keeper, typed: str, network: str, role: Role = Role.PLAYER, tries: int = TRIES_OF_A_NETWORK
+    keeper: Keeper,
+    typed: str,
+    network: str,
+    role: LinkRole = LinkRole.PLAYER,
+    tries: int = TRIES_OF_A_NETWORK,
 ) -> Joined:
     """Join with a typed code; `network` stands for where the phone is, `tries` is what it may get wrong.
 
@@ -90,7 +94,7 @@ def join(
     after many wrong ones, TooManyLinksError where the table has no room for one phone more. Spaces,
     dashes and small letters are as good as the code itself.
     """
-    if role is Role.OWNER:
+    if role is LinkRole.OWNER:
         raise ForbiddenError
     letters, network_hash, token = _as_code(typed), hash_of(network), new_token()
     with keeper.store.reading() as connection:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, hash_of, new_token, require_owner, role_of
+from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, role_of
 from referee.tables.join_codes import replace_codes
 from referee.tables.keeper import Keeper
 from referee.tables.moments import now
@@ -24,7 +24,7 @@ def enter(keeper: Keeper, code: str, token: str) -> Access:
         holder = queries.holder_of(connection, offered)
     if holder is None or holder.code != code:
         raise StrangerError
-    return Access(holder.number, holder.code, Role(holder.role), offered)
+    return Access(holder.number, holder.code, LinkRole(holder.role), offered)
 
 
 def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
@@ -40,13 +40,13 @@ def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
     return Access(known.table.number, code, role, offered)
 
 
-def invite(keeper: Keeper, access: Access, role: Role) -> str:
+def invite(keeper: Keeper, access: Access, role: LinkRole) -> str:
     """Make one link more for this role, for its owner to give away; returns the token."""
     require_owner(access)
     return _new_token(keeper, access, role, withdraw=False)
 
 
-def renew(keeper: Keeper, access: Access, role: Role) -> str:
+def renew(keeper: Keeper, access: Access, role: LinkRole) -> str:
     """Withdraw every link of this role and make a new one; returns the token.
 
     Whoever joined by the typed code has such a link too: with those of the players the code is made anew.
@@ -55,10 +55,10 @@ def renew(keeper: Keeper, access: Access, role: Role) -> str:
     return _new_token(keeper, access, role, withdraw=True)
 
 
-def withdraw(keeper: Keeper, access: Access, role: Role) -> None:
+def withdraw(keeper: Keeper, access: Access, role: LinkRole) -> None:
     """Withdraw every link of this role; the owner's own are renewed and never only withdrawn."""
     require_owner(access)
-    if role is Role.OWNER:
+    if role is LinkRole.OWNER:
         raise ForbiddenError
     with keeper.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
@@ -74,7 +74,7 @@ def link_path(code: str, token: str) -> str:
     return f"/t/{code}/{token}"
 
 
-def _new_token(keeper: Keeper, access: Access, role: Role, *, withdraw: bool) -> str:
+def _new_token(keeper: Keeper, access: Access, role: LinkRole, *, withdraw: bool) -> str:
     token = new_token()
     with keeper.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
@@ -95,8 +95,8 @@ def add_token(connection: Connection, number: int, added: StoredToken) -> None:
     queries.add_token(connection, number, added, now())
 
 
-def _remove_tokens(connection: Connection, access: Access, role: Role) -> None:
+def _remove_tokens(connection: Connection, access: Access, role: LinkRole) -> None:
     """Remove the links of a role; a code that was open for players lets nobody back in."""
     queries.remove_tokens(connection, access.number, role)
-    if role is Role.PLAYER:
+    if role is LinkRole.PLAYER:
         replace_codes(connection, access.number)

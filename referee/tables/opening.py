@@ -17,7 +17,7 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, Role, hash_of, new_token, require_owner
+from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner
 from referee.tables.codes import unused_code
 from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable, opening_data
@@ -32,14 +32,14 @@ class Opened:
 
     number: int
     code: str
-    tokens: Mapping[Role, str]
+    tokens: Mapping[LinkRole, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A table in the list of those that this phone has entered."""
 
-    role: Role
+    role: LinkRole
     table: KeptTable
     changed_at: str
 
@@ -72,7 +72,7 @@ def added_table(connection: Connection, game: Game) -> Opened:
     moment = now()
     code = unused_code(connection)
     number = queries.add_table(connection, code, json.dumps(opening_data(game)), moment)
-    tokens = {role: new_token() for role in Role}
+    tokens = {role: new_token() for role in LinkRole}
     stored = [StoredToken(hash_of(token), role) for role, token in tokens.items()]
     queries.add_tokens(connection, number, stored, moment)
     return Opened(number, code, tokens)

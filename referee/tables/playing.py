@@ -13,7 +13,7 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Added, Edit, Ordered, Removed, Turn
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.order import Phase, extra_waiting
-from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access
@@ -59,7 +59,7 @@ def turn_of(game: Game, placement: Placement, active: str | None = None) -> Turn
     if active is None and game.phase is Phase.EXTRA_TURNS and placement.seat in extra_waiting(game.standing):
         on_turn = placement.seat
     # With all blocks placed nobody is on turn: the answer then names that there is no place left.
-    on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not SeatRole.SIKU)
+    on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not Role.SIKU)
     return Turn(on_turn, placement.by(on_turn))
 
 

@@ -30,7 +30,7 @@ from referee.games.nunatak.log import (
 )
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
-from referee.tables.access import Access, Role, require_writer
+from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_text
 from referee.tables.keeper import Keeper
@@ -139,7 +139,7 @@ def _refuse_stale(table: KeptTable, version: int) -> None:
         raise StaleError(table, since)
 
 
-def _refuse_as_seen(table: KeptTable, role: Role, sent: Sent, known: Entry | None, make: Make) -> None:
+def _refuse_as_seen(table: KeptTable, role: LinkRole, sent: Sent, known: Entry | None, make: Make) -> None:
     """Refuse what hangs on nothing that happened since: rights, and places or seats that no table has.
 
     What a player may take back is what was the latest when the phone saw it, or when a known wish was
@@ -155,9 +155,9 @@ def _refuse_as_seen(table: KeptTable, role: Role, sent: Sent, known: Entry | Non
         _refuse_faults(seen[0], event)
 
 
-def _may(seen: KeptTable, role: Role, make: Make) -> bool:
+def _may(seen: KeptTable, role: LinkRole, make: Make) -> bool:
     event = _made(make, seen.game)
-    return role is Role.OWNER or event is None or _players_may(seen, event)
+    return role is LinkRole.OWNER or event is None or _players_may(seen, event)
 
 
 def _made(make: Make, game: Game) -> Event | None:

@@ -6,13 +6,13 @@ import pytest
 
 from referee.live.broker import Broker, TooManyPhonesError
 from referee.store.queries import Mark
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from tests.live.listening import listener
 
 
 def at(number, link="link", seat=""):
     """A phone at a table, with this link."""
-    return listener(Access(number, "CODE", Role.VIEWER, link), seat=seat)
+    return listener(Access(number, "CODE", LinkRole.VIEWER, link), seat=seat)
 
 
 def joined(broker, *phones):

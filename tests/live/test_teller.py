@@ -14,7 +14,7 @@ from referee.live import sse, teller
 from referee.live.sse import Message
 from referee.live.teller import Teller
 from referee.tables import opening
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.links import withdraw
 from tests.databases import open_and_upgrade
 from tests.games.nunatak.tables import GROUND
@@ -28,7 +28,7 @@ import sys
 from pathlib import Path
 from referee.kept import open_kept_games
 from referee.tables import playing
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.links import enter, withdraw
 from referee.tables.writing import Sent
 from tests.settings import settings_in
@@ -38,7 +38,7 @@ access = enter(kept.keeper, *sys.argv[3:5])
 if sys.argv[5] == "play":
     playing.play(kept.keeper, access, Sent(playing.new_id(), 0), move_to((1, 1, 1)))
 else:
-    withdraw(kept.keeper, access, Role.VIEWER)
+    withdraw(kept.keeper, access, LinkRole.VIEWER)
 kept.close()
 """
 
@@ -112,7 +112,7 @@ def test_what_phones_are_told_together_is_worded_once(table, join):
 def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join):
     told = join(0)
     table.play(GROUND[0])
-    withdraw(table.keeper, table.owner, Role.VIEWER)
+    withdraw(table.keeper, table.owner, LinkRole.VIEWER)
     table.play(GROUND[1])
 
     assert ["turn 1", "withdrawn 1", None] == [told.next() for _ in range(3)]
@@ -120,7 +120,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
 
 def test_the_phones_of_other_links_hear_on(table, join):
     told = join(0, access=table.player)
-    withdraw(table.keeper, table.owner, Role.VIEWER)
+    withdraw(table.keeper, table.owner, LinkRole.VIEWER)
     table.play(GROUND[0])
 
     assert "turn 1" == told.next()

@@ -21,7 +21,7 @@ from referee.kept import KeptGames, open_kept_games
 from referee.store import logs
 from referee.store.packing import moment_number
 from referee.tables import opening, playing
-from referee.tables.access import Access, Role, hash_of
+from referee.tables.access import Access, LinkRole, hash_of
 from referee.tables.writing import Sent
 from tests.bench.__main__ import DOCUMENT
 from tests.bench.document import GROWTH, with_section
@@ -81,7 +81,7 @@ def fill(file: Path, games: list[Rows], tables: int) -> None:
         )
         connection.executemany(
             "INSERT INTO token (hash, table_id, role, made_at) VALUES (?, ?, ?, ?)",
-            [(hash_of(f"{number}-{role}"), number, role, MOMENT) for role in Role],
+            [(hash_of(f"{number}-{role}"), number, role, MOMENT) for role in LinkRole],
         )
         if number % FILLED_AT_ONCE == 0:
             connection.commit()
@@ -133,7 +133,7 @@ class Measured:
 
     def _read(self) -> Callable[[], object]:
         number = self._numbers.randint(2, self.tables)
-        access = Access(number, f"{number:08X}", Role.VIEWER, hash_of(f"{number}-{Role.VIEWER}"))
+        access = Access(number, f"{number:08X}", LinkRole.VIEWER, hash_of(f"{number}-{LinkRole.VIEWER}"))
         self._kept.keeper.forget(number)
         return partial(self._kept.keeper.table, access)
 

@@ -17,7 +17,7 @@ from referee.cli import main
 from referee.store.engine import Store
 from referee.store.models import kept_table
 from referee.store.upgrade import HEAD, form_of
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.moments import ago
 from referee.tables.outcome import StrangerError
@@ -48,7 +48,7 @@ def file(tmp_path):
 def table_in(url, folder, played):
     """The table as another database has it, entered with the same link."""
     kept = open_and_upgrade(url, folder)
-    table = kept.keeper.table(enter(kept.keeper, played.opened.code, played.opened.tokens[Role.PLAYER]))
+    table = kept.keeper.table(enter(kept.keeper, played.opened.code, played.opened.tokens[LinkRole.PLAYER]))
     kept.close()
     return table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Placement
 from referee.tables import opening, playing
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.writing import Sent, write
 from tests.games.nunatak.tables import SEATS
@@ -19,7 +19,7 @@ class Table:
         self.opened = opening.open_table(keeper, SEATS[size], **words)
         self.owner, self.player, self.viewer = (
             enter(keeper, self.opened.code, self.opened.tokens[role])
-            for role in (Role.OWNER, Role.PLAYER, Role.VIEWER)
+            for role in (LinkRole.OWNER, LinkRole.PLAYER, LinkRole.VIEWER)
         )
 
     @property

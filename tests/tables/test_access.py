@@ -9,7 +9,7 @@ from sqlalchemy import select, text
 
 from referee.store.models import token
 from referee.tables import joining, opening
-from referee.tables.access import Role, hash_of, new_token
+from referee.tables.access import LinkRole, hash_of, new_token
 from referee.tables.codes import CODE_SIGNS
 from referee.tables.links import enter, invite, link_path, renew, withdraw
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
@@ -26,7 +26,7 @@ def role_of(table, given):
     return enter(table.keeper, table.opened.code, given).role
 
 
-def join(table, typed, address="192.0.2.1", role=Role.PLAYER):
+def join(table, typed, address="192.0.2.1", role=LinkRole.PLAYER):
     return joining.join(table.keeper, typed, address, role)
 
 
@@ -37,7 +37,7 @@ def shown(table):
 
 
 def test_each_of_the_three_links_opens_its_role(table):
-    assert list(Role) == [role_of(table, table.opened.tokens[role]) for role in Role]
+    assert list(LinkRole) == [role_of(table, table.opened.tokens[role]) for role in LinkRole]
 
 
 def test_a_token_has_at_least_128_random_bits():
@@ -67,55 +67,57 @@ def test_a_wrong_token_opens_nothing(table, given):
 @pytest.mark.parametrize("code", ["", "BBBBBBBB", "ü", "\x00", "../..", "a" * 10_000, "import"])
 def test_an_unknown_code_is_answered_like_a_wrong_token(table, code):
     with pytest.raises(StrangerError):
-        enter(table.keeper, code, table.opened.tokens[Role.OWNER])
+        enter(table.keeper, code, table.opened.tokens[LinkRole.OWNER])
 
 
 def test_one_tables_link_opens_no_other(table):
     other = Table(table.keeper)
 
     with pytest.raises(StrangerError):
-        enter(table.keeper, table.opened.code, other.opened.tokens[Role.OWNER])
+        enter(table.keeper, table.opened.code, other.opened.tokens[LinkRole.OWNER])
 
 
 def test_a_withdrawn_link_opens_nothing_any_more(table):
-    withdraw(table.keeper, table.owner, Role.PLAYER)
+    withdraw(table.keeper, table.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
-        role_of(table, table.opened.tokens[Role.PLAYER])
-    assert Role.VIEWER == role_of(table, table.opened.tokens[Role.VIEWER])
+        role_of(table, table.opened.tokens[LinkRole.PLAYER])
+    assert LinkRole.VIEWER == role_of(table, table.opened.tokens[LinkRole.VIEWER])
 
 
 def test_a_phone_that_has_entered_is_out_when_its_link_is_withdrawn(table):
-    withdraw(table.keeper, table.owner, Role.VIEWER)
+    withdraw(table.keeper, table.owner, LinkRole.VIEWER)
 
     with pytest.raises(StrangerError):
         table.keeper.table(table.viewer)
 
 
 def test_a_renewed_link_replaces_the_older_ones(table):
-    new = renew(table.keeper, table.owner, Role.PLAYER)
+    new = renew(table.keeper, table.owner, LinkRole.PLAYER)
 
-    assert Role.PLAYER == role_of(table, new)
+    assert LinkRole.PLAYER == role_of(table, new)
     with pytest.raises(StrangerError):
-        role_of(table, table.opened.tokens[Role.PLAYER])
+        role_of(table, table.opened.tokens[LinkRole.PLAYER])
 
 
 def test_an_invitation_is_one_link_more(table):
-    new = invite(table.keeper, table.owner, Role.VIEWER)
+    new = invite(table.keeper, table.owner, LinkRole.VIEWER)
 
-    assert [Role.VIEWER] * 2 == [role_of(table, given) for given in (new, table.opened.tokens[Role.VIEWER])]
+    assert [LinkRole.VIEWER] * 2 == [
+        role_of(table, given) for given in (new, table.opened.tokens[LinkRole.VIEWER])
+    ]
 
 
 def test_an_owner_is_never_left_without_a_link(table):
     with pytest.raises(ForbiddenError):
-        withdraw(table.keeper, table.owner, Role.OWNER)
+        withdraw(table.keeper, table.owner, LinkRole.OWNER)
 
 
 @pytest.mark.parametrize("act", [invite, renew, withdraw])
 @pytest.mark.parametrize("role", ["player", "viewer"])
 def test_only_an_owner_gives_and_takes_links(table, act, role):
     with pytest.raises(ForbiddenError):
-        act(table.keeper, getattr(table, role), Role.VIEWER)
+        act(table.keeper, getattr(table, role), LinkRole.VIEWER)
 
 
 def test_a_link_bears_no_language(table):
@@ -131,18 +133,18 @@ def test_a_join_code_lets_a_phone_in_with_a_token_of_its_own(table):
     joined = [join(table, joining.start(table.keeper, table.owner)) for _ in range(2)]
 
     assert joined[0].token != joined[1].token
-    assert [Role.PLAYER] * 2 == [enter(table.keeper, one.code, one.token).role for one in joined]
+    assert [LinkRole.PLAYER] * 2 == [enter(table.keeper, one.code, one.token).role for one in joined]
 
 
 def test_a_phone_can_join_only_to_look(table):
-    joined = join(table, joining.start(table.keeper, table.owner), role=Role.VIEWER)
+    joined = join(table, joining.start(table.keeper, table.owner), role=LinkRole.VIEWER)
 
-    assert Role.VIEWER == role_of(table, joined.token)
+    assert LinkRole.VIEWER == role_of(table, joined.token)
 
 
 def test_nobody_joins_as_an_owner(table):
     with pytest.raises(ForbiddenError):
-        join(table, joining.start(table.keeper, table.owner), role=Role.OWNER)
+        join(table, joining.start(table.keeper, table.owner), role=LinkRole.OWNER)
 
 
 def test_a_code_may_be_typed_with_spaces_and_in_small_letters(table):
@@ -188,7 +190,7 @@ def test_a_deleted_table_is_gone_with_its_log_and_its_links(kept_games):
     opening.delete(table.keeper, table.owner)
 
     with pytest.raises(StrangerError):
-        role_of(table, table.opened.tokens[Role.OWNER])
+        role_of(table, table.opened.tokens[LinkRole.OWNER])
     with pytest.raises(StrangerError):
         table.keeper.table(table.owner)
     with kept_games.store.reading() as connection:
@@ -199,11 +201,11 @@ def test_a_deleted_table_is_gone_with_its_log_and_its_links(kept_games):
 
 
 def test_a_phone_lists_the_tables_that_it_still_may_enter(table):
-    viewer = table.opened.tokens[Role.VIEWER]
+    viewer = table.opened.tokens[LinkRole.VIEWER]
     table.play(GROUND[0])
     summary = opening.summary(table.keeper, table.opened.code, viewer)
 
-    assert (Role.VIEWER, 1, table.now.entries[0].at) == (
+    assert (LinkRole.VIEWER, 1, table.now.entries[0].at) == (
         summary.role,
         summary.table.version,
         summary.changed_at,

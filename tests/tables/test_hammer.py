@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.nunatak.order import Phase
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from tests.tables.people import Table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +24,7 @@ TABLES = 6
 def hammered(kept_games, database_url, tmp_path):
     """The tables after four processes were let loose on them, and all that was acknowledged."""
     tables = [Table(kept_games.keeper) for _ in range(TABLES)]
-    links = [f"{table.opened.code}:{table.opened.tokens[Role.OWNER]}" for table in tables]
+    links = [f"{table.opened.code}:{table.opened.tokens[LinkRole.OWNER]}" for table in tables]
     words = [sys.executable, "-m", "tests.tables.hammer", database_url, str(tmp_path)]
     running = [
         subprocess.Popen(

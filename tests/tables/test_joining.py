@@ -11,7 +11,7 @@ from referee.store.engine import Store
 from referee.store.models import join_code, join_try
 from referee.store.upgrade import upgrade
 from referee.tables import join_codes, joining, links
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.codes import BEGINNING, CODE_SIGNS
 from referee.tables.links import enter, renew
 from referee.tables.moments import written
@@ -93,19 +93,19 @@ def test_beyond_five_codes_the_oldest_ends(table):
 def test_any_player_shows_a_code_for_a_phone_that_replaces_another(table):
     code = joining.start(table.keeper, table.player)
 
-    assert Role.PLAYER == enter(table.keeper, table.opened.code, join(table, code).token).role
+    assert LinkRole.PLAYER == enter(table.keeper, table.opened.code, join(table, code).token).role
 
 
 def test_when_players_are_put_out_the_code_is_another_one(table):
     old = joining.start(table.keeper, table.owner)
-    renew(table.keeper, table.owner, Role.PLAYER)
+    renew(table.keeper, table.owner, LinkRole.PLAYER)
 
     wrong(table, old)
     assert table.opened.code == join(table, joining.code(table.keeper, table.owner).code).code
 
 
 def test_a_table_that_shows_no_code_shows_none_when_players_are_put_out(table):
-    renew(table.keeper, table.owner, Role.PLAYER)
+    renew(table.keeper, table.owner, LinkRole.PLAYER)
 
     assert joining.code(table.keeper, table.owner) is None
 
@@ -174,16 +174,16 @@ def test_a_table_has_room_for_so_many_phones_and_no_more(table, monkeypatch):
     with pytest.raises(TooManyLinksError):
         join(table, code)
     with pytest.raises(TooManyLinksError):
-        links.invite(table.keeper, table.owner, Role.PLAYER)
+        links.invite(table.keeper, table.owner, LinkRole.PLAYER)
 
 
 def test_a_withdrawal_makes_room(table, monkeypatch):
     monkeypatch.setattr(links, "TOKENS_MAX", 1)
-    renew(table.keeper, table.owner, Role.PLAYER)
+    renew(table.keeper, table.owner, LinkRole.PLAYER)
 
     assert (
-        Role.VIEWER
-        == enter(table.keeper, table.opened.code, renew(table.keeper, table.owner, Role.VIEWER)).role
+        LinkRole.VIEWER
+        == enter(table.keeper, table.opened.code, renew(table.keeper, table.owner, LinkRole.VIEWER)).role
     )
 
 

@@ -11,7 +11,7 @@ from referee.games.nunatak.log import Removed
 from referee.kept import open_kept_games
 from referee.store.models import entry, kept_table
 from referee.tables import playing
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.links import enter_to_write, withdraw
 from referee.tables.opening import delete as delete_table
 from referee.tables.outcome import IllegalError, StaleError, StrangerError
@@ -38,7 +38,7 @@ def elsewhere(table, database_url, tmp_path):
 
 def play_remembered(table, place, version, id=None):
     """Play a turn with what is remembered alone, as a program does."""
-    token = table.opened.tokens[Role.PLAYER]
+    token = table.opened.tokens[LinkRole.PLAYER]
     access = enter_to_write(table.keeper, table.opened.code, token)
     return playing.play(table.keeper, access, Sent(id or uuid4(), version), move_to(place))
 
@@ -77,7 +77,7 @@ def test_a_repeated_id_of_another_process_gives_the_same_answer(table, elsewhere
 
 def test_a_link_that_another_process_has_withdrawn_writes_nothing(table, elsewhere):
     table.play(GROUND[0])
-    withdraw(elsewhere.keeper, elsewhere.owner, Role.PLAYER)
+    withdraw(elsewhere.keeper, elsewhere.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         play_remembered(table, GROUND[1], 1)
@@ -86,7 +86,7 @@ def test_a_link_that_another_process_has_withdrawn_writes_nothing(table, elsewhe
 
 def test_a_link_that_another_process_has_withdrawn_hears_no_reason_either(table, elsewhere):
     table.play(GROUND[0])
-    withdraw(elsewhere.keeper, elsewhere.owner, Role.PLAYER)
+    withdraw(elsewhere.keeper, elsewhere.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         play_remembered(table, (2, 1, 1), 1)

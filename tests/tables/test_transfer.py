@@ -35,7 +35,7 @@ from referee.games.rulings import Rulings
 from referee.store.models import entry
 from referee.store.packing import packed
 from referee.tables import transfer
-from referee.tables.access import Role
+from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, import_table
@@ -97,7 +97,7 @@ def test_a_table_with_every_kind_of_entry_comes_back_as_it_was(table):
 def test_a_table_that_was_brought_in_is_in_the_database(table):
     imported = brought_in(eventful(table))
     table.keeper.forget(imported.opened.number)
-    owner = enter(table.keeper, imported.opened.code, imported.opened.tokens[Role.OWNER])
+    owner = enter(table.keeper, imported.opened.code, imported.opened.tokens[LinkRole.OWNER])
 
     assert imported.table.games == table.keeper.table(owner).games
     assert imported.opened.code != table.opened.code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-import re
+from urllib.parse import urlsplit
 
 from tests.conftest import CheckedClient
 from tests.pages import Page
@@ -76,8 +76,8 @@ class Phone:
 
     def links(self):
         """The links that the page for inviting shows: main one first."""
-        page = self.get("/invite").text
-        return re.findall(r"/t/[A-Z]+/[\w-]+", page)
+        page = Page.of(self.get("/invite"))
+        return [urlsplit(link).path for link in page.texts(".qr__url, .address")]
 
     def points(self):
         """The totals in the row of seats."""

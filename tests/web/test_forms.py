@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from flask import g, render_template_string
 from werkzeug.datastructures import MultiDict
 
 from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, TextField
 from referee.web.texts import lazy_gettext as _l
+from tests.pages import Page
 
 FIELD = '{% from "components/form.html" import field %}{{ field(form[name]) }}'
 
@@ -103,10 +102,10 @@ def test_a_number_at_its_end_is_counted_no_further():
 
 
 def test_a_problem_stands_beside_its_field_and_the_field_names_it():
-    page = drawn(read(name="Annabel"), "name")
+    page = Page.of(drawn(read(name="Annabel"), "name"))
 
-    assert re.search(r'<input[^>]* aria-describedby="problem-name" aria-invalid="true"', page)
-    assert re.search('id="problem-name".*Note: at most 5 characters', page, re.DOTALL)
+    assert "problem-name" == page.value('input[aria-invalid="true"]', "aria-describedby")
+    assert "Note: at most 5 characters" in page.text("#problem-name")
 
 
 def test_a_limit_of_the_form_is_the_limit_of_its_field():

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
 
 def test_a_player_s_phone_shows_a_code_for_a_phone_that_replaces_another(app, owner):
     player = joined(app, owner.links()[0])
     player.send("/invite", {"do": "start", **player.token("/invite")})
-    code = re.search(r'id="join-code">([A-Z ]+)<', player.get("/invite").text)[1]
+    code = Page.of(player.get("/invite")).text("#join-code")
     other = Phone(app)
     answer = other.send("/en/tables/join", {"code": code, **other.token("/en/tables")})
 
@@ -20,7 +19,7 @@ def test_a_player_s_phone_shows_a_code_for_a_phone_that_replaces_another(app, ow
 
 def test_a_code_that_has_ended_says_where_a_new_one_comes_from(app, owner):
     owner.send("/invite", {"do": "start", **owner.token("/invite")})
-    code = re.search(r'id="join-code">([A-Z ]+)<', owner.get("/invite").text)[1]
+    code = Page.of(owner.get("/invite")).text("#join-code")
     owner.send("/invite", {"do": "stop", **owner.token("/invite")})
     other = Phone(app)
     answer = other.send("/en/tables/join", {"code": code, **other.token("/en/tables")})

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.pages import Page, said
 from tests.web.table_phone import Phone
 
 
@@ -17,10 +18,11 @@ def owner(app):
 def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
     owner.send("/more", {"do": "end", **owner.form("/more", "more")})
 
-    page = owner.get("/en/tables").text
+    (card,) = [
+        node for node in Page.of(owner.get("/en/tables")).all("a") if node.attributes["href"] == owner.table
+    ]
 
-    assert f'href="{owner.table}"' in page
-    assert re.search(r"finished, \w+ \d+, 20\d\d<", page)
+    assert re.search(r"finished, \w+ \d+, 20\d\d$", said(card))
     assert owner.table not in Phone(app).get("/en/tables").text
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, side_used, take_card
+from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, dummy_side, take_card
 from referee.games.nunatak.dummy_places import best_places
 from referee.games.nunatak.dummy_question import DummyQuestion
 from referee.games.nunatak.dummy_worth import Candidate, candidate
@@ -58,7 +58,7 @@ def dummy_move(question: DummyQuestion, judgement: DummyJudgement, place: Place)
     card = None if judgement.card is None else question.display[judgement.card]
     if card is None or place not in judgement.places:
         raise ValueError(place)
-    side = side_used(card, question.symbols()[place]) if len(card) > 1 else None
+    side = dummy_side(card, question.symbols()[place]) if len(card) > 1 else None
     return Move(place, question.dummy, card, side)
 
 

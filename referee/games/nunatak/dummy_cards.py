@@ -98,7 +98,7 @@ def _fill_up(question: DummyQuestion, lying: int) -> Iterator[Reason]:
     yield rules.FILL_UP_THEN_MARKER.because(seat=question.dummy, at=CLOCKWISE[question.marker])
 
 
-def side_used(card: Symbols, tile: Symbols) -> Symbol | None:
+def dummy_side(card: Symbols, tile: Symbols) -> Symbol | None:
     """The symbol as which a dummy's card counts on this tile; None where the player says it.
 
     A builder/architect card counts as a builder wherever nothing else decides (G104).
@@ -116,7 +116,7 @@ def card_gone(question: DummyQuestion, card: Symbols, tiles: tuple[Symbols, ...]
 
     Rules: nunatak.solo.dummy-cards, nunatak.solo.dummy-split, nunatak.solo.dummy-elder.
     """
-    sides = {side_used(card, tile) for tile in tiles}
+    sides = {dummy_side(card, tile) for tile in tiles}
     side = sides.pop() if len(sides) == 1 else None
     goes_to = CardGoesTo.BUILDERS if side is Symbol.BUILDER else CardGoesTo.REMOVED
     kept = rules.BUILDER_CARD if goes_to is CardGoesTo.BUILDERS else DUMMY_CARD

@@ -64,7 +64,7 @@ def _book_page(
     return make_response(
         render_template(
             "tables/book.html",
-            lang=page.speaker.voice.language,
+            lang=page.narrator.voice.language,
             page=page,
             refusal=refusal,
             form=form,

@@ -11,7 +11,7 @@ from referee.games.nunatak.log import Edit
 from referee.tables.outcome import FaultyError
 from referee.tables.playing import preview_edit
 from referee.web.tables.parts import OfTable, Refusal
-from referee.web.tables.words import Gain, Speaker, in_one_line
+from referee.web.tables.words import Gain, Narrator, in_one_line
 from referee.web.texts import gettext as _
 
 
@@ -20,7 +20,7 @@ from referee.web.texts import gettext as _
 class CorrectionView(OfTable, ABC):
     """The page of a correction: what is corrected is for each page to ask."""
 
-    speaker: Speaker
+    narrator: Narrator
     refusal: Refusal | None = None
 
     @property
@@ -67,13 +67,13 @@ class CorrectionView(OfTable, ABC):
         try:
             return preview_edit(self.table, edit), []
         except FaultyError as error:
-            return None, [self.speaker.fault(fault, self.table) for fault in error.faults]
+            return None, [self.narrator.fault(fault, self.table) for fault in error.faults]
 
     @property
     def totals(self) -> tuple[Gain, ...]:
         """What changes in the end."""
         report = self.report
-        return self.speaker.differences(report.points(), report.steps()) if report else ()
+        return self.narrator.differences(report.points(), report.steps()) if report else ()
 
     @property
     def changes(self) -> list[tuple[str, tuple[Gain, ...]]]:
@@ -84,9 +84,9 @@ class CorrectionView(OfTable, ABC):
             kept = change.after or change.before
             if kept is None:
                 continue
-            gains = self.speaker.differences(change.points(), change.steps())
+            gains = self.narrator.differences(change.points(), change.steps())
             number = f"{kept.number}. " if kept.number else ""
-            told.append((f"{number}{self.speaker.sentence(kept.item.act)}", gains))
+            told.append((f"{number}{self.narrator.sentence(kept.item.act)}", gains))
         return told
 
     @property
@@ -97,8 +97,8 @@ class CorrectionView(OfTable, ABC):
             return []
         return [
             (
-                self.speaker.with_number(kept, report.known_number(kept)),
-                [self.speaker.voice.sentence(reason) for reason in kept.reasons],
+                self.narrator.with_number(kept, report.known_number(kept)),
+                [self.narrator.voice.sentence(reason) for reason in kept.reasons],
             )
             for kept in report.breaks
         ]

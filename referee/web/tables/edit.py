@@ -11,7 +11,7 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import active_set, on_turn, siku_of
-from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper
@@ -27,7 +27,7 @@ from referee.web.tables.correction import CorrectionView
 from referee.web.tables.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
 from referee.web.tables.parts import playable, views_of
 from referee.web.tables.phone import Sitting, sitting_at
-from referee.web.tables.words import Speaker
+from referee.web.tables.words import Narrator
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
@@ -70,11 +70,11 @@ class EditView(CorrectionView):
     def about(self) -> list[str]:
         """What is corrected: the acts as the table knows them, or the correction that is taken back."""
         if self._reverted:
-            return [self.speaker.correction(self._reverted, self.table)]
+            return [self.narrator.correction(self._reverted, self.table)]
         if self.do in (INSERT, RESTORE):
             return []
         keys = (self.key, self.other) if self.do == SWAP else (self.key,)
-        return [self.speaker.with_number(kept) for kept in map(self.table.game.kept, keys) if kept]
+        return [self.narrator.with_number(kept) for kept in map(self.table.game.kept, keys) if kept]
 
     @property
     def _reverted(self) -> Entry | None:
@@ -86,7 +86,7 @@ class EditView(CorrectionView):
     @property
     def address(self) -> str:
         """Where the correction is asked for, and sent."""
-        return url_for("tables.table_edit", lang=self.speaker.voice.language, code=self.code)
+        return url_for("tables.table_edit", lang=self.narrator.voice.language, code=self.code)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
@@ -144,12 +144,12 @@ class EditView(CorrectionView):
     @property
     def siku(self) -> SeatView | None:
         """Siku's seat, where there is one."""
-        return next((seat for seat in self.speaker.seats if seat.role is SeatRole.SIKU), None)
+        return next((seat for seat in self.narrator.seats if seat.role is Role.SIKU), None)
 
     @property
     def who(self) -> list[SeatView]:
         """Who can have had the turn."""
-        return _who(self.speaker)
+        return _who(self.narrator)
 
     @property
     def place(self) -> Place | None:
@@ -160,7 +160,7 @@ class EditView(CorrectionView):
     def board(self) -> BoardView:
         """The temple as it stood then."""
         marks = Marks(chosen=self.place, block=self.owner)
-        drawn = board_view(self.standing.position, self.speaker.seats, {}, marks)
+        drawn = board_view(self.standing.position, self.narrator.seats, {}, marks)
         turn = (sitting_at(self.code) or Sitting()).turn
         return playable(drawn, turn, blocks=False)
 
@@ -217,16 +217,16 @@ def apply_edit(lang: str, access: Access) -> Response:
 def _view(access: Access, lang: str, words: MultiDict[str, str]) -> EditView:
     """The page of what these words ask for; raises the error of a bad request where that is no correction."""
     table = keeper().table(access)
-    speaker = Speaker.of(table, views_of(table), lang)
-    form = CorrectForm.among(_who(speaker), words)
+    narrator = Narrator.of(table, views_of(table), lang)
+    form = CorrectForm.among(_who(narrator), words)
     form.validate()
     if not form.is_one:
         abort(400)
-    return EditView(table=table, speaker=speaker, form=form)
+    return EditView(table=table, narrator=narrator, form=form)
 
 
-def _who(speaker: Speaker) -> list[SeatView]:
-    return [seat for seat in speaker.seats if seat.role is not SeatRole.SIKU]
+def _who(narrator: Narrator) -> list[SeatView]:
+    return [seat for seat in narrator.seats if seat.role is not Role.SIKU]
 
 
 def _edit_answer(page: EditView, status: int = 200) -> Response:
@@ -234,7 +234,7 @@ def _edit_answer(page: EditView, status: int = 200) -> Response:
         "tables/edit.html",
         "tables/_edit.html",
         status=status,
-        lang=page.speaker.voice.language,
+        lang=page.narrator.voice.language,
         page=page,
         **(reshown("tables.table_edit", code=page.code) if request.method == "POST" else {}),
     )

@@ -9,13 +9,14 @@ from flask import Response, make_response, redirect, render_template, request, u
 from flask_babel import format_date
 from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
+from referee.games.nunatak.notation import seats_of
 from referee.games.nunatak.order import Phase
 from referee.kept import broker, keeper
 from referee.limits import count_new_table, limits, sign_of_network
 from referee.reader import reader_language
 from referee.suspicions import suspect
 from referee.tables import joining
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from referee.tables.links import enter
 from referee.tables.opening import Summary, open_table, summary
 from referee.tables.outcome import (
@@ -47,7 +48,6 @@ from referee.web.tables.phone import (
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.turn.sheet import TurnSheet
 
 PLAYERS = ("1", "2", "3", "4")
 LISTED_MAX = 20
@@ -79,9 +79,9 @@ def new_table(lang: str) -> Response:
         count_new_table()
     except TooManyRequests as error:
         return _tables(lang, JoinForm(), too_many_tables(error), error)
-    opened = open_table(keeper(), TurnSheet(players=players).seats())
+    opened = open_table(keeper(), seats_of(int(players)))
     tokens = opened.tokens
-    links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
+    links = Links(tokens[LinkRole.OWNER], tokens[LinkRole.PLAYER], tokens[LinkRole.VIEWER])
     answer = redirect(url_for("tables.table", lang=lang, code=opened.code), code=303)
     return keep_links(make_response(answer), opened.code, links)
 
@@ -115,7 +115,7 @@ def join_by_code(lang: str) -> Response:
 
 def _joined(lang: str, joined: joining.Joined) -> Response:
     answer = redirect(url_for("tables.table_seat", lang=lang, code=joined.code), code=303)
-    links = better_links(joined.code, joined.token, Role.PLAYER)
+    links = better_links(joined.code, joined.token, LinkRole.PLAYER)
     return keep_links(make_response(answer), joined.code, links)
 
 
@@ -151,7 +151,7 @@ def table_seat(lang: str, access: Access) -> str:
         # Where nobody has told it yet, no side looks like one that was chosen.
         side=sitting.side if sitting else "",
         taken=broker().seats(access.number) - {seat},
-        may_play=access.role is not Role.VIEWER,
+        may_play=access.role is not LinkRole.VIEWER,
     )
 
 

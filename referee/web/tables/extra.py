@@ -10,7 +10,7 @@ from referee.catalogue import load
 from referee.games.nunatak.game import Game
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
-from referee.web.tables.words import Speaker
+from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 
 WHEN, FIRST, SECOND, TIE = (f"nunatak.completion.{name}" for name in ("when", "first", "second", "tie"))
@@ -23,7 +23,7 @@ class ExtraView:
     """The panel of the extra turns; `first` is who was tapped for the first of them."""
 
     game: Game
-    speaker: Speaker
+    narrator: Narrator
     first: str = ""
 
     @property
@@ -34,12 +34,12 @@ class ExtraView:
     @property
     def best(self) -> SeatView | None:
         """Who was tapped for the first extra turn."""
-        return self.speaker.seat(self.first)
+        return self.narrator.seat(self.first)
 
     @property
     def others(self) -> list[SeatView]:
         """Who can be chosen now."""
-        return [seat for seat in self.speaker.seats if seat != self.best]
+        return [seat for seat in self.narrator.seats if seat != self.best]
 
     @property
     def question(self) -> str:
@@ -64,10 +64,10 @@ class ExtraView:
         return self._reason(FIRST, sentence, seat)
 
     def _name(self, seat: str) -> str:
-        return self.speaker.voice.name(seat)
+        return self.narrator.voice.name(seat)
 
     def _reason(self, rule: str, sentence: str = "", seat: str = "") -> ReasonView:
-        voice, status = self.speaker.voice, load()[rule].status
+        voice, status = self.narrator.voice, load()[rule].status
         return ReasonView(
             None,
             sentence or voice.rule_text(f"{rule}.text") or rule,
@@ -75,6 +75,6 @@ class ExtraView:
             voice.rule_text(f"status.{status}") or status,
             url_for("web.rule", lang=voice.language, rule_id=rule),
             voice.rule_text(f"{rule}.title") or rule,
-            self.speaker.seat(seat),
+            self.narrator.seat(seat),
             fault=False,
         )

@@ -19,7 +19,7 @@ from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import transfer
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import BusyError, FaultyError
 from referee.tables.transfer import Difference, Imported
@@ -32,7 +32,7 @@ from referee.web.tables.forms import ImportForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.parts import views_of
 from referee.web.tables.phone import Links, keep_links
-from referee.web.tables.words import Speaker
+from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
 
@@ -59,7 +59,7 @@ def export_file(lang: str, access: Access) -> Response:
 def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = keeper().table(access)
-    rows = transfer.export_rows(table, Speaker.of(table, views_of(table), lang).voice)
+    rows = transfer.export_rows(table, Narrator.of(table, views_of(table), lang).voice)
     return _in_language(spreadsheet(rows, _file_name(table)), lang)
 
 
@@ -95,23 +95,23 @@ def import_file(lang: str) -> Response:
 def _brought_in(lang: str, imported: Imported) -> Response:
     opened = imported.opened
     tokens = opened.tokens
-    links = Links(tokens[Role.OWNER], tokens[Role.PLAYER], tokens[Role.VIEWER])
+    links = Links(tokens[LinkRole.OWNER], tokens[LinkRole.PLAYER], tokens[LinkRole.VIEWER])
     if imported.differences:
-        speaker = Speaker.of(imported.table, views_of(imported.table), lang)
-        lines = [_difference(one, speaker) for one in imported.differences]
+        narrator = Narrator.of(imported.table, views_of(imported.table), lang)
+        lines = [_difference(one, narrator) for one in imported.differences]
         page = render_template("tables/imported.html", lang=lang, code=opened.code, lines=lines)
         return keep_links(make_response(page), opened.code, links)
     answer = redirect(url_for("tables.table", lang=lang, code=opened.code), code=303)
     return keep_links(make_response(answer), opened.code, links)
 
 
-def _difference(one: Difference, speaker: Speaker) -> str:
-    in_file = ", ".join(f"{speaker.voice.name(seat)} {count}" for seat, count in one.points_in_file.items())
+def _difference(one: Difference, narrator: Narrator) -> str:
+    in_file = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points_in_file.items())
     return _(
         "%(what)s. In the file: %(before)s. Now: %(now)s",
-        what=speaker.sentence(one.kept.item.act),
+        what=narrator.sentence(one.kept.item.act),
         before=in_file or "0",
-        now=speaker.brought(one.kept) or "0",
+        now=narrator.brought(one.kept) or "0",
     )
 
 

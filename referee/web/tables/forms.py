@@ -12,7 +12,7 @@ from wtforms.validators import AnyOf, StopValidation
 from referee.games.nunatak.log import Booking
 from referee.games.nunatak.log_faults import SETTINGS
 from referee.games.nunatak.notation import read_place
-from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings
 from referee.tables.codes import JOIN_CODE_LENGTH
@@ -183,7 +183,7 @@ class OrderForm(Form):
     @classmethod
     def of(cls, seats: Iterable[SeatView], words: MultiDict[str, Any]) -> Self:
         """The form of a table with these seats; Siku always comes last and is offered no turn."""
-        players = [seat for seat in seats if seat.role is not SeatRole.SIKU]
+        players = [seat for seat in seats if seat.role is not Role.SIKU]
         turns = [(f"order-{number}", number, seat) for number, seat in enumerate(players, start=1)]
         fields = {name: ChoiceField(_("Seat %(number)s", number=number)) for name, number, _seat in turns}
         form = cls.asking(fields).read(words, {name: seat.id for name, _number, seat in turns})

@@ -8,14 +8,14 @@ from flask import render_template, request, url_for
 
 from referee.games.nunatak.log import Removed
 from referee.kept import keeper
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from referee.tables.kept import Entry
 from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
 from referee.web.tables.blueprint import shows
 from referee.web.tables.forms import RESTORE
 from referee.web.tables.parts import OfTable, views_of
 from referee.web.tables.past import Past
-from referee.web.tables.words import LogLine, Speaker
+from referee.web.tables.words import LogLine, Narrator
 from referee.web.texts import gettext as _
 
 
@@ -35,25 +35,25 @@ class Revertible:
 class LogView(OfTable):
     """All turns and bookings of a table, what was taken back of them, and what was corrected."""
 
-    speaker: Speaker
-    role: Role
+    narrator: Narrator
+    role: LinkRole
     gone: str = ""
 
     @property
     def lines(self) -> list[LogLine]:
         """All that is in force, the newest first."""
         game = self.table.game
-        return [self.speaker.line(kept, game.doubt) for kept in reversed(game.record)]
+        return [self.narrator.line(kept, game.doubt) for kept in reversed(game.record)]
 
     @property
     def scores(self) -> list[dict[str, object]]:
         """How the scores went."""
-        return Past(self.table, self.speaker).score_line if self.table.game.record else []
+        return Past(self.table, self.narrator).score_line if self.table.game.record else []
 
     @property
     def may_mend(self) -> bool:
         """Whether this phone may correct now."""
-        return self.role is Role.OWNER and not self.table.game.is_ended
+        return self.role is LinkRole.OWNER and not self.table.game.is_ended
 
     @property
     def gone_words(self) -> str:
@@ -62,7 +62,7 @@ class LogView(OfTable):
         item, kept = self.table.game.item(key), last_kept(self.table, key)
         if kept is None or item is None or not item.removed:
             return ""
-        return _("Undone: %(what)s", what=self.speaker.with_number(kept))
+        return _("Undone: %(what)s", what=self.narrator.with_number(kept))
 
     @property
     def taken_back(self) -> list[Revertible]:
@@ -73,16 +73,16 @@ class LogView(OfTable):
     def corrections(self) -> list[Revertible]:
         """What was changed, swapped and put in, the newest first."""
         return [
-            self._revertible(entry, self.speaker.correction(entry, self.table))
+            self._revertible(entry, self.narrator.correction(entry, self.table))
             for entry in corrections(self.table)
         ]
 
     def _gone(self, entry: Entry) -> str:
         keys = entry.event.keys if isinstance(entry.event, Removed) else ()
-        return self.speaker.several(self.table.games[entry.version - 1], keys)
+        return self.narrator.several(self.table.games[entry.version - 1], keys)
 
     def _revertible(self, entry: Entry, text: str) -> Revertible:
-        language, key = self.speaker.voice.language, entry.version
+        language, key = self.narrator.voice.language, entry.version
         url = url_for("tables.table_edit", lang=language, code=self.code, do=RESTORE, key=key)
         return Revertible(key, text, url if can_revert(self.table, entry) else "")
 
@@ -91,5 +91,7 @@ class LogView(OfTable):
 def table_log(lang: str, access: Access) -> str:
     """Show all turns and bookings, the newest first, and how the scores went."""
     table = keeper().table(access)
-    page = LogView(table, Speaker.of(table, views_of(table), lang), access.role, request.args.get("gone", ""))
+    page = LogView(
+        table, Narrator.of(table, views_of(table), lang), access.role, request.args.get("gone", "")
+    )
     return render_template("tables/log.html", lang=lang, code=access.code, page=page)

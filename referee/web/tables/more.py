@@ -18,11 +18,10 @@ from referee.games.nunatak.log import (
     Removed,
     Reopened,
 )
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
-from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Role
 from referee.kept import keeper
 from referee.tables import joining
-from referee.tables.access import Access, Role, require_owner
+from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.links import invite, link_path, renew
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.writing import write
@@ -63,10 +62,10 @@ def change_invite(lang: str, access: Access) -> Response:
     require_owner(access)
     if verb == "stop":
         joining.stop(keeper(), access)
-    elif verb in ("link", "renew") and name in set(Role):
+    elif verb in ("link", "renew") and name in set(LinkRole):
         make = renew if verb == "renew" else invite
         try:
-            links = links.with_token(Role(name), make(keeper(), access, Role(name)))
+            links = links.with_token(LinkRole(name), make(keeper(), access, LinkRole(name)))
         except TooManyLinksError:
             return _invite_page(lang, access, is_full=True)
     else:
@@ -114,7 +113,7 @@ class Panels:
         return cls(
             NamesForm.of(page.players, words, game.names),
             SettingsForm.of(words, game.settings),
-            OrderForm.of(page.speaker.seats, words),
+            OrderForm.of(page.narrator.seats, words),
         )
 
     def form(self, panel: str) -> Form | None:
@@ -144,7 +143,7 @@ def _wished(game: Game, panels: Panels) -> Event:
         case "settings":
             return Arranged(panels.settings.data)
         case "order":
-            sikus = (seat.id for seat in game.seats if seat.role is SeatRole.SIKU)
+            sikus = (seat.id for seat in game.seats if seat.role is Role.SIKU)
             return Ordered((*panels.order.seats, *sikus))
         case "colour":
             colours = game.settings.get("colours", USUAL_COLOURS)
@@ -159,10 +158,10 @@ def _wished(game: Game, panels: Panels) -> Event:
 
 def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Response:
     links = links_of(access.code)
-    owner = access.role is Role.OWNER
-    shown = {role: _link(access.code, links.of(role)) for role in Role} if owner else {}
+    owner = access.role is LinkRole.OWNER
+    shown = {role: _link(access.code, links.of(role)) for role in LinkRole} if owner else {}
     # A phone that was invited passes its own link on.
-    main = shown.get(Role.PLAYER, "") if owner else _link(access.code, Links(links.own).own)
+    main = shown.get(LinkRole.PLAYER, "") if owner else _link(access.code, Links(links.own).own)
     answer = make_response(
         render_template(
             "tables/invite.html",
@@ -172,8 +171,8 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
             main=main,
             picture=qr_code(main) if main else None,
             links={role.value: link for role, link in shown.items()},
-            may_show=access.role is not Role.VIEWER,
-            join_code=joining.code(keeper(), access) if access.role is not Role.VIEWER else None,
+            may_show=access.role is not LinkRole.VIEWER,
+            join_code=joining.code(keeper(), access) if access.role is not LinkRole.VIEWER else None,
             wrong_codes=joining.wrong_codes(keeper(), access) if owner else 0,
             is_full=is_full,
         )
@@ -207,6 +206,6 @@ def _more_page(
         blocks_left=BLOCKS_IN_A_GAME - len(page.table.game.standing.position.owners),
         # Where the end itself was refused, the question stands there still.
         asks_end=request.values.get("do") in (ASK, "end"),
-        colour_choices=colour_choices(page.speaker.seats),
+        colour_choices=colour_choices(page.narrator.seats),
         **(reshown("tables.table_more", code=access.code) if refusal else {}),
     )

@@ -10,10 +10,10 @@ from werkzeug.datastructures import MultiDict
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import Phase, active_set, siku_of
-from referee.games.nunatak.pieces import Role as SeatRole
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.standing import Kept
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
 from referee.tables.playing import preview
@@ -39,7 +39,7 @@ from referee.web.tables.parts import (
 )
 from referee.web.tables.past import Past
 from referee.web.tables.phone import Sitting, sitting_at
-from referee.web.tables.words import Gain, LogLine, Speaker
+from referee.web.tables.words import Gain, LogLine, Narrator
 from referee.web.texts import gettext as _
 
 
@@ -49,14 +49,14 @@ class TableView(OfTable):
     """Everything that the templates of a table ask for."""
 
     access: Access
-    speaker: Speaker
+    narrator: Narrator
     tapped: Tapped = field(default_factory=Tapped)
     refusal: Refusal | None = None
 
     @classmethod
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
         """The page of a table for one phone; what was tapped on it keeps for whom it was chosen."""
-        page = cls(table, access, Speaker.of(table, views_of(table), language), tapped)
+        page = cls(table, access, Narrator.of(table, views_of(table), language), tapped)
         return replace(page, tapped=tapped.meant(page.whose if page.placement and page.may_play else ""))
 
     @cached_property
@@ -67,17 +67,17 @@ class TableView(OfTable):
     @property
     def may_play(self) -> bool:
         """Whether this phone may write."""
-        return self.access.role is not Role.VIEWER and self.phase in (Phase.PLAYING, Phase.EXTRA_TURNS)
+        return self.access.role is not LinkRole.VIEWER and self.phase in (Phase.PLAYING, Phase.EXTRA_TURNS)
 
     @property
     def may_write(self) -> bool:
         """Whether this phone may write while the game is not ended."""
-        return self.access.role is not Role.VIEWER and self.phase is not Phase.FINISHED
+        return self.access.role is not LinkRole.VIEWER and self.phase is not Phase.FINISHED
 
     @property
     def is_owner(self) -> bool:
         """Whether this phone opened the table, or was given its owner's link."""
-        return self.access.role is Role.OWNER
+        return self.access.role is LinkRole.OWNER
 
     @property
     def phase(self) -> Phase:
@@ -97,7 +97,7 @@ class TableView(OfTable):
     @cached_property
     def active(self) -> str | None:
         """Whose turn it is, or who was tapped to play out of turn."""
-        ids = [seat.id for seat in self.speaker.seats if seat.role is not SeatRole.SIKU]
+        ids = [seat.id for seat in self.narrator.seats if seat.role is not Role.SIKU]
         if self.tapped.seat in ids:
             return self.tapped.seat
         # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
@@ -136,7 +136,7 @@ class TableView(OfTable):
     def tapped_line(self) -> LogLine | None:
         """The line of the log for the block that was tapped."""
         kept = self.tapped_turn
-        return self.speaker.line(kept) if kept else None
+        return self.narrator.line(kept) if kept else None
 
     @property
     def placement(self) -> Placement | None:
@@ -162,7 +162,7 @@ class TableView(OfTable):
         kept = self.previewed
         if kept is None or kept.judgement is None or (kept.is_legal and not self.shows_points):
             return None
-        return judgement_view(kept.judgement, self.speaker.voice, self.speaker.seats, self.players)
+        return judgement_view(kept.judgement, self.narrator.voice, self.narrator.seats, self.players)
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:
@@ -176,7 +176,7 @@ class TableView(OfTable):
         """What the button says that places the block: whose it is where that has changed since the tap."""
         if not self.tapped.asked:
             return _("Place it")
-        return _("Place it: %(name)s", name=self.speaker.voice.name(self.owner or ""))
+        return _("Place it: %(name)s", name=self.narrator.voice.name(self.owner or ""))
 
     @property
     def booking(self) -> BookForm:
@@ -186,7 +186,7 @@ class TableView(OfTable):
     @property
     def final_address(self) -> str:
         """The final sheet of this game, filled from what was kept."""
-        return final_address(self.table, self.speaker.voice.language)
+        return final_address(self.table, self.narrator.voice.language)
 
     @cached_property
     def players(self) -> tuple[SeatView, ...]:
@@ -198,11 +198,11 @@ class TableView(OfTable):
         """Every seat with its score, its marker and what is left of its blocks."""
         standing = self.table.game.standing
         can_press = {
-            seat.id: self.may_play and (seat.role is not SeatRole.SIKU or self._siku_is_possible)
-            for seat in self.speaker.seats
+            seat.id: self.may_play and (seat.role is not Role.SIKU or self._siku_is_possible)
+            for seat in self.narrator.seats
         }
         pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
-        return seat_lines(standing, self.speaker.seats, pressed, self.sitting.seat, can_press)
+        return seat_lines(standing, self.narrator.seats, pressed, self.sitting.seat, can_press)
 
     @property
     def _siku_is_possible(self) -> bool:
@@ -223,25 +223,25 @@ class TableView(OfTable):
             if self.shows_points and self.may_play
             else None,
         )
-        drawn = board_view(self.table.game.standing.position, self.speaker.seats, {}, marks)
+        drawn = board_view(self.table.game.standing.position, self.narrator.seats, {}, marks)
         return playable(drawn, self.sitting.turn)
 
     @cached_property
     def past(self) -> Past:
         """What has happened: the last lines, what to undo, what is doubted."""
-        return Past(self.table, self.speaker, may_correct=self.is_owner)
+        return Past(self.table, self.narrator, may_correct=self.is_owner)
 
     @cached_property
     def extra(self) -> ExtraView | None:
         """Who takes the two extra turns of four players, and why; None outside of them."""
         if self.phase is not Phase.EXTRA_TURNS:
             return None
-        return ExtraView(self.table.game, self.speaker, self.tapped.first)
+        return ExtraView(self.table.game, self.narrator, self.tapped.first)
 
     @property
     def turn_words(self) -> str:
         """Whose turn it is, or that there is none any more."""
-        name = self.speaker.voice.name(self.active) if self.active else ""
+        name = self.narrator.voice.name(self.active) if self.active else ""
         return turn_words(self.table.game, name, self.tapped.seat)
 
     @property
@@ -252,19 +252,19 @@ class TableView(OfTable):
         if self.place is None or self.active is None or not self.may_play:
             return self.turn_words
         if self.tapped.asked:
-            return handed_over(self.speaker, self.tapped, self.owner or "")
-        return self.speaker.says(self.speaker.seat(self.owner or ""), self.where)
+            return handed_over(self.narrator, self.tapped, self.owner or "")
+        return self.narrator.says(self.narrator.seat(self.owner or ""), self.where)
 
     @property
     def where(self) -> str:
         """The tapped place in words."""
-        return str(self.speaker.voice.worded(self.place)) if self.place else ""
+        return str(self.narrator.voice.worded(self.place)) if self.place else ""
 
     @property
     def gains(self) -> tuple[Gain, ...]:
         """What the tapped placement brings: seen before the tap that counts."""
         kept = self.previewed
-        return self.speaker.gains(kept) if kept and kept.is_legal else ()
+        return self.narrator.gains(kept) if kept and kept.is_legal else ()
 
     @property
     def brings_nothing(self) -> bool:
@@ -283,7 +283,7 @@ class TableView(OfTable):
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         if self.place is not None:
             kept = self.previewed
-            said = (self.speaker.brought(kept) or _("no points")) if kept and kept.is_legal else ""
+            said = (self.narrator.brought(kept) or _("no points")) if kept and kept.is_legal else ""
             told = (self.where, said, self.dock_words) if self.tapped.asked else (self.dock_words, said)
             return ". ".join(filter(None, told))
         record = self.table.game.record
@@ -291,5 +291,5 @@ class TableView(OfTable):
             return ". ".join(filter(None, (self.past.news, self.turn_words)))
         if self.past.news:
             return f"{self.past.news}. {self.turn_words}"
-        said = self.speaker.sentence(record[-1].item.act)
-        return f"{said}. {self.speaker.brought(record[-1])}. {self.turn_words}".replace(". . ", ". ")
+        said = self.narrator.sentence(record[-1].item.act)
+        return f"{said}. {self.narrator.brought(record[-1])}. {self.turn_words}".replace(". . ", ". ")

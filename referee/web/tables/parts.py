@@ -10,13 +10,12 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Turn
 from referee.games.nunatak.options import options
 from referee.games.nunatak.order import Phase, blocks_left
-from referee.games.nunatak.pieces import Role as SeatRole
-from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
 from referee.web.board_view import BoardView, Brought
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
-from referee.web.tables.words import Speaker
+from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
@@ -139,7 +138,7 @@ def seats_at_first(table: KeptTable) -> tuple[Seat, ...]:
 
 def player_views(table: KeptTable) -> tuple[SeatView, ...]:
     """The seats where somebody sits."""
-    return tuple(seat for seat in views_of(table) if seat.role is SeatRole.PLAYER)
+    return tuple(seat for seat in views_of(table) if seat.role is Role.PLAYER)
 
 
 def seat_lines(
@@ -157,7 +156,7 @@ def seat_lines(
         lines.append(
             SeatLine(
                 seat,
-                f"{'block' if seat.role is SeatRole.SIKU else 'seat'}:{seat.id}",
+                f"{'block' if seat.role is Role.SIKU else 'seat'}:{seat.id}",
                 _seat_label(seat, points, marker, left[seat.id]),
                 points,
                 marker,
@@ -185,12 +184,12 @@ def turn_words(game: Game, name: str, tapped: str) -> str:
     return _("%(name)s’s turn", name=name)
 
 
-def handed_over(speaker: Speaker, tapped: Tapped, owner: str) -> str:
+def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
     """What is asked where a place was chosen for one and would now be another's."""
     before, now = (whose.partition(".")[0] for whose in (tapped.whose, tapped.asked))
-    seat = speaker.seat(before) if before != now else None
+    seat = narrator.seat(before) if before != now else None
     gone = _("It is no longer %(name)s’s turn.", name=seat.name) if seat else ""
-    asked = _("Place %(name)s’s block here?", name=speaker.voice.name(owner))
+    asked = _("Place %(name)s’s block here?", name=narrator.voice.name(owner))
     return " ".join(filter(None, (gone, asked)))
 
 

@@ -13,7 +13,7 @@ from referee.tables.reverting import latest_correction
 from referee.tables.writing import redoable
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
 from referee.web.tables.parts import player_views
-from referee.web.tables.words import LogLine, Speaker
+from referee.web.tables.words import LogLine, Narrator
 from referee.web.texts import gettext as _
 from referee.wording.readings import NewReading
 
@@ -26,7 +26,7 @@ class Past:
     """The log of a table in the words of one reader."""
 
     table: KeptTable
-    speaker: Speaker
+    narrator: Narrator
     may_correct: bool = False
     """Whether this phone may take a correction back."""
 
@@ -39,7 +39,7 @@ class Past:
     def lines(self) -> list[LogLine]:
         """The last lines of the log, the newest first."""
         newest = self.game.record[: -LAST_LINES - 1 : -1]
-        return [self.speaker.line(kept, self.game.doubt) for kept in newest]
+        return [self.narrator.line(kept, self.game.doubt) for kept in newest]
 
     @property
     def score_line(self) -> list[dict[str, object]]:
@@ -62,7 +62,7 @@ class Past:
         if entry is None or not self.discs:
             return []
         before, after = (self.table.games[version].standing for version in (entry.version - 1, entry.version))
-        return self.speaker.to_move(before, after)
+        return self.narrator.to_move(before, after)
 
     @property
     def news(self) -> str:
@@ -70,7 +70,7 @@ class Past:
         entry = self._last
         if entry is None or isinstance(entry.event, Added):
             return ""
-        return self.speaker.entry(entry, self.table)
+        return self.narrator.entry(entry, self.table)
 
     @property
     def _last(self) -> Entry | None:
@@ -93,8 +93,8 @@ class Past:
         """What an undo takes back, by name."""
         correction, record = self.correction, self.game.record
         if correction:
-            return self.speaker.take_correction_back(correction, self.game)
-        return self.speaker.take_back(record[-1].item.act) if record else _("Nothing to undo")
+            return self.narrator.take_correction_back(correction, self.game)
+        return self.narrator.take_back(record[-1].item.act) if record else _("Nothing to undo")
 
     @property
     def redo_keys(self) -> tuple[int, ...]:
@@ -104,7 +104,7 @@ class Past:
     @property
     def redo_words(self) -> str:
         """What a redo puts back, by name."""
-        return self.speaker.put_back(self.table, self.redo_keys)
+        return self.narrator.put_back(self.table, self.redo_keys)
 
     @property
     def _doubted(self) -> Kept | None:
@@ -114,7 +114,7 @@ class Past:
     def doubted(self) -> LogLine | None:
         """The act that somebody doubts, as long as nothing else has happened."""
         kept = self._doubted
-        return self.speaker.line(kept, self.game.doubt) if kept else None
+        return self.narrator.line(kept, self.game.doubt) if kept else None
 
     @property
     def doubted_view(self) -> JudgementView | None:
@@ -123,7 +123,7 @@ class Past:
         if kept is None or kept.judgement is None:
             return None
         return judgement_view(
-            kept.judgement, self.speaker.voice, self.speaker.seats, player_views(self.table)
+            kept.judgement, self.narrator.voice, self.narrator.seats, player_views(self.table)
         )
 
     @property
@@ -132,10 +132,10 @@ class Past:
         kept = self._doubted
         if kept is None or kept.judgement is not None:
             return []
-        return [reason_view(reason, self.speaker.voice, self.speaker.seats) for reason in kept.reasons]
+        return [reason_view(reason, self.narrator.voice, self.narrator.seats) for reason in kept.reasons]
 
     @property
     def doubted_readings(self) -> list[NewReading]:
         """What a doubted decision on readings decided."""
         kept = self._doubted
-        return self.speaker.readings(kept) if kept else []
+        return self.narrator.readings(kept) if kept else []

@@ -14,7 +14,7 @@ from flask import Response, request
 
 from referee.kept import keeper
 from referee.reader import HOST_PREFIX, cookie
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import StrangerError
 from referee.web.pages import A_YEAR
@@ -32,7 +32,7 @@ SIDES = ("0", "90", "180", "270")
 """By how much the map is turned, clockwise, for a phone on each side of the table."""
 
 
-RANKS = (Role.VIEWER, Role.PLAYER, Role.OWNER)
+RANKS = (LinkRole.VIEWER, LinkRole.PLAYER, LinkRole.OWNER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,13 @@ class Links:
     player: str = ""
     viewer: str = ""
 
-    def of(self, role: Role) -> str:
+    def of(self, role: LinkRole) -> str:
         """The token for this role; empty where this phone has none."""
-        return {Role.OWNER: self.own, Role.PLAYER: self.player, Role.VIEWER: self.viewer}[role]
+        return {LinkRole.OWNER: self.own, LinkRole.PLAYER: self.player, LinkRole.VIEWER: self.viewer}[role]
 
-    def with_token(self, role: Role, token: str) -> Links:
+    def with_token(self, role: LinkRole, token: str) -> Links:
         """The same with another token for a role."""
-        name = {Role.OWNER: "own", Role.PLAYER: "player", Role.VIEWER: "viewer"}[role]
+        name = {LinkRole.OWNER: "own", LinkRole.PLAYER: "player", LinkRole.VIEWER: "viewer"}[role]
         return replace(self, **{name: token})
 
 
@@ -79,7 +79,7 @@ def entered(code: str) -> Access:
     return enter(keeper(), code, token)
 
 
-def better_links(code: str, token: str, role: Role) -> Links:
+def better_links(code: str, token: str, role: LinkRole) -> Links:
     """The links of a phone that opens one more: whoever scans the own picture stays what it was."""
     known = links_of(code)
     try:
@@ -88,7 +88,7 @@ def better_links(code: str, token: str, role: Role) -> Links:
         return Links(token)
     if before >= RANKS.index(role):
         return known
-    return known.with_token(Role.OWNER, token)
+    return known.with_token(LinkRole.OWNER, token)
 
 
 def keep_links(response: Response, code: str, links: Links) -> Response:

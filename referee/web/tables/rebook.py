@@ -15,7 +15,7 @@ from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.correction import CorrectionView
 from referee.web.tables.forms import BookForm, words_of
 from referee.web.tables.parts import Refusal, player_views, views_of
-from referee.web.tables.words import Speaker
+from referee.web.tables.words import Narrator
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
@@ -35,7 +35,7 @@ class RebookView(CorrectionView):
     @property
     def address(self) -> str:
         """Where the correction is asked for, and sent."""
-        return url_for("tables.table_rebook", lang=self.speaker.voice.language, code=self.code, key=self.key)
+        return url_for("tables.table_rebook", lang=self.narrator.voice.language, code=self.code, key=self.key)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
@@ -96,13 +96,13 @@ def _rebook_answer(
     access: Access, lang: str, key: int, form: BookForm, refusal: Refusal | None = None
 ) -> Response:
     table = keeper().table(access)
-    speaker = Speaker.of(table, views_of(table), lang)
+    narrator = Narrator.of(table, views_of(table), lang)
     more = reshown("tables.table_rebook", code=access.code, key=key) if request.method == "POST" else {}
     return page_or_fragment(
         "tables/rebook.html",
         "tables/_rebook.html",
         status=refusal.status if refusal else 200,
         lang=lang,
-        page=RebookView(table=table, speaker=speaker, refusal=refusal, key=key, form=form),
+        page=RebookView(table=table, narrator=narrator, refusal=refusal, key=key, form=form),
         **more,
     )

@@ -61,7 +61,7 @@ def _form(page: TableView) -> RulingsForm:
     edition = next((code for code in EDITIONS if code == words.get("edition")), None)
     if edition is not None:
         rulings = Rulings.of(readings_of_edition(edition))
-    return RulingsForm.of(words, rulings, page.speaker.voice)
+    return RulingsForm.of(words, rulings, page.narrator.voice)
 
 
 def _rules_page(page: TableView, form: RulingsForm, refusal: Refusal | None = None) -> Response:
@@ -71,7 +71,7 @@ def _rules_page(page: TableView, form: RulingsForm, refusal: Refusal | None = No
         refusal=refusal,
         form=form,
         rules={key: entry_of_ruling(key).id for key in RULINGS},
-        editions=[(code, page.speaker.voice.rule_text(f"edition.{code}") or code) for code in EDITIONS],
+        editions=[(code, page.narrator.voice.rule_text(f"edition.{code}") or code) for code in EDITIONS],
         edition=request.args.get("edition", ""),
         **(reshown("tables.table_rules", code=page.code) if refusal else {}),
     )

@@ -11,7 +11,7 @@ from referee.games.nunatak.log import Booking, Turn
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
-from referee.tables.access import Access, Role
+from referee.tables.access import Access, LinkRole
 from referee.tables.reverting import acts_before
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
@@ -21,7 +21,7 @@ from referee.web.tables.final import dispute_address
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
 from referee.web.tables.phone import Sitting, sitting_at
-from referee.web.tables.words import LogLine, Speaker
+from referee.web.tables.words import LogLine, Narrator
 from referee.web.texts import gettext as _
 from referee.wording.readings import NewReading
 
@@ -31,8 +31,8 @@ class TurnOfTable(OfTable):
     """One act of a kept game for the eye: the temple after it, its reasons, and the acts beside it."""
 
     kept: Kept
-    speaker: Speaker
-    role: Role
+    narrator: Narrator
+    role: LinkRole
 
     @property
     def key(self) -> int:
@@ -42,12 +42,12 @@ class TurnOfTable(OfTable):
     @property
     def line(self) -> LogLine:
         """Who did what, and what it brought."""
-        return self.speaker.line(self.kept, self.table.game.doubt)
+        return self.narrator.line(self.kept, self.table.game.doubt)
 
     @property
     def was(self) -> list[str]:
         """What it was before it was put right, the last first."""
-        return [self.speaker.was(act) for act in acts_before(self.table, self.key)]
+        return [self.narrator.was(act) for act in acts_before(self.table, self.key)]
 
     @property
     def is_turn(self) -> bool:
@@ -57,12 +57,12 @@ class TurnOfTable(OfTable):
     @property
     def is_owner(self) -> bool:
         """Whether this phone may correct."""
-        return self.role is Role.OWNER
+        return self.role is LinkRole.OWNER
 
     @property
     def may_write(self) -> bool:
         """Whether this phone may doubt."""
-        return self.role is not Role.VIEWER
+        return self.role is not LinkRole.VIEWER
 
     @property
     def board(self) -> BoardView:
@@ -76,7 +76,7 @@ class TurnOfTable(OfTable):
             rows=judgement.rows if judgement else (),
             new_tiles=judgement.new_tiles if judgement else (),
         )
-        drawn = board_view(position, self.speaker.seats, {}, marks, interactive=False)
+        drawn = board_view(position, self.narrator.seats, {}, marks, interactive=False)
         return playable(drawn, (sitting_at(self.code) or Sitting()).turn)
 
     @property
@@ -85,28 +85,28 @@ class TurnOfTable(OfTable):
         if self.kept.judgement is None:
             return None
         players = player_views(self.table)
-        return judgement_view(self.kept.judgement, self.speaker.voice, self.speaker.seats, players)
+        return judgement_view(self.kept.judgement, self.narrator.voice, self.narrator.seats, players)
 
     @property
     def reasons(self) -> list[ReasonView]:
         """The reasons of what is no turn."""
-        return [reason_view(reason, self.speaker.voice, self.speaker.seats) for reason in self.kept.reasons]
+        return [reason_view(reason, self.narrator.voice, self.narrator.seats) for reason in self.kept.reasons]
 
     @property
     def readings(self) -> list[NewReading]:
         """What a decision on readings decided."""
-        return self.speaker.readings(self.kept)
+        return self.narrator.readings(self.kept)
 
     @property
     def dispute(self) -> str | None:
         """The page that shows the link to this ruling."""
-        return dispute_address(self.table, self.kept, self.speaker.voice.language)
+        return dispute_address(self.table, self.kept, self.narrator.voice.language)
 
     def beside(self, offset: int) -> LogLine | None:
         """The act before or after this one; None at either end."""
         record = self.table.game.record
         index = next(index for index, kept in enumerate(record) if kept.item.key == self.key) + offset
-        return self.speaker.line(record[index]) if 0 <= index < len(record) else None
+        return self.narrator.line(record[index]) if 0 <= index < len(record) else None
 
     @property
     def previous(self) -> LogLine | None:
@@ -121,7 +121,7 @@ class TurnOfTable(OfTable):
     def edit(self, do: str, **words: str | int) -> str:
         """The page that shows what a correction of this act would do."""
         values: dict[str, Any] = {"do": do, "key": self.key, **words}
-        return url_for("tables.table_edit", lang=self.speaker.voice.language, code=self.code, **values)
+        return url_for("tables.table_edit", lang=self.narrator.voice.language, code=self.code, **values)
 
     @property
     def change(self) -> str:
@@ -132,7 +132,7 @@ class TurnOfTable(OfTable):
                 place = write_place(act.move.place)
                 return self.edit("change", place=place, seat=act.active, block=act.move.seat)
             case Booking():
-                language = self.speaker.voice.language
+                language = self.narrator.voice.language
                 return url_for("tables.table_rebook", lang=language, code=self.code, key=self.key)
             case _:
                 return ""
@@ -160,8 +160,8 @@ def table_turn(lang: str, access: Access, key: int) -> Response:
         return moved_on(url_for("tables.table_log", lang=lang, code=access.code, gone=key))
     if kept is None:
         abort(404)
-    speaker = Speaker.of(table, views_of(table), lang)
-    page = TurnOfTable(table, kept, speaker, access.role)
+    narrator = Narrator.of(table, views_of(table), lang)
+    page = TurnOfTable(table, kept, narrator, access.role)
     return make_response(render_template("tables/turn.html", lang=lang, page=page))
 
 

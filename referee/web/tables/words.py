@@ -47,7 +47,7 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
+class Narrator:
     """Words what happens at one table for one reader."""
 
     code: str
@@ -55,8 +55,8 @@ class Speaker:
     voice: Voice
 
     @classmethod
-    def of(cls, table: KeptTable, seats: tuple[SeatView, ...], language: str) -> Speaker:
-        """The speaker for a table, with the names that its players gave their seats."""
+    def of(cls, table: KeptTable, seats: tuple[SeatView, ...], language: str) -> Narrator:
+        """The narrator for a table, with the names that its players gave their seats."""
         return cls(table.code, seats, Voice(language, {seat.id: seat.name for seat in seats}))
 
     def seat(self, id: str) -> SeatView | None:

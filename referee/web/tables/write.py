@@ -26,7 +26,7 @@ from referee.tables.outcome import (
 from referee.tables.writing import Sent, Written, write
 from referee.web.respond import READABLE
 from referee.web.tables.parts import Refusal, views_of
-from referee.web.tables.words import Speaker
+from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
 from referee.wording.languages import LANGUAGES
@@ -58,7 +58,7 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
         write(wish)
     except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
         table = keeper().table(access)
-        return _refusal(error, table, Speaker.of(table, views_of(table), lang))
+        return _refusal(error, table, Narrator.of(table, views_of(table), lang))
     return None
 
 
@@ -92,11 +92,11 @@ def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  wha
     }
 
 
-def _refusal(error: Exception, table: KeptTable, speaker: Speaker) -> Refusal:
-    voice = speaker.voice
+def _refusal(error: Exception, table: KeptTable, narrator: Narrator) -> Refusal:
+    voice = narrator.voice
     match error:
         case StaleError():
-            news = tuple(speaker.entry(entry, error.table) for entry in error.since)
+            news = tuple(narrator.entry(entry, error.table) for entry in error.since)
             title = _("Something has changed in the meantime. Take a look, then confirm again.")
             return Refusal(409, title, news)
         case FinishedError():
@@ -105,12 +105,12 @@ def _refusal(error: Exception, table: KeptTable, speaker: Speaker) -> Refusal:
             reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
             return Refusal(422, _("Not allowed, so nothing was saved."), reasons)
         case BreaksError():
-            broken = tuple(_broken(speaker, error))
+            broken = tuple(_broken(narrator, error))
             return Refusal(409, _("This would make later turns illegal:"), broken)
         case OtherMoveError():
             return Refusal(422, _("This was already sent. Choose again."), ())
         case FaultyError():
-            faults = tuple(speaker.fault(fault, table) for fault in error.faults)
+            faults = tuple(narrator.fault(fault, table) for fault in error.faults)
             return Refusal(422, _("This cannot be saved."), faults)
         case ValidationError():
             problems = tuple(problem.detail for problem in shape_errors(error, voice))
@@ -119,9 +119,9 @@ def _refusal(error: Exception, table: KeptTable, speaker: Speaker) -> Refusal:
             raise error
 
 
-def _broken(speaker: Speaker, error: BreaksError) -> list[str]:
+def _broken(narrator: Narrator, error: BreaksError) -> list[str]:
     report = error.report
     return [
-        f"{speaker.with_number(kept, report.known_number(kept))}: {speaker.voice.sentence(kept.reasons[0])}"
+        f"{narrator.with_number(kept, report.known_number(kept))}: {narrator.voice.sentence(kept.reasons[0])}"
         for kept in report.breaks
     ]
