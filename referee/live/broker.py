@@ -40,11 +40,6 @@ class Broker:
         self._phones = 0
         self._ending = False
 
-    @property
-    def is_ending(self) -> bool:
-        """Whether this process is about to stop, so that no stream may go on."""
-        return self._ending
-
     def join(self, listener: Listener) -> None:
         """Add a stream; raises TooManyPhonesError where all places are taken and shared fairly."""
         with self._lock:

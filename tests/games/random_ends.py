@@ -65,7 +65,7 @@ def random_match(chance: Random) -> dict[str, Any]:
             row = game["players"][holder]["expeditions"].setdefault(
                 card.colour.value, {"wagers": 0, "numbers": []}
             )
-            if card.is_wager:
+            if card.number is None:
                 row["wagers"] += 1
             else:
                 row["numbers"].append(card.number)

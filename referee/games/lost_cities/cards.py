@@ -34,11 +34,6 @@ class Card(NamedTuple):
     colour: Colour
     number: int | None
 
-    @property
-    def is_wager(self) -> bool:
-        """Tell a wager from a number."""
-        return self.number is None
-
 
 NUMBERS = tuple(range(2, 11))
 """The numbers of every colour, each once."""

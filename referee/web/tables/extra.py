@@ -14,8 +14,6 @@ from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 
 WHEN, FIRST, SECOND, TIE = (f"nunatak.completion.{name}" for name in ("when", "first", "second", "tie"))
-ANEW = "?"
-"""In the place of a seat: the two are chosen anew."""
 
 
 @dataclass(frozen=True, slots=True)

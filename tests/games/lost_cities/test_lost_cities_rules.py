@@ -11,8 +11,8 @@ def test_the_deck_of_five_colours_holds_60_cards() -> None:
     cards = deck(5)
 
     assert (45, 15) == (
-        sum(not card.is_wager for card in cards),
-        sum(card.is_wager for card in cards),
+        sum(card.number is not None for card in cards),
+        sum(card.number is None for card in cards),
     )
 
 
