@@ -86,6 +86,27 @@ def test_the_same_seat_twice_is_refused(four):
     assert "Who takes the extra turns?" in answer.text
 
 
+@pytest.mark.parametrize(
+    ("best", "second", "name", "problem"),
+    [
+        ("C", "Z", "second", "Choose who is second."),
+        ("C", "", "second", "Choose who is second."),
+        ("C", "C", "second", "Choose who is second."),
+        ("Z", "A", "best", "Choose who is ahead."),
+        ("", "A", "best", "Choose who is ahead."),
+    ],
+)
+def test_a_seat_that_cannot_take_an_extra_turn_is_named_beside_its_question(
+    four, best, second, name, problem
+):
+    refused = choose(four, best, second)
+    page = Page.of(refused)
+
+    assert 422 == refused.status_code
+    assert [problem] == page.texts(f"#extra #problem-{name} span")
+    assert best == page.value("#extra-first", "value")
+
+
 def test_a_viewer_reads_why_and_chooses_nothing(app, four):
     choose(four)
     viewer = joined(app, four.links()[-2])

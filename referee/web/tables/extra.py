@@ -8,8 +8,10 @@ from flask import url_for
 
 from referee.catalogue import load
 from referee.games.nunatak.game import Game
+from referee.web.forms import ChoiceField
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
+from referee.web.tables.forms import ExtraForm
 from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 
@@ -18,11 +20,16 @@ WHEN, FIRST, SECOND, TIE = (f"nunatak.completion.{name}" for name in ("when", "f
 
 @dataclass(frozen=True, slots=True)
 class ExtraView:
-    """The panel of the extra turns; `first` is who was tapped for the first of them."""
+    """The panel of the extra turns; its form holds who was tapped for the first of them."""
 
     game: Game
     narrator: Narrator
-    first: str = ""
+    form: ExtraForm
+
+    @property
+    def first(self) -> str:
+        """What was tapped for the first extra turn: a seat, or that the two are chosen anew."""
+        return self.form.best.data or ""
 
     @property
     def is_asked(self) -> bool:
@@ -35,16 +42,9 @@ class ExtraView:
         return self.narrator.seat(self.first)
 
     @property
-    def others(self) -> list[SeatView]:
-        """Who can be chosen now."""
-        return [seat for seat in self.narrator.seats if seat != self.best]
-
-    @property
-    def question(self) -> str:
+    def asked(self) -> ChoiceField:
         """What is asked now."""
-        if self.best is None:
-            return _("Who is ahead on the top line of your completion card?")
-        return _("Who is second on that line?")
+        return self.form.second if self.best else self.form.best
 
     @property
     def reasons(self) -> list[ReasonView]:

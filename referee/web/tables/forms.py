@@ -134,6 +134,23 @@ class CorrectForm(Form):
         return not self.problems
 
 
+class ExtraForm(Form):
+    """Who takes the two extra turns of four players, as their completion card says."""
+
+    best = ChoiceField(
+        _l("Who is ahead on the top line of your completion card?"), problem=_l("Choose who is ahead.")
+    )
+    second = ChoiceField(_l("Who is second on that line?"), problem=_l("Choose who is second."))
+
+    @classmethod
+    def among(cls, seats: Sequence[SeatView], words: MultiDict[str, Any]) -> Self:
+        """The form of a table with these seats; the second is another than the best."""
+        form = cls.read(words)
+        form.best.offer(seats)
+        form.second.offer(seat for seat in seats if seat.id != form.best.data)
+        return form
+
+
 class NamesForm(Form):
     """What the players call their seats: `name-SEAT`."""
 

@@ -22,7 +22,7 @@ from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.seats import SeatView
 from referee.web.tables.extra import ExtraView
 from referee.web.tables.final import final_address
-from referee.web.tables.forms import BookForm
+from referee.web.tables.forms import BookForm, ExtraForm
 from referee.web.tables.parts import (
     OfTable,
     Refusal,
@@ -52,6 +52,8 @@ class TableView(OfTable):
     narrator: Narrator
     tapped: Tapped = field(default_factory=Tapped)
     refusal: Refusal | None = None
+    chosen: ExtraForm | None = None
+    """Who was sent for the extra turns, where that was refused."""
 
     @classmethod
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
@@ -236,7 +238,8 @@ class TableView(OfTable):
         """Who takes the two extra turns of four players, and why; None outside of them."""
         if self.phase is not Phase.EXTRA_TURNS:
             return None
-        return ExtraView(self.table.game, self.narrator, self.tapped.first)
+        first = ExtraForm.among(self.narrator.seats, MultiDict({"best": self.tapped.first}))
+        return ExtraView(self.table.game, self.narrator, self.chosen or first)
 
     @property
     def turn_words(self) -> str:

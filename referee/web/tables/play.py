@@ -24,10 +24,12 @@ from referee.tables.writing import write
 from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.forms import ExtraForm
 from referee.web.tables.page import TableView
-from referee.web.tables.parts import Refusal, Tapped
+from referee.web.tables.parts import Refusal, Tapped, views_of
 from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.write import Write, refused, reshown, write_late
+from referee.web.texts import gettext as _
 
 KEYS_MAX = 400
 AGAIN_SECONDS = 10
@@ -89,9 +91,12 @@ def doubt_act(lang: str, access: Access) -> Response:
 @takes("/extra")
 def choose_extra(lang: str, access: Access) -> Response:
     """Write down who takes the two extra turns of four players."""
-    best, second = request.form.get("best", ""), request.form.get("second", "")
-    tapped = replace(Tapped.read(request.form), first=best)
-    event = Completed((best, second))
+    form = ExtraForm.among(views_of(keeper().table(access)), request.form)
+    tapped = replace(Tapped.read(request.form), first=form.best.data or "")
+    if not form.validate():
+        refusal = Refusal(422, _("This cannot be saved."), form.texts)
+        return table_answer(access, lang, tapped, refusal, form)
+    event = Completed((form.best.data, form.second.data))
     return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 
 
@@ -147,7 +152,13 @@ def table_address(lang: str, code: str, tapped: Tapped) -> str:
     return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
 
 
-def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | None = None) -> Response:
+def table_answer(
+    access: Access,
+    lang: str,
+    tapped: Tapped,
+    refusal: Refusal | None = None,
+    chosen: ExtraForm | None = None,
+) -> Response:
     """The page of a table as it is now, or the part of it that changes."""
     view = TableView.of(keeper().table(access), access, lang, tapped)
     is_part = wants_fragment()
@@ -157,7 +168,7 @@ def table_answer(access: Access, lang: str, tapped: Tapped, refusal: Refusal | N
         status=refusal.status if refusal else 200,
         address=table_address(lang, access.code, view.tapped),
         lang=lang,
-        page=replace(view, refusal=refusal),
+        page=replace(view, refusal=refusal, chosen=chosen),
         is_tapped=is_part and _is_tapped(),
         **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
     )
