@@ -1,0 +1,101 @@
+"""Taking Referee along: a download that stops, a new release, an address without HTTPS."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from hashlib import sha256
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import HOME_NAME
+from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
+from tests.offline.built import built_site
+from tests.offline.static_host import StaticHost
+
+CHANGED = "de/starting.html"
+
+
+@pytest.fixture
+def phone(tmp_path_factory, tmp_path, playwright, browser_type_launch_args):
+    """A phone with nothing stored, and a host with a copy of the site that a test may change."""
+    shutil.copytree(built_site(tmp_path_factory)[0], tmp_path / "site")
+    made = OfflinePhone(
+        playwright, browser_type_launch_args, tmp_path / "phone", StaticHost(tmp_path / "site")
+    )
+    with made.host.running():
+        yield made
+        made.close()
+
+
+def release_newer(site):
+    """Change one page of the site, and name the release and the page as the build would."""
+    old = json.loads((site / "offline" / "files.json").read_text())
+    before = next(file for file in old["files"] if file["path"] == f"/{CHANGED}")
+    page = (site / CHANGED).read_bytes() + b"<!-- newer -->"
+    (site / CHANGED).write_bytes(page)
+    new = {"sha256": sha256(page).hexdigest(), "bytes": len(page)}
+    for name in ("offline/files.json", "sw.js"):
+        text = (site / name).read_text()
+        text = text.replace(before["sha256"], new["sha256"]).replace(old["version"], "0123456789ab")
+        (site / name).write_text(text)
+    return "0123456789ab"
+
+
+ONLY_RELEASE = """async (wanted) => {
+  const kept = (await caches.keys()).filter((name) => /^referee-[0-9a-f]{12}$/.test(name));
+  return kept.length === 1 && kept[0] === `referee-${wanted}`;
+}"""
+
+
+def test_a_download_that_stopped_goes_on_where_it_was(phone):
+    packages = next((phone.host.folder / "offline").glob("packages-*.zip"))
+    away = packages.rename(packages.with_suffix(".away"))
+    page = phone.open()
+    page.goto("/en/take-along.html")
+    page.locator("[data-do=take]:visible").tap()
+    expect(state(page, "stopped")).to_be_visible(timeout=STARTED_MS)
+
+    away.rename(packages)
+    page.locator("[data-do=take]:visible").tap()
+
+    expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+
+
+def test_a_new_release_waits_until_the_reader_agrees_and_keeps_the_recent_sheets(phone):
+    page = phone.open()
+    take_along(page)
+    page.goto("/en/lost-cities")
+    page.locator("#card-y6").tap()
+    expect(page.locator("#card-y6")).to_have_attribute("aria-pressed", "true", timeout=STARTED_MS)
+    version = release_newer(phone.host.folder)
+
+    page.goto("/en/take-along.html")
+    expect(state(page, "update")).to_be_visible(timeout=STARTED_MS)
+    assert not page.evaluate(ONLY_RELEASE, version)
+    page.locator("[data-state=update] [data-do=take]").tap()
+
+    page.wait_for_function(ONLY_RELEASE, arg=version, timeout=STARTED_MS)
+    expect(state(page, "update")).to_be_hidden(timeout=STARTED_MS)
+    page.goto("/en/")
+    expect(page.locator("#kept a")).to_have_count(1, timeout=STARTED_MS)
+
+
+def test_without_https_the_page_says_what_it_needs(phone):
+    page = phone.open()
+
+    page.goto(phone.host.address.replace("127.0.0.1", HOME_NAME) + "/fr/take-along.html")
+
+    expect(state(page, "unsupported")).to_be_visible()
+    expect(page.locator("[data-do=take]:visible")).to_have_count(0)
+
+
+def test_it_can_be_removed(phone):
+    page = phone.open()
+    take_along(page)
+
+    page.locator("[data-do=remove]").tap()
+
+    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
+    assert [] == page.evaluate("async () => (await caches.keys())")
