@@ -144,7 +144,7 @@ def test_a_file_that_comes_while_others_are_judged_is_asked_to_come_again(tmp_pa
         call = app.test_client().post(f"{TABLES}/import", data=file, content_type="application/json")
 
     assert [(503, "5"), (503, "5")] == [(one.status_code, one.headers["Retry-After"]) for one in (page, call)]
-    assert "Another game is being brought in right now." in page.text
+    assert "Another game is being imported right now." in page.text
 
 
 def test_the_limits_can_be_set(tmp_path):

@@ -14,7 +14,7 @@ from tests.browser.guard import Guard
 
 PHONE = {"width": 390, "height": 844}
 # A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
-HOME_NAME = "referee.test"
+HOME_NAME = "referee.lan"
 FONTS = Path(__file__).with_name("fonts")
 QUIET = [
     "--disable-background-networking",

@@ -67,7 +67,7 @@ def test_something_is_shown_while_it_starts(phone, page):
     page.goto("/nl/nunatak/square", wait_until="commit")
 
     expect(page.get_by_text("Referee start …")).to_be_visible()
-    expect(page.locator("h1")).to_have_text("Eén vierkant", timeout=STARTED_MS)
+    expect(page.locator("h1")).to_have_text("Eén vierkant tellen", timeout=STARTED_MS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,4 +157,4 @@ def test_a_damaged_download_is_noticed_and_repaired(phone, page):
     expect(state(page, "damaged")).to_be_visible(timeout=STARTED_MS)
     with phone.host.running():
         page.locator("[data-do=take]:visible").tap()
-        expect(page.locator("h1")).to_have_text("One square", timeout=STARTED_MS)
+        expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)

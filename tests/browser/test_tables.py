@@ -269,6 +269,6 @@ def test_a_table_is_kept_on_plain_http_at_home(open_phone, home_address, guard):
     play(phone, "1.1.1")
     phone.goto(f"{table}/invite")
 
-    expect(phone.locator(".qr__url")).to_contain_text("referee.test")
+    expect(phone.locator(".qr__url")).to_contain_text("referee.lan")
     phone.goto(f"{table}/scores")
     expect(phone.locator("[data-asleep]")).to_be_visible()

@@ -10,8 +10,8 @@ from referee.config import resources
 from referee.web.stylesheet import A_YEAR, SHEETS, packed
 from tests.pages import Page
 
-ONLY_FOR_PROGRAMMERS = {"api"}
-"""The description of the interface brings its own sheet: no phone at a table needs it."""
+LINKED_BY_THEIR_OWN_PAGES = {"api", "offline"}
+"""The description of the interface and the pages of the offline site: no phone at a table needs them."""
 
 
 def address(client: FlaskClient) -> str:
@@ -35,7 +35,7 @@ def test_another_text_has_another_address(client: FlaskClient) -> None:
 def test_every_file_of_the_folder_is_in_the_style_sheet_or_linked_by_its_own_page() -> None:
     files = {path.stem for path in Path(resources(), "static", "css").glob("*.css")}
 
-    assert ONLY_FOR_PROGRAMMERS == files - set(SHEETS)
+    assert LINKED_BY_THEIR_OWN_PAGES == files - set(SHEETS)
 
 
 def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
