@@ -34,7 +34,7 @@ def player_link(page, table):
 def join(page, link, seat="B", side="180"):
     """Scan the link, and choose seat and side: two taps."""
     page.goto(link)
-    page.locator(f"label:has(#seat-{seat})").tap()
+    page.locator(f"label:has(#field-seat-{seat})").tap()
     page.locator(f"#side-{side}").tap()
     ready(page)
 

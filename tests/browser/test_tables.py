@@ -54,7 +54,7 @@ def test_a_phone_joins_with_two_taps_after_the_scan_and_reads_its_own_language(p
     finger = Finger()
 
     other.goto(link)
-    finger.tap(other.locator("label:has(#seat-B)"))
+    finger.tap(other.locator("label:has(#field-seat-B)"))
     finger.tap(other.locator("#side-180"))
 
     expect(other).to_have_url(re.compile(r"/nl/tables/[A-Z]{8}$"))

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from flask_babel import format_date
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
 from referee.games.nunatak.notation import seats_of
@@ -30,13 +31,11 @@ from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint, shows, takes
-from referee.web.tables.forms import JoinForm
+from referee.web.tables.entering_forms import JoinForm, SeatForm
 from referee.web.tables.limited import too_many_tables, too_many_tries
 from referee.web.tables.parts import player_views
 from referee.web.tables.phone import (
-    SIDES,
     Links,
-    Sitting,
     better_links,
     forget_all,
     keep_links,
@@ -137,33 +136,33 @@ def enter_table(code: str, token: str) -> Response:
 
 
 @shows("/seat")
-def table_seat(lang: str, access: Access) -> str:
+def table_seat(lang: str, access: Access) -> Response:
     """Ask where the holder of this phone sits: two taps."""
-    table = keeper().table(access)
-    sitting = sitting_at(access.code)
-    seat = sitting.seat if sitting else ""
-    return render_template(
-        "tables/seat.html",
-        lang=lang,
-        code=access.code,
-        seats=player_views(table),
-        seat=seat,
-        # Where nobody has told it yet, no side looks like one that was chosen.
-        side=sitting.side if sitting else "",
-        taken=broker().seats(access.number) - {seat},
-        may_play=access.role is not LinkRole.VIEWER,
-    )
+    return _seat_page(lang, access, _seat_form(access, request.args))
 
 
 @takes("/seat")
 def take_seat(lang: str, access: Access) -> Response:
     """Keep seat and side on this phone; the table need not know."""
-    table = keeper().table(access)
-    seats = {seat.id for seat in player_views(table)}
-    seat, side = request.form.get("seat", ""), request.form.get("side", "")
-    sitting = Sitting(seat if seat in seats else "", side if side in SIDES else SIDES[0])
+    form = _seat_form(access, request.form)
+    if not form.validate():
+        return _seat_page(lang, access, form)
     answer = make_response(redirect(url_for("tables.table", lang=lang, code=access.code), code=303))
-    return keep_sitting(answer, access.code, sitting)
+    return keep_sitting(answer, access.code, form.sitting)
+
+
+def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
+    # A viewer has no blocks.
+    seats = player_views(keeper().table(access)) if access.role is not LinkRole.VIEWER else ()
+    sitting = sitting_at(access.code)
+    taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
+    return SeatForm.of(seats, words, sitting, taken)
+
+
+def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
+    more = reshown("tables.table_seat", code=access.code) if request.method == "POST" else {}
+    page = render_template("tables/seat.html", lang=lang, code=access.code, form=form, **more)
+    return make_response(page, 422 if form.problems else 200)
 
 
 @blueprint.errorhandler(ForbiddenError)

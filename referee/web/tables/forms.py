@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from flask_wtf.file import FileField
 from werkzeug.datastructures import MultiDict
 from wtforms.validators import AnyOf, StopValidation
 
@@ -15,7 +14,6 @@ from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings
-from referee.tables.codes import JOIN_CODE_LENGTH
 from referee.web.forms import (
     AtMost,
     Between,
@@ -247,33 +245,3 @@ class RulingsForm(Form):
         return Rulings.of(
             {key: choice for key, choice in self.data.items() if choice != RULINGS[key].choices[0]}
         )
-
-
-class JoinForm(Form):
-    """The code under which a table is joined."""
-
-    code = TextField(
-        _l("Code of the table"),
-        description=_l("Twelve letters: every phone at the table can show them under “Invite”."),
-        # With the gaps in which people write it.
-        render_kw={"autocapitalize": "characters", "spellcheck": "false", "maxlength": 2 * JOIN_CODE_LENGTH},
-    )
-
-    def validate_code(self, field: TextField) -> None:
-        """Refuse what is no try yet."""
-        if not any(map(str.isalnum, field.data or "")):
-            raise StopValidation(_("Enter the twelve letters of the code."))
-
-
-class ImportForm(Form):
-    """The file of a table that is brought in."""
-
-    file = FileField(
-        _l("The file from Referee (.json)"),
-        render_kw={"accept": ".json,application/json", "required": ""},
-    )
-
-    def validate_file(self, field: FileField) -> None:
-        """Refuse where none was chosen."""
-        if field.data is None:
-            raise StopValidation(_("No file was chosen."))
