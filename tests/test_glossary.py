@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from referee.catalogue import EDITIONS, load
-from referee.catalogue.glossary import groups, load_terms
+from referee.catalogue import EDITIONS, CatalogueError, load
+from referee.catalogue.glossary import groups, load_terms, read_terms
 from referee.catalogue.house import questions, read_readings, readings_of_edition, write_readings
-from referee.catalogue.worked import examples_of, load_examples
+from referee.catalogue.worked import examples_of, load_examples, read_examples
 from referee.games.nunatak.rulings import RULINGS
 from referee.web.rules.examples_judged import judged
 from referee.wording.desk import desk_text, pieces, terms_in
@@ -154,3 +154,73 @@ def test_readings_are_written_and_read_back_and_defaults_are_left_out():
 @languages
 def test_no_text_of_the_desk_has_a_straight_apostrophe_or_quotation_mark(language):
     assert [] == [name for name, text in desk_texts(language).items() if re.search(r"['\"]", text)]
+
+
+TERMS = """[box]
+score-track = { de = "Punkteleiste", fr = "piste", nl = ["scorespoor", "puntenspoor"], en = "score track" }
+"""
+
+
+def test_a_term_has_one_word_or_several_for_each_edition():
+    words = read_terms(TERMS)["score-track"].words
+
+    assert (("Punkteleiste",), ("scorespoor", "puntenspoor")) == (words["de"], words["nl"])
+
+
+@pytest.mark.parametrize(
+    ("sound", "broken"),
+    [
+        ('fr = "piste", ', ""),
+        ('fr = "piste"', 'fr = ""'),
+        ('fr = "piste"', "fr = 3"),
+        ('fr = "piste"', "fr = []"),
+        ('fr = "piste"', 'fr = ["piste", ""]'),
+        ('fr = "piste"', 'it = "piste"'),
+        ('fr = "piste"', 'fr = "piste", it = "pista"'),
+        ('fr = "piste"', 'fr = "piste", false_friend = "yes"'),
+        ("[box]", "[box"),
+    ],
+)
+def test_a_broken_term_is_refused_by_its_file(sound, broken):
+    with pytest.raises(CatalogueError, match=r"^terms\.toml: "):
+        read_terms(TERMS.replace(sound, broken))
+
+
+EXAMPLES = """[book.c2]
+rule = "nunatak.place.match"
+also = ["nunatak.card.one"]
+asks = "legal"
+choices = ["yes", "no"]
+printed = "yes"
+words = { place = "1.2.3" }
+
+[drawn.square]
+rule = "nunatak.square.first"
+words = { place = "1.2.3" }
+"""
+
+
+def test_the_examples_of_the_books_come_first_and_ours_ask_nothing():
+    examples = read_examples(EXAMPLES)
+
+    assert {"c2": True, "square": False} == {id: example.is_of_a_book for id, example in examples.items()}
+
+
+@pytest.mark.parametrize(
+    ("sound", "broken"),
+    [
+        ('printed = "yes"', 'printed = "perhaps"'),
+        ('printed = "yes"\n', ""),
+        ('choices = ["yes", "no"]\n', ""),
+        ('rule = "nunatak.place.match"\n', ""),
+        ('asks = "legal"', 'asks = "weather"'),
+        ('asks = "legal"', 'calculator = "abacus"'),
+        ('asks = "legal"', 'colour = "blue"'),
+        ('also = ["nunatak.card.one"]', "also = [1]"),
+        ('place = "1.2.3"', "place = 123"),
+        ("[drawn.square]", "[painted.square]"),
+    ],
+)
+def test_a_broken_example_is_refused_by_its_file(sound, broken):
+    with pytest.raises(CatalogueError, match=r"^examples\.toml: "):
+        read_examples(EXAMPLES.replace(sound, broken))

@@ -5,15 +5,17 @@ The words are quoted from the books; how a false friend misleads stands in the d
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field, TypeAdapter
 
 from referee.catalogue.entries import EDITIONS, CatalogueError, Language, edition_of
+from referee.catalogue.reading import Told, read_as
 
 FILE = "terms.toml"
 
@@ -37,15 +39,39 @@ class Term:
         return (f"term.{self.id}.note",) if self.false_friend else ()
 
 
+def _listed(told: object) -> object:
+    """One word may stand without the brackets of a list."""
+    return told if isinstance(told, list) else [told]
+
+
+_Word = Annotated[str, Field(min_length=1)]
+_Words = Annotated[list[_Word], Field(min_length=1), BeforeValidator(_listed)]
+
+
+class _Term(Told, extra="allow"):
+    """One thing, as the file tells it: beside its fields stand the words of each edition."""
+
+    __pydantic_extra__: dict[str, _Words]
+
+    false_friend: bool = False
+
+
+_FILE = TypeAdapter(dict[str, dict[str, _Term]])
+
+
 @cache
 def load_terms() -> Mapping[str, Term]:
     """Read every term by its id, in the order of the glossary. Raises `CatalogueError`."""
-    tables = tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return read_terms(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+
+
+def read_terms(text: str) -> Mapping[str, Term]:
+    """Read the terms of a file by their ids, in its order. Raises `CatalogueError`."""
     return MappingProxyType(
         {
-            term_id: _term(term_id, group, fields)
-            for group, rows in tables.items()
-            for term_id, fields in rows.items()
+            term_id: _term(term_id, group, told)
+            for group, rows in read_as(_FILE, text, FILE).items()
+            for term_id, told in rows.items()
         }
     )
 
@@ -56,15 +82,9 @@ def groups() -> tuple[str, ...]:
     return tuple(dict.fromkeys(term.group for term in load_terms().values()))
 
 
-def _term(term_id: str, group: str, fields: dict[str, Any]) -> Term:
-    if fields.keys() - {"false_friend"} != set(EDITIONS):
+def _term(term_id: str, group: str, told: _Term) -> Term:
+    words = told.__pydantic_extra__
+    if words.keys() != set(EDITIONS):
         raise CatalogueError(FILE, term_id, f"needs the editions {EDITIONS} and nothing else")
-    words = {edition: _words(term_id, fields[edition]) for edition in EDITIONS}
-    return Term(term_id, group, MappingProxyType(words), fields.get("false_friend") is True)
-
-
-def _words(term_id: str, told: object) -> tuple[str, ...]:
-    words = told if isinstance(told, list) else [told]
-    if not words or not all(isinstance(word, str) and word for word in words):
-        raise CatalogueError(FILE, term_id, f"has no word: {told!r}")
-    return tuple(words)
+    by_edition = {edition: tuple(words[edition]) for edition in EDITIONS}
+    return Term(term_id, group, MappingProxyType(by_edition), told.false_friend)

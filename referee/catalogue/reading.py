@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -22,8 +22,10 @@ from referee.catalogue.entries import (
 )
 from referee.catalogue.games import game_of
 
+Shape = TypeVar("Shape")
 
-class _Told(BaseModel):
+
+class Told(BaseModel):
     """A part of the file: unknown fields are refused, and nothing is turned into another type."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
@@ -33,7 +35,7 @@ Heading = Annotated[str, Field(min_length=1)]
 """A heading of the book."""
 
 
-class _Edition(_Told):
+class _Edition(Told):
     """What one edition says, as the file tells it."""
 
     status: Verdict
@@ -42,7 +44,7 @@ class _Edition(_Told):
     lost: Literal[True] | None = None
 
 
-class _Entry(_Told):
+class _Entry(Told):
     """One entry, as the file tells it."""
 
     phase: Phase
@@ -63,22 +65,23 @@ _FILE = TypeAdapter(dict[str, _Entry])
 
 def entries(text: str, file: str) -> Iterator[Entry]:
     """Read the entries of one file, in its order. Raises `CatalogueError`."""
-    for entry_id, told in _read(text, file).items():
+    for entry_id, told in read_as(_FILE, text, file).items():
         try:
             yield _entry(entry_id, told)
         except ValueError as error:
             raise CatalogueError(file, entry_id, f"is wrong: {error}") from error
 
 
-def _read(text: str, file: str) -> dict[str, _Entry]:
+def read_as(shape: TypeAdapter[Shape], text: str, file: str) -> Shape:
+    """Read one file as its shape. Raises `CatalogueError`, which names the first place that is wrong."""
     try:
-        return _FILE.validate_python(tomllib.loads(text))
+        return shape.validate_python(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise CatalogueError(file, "it", f"is no TOML: {error}") from error
     except ValidationError as error:
         wrong: Any = error.errors(include_url=False)[0]
-        entry_id, *where = map(str, wrong["loc"])
-        raise CatalogueError(file, entry_id, f"is wrong: {'.'.join(where)}: {wrong['msg']}") from error
+        name, *where = map(str, wrong["loc"])
+        raise CatalogueError(file, name, f"is wrong: {'.'.join(where)}: {wrong['msg']}") from error
 
 
 def _entry(entry_id: str, told: _Entry) -> Entry:

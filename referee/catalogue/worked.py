@@ -7,22 +7,21 @@ marks the picture. `printed` is what the book prints, for the tests and for read
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Annotated, Literal, Self
 
-from referee.catalogue.entries import CatalogueError
+from pydantic import Field, TypeAdapter, model_validator
+
+from referee.catalogue.reading import Told, read_as
 
 FILE = "examples.toml"
 
 Calculator = Literal["turn", "final", "match", "extra-turns"]
 Asks = Literal["legal", "points", "steps", "cards", "sides", "place", "order", "number"]
-CALCULATORS: tuple[Calculator, ...] = get_args(Calculator)
-ASKS: tuple[Asks, ...] = get_args(Asks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +63,56 @@ class Example:
         return tuple(f"example.{self.id}.{part}" for part in parts)
 
 
+_Listed = Annotated[tuple[str, ...], Field(strict=False)]
+"""A list of the file, which nobody changes once it is read."""
+
+
+class _Example(Told):
+    """One example, as the file tells it."""
+
+    rule: str
+    also: _Listed = ()
+    calculator: Calculator = "turn"
+    words: dict[str, str]
+    asks: Asks = "points"
+    choices: _Listed = ()
+    printed: str | None = None
+    line: str | None = None
+
+    @model_validator(mode="after")
+    def has_the_answer(self) -> Self:
+        """What a book prints is one of the choices; what we drew has none."""
+        if self.printed is None and self.choices:
+            raise ValueError("choices need what the book prints")
+        if self.printed is not None and self.printed not in self.choices:
+            raise ValueError("what the book prints is none of the choices")
+        return self
+
+
+class _File(Told):
+    """The file: the examples of the books, and those that were drawn by us."""
+
+    book: dict[str, _Example]
+    drawn: dict[str, _Example]
+
+
+_FILE = TypeAdapter(_File)
+
+
 @cache
 def load_examples() -> Mapping[str, Example]:
     """Read every example by its id, those of the books first. Raises `CatalogueError`."""
-    tables = tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return read_examples(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+
+
+def read_examples(text: str) -> Mapping[str, Example]:
+    """Read the examples of a file by their ids, those of the books first. Raises `CatalogueError`."""
+    told = read_as(_FILE, text, FILE)
     return MappingProxyType(
         {
-            example_id: _example(example_id, fields)
-            for part in ("book", "drawn")
-            for example_id, fields in tables[part].items()
+            example_id: _example(example_id, example)
+            for part in (told.book, told.drawn)
+            for example_id, example in part.items()
         }
     )
 
@@ -83,25 +123,15 @@ def examples_of(rule: str) -> tuple[Example, ...]:
     return tuple(sorted(found, key=lambda example: example.rule != rule))
 
 
-def _example(example_id: str, fields: dict[str, Any]) -> Example:
-    example = Example(
-        example_id,
-        fields.pop("rule"),
-        tuple(fields.pop("also", ())),
-        fields.pop("calculator", "turn"),
-        MappingProxyType(fields.pop("words")),
-        fields.pop("asks", "points"),
-        tuple(fields.pop("choices", ())),
-        fields.pop("printed", None),
-        fields.pop("line", None),
+def _example(example_id: str, told: _Example) -> Example:
+    return Example(
+        id=example_id,
+        rule=told.rule,
+        also=told.also,
+        calculator=told.calculator,
+        words=MappingProxyType(told.words),
+        asks=told.asks,
+        choices=told.choices,
+        printed=told.printed,
+        line=told.line,
     )
-    sound = (
-        not fields
-        and example.calculator in CALCULATORS
-        and example.asks in ASKS
-        and all(isinstance(word, str) for word in example.words.values())
-        and (example.printed in example.choices if example.is_of_a_book else not example.choices)
-    )
-    if not sound:
-        raise CatalogueError(FILE, example_id, "is no example: see the class Example")
-    return example
