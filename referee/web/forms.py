@@ -61,6 +61,13 @@ class Form(FlaskForm):  # type: ignore[misc]  # Flask-WTF ships no types
         if isinstance(field, CountField) and by in ("1", "-1"):
             field.step(int(by))
 
+    def leave_out_what_is_wrong(self) -> None:
+        """Take what is wrong as not entered: an address that someone wrote shows a page, not an error."""
+        self.validate()
+        for field in self:
+            if field.errors:
+                field.data, field.errors = field.object_data, ()
+
     def refuse(self, name: str, problem: str) -> None:
         """Put a problem beside a field that only the game could find."""
         self[name].errors = [*self[name].errors, problem]
@@ -122,6 +129,15 @@ class TextField(StringField):
             self.data = valuelist[0].strip()
 
 
+class SearchField(TextField):
+    """Words to search for, with one space between them; what is longer than its limit is cut off."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was typed."""
+        if valuelist:
+            self.data = " ".join(valuelist[0][: self.flags.maxlength].split())
+
+
 class CountField(IntegerField):
     """A whole number with its steppers; left empty it is 0. `icon` is drawn before its label."""
 
@@ -180,6 +196,18 @@ class ChoiceField(RadioField):
             raise StopValidation(
                 str(self.problem or _("%(label)s: choose an option.", label=self.label.text))
             )
+
+
+class SelectField(ChoiceField):
+    """One of many, in a list that opens."""
+
+    def group(self, groups: Iterable[tuple[str | None, Iterable[tuple[str, str]]]]) -> None:
+        """Let one of these be chosen, each under the name of its group; None stands in no group."""
+        self.choices = [
+            SelectChoice(value, label, optgroup=group)
+            for group, choices in groups
+            for value, label in choices
+        ]
 
 
 class TapField(ChoiceField):

@@ -6,7 +6,16 @@ import pytest
 from flask import g, render_template_string
 from werkzeug.datastructures import MultiDict
 
-from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, TextField
+from referee.web.forms import (
+    AtMost,
+    Between,
+    ChoiceField,
+    CountField,
+    Form,
+    SearchField,
+    SelectField,
+    TextField,
+)
 from referee.web.texts import lazy_gettext as _l
 from tests.pages import Page
 
@@ -119,3 +128,42 @@ def test_a_problem_that_only_the_game_finds_stands_beside_its_field_too():
 
     assert [("name", "Ann is taken.")] == problems(form)
     assert "Ann is taken." in drawn(form, "name")
+
+
+class Search(Form):
+    """A form that an address fills in."""
+
+    words = SearchField(_l("Note"), [AtMost(9)], default="")
+    part = SelectField(_l("Part"), default="")
+
+
+def search(**words):
+    form = Search.read(MultiDict(words))
+    form.part.group([(None, [("", "All")]), ("Nunatak", [("square", "Squares"), ("rows", "Rows")])])
+    form.leave_out_what_is_wrong()
+    return form
+
+
+def test_words_to_search_for_have_one_space_between_them_and_are_cut_off_at_their_limit():
+    assert "two word" == search(words="two  words").words.data
+
+
+def test_what_is_wrong_in_an_address_is_as_if_it_were_left_out():
+    form = search(words="tie", part="nothing")
+
+    assert ({"words": "tie"}, []) == (form.changed, problems(form))
+
+
+def test_what_can_be_selected_stands_in_its_group_and_what_was_selected_is_marked():
+    page = Page(render_template_string(FIELD, form=search(part="rows"), name="part"))
+
+    assert ["", "square", "rows"] == page.values("select#field-part option", "value")
+    assert ["square", "rows"] == page.values('optgroup[label="Nunatak"] option', "value")
+    assert ["rows"] == page.values("option[selected]", "value")
+
+
+def test_a_search_field_has_its_label_for_those_who_hear_the_page():
+    page = Page(render_template_string(FIELD, form=search(words="tie"), name="words"))
+
+    assert ["field-words"] == page.values("label.visually-hidden", "for")
+    assert ["tie"] == page.values('input[type="search"]#field-words[maxlength="9"]', "value")

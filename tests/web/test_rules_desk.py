@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from referee.catalogue import load
 from referee.catalogue.entries import edition_of
 from referee.catalogue.glossary import load_terms
-from referee.web.rules.desk import SHOWN_MAX, STATUS_OF, DeskAsked, desk_page, part_choices
+from referee.web.rules.desk import SHOWN_MAX
+from referee.web.rules.forms import STATUS_OF, SearchForm, part_choices, parts_of_games
+from referee.wire.rules import SEARCH_LETTERS_MAX
 from referee.wording.languages import LANGUAGES
+from referee.wording.voice import Voice
 from tests.pages import Page, words_of
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -106,15 +110,26 @@ def test_what_was_typed_stays_in_its_field_and_in_the_other_languages(client):
     assert 'href="/de/rules?q=Gleichstand"' in text
 
 
-def test_a_search_as_written_in_an_address_is_read_back():
-    asked = DeskAsked.read({"q": "  two   words ", "part": "square", "only": "open", "all": "yes"})
-
-    assert {"q": "two words", "part": "square", "only": "open", "all": "1"} == asked.words()
-
-
-def test_the_parts_of_both_games_together_hold_the_whole_catalogue(app):
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        (
+            {"q": "  two   words ", "part": "square", "only": "open", "all": "yes"},
+            {"q": "two words", "part": "square", "only": "open", "all": "1"},
+        ),
+        ({"q": " ", "part": "nothing", "only": "never", "all": "", "nonsense": "1"}, {}),
+        ({"q": "x" * (SEARCH_LETTERS_MAX + 1)}, {"q": "x" * SEARCH_LETTERS_MAX}),
+    ],
+)
+def test_a_search_as_written_in_an_address_is_read_back(app, words, read):
     with app.test_request_context("/en/"):
-        parts = desk_page(DeskAsked(), "en").parts
+        asked = SearchForm.asked(MultiDict(words), Voice("en"))
+
+    assert read == asked.changed
+
+
+def test_the_parts_of_both_games_together_hold_the_whole_catalogue():
+    parts = parts_of_games(Voice("en"))
 
     assert len(load()) == sum(game.count for game, _ in parts)
     assert len(load()) == sum(part.count for _, held in parts for part in held)

@@ -8,7 +8,8 @@ from referee.catalogue import load
 from referee.catalogue.house import read_readings, write_readings
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment
-from referee.web.rules.desk import DeskAsked, desk_page
+from referee.web.rules.desk import desk_page
+from referee.web.rules.forms import SearchForm
 from referee.web.rules.page import RulePage
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others
 from referee.wording.voice import Voice
@@ -19,11 +20,11 @@ opens_in_any_language("/rules/<rule_id>", "web.rule")
 @blueprint.get(f"/{LANGUAGE}/rules")
 def desk(lang: str) -> Response:
     """Show the search and what it finds; without a search, what there is to read."""
-    asked = DeskAsked.read(request.args)
+    asked = SearchForm.asked(request.args, Voice(lang))
     return page_or_fragment(
         "rules/desk.html",
         "rules/_found.html",
-        address=address_of("web.desk", lang, asked.words()),
+        address=address_of("web.desk", lang, asked.changed),
         page=desk_page(asked, lang, house_rulings()),
     )
 

@@ -1,0 +1,114 @@
+"""What is asked of the rules desk: words, a part of a game, how open a rule is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from werkzeug.datastructures import MultiDict
+
+from referee.catalogue import PHASES, Entry, load
+from referee.catalogue.games import GAMES, game_of
+from referee.web.forms import AtMost, ChoiceField, Form, SearchField, SelectField, TappedField
+from referee.web.texts import gettext as _
+from referee.web.texts import lazy_gettext as _l
+from referee.wire.rules import SEARCH_LETTERS_MAX
+from referee.wording.voice import Voice
+
+STATUS_OF = {"differ": "editions-differ", "follows": "follows", "open": "not-printed"}
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """A part of a game to choose: its word in the address, its name, and how much it holds."""
+
+    value: str
+    name: str
+    count: int
+
+
+class SearchForm(Form):
+    """What the reader looks for; every field is a word of the address.
+
+    `q` are the words typed, `part` a game or a phase of one, `only` `differ`, `follows` or `open`, `all` any
+    word to see everything that was found. A word that means nothing is taken as left out.
+    """
+
+    q = SearchField(
+        _l("A word from any of the four rulebooks"),
+        [AtMost(SEARCH_LETTERS_MAX)],
+        default="",
+        render_kw={
+            "placeholder": _l("A word in any language"),
+            "autocapitalize": "none",
+            "enterkeyhint": "search",
+        },
+    )
+    part = SelectField(_l("Part"), default="")
+    only = ChoiceField(
+        _l("Show"),
+        [
+            ("", _l("Everything")),
+            ("differ", _l("Editions differ")),
+            ("follows", _l("Implied")),
+            ("open", _l("Not printed")),
+        ],
+        default="",
+    )
+    all = TappedField(default="", filters=[lambda word: "1" if word else ""])
+
+    @classmethod
+    def asked(cls, words: MultiDict[str, Any], voice: Voice) -> Self:
+        """The search that stands in an address, with the parts of both games to choose from."""
+        form = cls.read(words)
+        form.part.group([(None, [("", _("Both games"))]), *map(_choices, parts_of_games(voice))])
+        form.leave_out_what_is_wrong()
+        return form
+
+    @property
+    def is_a_search(self) -> bool:
+        """Whether anything was asked for."""
+        return bool(self.q.data or self.part.data or self.only.data)
+
+    def takes(self, entry: Entry) -> bool:
+        """Whether an entry is in this part, and as open as was asked."""
+        part, only = self.part.data, self.only.data
+        in_part = not part or part in (entry.game, part_of(entry))
+        return in_part and (not only or entry.status == STATUS_OF[only])
+
+
+def _choices(of_game: tuple[PartView, tuple[PartView, ...]]) -> tuple[str, list[tuple[str, str]]]:
+    """A game and its parts as they can be chosen, under the name of the game."""
+    game, parts = of_game
+    whole = (game.value, _("All of %(game)s", game=game.name))
+    return game.name, [whole, *((part.value, part.name) for part in parts)]
+
+
+def part_of(entry: Entry) -> str:
+    """The part of its game that an entry belongs to: every game has a setup and a scoring."""
+    return game_of(entry.id).part(entry.phase)
+
+
+def part_choices() -> tuple[str, ...]:
+    """Every part that holds something, in the order of the rulebooks."""
+    held = {part_of(entry) for entry in load().values()}
+    return tuple(part for game in GAMES for phase in PHASES if (part := game.part(phase)) in held)
+
+
+def parts_of_games(voice: Voice) -> tuple[tuple[PartView, tuple[PartView, ...]], ...]:
+    """Every game with its parts."""
+    counts: dict[str, int] = {}
+    for entry in load().values():
+        for part in (entry.game, part_of(entry)):
+            counts[part] = counts.get(part, 0) + 1
+    return tuple(
+        (
+            PartView(game.slug, game.name, counts[game.slug]),
+            tuple(
+                PartView(part, voice.rule_text(f"phase.{phase}") or phase, counts[part])
+                for phase in PHASES
+                if (part := game.part(phase)) in counts
+            ),
+        )
+        for game in GAMES
+    )
