@@ -6,7 +6,7 @@ import os
 import sys
 from time import perf_counter
 
-from tests.bench import engine, live, server, sizes
+from tests.bench import engine, live, offline, server, sizes
 from tests.bench.document import document, with_load
 from tests.bench.http import EMPTY, REFEREE, ROOT, served
 
@@ -25,6 +25,8 @@ def main() -> None:
         sections.append(sizes.section(referee))
     _say("the streams …")
     sections.append(live.section())
+    _say("the browser alone …")
+    sections.append(offline.section())
     text = with_load(document(sections, perf_counter() - start, load), DOCUMENT.read_text("utf-8"))
     DOCUMENT.write_text(text, "utf-8")
     sys.stdout.write(text)

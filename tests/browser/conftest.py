@@ -45,6 +45,11 @@ def base_url():
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args():
+    return launch_args()
+
+
+def launch_args():
+    """How the browser of the tests is started; fails where there is none."""
     # The shell draws and feels the same for a third of the work; the whole browser does as well.
     path = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if path is None:

@@ -1,0 +1,114 @@
+"""What a phone downloads to run Referee by itself, how long it waits for it, and what memory it takes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from playwright.sync_api import Page, sync_playwright
+
+from referee.offline.build.__main__ import BEST, build
+from tests.bench.figures import Figure, Section, at_most
+from tests.browser.conftest import launch_args
+from tests.browser.offline import OfflinePhone, take_along
+from tests.offline.static_host import StaticHost
+
+MEGABYTE = 1e6
+DOWNLOAD_MB_MAX, START_S_MAX, SLOW_START_S_MAX, WARM_MS_MAX = 7, 2.5, 8, 100
+STARTS, WARM_PAGES, SLOW_STARTS, SLOWED = 5, 20, 3, 4
+SLICE_SECONDS = 0.005
+PAGE = "/en/nunatak/turn?temple=1AB2.1C3.5.5.5"
+SHOWN = "#sheet, form[data-kept]"
+
+
+def section() -> Section:
+    """Build with the best compression, take it along in a browser, kill the host, and measure."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        size = build(Path(folder) / "site", quality=BEST)
+        host = StaticHost(Path(folder) / "site")
+        phone = OfflinePhone(playwright, launch_args(), Path(folder) / "phone", host)
+        with host.running():
+            take_along(phone.open())
+            phone.close()
+        page = phone.open()
+        try:
+            starts = [_started(phone, page) for _ in range(STARTS)]
+            warm = [_seconds(page, PAGE) for _ in range(WARM_PAGES)]
+            with slowed(phone.profile):
+                slow = [_started(phone, page) for _ in range(SLOW_STARTS)]
+        finally:
+            phone.close()
+    return Section(
+        "Without a server",
+        "`make offline`, taken along in Chromium, the host killed and the browser closed: from a stopped service "
+        f"worker to the page, and pages while it runs; medians of {STARTS}, {SLOW_STARTS} and {WARM_PAGES}. For a slower processor all "
+        f"processes of the browser are held for {SLOWED - 1} of {SLOWED} slices of time.",
+        (
+            at_most("download with Brotli", size.compressed / MEGABYTE, DOWNLOAD_MB_MAX, "MB"),
+            Figure("the same, as it is stored", f"{size.plain / MEGABYTE:.1f} MB"),
+            at_most("from a stopped worker to the page", median(starts), START_S_MAX, "s"),
+            at_most(f"the same, processor {SLOWED} times slower", median(slow), SLOW_START_S_MAX, "s"),
+            at_most("a page while it runs", median(warm) * 1_000, WARM_MS_MAX, "ms"),
+        ),
+    )
+
+
+@contextmanager
+def slowed(profile: Path) -> Iterator[None]:
+    """Hold every process of this profile's browser most of the time, its workers too."""
+    done = threading.Event()
+
+    def hold() -> None:
+        while not done.is_set():
+            _signal(profile, signal.SIGSTOP)
+            done.wait(SLICE_SECONDS * (SLOWED - 1))
+            _signal(profile, signal.SIGCONT)
+            done.wait(SLICE_SECONDS)
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    try:
+        yield
+    finally:
+        done.set()
+        holder.join()
+        _signal(profile, signal.SIGCONT)
+
+
+def _signal(profile: Path, sent: signal.Signals) -> None:
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if str(profile).encode() in (process / "cmdline").read_bytes() or _is_below(process, profile):
+                os.kill(int(process.name), sent)
+
+
+def _is_below(process: Path, profile: Path) -> bool:
+    """Renderers name no profile; their parents' parent does."""
+    parent = process
+    for _ in range(3):
+        parent = Path("/proc") / (parent / "stat").read_text().rsplit(")", 1)[1].split()[1]
+        if parent.name in {"0", "1"}:
+            return False
+        if str(profile).encode() in (parent / "cmdline").read_bytes():
+            return True
+    return False
+
+
+def _started(phone: OfflinePhone, page: Page) -> float:
+    page.goto("/en/take-along.html")
+    phone.stop_worker(page)
+    return _seconds(page, PAGE)
+
+
+def _seconds(page: Page, address: str) -> float:
+    start = perf_counter()
+    page.goto(address)
+    page.locator(SHOWN).first.wait_for()
+    return perf_counter() - start
