@@ -23,6 +23,7 @@ from referee.front.protocol import Bounds, Protocol
 from referee.front.refusals import Refusals, answer_refused
 from referee.kept import EXTENSION
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
+from referee.wire.common import build_shapes
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -101,6 +102,7 @@ def application(settings: Settings) -> Flask:
     app.config[FOR_PHONES] = addresses(settings.host, settings.port)[0]
     # Before the first phone: several at once would each read all of it.
     health.words()
+    build_shapes()
     return app
 
 

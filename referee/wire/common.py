@@ -28,7 +28,7 @@ TEMPLE_LETTERS_MAX = 120
 class Body(BaseModel):
     """What is sent in: unknown fields are refused, and nothing is turned into another type."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class QuestionBody(Body, ABC):
@@ -42,7 +42,19 @@ class QuestionBody(Body, ABC):
 class Answer(BaseModel):
     """What is sent out."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+def build_shapes() -> None:
+    """Build every shape that is known now; otherwise each is built when it is first used.
+
+    A server does it before the first phone comes. A browser does not: it waits for what it uses only.
+    """
+    shapes: list[type[BaseModel]] = [Body, Answer]
+    while shapes:
+        shape = shapes.pop()
+        shapes += shape.__subclasses__()
+        shape.model_rebuild()
 
 
 class Speaker(Protocol):

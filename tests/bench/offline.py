@@ -47,9 +47,10 @@ def section() -> Section:
             phone.close()
     return Section(
         "Without a server",
-        "`make offline`, taken along in Chromium, the host killed and the browser closed: from a stopped service "
-        f"worker to the page, and pages while it runs; medians of {STARTS}, {SLOW_STARTS} and {WARM_PAGES}. For a slower processor all "
-        f"processes of the browser are held for {SLOWED - 1} of {SLOWED} slices of time.",
+        "`make offline`, taken along in Chromium, the host killed and the browser closed: from a stopped "
+        "service worker to the page, and pages while it runs; medians of "
+        f"{STARTS}, {SLOW_STARTS} and {WARM_PAGES}. For a slower processor all processes of the browser are "
+        f"held for {SLOWED - 1} of {SLOWED} slices of time.",
         (
             at_most("download with Brotli", size.compressed / MEGABYTE, DOWNLOAD_MB_MAX, "MB"),
             Figure("the same, as it is stored", f"{size.plain / MEGABYTE:.1f} MB"),

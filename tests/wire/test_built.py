@@ -1,0 +1,25 @@
+"""Shapes are built when they are first used, or all of them before a server takes its first phone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+PROGRAM = """
+import referee.api, referee.api.tables
+from referee.wire.common import Answer, Body, build_shapes
+
+def shapes(of):
+    return [of, *(deeper for below in of.__subclasses__() for deeper in shapes(below))]
+
+before = [shape for shape in (*shapes(Body), *shapes(Answer)) if not shape.__pydantic_complete__]
+build_shapes()
+after = [shape for shape in (*shapes(Body), *shapes(Answer)) if not shape.__pydantic_complete__]
+print(len(before) > 50, after)
+"""
+
+
+def test_no_shape_is_built_by_an_import_and_every_one_before_the_first_phone():
+    run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
+
+    assert "True []\n" == run.stdout
