@@ -15,7 +15,7 @@ __version__ = "0.2.0"
 def create_app(settings: Settings | None = None) -> Flask:
     """Make the web application, with the settings of the environment where none are given.
 
-    The import stands inside so that `import referee.games` needs nothing but the standard library.
+    Imported here so that `import referee.games` needs only the standard library.
     """
     from referee.app import create_app as create  # noqa: PLC0415
 

@@ -24,7 +24,7 @@ from referee.suspicions import suspect
 from referee.web import table_pages
 
 ONLY_WITH_A_SERVER = (tables.blueprint, table_pages.blueprint, health.blueprint, contact.blueprint)
-"""The kept games, as pages and for programs, and what a watcher of the server asks."""
+"""The games at tables, as pages and for programs, and the health checks of the server."""
 
 AGAIN_SECONDS = 5
 """When to come again while the database fails."""

@@ -34,7 +34,7 @@ BODY_MAX = 64 * 1024
 """The most bytes that any request may hold, unless its own address says otherwise."""
 
 # A body without a length, sent in chunks, is cut off at the limit without a word: one byte more is read,
-# and whoever gets that one knows that the body is too large.
+# and a client that gets that one knows that the body is too large.
 BODY_READ = BODY_MAX + 1
 
 
@@ -47,7 +47,7 @@ class Referee(Flask):
         LOGGER.error("unexpected", extra=noted, exc_info=exc_info)  # type: ignore[arg-type]
 
     def get_send_file_max_age(self, filename: str | None) -> int | None:
-        """How long a phone keeps a file without asking again, in seconds: a typeface bears its version."""
+        """How many seconds a phone caches a file: the name of a typeface holds its version."""
         return A_YEAR if str(filename).endswith(".woff2") else super().get_send_file_max_age(filename)
 
 
@@ -62,7 +62,7 @@ def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
         SECRET_KEY=secret_key,
         MAX_CONTENT_LENGTH=BODY_READ,
         SESSION_COOKIE_SAMESITE="Lax",
-        # The pages ask for it themselves: calls of the interface bear no cookie that others could use.
+        # The pages ask for it themselves: calls of the interface carry no cookie that others could use.
         WTF_CSRF_CHECK_DEFAULT=False,
         # A form's token outlives a long evening.
         WTF_CSRF_TIME_LIMIT=None,
@@ -82,9 +82,9 @@ def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
 
 
 def page_asked_for() -> str:
-    """Which page or call was asked for, for the log: without what stands in its address.
+    """Which page or call was asked for, for the log: without the values in its address.
 
-    The link that lets a phone into a table bears its token.
+    The link that lets a phone into a table contains its token.
     """
     return request.url_rule.rule if request.url_rule else "unknown"
 

@@ -33,7 +33,7 @@ TEXTS = (
 
 
 def compress(app: Flask) -> None:
-    """Compress every text of this application for whoever takes gzip, but no stream of events."""
+    """Compress every text of this application for clients that accept gzip, except streams of events."""
     app.wsgi_app = _compressing(app.wsgi_app)  # type: ignore[assignment, method-assign]
 
 
@@ -50,9 +50,9 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
         parts = answer(environ, note)
         status, headers, exc_info = started[-1]
         if _is_text(headers):
-            # A text as it is, kept on the way, must not be given to whoever takes gzip, nor the reverse.
+            # A plain text cached on the way must not go to a client that accepts gzip, nor the reverse.
             headers.append(("Vary", "Accept-Encoding"))
-            # Programs mostly take no gzip: then nothing more is looked at.
+            # Most programs do not accept gzip: then there is nothing more to check.
             if "gzip" in environ.get("HTTP_ACCEPT_ENCODING", ""):
                 found = Headers(headers)
                 if _can_be_compressed(environ, status, found):
@@ -75,7 +75,7 @@ def _can_be_compressed(environ: WSGIEnvironment, status: str, headers: Headers) 
         # Not a part of a file (206), nor an answer without a body (304 and the like).
         and status[:3] not in {"204", "206", "304"}
         and "Content-Encoding" not in headers
-        # Who does not say how long it gets may go on for ever.
+        # A response without a length may never end.
         and int(headers.get("Content-Length", 0)) >= LEAST
         and parse_accept_header(environ.get("HTTP_ACCEPT_ENCODING")).quality("gzip") > 0
     )
@@ -85,7 +85,7 @@ def _compressed(parts: Iterable[bytes], is_file: bool, headers: Headers) -> byte
     try:
         text = b"".join(parts)
     finally:
-        # A file is closed by whoever has read it.
+        # The code that has read a file closes it.
         getattr(parts, "close", lambda: None)()
     small = _small_file(text) if is_file else gzip.compress(text, LEVEL_OF_PAGES, mtime=0)
     headers["Content-Encoding"] = "gzip"

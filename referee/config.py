@@ -47,7 +47,7 @@ class Settings:
     `hosts` are names under which it is reached beside those of a home network; `security_contact` is
     where weaknesses are reported;
     `wrong_codes` and `new_tables` are how many of them one network may send within ten minutes;
-    `connections_per_address` bounds those of one network address that are no streams (a hall behind one
+    `connections_per_address` bounds those of one network address that are not streams (a hall behind one
     router has one address).
     """
 
@@ -95,7 +95,7 @@ class Settings:
 def resources() -> Path:
     """Return the folder that holds templates, static and translations.
 
-    A wheel carries them inside the package; in a checkout they stand beside it.
+    A wheel carries them inside the package; in a checkout they are beside it.
     """
     package = Path(__file__).resolve().parent
     return package if (package / "templates").is_dir() else package.parent

@@ -12,7 +12,7 @@ from referee.wording.problems import FIRST_SERVER_ERROR, STATUSES, Problem
 KIBIBYTE = 1024
 
 KEPT_HEADERS = ("Allow", "Retry-After")
-"""What belongs to an error's status; the rest belongs to a page of werkzeug that nobody sees."""
+"""What belongs to an error's status; the rest belongs to werkzeug's own page, which is never shown."""
 
 
 class KindError(HTTPException):

@@ -45,7 +45,7 @@ def alive() -> Response:
 
 @blueprint.get("/readyz")
 def ready() -> tuple[Response, int]:
-    """Answer 200 when every check passes, else 503; which of them failed, and why, stands in the answer."""
+    """Answer 200 when every check passes, else 503; the answer says which of them failed, and why."""
     found = _answers().get(_check_all)
     is_ready = not found
     checks = {name: name not in found for name in current_app.extensions[CHECKS]}
@@ -53,7 +53,7 @@ def ready() -> tuple[Response, int]:
 
 
 class Answers:
-    """The answer of the checks, made again after a while: whoever asks without end makes no more writes."""
+    """The answer of the checks, made again after a while: asking often causes no more writes."""
 
     def __init__(self, seconds: float = HOLDS_SECONDS) -> None:
         self._seconds = seconds
@@ -82,7 +82,7 @@ def _check_all() -> dict[str, str]:
 
 
 def _problem(name: str, check: Check) -> str:
-    """Why a check fails, in English for whoever watches; empty where it passes."""
+    """Why a check fails, in English for the operator; empty where it passes."""
     try:
         check()
     except (DatabaseError, InterfaceError, TimeoutError, FileReplacedError) as error:

@@ -1,7 +1,7 @@
 """Check the host name of a request, so that a link to a table never leads to another host.
 
-Whoever asks may claim any name, and the links on a page are made of it. Addresses and the names of a home
-network are believed as they are; every other name is set by whoever runs the server.
+A client may claim any name, and the links on a page are built from it. Addresses and the names of a home
+network are trusted as they are; the operator of the server sets every other name.
 """
 
 from __future__ import annotations

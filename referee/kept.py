@@ -34,7 +34,7 @@ class KeptGames:
     teller: Teller
 
     def check(self) -> None:
-        """Raise where the database cannot be used: for whoever asks whether we are ready."""
+        """Raise where the database cannot be used: for the readiness check."""
         probe(self.store)
 
     def close(self) -> None:
@@ -45,7 +45,7 @@ class KeptGames:
 
 
 def open_kept_games(settings: Settings) -> KeptGames:
-    """Open the database of these settings; SQLite's file is made and brought up to date by itself.
+    """Open the database of these settings; SQLite's file is created and upgraded automatically.
 
     PostgreSQL is left as it is: several processes share it, and `referee db upgrade` is run once.
     """

@@ -21,7 +21,7 @@ WINDOW_SECONDS = 600
 """Every limit of a network counts within ten minutes."""
 
 NETWORKS_MAX = 20_000
-"""So many networks are counted at once; the one that asked for nothing for longest is forgotten first."""
+"""How many networks are counted at once; the one idle for longest is forgotten first."""
 
 
 class Rate:
@@ -69,7 +69,7 @@ def limits() -> Limits:
 
 
 def sign_of_network() -> str:
-    """Tells networks apart; without our key nobody gets the address back, also from a backup."""
+    """Tells networks apart; without our key the address cannot be recovered, not even from a backup."""
     key, network = str(current_app.secret_key), network_of(request.remote_addr or "")
     return hmac.digest(key.encode(), network.encode(), "sha256").hex()
 

@@ -34,7 +34,7 @@ SECONDS_FOR_ANSWERS = 1
 """How long a stop waits for answers under way."""
 
 FILES_BESIDE_PHONES = 500
-"""Open files that are no connections: the database, what Python itself reads."""
+"""Open files that are not connections: the database, what Python itself reads."""
 
 COLLECTED_AFTER = (10_000, 20, 50)
 """After how many new values, and how often the older ones with them, the garbage collector looks."""
@@ -57,8 +57,8 @@ class Server(uvicorn.Server):
         print(greeting(self._settings), flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop soon: answer what is under way, end the streams, wait for nobody else."""
-        # Whoever sent the signal wants an orderly end, and no second death by the same signal.
+        """Stop soon: answer what is under way, end the streams, wait for nothing else."""
+        # The sender of the signal wants an orderly end, not the same signal raised again.
         self._captured_signals.clear()
         kept = self._app.extensions.get(EXTENSION)
         if kept is not None:
@@ -86,7 +86,7 @@ def server_config(front: Front, settings: Settings) -> uvicorn.Config:
         # Its words are not for our log: they could quote what was sent.
         log_config=None,
         access_log=False,
-        # The application itself believes as many proxies as it was told of.
+        # The application itself trusts the configured number of proxies.
         proxy_headers=False,
         server_header=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
@@ -107,14 +107,14 @@ def application(settings: Settings) -> Flask:
 
 
 def run(app: Flask, settings: Settings) -> None:
-    """Serve an application until this process is told to stop."""
+    """Serve an application until this process gets a signal to stop."""
     logging.getLogger("uvicorn.error").disabled = True
     sys.setswitchinterval(SWITCH_SECONDS)
     allow_files(settings.phones + settings.connections_per_address + FILES_BESIDE_PHONES)
     keep_what_stays()
     Server(app, settings).run()
     sys.stdout.flush()
-    # A thread that still waits for a database shall not hold up the end. What it has not committed was
+    # A thread that still waits for a database must not delay the end. What it has not committed was
     # not acknowledged.
     os._exit(0)
 
@@ -142,7 +142,7 @@ def keep_what_stays() -> None:
 
 
 def allow_files(count: int) -> None:
-    """Let this process open so many files, as far as the system allows it."""
+    """Let this process open this many files, as far as the system allows it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = count if hard == resource.RLIM_INFINITY else min(count, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -150,7 +150,7 @@ def allow_files(count: int) -> None:
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    """Raise SettingError where nobody can listen: gunicorn itself would try again for seconds."""
+    """Raise SettingError where it is impossible to listen: gunicorn itself would try again for seconds."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]

@@ -13,7 +13,7 @@ EXTENSION = "referee.suspicions"
 
 LINES_MAX = 20
 WINDOW_SECONDS = 60.0
-"""So many lines of one kind in a minute; of the others only the number is told: none fills the disk."""
+"""How many lines of one kind a minute may log; the rest are only counted, to save the disk."""
 
 
 class Suspicions:

@@ -20,7 +20,7 @@ PROBLEM_JSON: Final = "application/problem+json"
 
 
 def answer(shape: BaseModel) -> Response:
-    """Answer a call; nobody keeps the answer, for the same question may be asked differently."""
+    """Answer a call; the answer is never cached, as the same question may be asked differently."""
     text = shape.model_dump_json(by_alias=True)
     return Response(text, 200, _headers("no-store"), content_type=JSON)
 

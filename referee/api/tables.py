@@ -57,7 +57,7 @@ def open_table() -> Response:
 
 @blueprint.post("/import")
 def import_table() -> Response:
-    """Bring an exported table in; everything in it is judged again."""
+    """Import an exported table; everything in it is judged again."""
     # One byte more is read, to see that the body is too large.
     request.max_content_length = FILE_MAX + 1
     with keeper().importing.one():
@@ -87,7 +87,7 @@ def import_table() -> Response:
 
 @blueprint.get("/<code>")
 def state(code: str) -> Response:
-    """Show how a table stands."""
+    """Show the current state of a table."""
     return answer(StateAnswer.of(keeper().table(_enter(code)).game))
 
 
@@ -175,7 +175,7 @@ def _enter(code: str) -> Access:
 
 
 def _enter_to_write(code: str) -> Access:
-    """Enter by what is remembered, for the commit compares it; whoever is refused is looked up."""
+    """Enter from the cache, as the commit checks it again; a token that it refuses is looked up."""
     access = table_problems.enter(keeper(), code, enter_to_write)
     require_writer(access if access.role is not LinkRole.VIEWER else _enter(code))
     return access

@@ -1,6 +1,6 @@
 """What the rulebooks say, as data: every rule, difference and open question, with its sections.
 
-The texts stand in the domain `rules` of the translations; nothing here is a sentence.
+The texts are in the domain `rules` of the translations; nothing here is a sentence.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ Kind = Literal["rule", "difference", "gap"]
 
 Basis = Literal["printed-text", "three-editions", "analogy", "convention"]
 """How sure a default is: it follows from printed text; three of four editions agree; it is like a
-printed rule; or it has no printed basis at all, which the players must be told."""
+printed rule; or it has no printed basis at all, which the players must know."""
 
 Phase = Literal[
     "setup",

@@ -1,6 +1,6 @@
 """What the four editions call the same thing, and which of their words mislead.
 
-The words are quoted from the books; how a false friend misleads stands in the domain `desk`.
+The words are quoted from the books; how a false friend misleads is in the domain `desk`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Term:
     false_friend: bool
 
     def edition(self, language: str) -> Language:
-        """The edition whose words a reader of this language finds in the own book."""
+        """The edition whose words a reader of this language finds in their own book."""
         return edition_of(language)
 
     @property
@@ -40,7 +40,7 @@ class Term:
 
 
 def _listed(told: object) -> object:
-    """One word may stand without the brackets of a list."""
+    """A single word may be written without the brackets of a list."""
     return told if isinstance(told, list) else [told]
 
 
@@ -49,7 +49,7 @@ _Words = Annotated[list[_Word], Field(min_length=1), BeforeValidator(_listed)]
 
 
 class _Term(Told, extra="allow"):
-    """One thing, as the file tells it: beside its fields stand the words of each edition."""
+    """One thing, as the file has it: its fields, and the words of each edition."""
 
     __pydantic_extra__: dict[str, _Words]
 

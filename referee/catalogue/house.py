@@ -42,7 +42,7 @@ def readings_taken_over(
 ) -> dict[str, str]:
     """The readings of a table that turns from one edition to another: its own choices stay.
 
-    What only the edition that it leaves had brought goes with it.
+    Those that came only from the edition it leaves are dropped.
     """
     brought = readings_of_edition(left) if left else {}
     own = {key: choice for key, choice in readings.items() if brought.get(key) != choice}
@@ -57,7 +57,7 @@ def read_readings(word: str) -> dict[str, str]:
 
 
 def write_readings(readings: Mapping[str, str]) -> str:
-    """Write the readings other than the defaults as they stand in an address."""
+    """Write the readings other than the defaults as they are written in an address."""
     told = {entry.ruling: readings.get(entry.ruling or "", entry.choices[0]) for entry in questions()}
     return ",".join(
         f"{entry.ruling}:{told[entry.ruling]}"

@@ -1,6 +1,6 @@
 """The worked examples of the books, and the small positions drawn beside a rule.
 
-Each is a sheet of a calculator as it stands in that page's address, so that what is drawn, what is
+Each is a sheet of a calculator as written in that page's address, so that what is drawn, what is
 judged and what the calculator opens are one and the same. No result is drawn by hand: the engine
 marks the picture. `printed` is what the book prints, for the tests and for readers who guess first.
 """
@@ -28,7 +28,7 @@ Asks = Literal["legal", "points", "steps", "cards", "sides", "place", "order", "
 class Example:
     """One position that shows a rule at work.
 
-    `rule` is the entry that it stands beside and whose sections it is cited by, `also` are others
+    `rule` is the entry that it is shown beside and whose sections it is cited by, `also` are others
     that it shows. `words` are those of the calculator's address (`final`: fields by seat,
     `A.rope`; `extra-turns`: both lines of a seat, `2.1`). A worked example of a book `asks`
     something, has `choices` to guess from, and `printed`, the one that the book prints: points
@@ -64,7 +64,7 @@ class Example:
 
 
 _Listed = Annotated[tuple[str, ...], Field(strict=False)]
-"""A list of the file, which nobody changes once it is read."""
+"""A list of the file, which never changes once it is read."""
 
 
 class _Example(Told):
@@ -118,7 +118,7 @@ def read_examples(text: str) -> Mapping[str, Example]:
 
 
 def examples_of(rule: str) -> tuple[Example, ...]:
-    """The examples that show an entry at work, those that stand beside it first."""
+    """The examples that show an entry at work, those shown beside it first."""
     found = [example for example in load_examples().values() if rule in example.rules]
     return tuple(sorted(found, key=lambda example: example.rule != rule))
 

@@ -53,7 +53,7 @@ def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice)
 
 
 def _score_of(text: bytes) -> Score:
-    """Whose body this is; what is no JSON, or of no game, is for the first one's shape to refuse."""
+    """The game of this body; if it is not JSON, or of no known game, the first game's shape refuses it."""
     known = scores()
     try:
         told = json.loads(text)

@@ -1,1 +1,1 @@
-"""What stands before the application: whole requests to its threads, streams from its teller to phones."""
+"""In front of the application: passes whole requests to its threads, and streams to phones."""

@@ -10,7 +10,7 @@ from typing import Any
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 BEHIND_MAX = 256 * 1024
-"""So many bytes may wait for one phone; who takes none for so long is hung up, and asks again."""
+"""How many bytes may wait for one phone; one that is too slow is disconnected and reconnects."""
 
 
 class Post:
@@ -22,7 +22,7 @@ class Post:
         self._is_called = False
 
     def put(self, carrier: StreamCarrier, text: bytes | None) -> None:
-        """Bring a text, or the end, to a carrier."""
+        """Pass a text, or the end, to a carrier."""
         self._letters.append((carrier, text))
         if not self._is_called:
             self._is_called = True

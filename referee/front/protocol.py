@@ -23,7 +23,7 @@ REQUEST_SECONDS = 10.0
 """How long a request may take from its first byte to its last, head and body."""
 
 LINE_MAX = 8_190
-"""The longest address: a whole temple stands in it."""
+"""The longest address: it may hold a whole temple."""
 
 HEAD_MAX = 65_536
 """The largest head."""
@@ -131,7 +131,7 @@ class Protocol(HttpToolsProtocol):
         return True
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP, or what one of the steps below finds too large."""
+        """Refuse what is not HTTP, or what one of the steps below finds too large."""
         del msg
         if not self._refused:
             self._refuse(HTTPStatus.BAD_REQUEST)
@@ -186,7 +186,7 @@ class Protocol(HttpToolsProtocol):
         )
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Answer in the application's words, and hang up; what still comes is not looked at."""
+        """Answer in the application's words, and close the connection; ignore what still arrives."""
         self._refused = True
         self._clear_deadline()
         cycle = self._last_cycle
@@ -202,7 +202,7 @@ class Protocol(HttpToolsProtocol):
 
     async def _hang_up(self, asked: Refused) -> None:
         text = await self.refusals.text(asked)
-        # Whoever was refused may have hung up meanwhile.
+        # The refused client may have closed the connection by now.
         with suppress(OSError):
             if not self.transport.is_closing():
                 self.transport.write(text)

@@ -14,7 +14,7 @@ REFUSED = "referee.refused"
 """Under this name the WSGI environment holds the status with which a request was refused."""
 
 KEPT_MAX = 64
-"""So many answers are kept, so that a flood of refused connections costs next to nothing."""
+"""How many answers are cached, so that a flood of refused connections costs next to nothing."""
 
 LANGUAGE_MAX = 100
 INTERFACE = b"/api/"

@@ -35,7 +35,7 @@ class Rule:
 
     @property
     def message(self) -> str:
-        """The name under which the sentence stands in `reasons.po`."""
+        """The name of the sentence in `reasons.po`."""
         return self.id if self.case is None else f"{self.id}/{self.case}"
 
     def because(

@@ -76,7 +76,7 @@ class Broker:
                 self._note(number, is_ours=False)
 
     def told(self, number: int, mark: Mark) -> None:
-        """Note what all phones at a table have been told."""
+        """Note what has been sent to all phones at a table."""
         with self._lock:
             if number in self._tables:
                 self._told[number] = mark
@@ -141,7 +141,7 @@ class Broker:
     def _room_for(self, listener: Listener) -> Listener | None:
         """The stream that makes room for this one; None where there is room for both.
 
-        Every table has its share, and at a table every link: who takes a place from another still has
+        Every table has its share, and at a table every link: one that takes a place still has
         fewer than the other keeps. The youngest stream of the largest gives way; its phone asks again.
         """
         if self._ending:

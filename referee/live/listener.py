@@ -14,14 +14,14 @@ class Telling(Protocol):
     """What a stream says. Two that are equal say the same, so it is worded once for both."""
 
     def since(self, table: KeptTable, seen: int | None) -> tuple[str, ...]:
-        """The events that are new for whoever has seen this version, or none that we know."""
+        """The events that are new to a phone that has seen this version, or none that we know."""
 
     def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
         """What is said last: the table was deleted, or the link withdrawn."""
 
 
 class Carrier(Protocol):
-    """Brings text to one phone. It never waits: the thread that tells has other phones to tell."""
+    """Sends text to one phone. It never waits: its thread has other phones to serve."""
 
     def put(self, text: str) -> None:
         """Send this after all that was sent before."""

@@ -34,10 +34,10 @@ class Message:
 
 
 class Teller(Protocol):
-    """Whoever tells the phones: see `referee.live.teller`."""
+    """What sends events to the phones: see `referee.live.teller`."""
 
     def join(self, listener: Listener) -> None:
-        """Let a phone hear all that it has not seen, and all that happens."""
+        """Send a phone all that it has not seen, and all that happens from now on."""
 
     def leave(self, listener: Listener) -> None:
         """Tell a phone nothing more."""
@@ -53,7 +53,7 @@ class ServerCarrier(Carrier, Protocol):
 def stream(
     request: Request, teller: Teller, access: Access, telling: Telling, *, seen: int | None, seat: str = ""
 ) -> Response:
-    """The open stream of a phone that nobody buffers or keeps; raises TooManyPhonesError.
+    """The open stream of a phone, never buffered or cached; raises TooManyPhonesError.
 
     `seat` is whose phone it is, where that is known. A server that carries streams by itself takes it
     over; under every other one a thread waits in it.

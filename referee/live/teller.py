@@ -20,7 +20,7 @@ HEARTBEAT_SECONDS = 15.0
 """So often at least every phone is sent something, and every watched table is looked at again."""
 
 TICK_SECONDS = 1.0
-"""How often it is looked who needs a sign of life, and what could not be told is tried again."""
+"""How often phones due a sign of life are looked for, and failed events are tried again."""
 
 
 class Teller:
@@ -42,7 +42,7 @@ class Teller:
         self._failed: set[int] = set()
 
     def join(self, listener: Listener) -> None:
-        """Let a phone hear all that it has not seen, and all that happens; raises TooManyPhonesError."""
+        """Send a phone all that it has not seen, and all that happens; raises TooManyPhonesError."""
         self._broker.join(listener)
         with self._lock:
             if self._thread is None and not self._ended.is_set():
@@ -75,7 +75,7 @@ class Teller:
                 self._look_again()
 
     def _tell_changed(self, changed: Mapping[int, bool]) -> None:
-        """Tell the phones of these tables; what cannot be told is tried again, and holds up no other."""
+        """Send the phones of these tables the news; a failure is tried again and delays no other."""
         try:
             found = self._keeper.heard(changed)
         except Exception:  # noqa: BLE001  whatever it is: the phones shall hear on when it is over
@@ -134,7 +134,7 @@ class _Round:
         self._texts: dict[tuple[Telling, int | None], tuple[str, ...]] = {}
 
     def tell(self, listeners: Iterable[Listener]) -> None:
-        """Tell each of these phones what it has not seen; end those whose link was withdrawn."""
+        """Send each of these phones what it has not seen; end those whose link was revoked."""
         for listener in listeners:
             if role_of(self._known.tokens, listener.link) is None:
                 self._end(listener, is_deleted=False)

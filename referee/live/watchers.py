@@ -104,7 +104,7 @@ class PostgresWatcher(_Watcher):
         """Listen as long as anybody listens to us."""
         with psycopg.connect(self._url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            # What was told before we listened.
+            # What was sent before we listened.
             self.look(broker)
             while broker.watched() and not self._ended.is_set():
                 for notice in connection.notifies(timeout=IDLE_SECONDS):

@@ -22,7 +22,7 @@ ROWS_AT_ONCE = 1_000
 
 
 class NotEmptyError(RuntimeError):
-    """The database already holds tables, and nobody said that they may be replaced."""
+    """The database already holds tables, and replacing them was not confirmed."""
 
 
 class NoBackupError(RuntimeError):
@@ -30,7 +30,7 @@ class NoBackupError(RuntimeError):
 
 
 def back_up(store: Store, file: Path) -> int:
-    """Write a backup, whole or not at all; returns how many tables it holds. Nobody is held up long."""
+    """Write a backup, whole or not at all; returns how many tables it holds. Play is hardly delayed."""
     check(store)
     # Beside and renamed: an older backup of that name is there until the new one is complete.
     with tempfile.TemporaryDirectory(dir=file.parent, prefix=".backup-") as folder:
@@ -50,7 +50,7 @@ def back_up(store: Store, file: Path) -> int:
 
 
 def restore(store: Store, file: Path, *, replace: bool = False) -> int:
-    """Bring a backup back, whole or not at all; returns how many tables it holds.
+    """Restore a backup, whole or not at all; returns how many tables it holds.
 
     Raises NotEmptyError where the database has tables and `replace` is not set, NoBackupError for any
     other file, an empty one among them, and WrongFormError for a backup of a newer version. An older

@@ -57,7 +57,7 @@ class Store:
             with self._writer.begin() as connection:
                 yield connection
             return
-        # Whoever waits for another thread waits in a queue; only for other processes SQLite has to sleep.
+        # Threads wait for each other in a queue; SQLite only has to sleep for other processes.
         with self._own_turn(), self._writer.connect() as connection, connection.begin() as transaction:
             yield connection
             with self._commit:
@@ -73,7 +73,7 @@ class Store:
             self._turn.release()
 
     def close(self) -> None:
-        """Close all connections that nobody uses."""
+        """Close all unused connections."""
         self.engine.dispose()
 
 

@@ -61,7 +61,7 @@ def forget_codes(connection: Connection, before: str) -> None:
 
 
 def tries_of(connection: Connection, network_hash: str, since: str, most: int) -> tuple[str, ...]:
-    """When wrong codes came from this network since then, the latest first, at most so many."""
+    """When wrong codes came from this network since then, the latest first, at most this many."""
     chosen = select(join_try.c.at).where(join_try.c.address_hash == network_hash, join_try.c.at >= since)
     return tuple(connection.execute(chosen.order_by(join_try.c.at.desc()).limit(most)).scalars())
 

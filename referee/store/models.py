@@ -59,7 +59,7 @@ entry = Table(
     Column("at", BigInteger, nullable=False),
     # What was done, and the reasons of every act that it judged: see `store.packing`.
     Column("packed", LargeBinary, nullable=False),
-    # A table's log lies together, and no second index repeats its ids.
+    # A table's log is stored together, and no second index repeats its ids.
     sqlite_with_rowid=False,
 )
 
@@ -85,9 +85,9 @@ join_try = Table(
     "join_try",
     metadata,
     Column("number", Integer, primary_key=True, autoincrement=True),
-    # Of its network, and not the address itself: nobody needs to know it.
+    # Of its network, and not the address itself: it is not needed.
     Column("address_hash", String(HASH_LETTERS), nullable=False, index=True),
     Column("at", String(MOMENT_LETTERS), nullable=False, index=True),
-    # The table whose code it resembles, if any; it may be gone meanwhile.
+    # The table whose code it resembles, if any; it may be gone by now.
     Column("table_id", Integer),
 )

@@ -2,7 +2,7 @@
 
 Most of an entry is its reasons, which are much alike in every game. They are compressed together with a
 text that both sides know (`packing_1.txt`), so that a turn takes some sixty bytes and not seven hundred.
-Note for whoever changes this: what was packed once must be read for ever. A better text gets the next
+If you change this: what was once packed must stay readable. A better text gets the next
 number, and the older one stays as it is.
 """
 
@@ -18,10 +18,10 @@ from uuid import UUID
 FORM = 1
 LEVEL = 9
 RAW = -15
-"""Neither zlib's header nor its sum, which every entry would bear."""
+"""Without zlib's header and checksum, which would be in every entry."""
 
 BETWEEN = "\n"
-"""Stands in no text of JSON: there a line break is written with a backslash."""
+"""Never occurs in JSON text: there a line break is written with a backslash."""
 
 BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 MILLISECOND = timedelta(milliseconds=1)

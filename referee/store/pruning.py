@@ -1,4 +1,4 @@
-"""Remove tables that nobody has changed for long, a few at a time, so that other tables need not wait."""
+"""Remove tables unchanged for long, a few at a time, so that other tables need not wait."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REMOVED_AT_ONCE = 50
 def prune(store: Store, moment: str, *, is_trial: bool = False) -> int:
     """Remove every table that was not changed since; returns how many. A trial only counts them.
 
-    A table that is changed meanwhile stays.
+    A table that changes in the meantime stays.
     """
     count = 0
     for numbers in _untouched(store, moment):

@@ -14,11 +14,11 @@ HEAD = "0003"
 
 VERSION_TABLE = "alembic_version"
 _LOCK = 7_238_463_911
-"""Any number that nobody else takes for PostgreSQL's advisory lock."""
+"""Any number that nothing else uses for PostgreSQL's advisory lock."""
 
 
 class WrongFormError(RuntimeError):
-    """The database has not the form that this version needs; the message names the fix."""
+    """The database does not have the form that this version needs; the message names the fix."""
 
 
 def form_of(connection: Connection) -> str | None:

@@ -1,6 +1,6 @@
 """Group commit: all entries that wait are made durable together, each answered when it is on the disk.
 
-There is no thread for it. The first that comes commits; who comes meanwhile waits, and the first of
+There is no thread for it. The first to arrive commits; later ones wait, and the first of
 those commits for all of them. So a commit costs its flushes once, however many tables it is for.
 """
 
@@ -18,7 +18,7 @@ from referee.store.logs import Step
 TOGETHER_MAX = 64
 
 AWAY = (OperationalError, InterfaceError, TimeoutError)
-"""The database is away or busy: that is nobody's row, and trying each alone would wait for each."""
+"""The database is away or busy: no row is to blame, and trying each alone would wait for each."""
 
 
 class _Job:

@@ -13,7 +13,7 @@ from referee.store.queries import StoredToken
 from referee.tables.outcome import ForbiddenError
 
 TOKEN_BYTES = 24
-"""192 random bits: nobody guesses a link."""
+"""192 random bits: a link cannot be guessed."""
 
 
 class LinkRole(StrEnum):
@@ -35,7 +35,7 @@ class Access:
 
 
 def role_of(tokens: Iterable[StoredToken], offered: str) -> LinkRole | None:
-    """The role of the token with this hash, found in the same time wherever it stands."""
+    """The role of the token with this hash, found in the same time whichever role it has."""
     found = [token.role for token in tokens if compare_digest(token.hash, offered)]
     return LinkRole(found[0]) if found else None
 
@@ -53,7 +53,7 @@ def require_owner(access: Access) -> None:
 
 
 def new_token() -> str:
-    """A token that nobody guesses."""
+    """A token that cannot be guessed."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 

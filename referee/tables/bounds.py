@@ -1,6 +1,6 @@
 """Limit how much one table may hold, and how much memory all tables take.
 
-An evening has about 54 turns, some bookings, and now and then a correction, which judges again what came
+An evening has about 54 turns, some adjustments, and now and then a correction, which judges again what came
 after it: a hundred corrections of a whole game stay far below every bound here.
 """
 

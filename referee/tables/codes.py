@@ -10,12 +10,12 @@ from referee.store import joining, queries
 from referee.tables.moments import now
 
 CODE_SIGNS = "BCDFHJKMNPRTVWXZ"
-"""Letters that nobody takes for another, read or heard; without vowels they make no words."""
+"""Letters that are not mistaken for each other, read or heard; without vowels they make no words."""
 
 CODE_LENGTH = 8
 JOIN_CODE_LENGTH = 12
 BEGINNING = 4
-"""So many letters at the beginning of a join code are no other table's, as long as there are enough."""
+"""How many letters at the start of a join code only this table has, while there are enough."""
 
 BEGINNINGS_TRIED = 20
 

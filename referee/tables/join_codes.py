@@ -12,17 +12,17 @@ from referee.tables.codes import unused_join_code
 from referee.tables.moments import ago, now, written
 
 LIFETIME = timedelta(hours=1)
-"""How long a code holds. There are 16¹² codes: by guessing nobody hits one that holds."""
+"""How long a code is valid. There are 16¹² codes: guessing a valid one is hopeless."""
 
 CODES_MAX = 5
-"""So many codes of a table hold at once; with one more the oldest ends."""
+"""How many codes of a table are valid at once; one more ends the oldest."""
 
 EXPIRED_KNOWN = timedelta(days=1)
-"""How long a code is known as one that has ended: who types it is told so."""
+"""How long an expired code is remembered: typing it gives an error that says so."""
 
 
 def add_code(connection: Connection, number: int) -> str:
-    """Add a new code to a table; beyond so many the oldest ends. Returns it."""
+    """Add a new code to a table; beyond the limit the oldest ends. Returns it."""
     for oldest in stored.codes_at(connection, number, now())[CODES_MAX - 1 :]:
         stored.end_code(connection, oldest.code, now())
     stored.forget_codes(connection, ago(EXPIRED_KNOWN))

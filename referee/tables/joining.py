@@ -1,7 +1,7 @@
-"""Join a table by a typed code: it works for an hour, and each network has so many wrong tries.
+"""Join a table by a typed code: it works for an hour, and each network has a limit of wrong tries.
 
-Whoever is at a table may show a new code at any time, so that a phone that replaces another gets in; those
-that were handed out before hold until their own end. The first letters of a code are its table's: so a slip,
+Anyone at a table may show a new code at any time, so that a phone that replaces another gets in; those
+that were shown before stay valid until they expire. The first letters of a code are its table's: so a slip,
 or a guess at this table, is shown to its owner, and nobody else's wrong codes are.
 """
 
@@ -88,7 +88,7 @@ def join(
     role: LinkRole = LinkRole.PLAYER,
     tries: int = TRIES_OF_A_NETWORK,
 ) -> Joined:
-    """Join with a typed code; `network` stands for where the phone is, `tries` is what it may get wrong.
+    """Join with a typed code; `network` is where the phone is, `tries` how often it may be wrong.
 
     Raises StrangerError for a wrong code, ExpiredCodeError for one that has ended, TooManyTriesError
     after many wrong ones, TooManyLinksError where the table has no room for one phone more. Spaces,

@@ -15,7 +15,7 @@ from referee.store.reasons import reason_data
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The game after an entry; a correction also has its report. `breaks` is empty where it may stand."""
+    """The game after an entry; a correction also has its report. `breaks` is empty if it is allowed."""
 
     after: Game
     judged: tuple[Kept, ...] = ()

@@ -20,13 +20,13 @@ from referee.tables.remembered import REMEMBERED_BYTES
 from referee.tables.turnstile import Turnstile
 
 READ_TOGETHER = 50
-"""So many tables are read in one transaction: it stays short, and a commit waits for it."""
+"""How many tables are read in one transaction: it stays short, and a commit waits for it."""
 
 
 class Keeper:
     """Reads kept tables, and commits what `tables.writing` has judged.
 
-    `publish` is told the number and the version of a table when a new version of it, or another set of
+    `publish` gets the number and the version of a table when a new version of it, or another set of
     links, is durable.
 
     What is read for somebody to see is always compared with the database. Memory alone is believed in
@@ -44,7 +44,7 @@ class Keeper:
         self._writer = Writer(store)
 
     def table(self, access: Access) -> KeptTable:
-        """The table now; raises StrangerError where it was deleted or the token withdrawn meanwhile."""
+        """The table now; raises StrangerError where it was deleted or the token revoked in the meantime."""
         return self.known(access).table
 
     def known(self, access: Access) -> Known:
@@ -88,7 +88,7 @@ class Keeper:
         return found
 
     def commit(self, known: Known, table: KeptTable) -> bool:
-        """Make the last entry of this table durable; False where it is no longer as it was known."""
+        """Make the last entry of this table durable; False if it has changed since it was read."""
         last = known.table.entries[-1].id if known.table.entries else None
         step = Step(table.number, stored_entry(table.entries[-1]), last, known.links)
         if not self._writer.append(step):

@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it leaves everything as it was: who has not seen it has missed no change."""
+        """Whether it leaves everything as it was: a phone that has not seen it has missed no change."""
         return self.kind == "doubt"
 
 

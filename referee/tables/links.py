@@ -31,7 +31,7 @@ def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
     """Enter a table by what is remembered of it; raises StrangerError as `enter` does.
 
     Only for what `tables.writing` writes next: the commit compares the links, and whatever is refused is
-    compared with the database before anybody is told.
+    compared with the database before any phone is notified.
     """
     known, offered = keeper.memory.of_code(code), hash_of(token)
     role = None if known is None else role_of(known.tokens, offered)
@@ -49,7 +49,7 @@ def invite(keeper: Keeper, access: Access, role: LinkRole) -> str:
 def renew(keeper: Keeper, access: Access, role: LinkRole) -> str:
     """Withdraw every link of this role and make a new one; returns the token.
 
-    Whoever joined by the typed code has such a link too: with those of the players the code is made anew.
+    Players who joined by the typed code have such a link too: with their links the code is replaced.
     """
     require_owner(access)
     return _new_token(keeper, access, role, withdraw=True)
@@ -96,7 +96,7 @@ def add_token(connection: Connection, number: int, added: StoredToken) -> None:
 
 
 def _remove_tokens(connection: Connection, access: Access, role: LinkRole) -> None:
-    """Remove the links of a role; a code that was open for players lets nobody back in."""
+    """Remove the links of a role; a code that was open for players stops working."""
     queries.remove_tokens(connection, access.number, role)
     if role is LinkRole.PLAYER:
         replace_codes(connection, access.number)

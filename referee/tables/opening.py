@@ -28,7 +28,7 @@ from referee.tables.outcome import FaultyError, StrangerError
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A new table: its code, and one token for each role. Nobody can read the tokens again."""
+    """A new table: its code, and one token for each role. The tokens cannot be read again."""
 
     number: int
     code: str

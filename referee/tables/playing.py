@@ -58,7 +58,7 @@ def turn_of(game: Game, placement: Placement, active: str | None = None) -> Turn
     on_turn = active or game.active
     if active is None and game.phase is Phase.EXTRA_TURNS and placement.seat in extra_waiting(game.standing):
         on_turn = placement.seat
-    # With all blocks placed nobody is on turn: the answer then names that there is no place left.
+    # With all blocks placed it is nobody's turn: the answer then says that no place is left.
     on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not Role.SIKU)
     return Turn(on_turn, placement.by(on_turn))
 

@@ -1,4 +1,4 @@
-"""Cache what was read, up to so many bytes; the longest unused is dropped first."""
+"""Cache what was read, up to a number of bytes; the longest unused is dropped first."""
 
 from __future__ import annotations
 

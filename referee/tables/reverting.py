@@ -39,9 +39,9 @@ def corrections(table: KeptTable) -> tuple[Entry, ...]:
 
 
 def latest_correction(table: KeptTable) -> Entry | None:
-    """The correction with which an undo begins: it still stands, and no act in force came after it.
+    """The correction with which an undo begins: it is still in force, and no act in force came after it.
 
-    Where one correction reverts another, neither stands: so each undo goes one further back.
+    Where one correction reverts another, neither is in force: so each undo goes one step further back.
     """
     acts = [entry for entry in table.entries if isinstance(entry.event, Added)]
     newest = max((entry.version for entry in acts if table.game.kept(entry.version)), default=0)
@@ -88,7 +88,7 @@ def can_revert(table: KeptTable, entry: Entry) -> bool:
         item = table.game.item(edit.key)
         return item is not None and item.act != edit.act
     if isinstance(edit, Swapped):
-        # Of the same two acts the last swap stands for all of them.
+        # The last swap of the same two acts replaces all earlier ones.
         pair = (Swapped(edit.key, edit.other), Swapped(edit.other, edit.key))
         return not any(later.event in pair for later in table.since(entry.version))
     return True

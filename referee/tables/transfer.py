@@ -97,7 +97,7 @@ def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
 
 
 def import_table(keeper: Keeper, body: ImportBody) -> Imported:
-    """Bring a table in and judge everything again; it gets a code and links of its own.
+    """Import a table and judge everything again; it gets a code and links of its own.
 
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
     otherwise is named. The caller has passed `keeper.importing`: reading a file takes long as well.
@@ -190,7 +190,7 @@ def _what(kept: Kept) -> Row:
 
 
 def _note(kept: Kept, voice: Voice) -> str | None:
-    """What the table itself says of an act: the note of a booking, the readings that it chose."""
+    """What the table itself says of an act: the note of an adjustment, the readings that it chose."""
     act = kept.item.act
     if isinstance(act, NewRulings):
         return " ".join(map(str, new_readings(kept.before.rulings, act.rulings, voice)))

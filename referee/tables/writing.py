@@ -1,7 +1,7 @@
 """The single way into a log: rights, known id, version, faults, legality, and only then the entry.
 
 An entry is judged for one version of its table and committed for that version alone, so that two phones
-never build on the same one; others are told when it is committed and not before.
+never build on the same one; other phones get it once it is committed, not before.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def write(keeper: Keeper, access: Access, sent: Sent, event: Event) -> Written:
 
 
 def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Written:
-    """Write one entry that hangs on how the game is when it is written.
+    """Write one entry that depends on the state of the game when it is written.
 
     It is judged by what is remembered of the table, and the commit compares that with the database.
     Nothing else is answered from memory: what is refused, or known, is looked at again as it is now.
@@ -140,7 +140,7 @@ def _refuse_stale(table: KeptTable, version: int) -> None:
 
 
 def _refuse_as_seen(table: KeptTable, role: LinkRole, sent: Sent, known: Entry | None, make: Make) -> None:
-    """Refuse what hangs on nothing that happened since: rights, and places or seats that no table has.
+    """Refuse what is wrong whatever has happened since: rights, and places or seats that no table has.
 
     What a player may take back is what was the latest when the phone saw it, or when a known wish was
     written.

@@ -58,7 +58,7 @@ def build_shapes() -> None:
 
 
 class Speaker(Protocol):
-    """Whoever words a reason and knows its status: the only thing a shape needs from the edge."""
+    """Words a reason and knows its status: the only thing a shape needs from the edge."""
 
     def sentence(self, reason: Reason) -> str:
         """The reason as a sentence in the reader's language."""

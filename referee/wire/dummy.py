@@ -38,7 +38,7 @@ class DummyBody(PositionBody, QuestionBody):
     """A dummy of the solo game on turn.
 
     `display` has four places clockwise: left, top, right, bottom, null where there is no card; `marker`
-    is the place, from 0, beside which the dummy's marker stands; `tiles` has every free tile.
+    is the place, from 0, beside the dummy's marker; `tiles` has every free tile.
     """
 
     dummy: SeatId

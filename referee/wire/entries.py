@@ -46,7 +46,7 @@ class TurnEntry(EventBody):
 
 
 class BookingEntry(EventBody):
-    """Points or steps were booked."""
+    """Points or steps were adjusted."""
 
     kind: Literal["booking"]
     booking: BookingBody
@@ -152,7 +152,7 @@ class NamesEntry(EventBody):
 
 
 class OrderEntry(EventBody):
-    """The turn order was changed, or it was said who takes the two extra turns of four players."""
+    """The turn order was changed, or it was decided who takes the two extra turns of four players."""
 
     kind: Literal["order", "completion"]
     order: Annotated[list[SeatId], Field(max_length=4)]
@@ -209,7 +209,7 @@ SHAPES: tuple[type[EventBody], ...] = (
     DoubtEntry,
     EndEntry,
 )
-"""The shapes of all kinds; the last four move no block and bring nobody anything."""
+"""The shapes of all kinds; the last four move no block and score no points."""
 
 EVENT_FIELDS = frozenset(field for shape in SHAPES for field in shape.model_fields) - {"kind"}
 

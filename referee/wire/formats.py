@@ -19,7 +19,7 @@ def _read_moment(told: object) -> datetime:
         try:
             return datetime.fromisoformat(told.upper())
         except ValueError:
-            pass  # There is no thirteenth month, and a second 60 has no moment of its own.
+            pass  # A thirteenth month does not exist, and second 60 is not a moment of its own.
     raise PydanticCustomError("moment", "no moment")
 
 

@@ -37,7 +37,7 @@ from referee.wire.common import (
 
 
 def _refuse_fraction(told: object) -> object:
-    # A literal would take 4.0 for 4; everywhere else 4.0 is no integer.
+    # A literal would take 4.0 for 4; everywhere else 4.0 is not an integer.
     if isinstance(told, float):
         raise PydanticKnownError("int_type")
     return told

@@ -29,7 +29,7 @@ _READER = json.JSONDecoder(object_pairs_hook=_refuse_twice, parse_int=str)
 
 
 def names_twice(text: bytes) -> tuple[Path, ...]:
-    """The path of every name that stands twice in one object of this JSON text, once each."""
+    """The path of every name that occurs twice in one object of this JSON text, once each."""
     try:
         _READER.decode(text.decode())
     except _NameTwiceError:

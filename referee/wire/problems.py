@@ -29,7 +29,7 @@ SHAPE_CODES = (
 OTHER_SHAPE = "other"
 
 ERRORS_MAX = 100
-"""So many errors of a body are listed and worded; the others are only counted."""
+"""How many errors of a body are listed and worded; the others are only counted."""
 
 LOG = "log"
 """The list whose entries have the shape of their kind."""
@@ -74,7 +74,7 @@ class FaultyAnswer(ProblemAnswer):
 
 
 class FaultSpeaker(Protocol):
-    """Whoever words a fault."""
+    """Words a fault."""
 
     def fault(self, fault: Fault) -> str:
         """What is wrong with an entered state, and how to fix it."""
@@ -89,7 +89,7 @@ def pointer(path: Path) -> str:
 
 
 def fault_errors(faults: Iterable[Fault], speaker: FaultSpeaker) -> list[ErrorAnswer]:
-    """Word every fault of a state that the game cannot be in, up to so many."""
+    """Word every fault of a state that the game cannot be in, up to the limit."""
     return [
         ErrorAnswer(pointer=pointer(fault.path), code=fault.code, detail=speaker.fault(fault))
         for fault in islice(faults, ERRORS_MAX)
@@ -97,14 +97,14 @@ def fault_errors(faults: Iterable[Fault], speaker: FaultSpeaker) -> list[ErrorAn
 
 
 def shape_errors(error: ValidationError, speaker: FaultSpeaker) -> list[ErrorAnswer]:
-    """Word what pydantic found wrong with a shape, up to so many."""
+    """Word what pydantic found wrong with a shape, up to the limit."""
     return [_shape_error(wrong, speaker) for wrong in wrong_shapes(error)]
 
 
 def wrong_shapes(error: ValidationError) -> Iterator[WrongShape]:
-    """What pydantic found wrong, up to so many, where whoever sent it finds it.
+    """What pydantic found wrong, up to the limit, each at its path in the body that was sent.
 
-    In the way to a field of an entry pydantic names the kind of the entry, which is no part of what was sent.
+    In the path to a field of an entry pydantic names the kind of the entry, which was not sent.
     """
     for told in error.errors(include_url=False)[:ERRORS_MAX]:
         path, kind, context = _path(told["loc"], told["input"]), told["type"], told.get("ctx", {})
@@ -126,7 +126,7 @@ def _wrong_in_entry(path: Path, kind: str, context: Mapping[str, Any]) -> WrongS
 
 
 def name_twice_errors(paths: Iterable[Path], speaker: FaultSpeaker) -> list[ErrorAnswer]:
-    """Word the names that stand in one object twice, up to so many: taking either value would be a guess."""
+    """Word the names that occur twice in one object, up to the limit: to take either would be a guess."""
     return [_shape_error(WrongShape(path, "name_twice", {}), speaker) for path in islice(paths, ERRORS_MAX)]
 
 

@@ -33,7 +33,7 @@ UNKNOWN_FIELD = "extra_forbidden"
 class Refused:
     """Why a text is not taken: the kind of problem, what its detail names, and the errors of a body.
 
-    At most so many errors are worded; `total` counts all of them.
+    Errors are worded up to a limit; `total` counts all of them.
     """
 
     kind: str
@@ -81,9 +81,9 @@ def _refused(kind: str, errors: Sequence[ErrorAnswer], total: int) -> Refused:
 
 
 def _without_unknown_fields(shape: type[Shape], text: bytes, error: ValidationError) -> Shape | None:
-    """What is left of a body without the fields that nobody knows; None where more is wrong with it.
+    """What is left of a body without the unknown fields; None where more is wrong with it.
 
-    Of more unknown fields than are listed nothing more is looked for: that is no slip.
+    With more unknown fields than are listed it looks no further: that is not a typo.
     """
     if error.error_count() > ERRORS_MAX:
         return None
@@ -108,7 +108,7 @@ def _small(digits: str) -> int:
 
 
 def _no_json(text: bytes, error: ValidationError) -> Refused | None:
-    """Why a text is no JSON, or none that is read here; None where it is only of another shape.
+    """Why a text is not JSON, or not JSON that is read here; None where it is only of another shape.
 
     Pydantic's reader takes NaN and Infinity for numbers, which JSON does not know, and it stops at a
     few hundred levels; Python's own says where a text goes wrong.

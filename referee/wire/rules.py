@@ -19,7 +19,7 @@ else:
 
 
 class RuleSpeaker(Protocol):
-    """Whoever has the texts of the catalogue."""
+    """Has the texts of the catalogue."""
 
     def rule_text(self, message: str) -> str | None:
         """A text by its name; None where there is none."""

@@ -19,7 +19,7 @@ from referee.wire.tables import OpenedAnswer
 class ActAnswer(Answer):
     """An act in force: a turn with its number, an adjustment, or new interpretations; with its reasons.
 
-    `entry` is the version with which it came, and names it for ever. `totals` are those after it.
+    `entry` is the version with which it came, and never changes. `totals` are those after it.
     """
 
     kind: str

@@ -81,7 +81,7 @@ class TurnEventAnswer(KeptTurnAnswer):
 
     @classmethod
     def in_game(cls, kept: Kept, game: Game, speaker: Speaker) -> Self:
-        """Word a turn and how the game stands after it."""
+        """Word a turn and the state of the game after it."""
         told = KeptTurnAnswer.kept(kept, game.version, speaker)
         totals = dict(game.standing.points)
         return cls(**dict(told), active=game.active, phase=game.phase, totals=totals)

@@ -96,7 +96,7 @@ class ImportBody(OpenBody):
     ]
 
     def log_faults(self) -> tuple[Fault, ...]:
-        """Entries that count wrongly, bear one id twice, or have not the fields of their kind."""
+        """Entries that are numbered wrongly, repeat an id, or lack the fields of their kind."""
         faults, ids = [], set()
         for index, entry in enumerate(self.log):
             path = ("log", index)

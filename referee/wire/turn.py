@@ -80,7 +80,7 @@ class MoveBody(CardBody):
 
     @property
     def placement(self) -> Placement:
-        """The placement that is meant, whoever's turn it is."""
+        """The placement that is meant, no matter whose turn it is."""
         swap = None if self.swap is None else self.swap.swap
         return Placement(self.place.place, self.seat, self.card, self.as_, swap)
 

@@ -30,7 +30,7 @@ def _compile(source: Path) -> Path:
     with source.open("rb") as file:
         catalogue = read_po(file, domain=source.stem, abort_invalid=True)
     compiled = source.with_suffix(".mo")
-    # Beside and renamed: a server that starts meanwhile reads the old file or the new one.
+    # Beside and renamed: a server that starts in between reads the old file or the new one.
     draft = compiled.with_suffix(".mo.draft")
     with draft.open("wb") as file:
         write_mo(file, catalogue)

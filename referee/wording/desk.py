@@ -1,6 +1,6 @@
 """The rules desk's own texts: what misleads about a term, and the worked examples' questions.
 
-A word quoted from another edition stands in a text as `{de:Baumeisterin}`, so that a page can say
+A word quoted from another edition is written in a text as `{de:Baumeisterin}`, so that a page can say
 which language it is in.
 """
 
@@ -67,7 +67,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
 def terms_in(entry_id: str) -> tuple[Term, ...]:
     """The terms that an entry is about, then those that it names, the rarest first.
 
-    They are what a reader of another edition looks for in the own book.
+    They are what a reader of another edition looks for in their own book.
     """
     about = [load_terms()[term] for term in ABOUT.get(load()[entry_id].phase, ())]
     named = [term for term in load_terms().values() if _names(_english(entry_id), term)]

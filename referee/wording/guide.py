@@ -90,7 +90,7 @@ def read_guide(root: Path) -> Guide:
 
 
 def _rows(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Give the rows of all tables below their headings, each with the heading that it stands under."""
+    """Give the rows of all tables below their headings, each with its heading."""
     part, is_body = "", False
     for line in text.splitlines():
         if line.startswith("## "):

@@ -57,7 +57,7 @@ FIRST_SERVER_ERROR = 500
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of one request; `operands` stand in its detail."""
+    """One problem of one request; `operands` appear in its detail."""
 
     kind: str
     status: int
@@ -70,7 +70,7 @@ class Problem:
 
     @classmethod
     def of_status(cls, status: int, **operands: Operand) -> Problem:
-        """The problem that an HTTP status stands for."""
+        """The problem for an HTTP status."""
         other = INTERNAL if status >= FIRST_SERVER_ERROR else OTHER_REQUEST
         return cls(_KINDS.get(status, other), status, operands)
 

@@ -11,7 +11,7 @@ from referee.wording.voice import Voice
 
 
 class NewReading(NamedTuple):
-    """An open question that is read otherwise than before; `rule` is where the books' words stand."""
+    """An open question that is read otherwise than before; `rule` is where the books' words are."""
 
     rule: str
     question: str

@@ -32,7 +32,7 @@ NAME = 2.5
 """What a word of its name in the interface weighs: no reader sees it, but many type it."""
 
 TITLE_WORDS, LENGTH_MATTERS = 4.0, 0.15
-"""A usual title has so many words; a longer one weighs a little less, a shorter one a little more."""
+"""How many words a usual title has; a longer one weighs a little less, a shorter one a little more."""
 
 EXACT, SAME, BEGUN, BEGUN_MORE, INSIDE, STEM, NEARLY = 1.0, 0.8, 0.5, 0.4, 0.3, 0.5, 0.3
 """What a hit is worth: the word itself, its singular, its beginning, a part of a compound, the stem of a
@@ -49,7 +49,7 @@ KEPT = 0.5
 
 SHORTEST_INSIDE = 3
 LONGEST_PART_OF_NOTHING = 4
-"""A word this short is looked for inside others only if it is no word itself: `tie` is not in `Tiere`."""
+"""A word this short is looked for inside others only if it is not a word itself: `tie` is not in `Tiere`."""
 
 SHORTEST_NEARLY = 4
 SHORTEST_STEM = 4
@@ -257,7 +257,7 @@ def _terms() -> Index:
 
 
 def _share(words: int) -> float:
-    """What a title of so many words leaves to each of them."""
+    """The weight of each word in a title of this length."""
     return 1 / (1 - LENGTH_MATTERS + LENGTH_MATTERS * words / TITLE_WORDS)
 
 

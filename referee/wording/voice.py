@@ -76,7 +76,7 @@ class Voice:
         return None if text == message else text
 
     def worded(self, operand: Operand) -> str | int:
-        """An operand as it stands in a sentence."""
+        """An operand as it is written in a sentence."""
         kind = type(operand)
         if kind is int:
             return operand if operand >= 0 else f"{MINUS}{-operand}"

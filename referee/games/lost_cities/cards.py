@@ -73,7 +73,7 @@ class Expedition:
 
 
 NOT_BEGUN = Expedition()
-"""A row without cards, as it stands for every colour that is left out."""
+"""A row without cards, used for every colour that is left out."""
 
 
 def colours_in_play(count: int) -> tuple[Colour, ...]:

@@ -1,8 +1,8 @@
 """Score a match of one to three games: who has how much, who starts the next game, who wins.
 
 Source: "Spielende und Wertung". A `leader` has more points in one game, the `winner` in all games
-that were told. Three games are the match, but more than one is optional (L12): where fewer were
-told, the reasons say that the winner is only ahead unless the players stop there.
+that were entered. Three games are the match, but more than one is optional (L12): where fewer were
+entered, the reasons say that the winner is only ahead unless the players stop there.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class GameJudgement:
 
     @property
     def leader(self) -> str | None:
-        """Whoever has more points in this game; None where both have the same."""
+        """The player with more points in this game; None where both have the same."""
         return _ahead(self.points)
 
 
@@ -212,7 +212,7 @@ def _match_reasons(games: tuple[GameJudgement, ...], totals: Mapping[str, int]) 
 
 
 def _ahead(points: Mapping[str, int]) -> str | None:
-    """Whoever has more, or None."""
+    """The player with more, or None."""
     most = max(points.values())
     (leader, *others) = (player for player, own in points.items() if own == most)
     return None if others else leader

@@ -8,4 +8,4 @@ BOOKED_BLESSING = Rule("nunatak.gap.g54", "steps", case="booked")
 BOOKED_LATER = Rule("nunatak.gap.g11", "steps", case="booked")
 
 BOOKING_RULES: tuple[Rule, ...] = (BOOKED_BLESSING, BOOKED_LATER)
-"""Every sentence that a booking can have."""
+"""Every sentence that an adjustment can have."""

@@ -143,7 +143,7 @@ def beasts(seat: FinalSeat) -> Reason:
 
 
 def architects(seat: FinalSeat) -> Reason:
-    """Cards times the number reached; on the start space there is no number (G86).
+    """Cards times the number reached; the start space has no number (G86).
 
     Rule: nunatak.architects.product.
     """

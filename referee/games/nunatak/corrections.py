@@ -45,7 +45,7 @@ class Report:
         return _difference(self.before.standing.points, self.after.standing.points)
 
     def steps(self) -> dict[str, int]:
-        """How much farther each marker stands in the end."""
+        """How much farther each marker is in the end."""
         return _difference(self.before.standing.architect, self.after.standing.architect)
 
 
@@ -61,7 +61,7 @@ def report(game: Game, edit: Edit | Ordered) -> Report:
         game,
         after,
         tuple(change for change in changes if _is_change(change)),
-        # What was already broken, under older rules of ours, is no reason to refuse this.
+        # What was already broken, under older rules of ours, is not a reason to refuse this.
         tuple(kept for key, kept in now.items() if not kept.is_legal and key not in broken),
     )
 

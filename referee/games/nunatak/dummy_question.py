@@ -22,7 +22,7 @@ from referee.games.rulings import Rulings
 
 
 class DisplayPlace(StrEnum):
-    """The four places of the display, clockwise; markers stand beside them (G109, G111)."""
+    """The four places of the display, clockwise; markers are beside them (G109, G111)."""
 
     LEFT = "left"
     TOP = "top"
@@ -39,7 +39,7 @@ class DummyQuestion:
     """A dummy on turn: which card does it take, and where does its block go?
 
     `display` has the card of each of the four places clockwise from the left, None where there is none;
-    `marker` is the place, 0 to 3, beside which the dummy's marker stands; `tiles` has every free tile.
+    `marker` is the place, 0 to 3, beside the dummy's marker; `tiles` has every free tile.
     """
 
     position: Position
@@ -69,7 +69,7 @@ def dummy_faults(question: DummyQuestion) -> tuple[Fault, ...]:
         *of_position,
         *_seat_faults(question),
         *tile_faults(position, question.tiles),
-        # Which tiles are free can be said only of a temple that can stand.
+        # Only a possible temple has a definite set of free tiles.
         *(() if of_position else _tiles_needed(question)),
         *_display_faults(question),
     )

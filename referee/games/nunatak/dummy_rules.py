@@ -1,6 +1,6 @@
 """The rules that a dummy's choice can name, in the order in which it chooses.
 
-Those that a turn names as well stand in `rules`; the catalogue holds the sections and texts of all.
+Those that a turn also names are in `rules`; the catalogue holds the sections and texts of all.
 """
 
 from __future__ import annotations

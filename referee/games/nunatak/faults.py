@@ -54,7 +54,7 @@ def seat_faults(seats: tuple[Seat, ...]) -> Iterator[Fault]:
 
 
 def position_faults(position: Position) -> Iterator[Fault]:
-    """Blocks outside, in the air, twice on one place, of nobody, or too many of one seat."""
+    """Blocks outside, in the air, twice on one place, without an owner, or too many of one seat."""
     owners = {None, *(seat.id for seat in position.seats)}
     occupied = position.owners.keys()
     taken: set[Place] = set()

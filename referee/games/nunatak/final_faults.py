@@ -1,7 +1,7 @@
 """Find everything that makes the entries of a final scoring impossible.
 
 Hands that the box cannot give, more outer blocks than outer tiles, markers outside their track. A
-hand smaller than a finished game's is no fault, nor are unused blessings without elders.
+hand smaller than a finished game's is not a fault, nor are unused blessings without elders.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def _too_many_cards(
 
 
 def _field(kind: Kind) -> Path:
-    """The field that tells of a kind."""
+    """The field that counts a kind."""
     if isinstance(kind, Tool):
         return ("cards", Symbol.ARTISAN.value, kind.value)
     if kind is Symbol.BEAST_OF_BURDEN:

@@ -118,7 +118,7 @@ SCORED: dict[str, tuple[Rule, ...]] = {
     "blessings": (BLESSINGS_UNUSED,),
     "complete_sets": (SETS, SETS_NONE),
 }
-"""The lines of the score sheet in rulebook order, each with the rules whose points stand there."""
+"""The lines of the score sheet in rulebook order, each with the rules whose points it counts."""
 
 LINE_OF: dict[str, str] = {rule.message: line for line, rules in SCORED.items() for rule in rules}
 """The line of the score sheet by a rule's message; the rules of winner and rank have none."""

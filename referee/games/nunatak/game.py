@@ -61,7 +61,7 @@ class Game:
 
     @property
     def standing(self) -> Standing:
-        """Where the game stands now."""
+        """The game as it is now."""
         return self.record[-1].after if self.record else self.opening
 
     @property
@@ -151,7 +151,7 @@ def _swapped(line: tuple[Item, ...], edit: Swapped) -> tuple[Item, ...]:
 
 
 def _index(line: tuple[Item, ...], key: int) -> int:
-    """Where an act stands; before the first for the start of the game."""
+    """The index of an act; before the first for the start of the game."""
     return next((index for index, item in enumerate(line) if item.key == key), -1)
 
 

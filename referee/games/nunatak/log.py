@@ -1,8 +1,8 @@
 """The entries of a game's log: the acts in order of play, and the corrections that change them.
 
 A log is only ever added to. Every entry has a number, its version, counted from 1; an act is known by
-the version with which it came. What is taken back keeps its place on the line, so that it can be put
-back there whatever happened meanwhile.
+the version with which it came. What is undone keeps its place on the line, so that it can be restored
+there whatever has happened since.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Booking:
     """Points and steps of the architect marker that the table books itself, each with a sign.
 
     Most blessings have effects that no rulebook prints (G54): the table reads them from the card. What
-    was forgotten or miscounted is booked when it is noticed (G11).
+    was forgotten or miscounted is adjusted when it is noticed (G11).
     """
 
     seat: str
@@ -46,7 +46,7 @@ class NewRulings:
 
 
 Act = Turn | Booking | NewRulings
-"""What stands on the line of play."""
+"""What the line of play consists of."""
 
 
 class Item(NamedTuple):

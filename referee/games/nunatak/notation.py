@@ -61,7 +61,7 @@ def read_temple(text: str, seats: tuple[Seat, ...]) -> TempleRead:
 
 
 def seats_of(players: int) -> tuple[Seat, ...]:
-    """The seats of so many players by their letters; empty where so many cannot play.
+    """The seats of this many players by their letters; empty where that number cannot play.
 
     With two players Siku sits last, alone two dummies sit along.
     """

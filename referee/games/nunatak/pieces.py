@@ -51,7 +51,7 @@ ROLES = {
     3: (Role.PLAYER,) * 3,
     4: (Role.PLAYER,) * 4,
 }
-"""Who sits at the table of so many players, in turn order."""
+"""The seats at a table of this many players, in turn order."""
 
 Symbols = tuple[Symbol, ...]
 """What a floor tile or a building card shows: one symbol, or two different ones when it is split."""

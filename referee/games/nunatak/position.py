@@ -61,7 +61,7 @@ class Position:
         return self.seat(seat).role
 
     def seat(self, id: str) -> Seat:
-        """The seat of this id; raises `KeyError` where nobody sits under it."""
+        """The seat of this id; raises `KeyError` where no seat has it."""
         for seat in self.seats:
             if seat.id == id:
                 return seat

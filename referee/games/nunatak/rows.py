@@ -37,7 +37,7 @@ def closed_rows(position: Position, place: Place) -> tuple[Row, ...]:
 
 
 def steps(position: Position, rows: tuple[Row, ...], seat: str, moved: int) -> Steps:
-    """Say how far the completed rows move the marker of `seat`, which has `moved` so many spaces.
+    """Say how far the completed rows move the marker of `seat`, which has already `moved` that many spaces.
 
     Level 4 moves nothing, nothing goes beyond space 10, Siku and dummies have no marker to move.
     """

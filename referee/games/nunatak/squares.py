@@ -143,7 +143,7 @@ class _SquareScoring(NamedTuple):
                 )
 
     def _award(self, seat: str, points: int, rule: Rule, **operands: Operand) -> Reason:
-        """Give points to a player; to Siku or a dummy the reason why they are not booked."""
+        """Give points to a player; to Siku or a dummy the reason why they get none."""
         places = IN_SQUARE[self.square]
         role = self.position.role_of(seat)
         if role is not Role.PLAYER:

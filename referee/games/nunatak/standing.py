@@ -18,7 +18,7 @@ from referee.games.rulings import Rulings
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the game stands after some acts.
+    """The state of the game after some acts.
 
     `architect` counts the spaces that each player's marker has moved, `points` are the running
     totals, `placed` counts blocks by who was on turn and whose block it was, and `laid` are the
@@ -101,7 +101,7 @@ class Kept:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the rules allow it where it stands; a booking is always the table's own."""
+        """Whether the rules allow it at this point; an adjustment is always up to the table."""
         return self.judgement is None or self.judgement.legal
 
 
@@ -150,7 +150,7 @@ def _after_other(standing: Standing, act: Act, reasons: tuple[Reason, ...]) -> S
         return replace(standing, rulings=act.rulings)
     if isinstance(act, Booking):
         marker = standing.architect[act.seat] + act.steps
-        # A booking can only leave the track when acts before it were corrected afterwards.
+        # An adjustment can only leave the track when acts before it were corrected afterwards.
         marker = min(max(marker, 0), ARCHITECT_TRACK_END)
         return replace(
             standing,

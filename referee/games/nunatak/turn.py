@@ -1,6 +1,6 @@
 """Judge a turn: may the block be placed here, what does it score, and why.
 
-The steps stand in the order of "Ablauf eines Spielzugs", "Déroulement d'un tour de jeu", "Verloop van
+The steps are in the order of "Ablauf eines Spielzugs", "Déroulement d'un tour de jeu", "Verloop van
 een speelbeurt", "Turn overview": card, block, support, rows, squares.
 """
 

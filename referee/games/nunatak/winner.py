@@ -75,7 +75,7 @@ def judge_winner(players: tuple[FinalSeat, ...], totals: Mapping[str, int]) -> W
     so_far = rules.WIN_POINTS_TIED.because(totals=points)
     missing = tuple(player.seat for player in tied if player.outer is None)
     if missing:
-        # Whoever is ahead is named; that the victory is shared would be a guess.
+        # The player ahead is named; that the victory is shared would be a guess.
         not_told = rules.WIN_OUTER_NOT_TOLD.because(missing=missing)
         return Winner(tuple(seat.id for seat in ahead), "shared", (so_far, not_told))
     outer = tuple(Tally(player.seat, sum(player.outer or ())) for player in tied)

@@ -1,6 +1,6 @@
 """Runs inside the browser's Python, at build time: compile every module of /tree for exactly that Python.
 
-What nobody sees there is left out: docstrings, but for those that describe the interface, and the line
+What is of no use there is left out: docstrings, but for those that describe the interface, and the line
 numbers of code that is not ours.
 """
 
@@ -17,7 +17,7 @@ OURS, DESCRIBED = "referee", ("referee/wire/", "referee/api/")
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code, a fifth smaller, that cannot say in which line it stands."""
+    """The same code, a fifth smaller, without line numbers."""
     inner = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, UNITS)
     # Not an empty table: a trace asks it for every place (Objects/locations.md in CPython).

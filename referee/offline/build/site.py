@@ -29,12 +29,12 @@ SERVED_WITH = (
     "/offline/*\n  Cache-Control: public, max-age=31536000, immutable\n"
     "/offline/files.json\n  Cache-Control: no-cache\n"
 )
-"""For hosts that read a file `_headers`: what is never kept, and what is kept for ever."""
+"""For hosts that read a file `_headers`: what is never cached, and what is cached for good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """What a phone downloads, in bytes: as it stands in the folder, and compressed with Brotli."""
+    """What a phone downloads, in bytes: as stored in the folder, and compressed with Brotli."""
 
     plain: int
     compressed: int
@@ -86,7 +86,7 @@ def _named_by_content(site: Path, file: Path) -> str:
 
 
 def _licences(wheels: Path, site: Path) -> None:
-    """The licence of each part, under its name: whoever hands the folder on hands them on too."""
+    """The licence of each part, under its name: a copy of the folder includes them."""
     place = site / "licences"
     place.mkdir()
     for path in sorted(wheels.glob("*.dist-info/**/*")):
