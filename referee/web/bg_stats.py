@@ -1,7 +1,7 @@
 """Make the link that sends a finished game to the app BG Stats, which asks before it saves anything.
 
 Source: the app's own page "Push plays to BG Stats from other apps or websites". Its readers want
-every yes-or-no told and the number of the game as a number, so nothing is left out here.
+every yes-or-no stated and the number of the game as a number, so nothing is left out here.
 """
 
 from __future__ import annotations

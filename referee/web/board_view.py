@@ -62,7 +62,7 @@ class BoardView:
 
 
 class Brought(NamedTuple):
-    """What a legal place would bring to the seat on turn; points of None: an owner would decide."""
+    """What the seat on turn would score on a legal place; points of None: an owner would decide."""
 
     points: int | None
     steps: int
@@ -139,7 +139,7 @@ def _kind(position: Position, place: Place) -> str | None:
 
 
 def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> list[str]:
-    # A new tile lies where so far was only a corner.
+    # A new tile appears where there was only a corner before.
     states = ["free"] if place in marks.new_tiles else [kind or "corner"]
     if kind == "occupied" and owner is None:
         states.append("unknown")

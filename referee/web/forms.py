@@ -1,6 +1,6 @@
 """The forms of the pages (WTForms): one class for each form, each problem beside its field.
 
-A form draws what is asked, takes what was typed and shows it again. Its limits come from `referee.wire`,
+A form draws its fields, takes what was typed and shows it again. Its limits come from `referee.wire`,
 whose shapes everything passes once more on its way into a game. `components/form.html` draws its fields.
 """
 
@@ -46,7 +46,7 @@ class Form(FlaskForm):  # type: ignore[misc]  # Flask-WTF ships no types
 
     @classmethod
     def asking(cls, fields: Mapping[str, Field]) -> type[Self]:
-        """The same form with more fields: those that hang on who plays, or on the rules."""
+        """The same form with more fields: those that depend on who plays, or on the rules."""
         return type(cls.__name__, (cls,), dict(fields))
 
     @property
@@ -105,7 +105,7 @@ class Between:
         self.field_flags = {"min": least, "max": most}
 
     def __call__(self, _form: Form, field: Field) -> None:
-        """Refuse what is no number, and one beyond the ends."""
+        """Refuse what is not a number, and a number out of range."""
         if field.data is not None and self.least <= field.data <= self.most:
             return
         label, least, most = field.label.text, minus(self.least), minus(self.most)
@@ -146,7 +146,7 @@ class CountField(IntegerField):
         self.icon = icon
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Take what was typed; what is no number stays to be shown again."""
+        """Take what was typed; what is not a number stays to be shown again."""
         if valuelist:
             word = valuelist[0].strip().replace("\N{MINUS SIGN}", "-") or "0"
             self.data = int(word) if _WHOLE_NUMBER.fullmatch(word) else None

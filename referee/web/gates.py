@@ -24,7 +24,7 @@ class Shape(Protocol[Asked_co]):
         """Read a body; raises `ValidationError` where it has another shape."""
 
     def question(self) -> tuple[Asked_co, tuple[Fault, ...]]:
-        """The question that was asked, and every fault of it."""
+        """The question, and every fault in it."""
 
 
 class Passed(NamedTuple, Generic[Question]):

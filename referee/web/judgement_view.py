@@ -22,7 +22,7 @@ NOT_TOLD = "owners-not-told"
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One reading of an open question, and what it makes of this judgement: points by seat, or totals."""
+    """One interpretation of an open question, and its effect on this judgement: points by seat, or totals."""
 
     choice: str
     label: str
@@ -33,7 +33,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that the editions leave open or answer differently, with its readings."""
+    """A question that the editions leave open or answer differently, with its interpretations."""
 
     key: str
     entry: str
@@ -79,7 +79,7 @@ class FactView:
 
 @dataclass(frozen=True, slots=True)
 class ReadingView:
-    """One reading of an open question and what it makes of the move."""
+    """One interpretation of an open question and its effect on the move."""
 
     value: str
     label: str
@@ -89,7 +89,7 @@ class ReadingView:
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """An open question with its readings, each a button."""
+    """An open question with its interpretations, each a button."""
 
     title: str
     text: str
@@ -102,7 +102,7 @@ class RulingView:
 
 @dataclass(frozen=True, slots=True)
 class JudgementView:
-    """The whole panel; `verdict` is `legal`, `illegal`, or `ask` while an owner or a tile must be told."""
+    """The whole panel; `verdict` is `legal`, `illegal`, or `ask` while an owner or a tile must be entered."""
 
     verdict: str
     title: str
@@ -125,7 +125,7 @@ def judgement_view(
 ) -> JudgementView:
     """Show a judgement to a table; `players` are those whose points are listed.
 
-    `condition` takes the title's place where a move is allowed only if something holds that was not told.
+    `condition` takes the title's place where a move is allowed only if something holds that was not entered.
     """
     verdict = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
     points = judgement.points or {}
@@ -133,7 +133,7 @@ def judgement_view(
         "ask" if judgement.legal and condition else verdict,
         condition if judgement.legal and condition else _title(verdict),
         _text(judgement),
-        # While an owner is asked for, a row of question marks would only stand in the way.
+        # While the page asks for an owner, a row of question marks would only be in the way.
         tuple(ScoreView(seat, points.get(seat.id, 0)) for seat in players) if verdict == "legal" else (),
         tuple(_facts(judgement)),
         tuple(
@@ -164,7 +164,7 @@ def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> Re
 
 
 def ruling_view(question: OpenQuestion, voice: Voice) -> RulingView:
-    """Show an open question, each reading with what it gives."""
+    """Show an open question, each interpretation with its result."""
     return RulingView(
         question.label,
         _("The interpretation decides here. Choose how your table plays.")

@@ -18,13 +18,13 @@ from referee.wording.voice import Voice
 
 Judged = TypeVar("Judged", TurnJudgement, FinalJudgement)
 Result = tuple[dict[str, int] | None, bool]
-"""What a reading brings to each seat, None where an owner would decide, and whether it is legal."""
+"""What each seat scores by an interpretation, None where an owner would decide, and whether it is legal."""
 
 
 def questions_of_turn(
     question: TurnQuestion, judgement: TurnJudgement, voice: Voice
 ) -> tuple[OpenQuestion, ...]:
-    """Judge a move under each reading that changes its result, so that both results stand there."""
+    """Judge a move under each interpretation that changes its result, to show both results."""
 
     def other(rulings: Rulings) -> TurnJudgement:
         return judge_turn(replace(question, rulings=rulings))
@@ -38,9 +38,9 @@ def questions_of_end(
     voice: Voice,
     totals: Callable[[FinalJudgement], dict[str, int]],
 ) -> tuple[OpenQuestion, ...]:
-    """Judge an end scoring under each reading that changes its result, so that both totals stand there.
+    """Judge a final scoring under each interpretation that changes its result, to show both totals.
 
-    `totals` are those that the sheet shows: what was not told is not in them.
+    `totals` are those that the sheet shows: what was not entered is not in them.
     """
 
     def other(rulings: Rulings) -> FinalJudgement:
@@ -56,7 +56,7 @@ def _asked(
     result_of: Callable[[Judged], Result],
     voice: Voice,
 ) -> tuple[OpenQuestion, ...]:
-    """Judge again only where another reading changes the result; all others give what is judged already."""
+    """Judge again only where an interpretation changes the result; the others keep the first judgement."""
     asked, in_force = [], result_of(judgement)
     for used in judgement.rulings_used:
         entry = entry_of_ruling(used.key)

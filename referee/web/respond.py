@@ -46,7 +46,7 @@ def moved_on(address: str) -> Response:
 
 
 def tapped_without_script(taps: Iterable[str], address: str) -> Response | None:
-    """The answer to a tap of a phone without JavaScript; None where the page itself is asked for."""
+    """The answer to a tap of a phone without JavaScript; None where the request is for the page itself."""
     return moved_on(address) if not wants_fragment() and any(tap in request.args for tap in taps) else None
 
 

@@ -22,7 +22,7 @@ USUAL_COLOURS = SEAT_LETTERS
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat for the eye: `colour` and `shape` are class names, `name` is what people say."""
+    """One seat as the page shows it: `colour` and `shape` are class names, `name` is what people say."""
 
     id: str
     letter: str
@@ -77,9 +77,9 @@ def are_colours(word: str) -> bool:
 
 
 def with_colour(colours: str, choice: str) -> str:
-    """Give a seat a colour, as in `B:D`; whoever had it takes the other.
+    """Give a seat a colour, as in `B:D`; the seat that had it takes the other.
 
-    What is no choice changes nothing.
+    An invalid choice changes nothing.
     """
     letter, _colon, colour = choice.partition(":")
     if letter not in [*SEAT_LETTERS] or colour not in [*SEAT_LETTERS]:

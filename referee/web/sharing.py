@@ -13,7 +13,7 @@ from referee.web.respond import address_of, moved_on
 
 
 def opens_in_any_language(path: str, page: str) -> None:
-    """Open a link to a page that was sent: in the language of whoever opens it."""
+    """Open a shared link to a page in the language of the person who opens it."""
 
     def open_in_own_language(**where: str) -> Response:
         return moved_on(address_of(page, reader_language(), request.args, where=where))

@@ -63,7 +63,7 @@ class Sheet(ABC):
 
     @abstractmethod
     def entries(self) -> dict[str, str]:
-        """All that a step can bring back, by the name that it has in a step; an empty word is nothing."""
+        """Everything that a step can restore, by its name in a step; an empty word means nothing."""
 
     @abstractmethod
     def with_entries(self, entries: Mapping[str, str]) -> Self:
@@ -80,7 +80,7 @@ class Sheet(ABC):
         return self.with_steps_back([*before.steps_back(), step]) if step else self
 
     def steps_back(self) -> list[dict[str, str]]:
-        """The steps that can be taken back, newest last."""
+        """The steps that can be undone, newest last."""
         version, *steps = self.back.split(BETWEEN_STEPS)
         if version == STEPS_VERSION:
             return [dict(_changes(step)) for step in steps]
@@ -93,7 +93,7 @@ class Sheet(ABC):
         return replace(self, back=BETWEEN_STEPS.join([STEPS_VERSION, *written]) if written else "")
 
     def last_step(self) -> dict[str, str]:
-        """What the last step brings back; empty where there is none."""
+        """What the last step restores; empty where there is none."""
         return self.steps_back()[-1] if self.back and self.steps_back() else {}
 
     def undone(self) -> Self:
@@ -107,7 +107,7 @@ Button = Callable[[S, str], S]
 
 
 def pressed(sheet: S, button: str, buttons: Mapping[str, Button[S]]) -> S:
-    """Press a button, `verb:rest`; a word that is no button changes nothing."""
+    """Press a button, `verb:rest`; an unknown button changes nothing."""
     verb, _colon, rest = button.partition(":")
     return buttons[verb](sheet, rest) if verb in buttons else sheet
 

@@ -29,7 +29,7 @@ class TableSheet(Sheet, ABC):
     rulings: str = ""
 
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of the table, in turn order; for what is no number of players, those of three."""
+        """The seats of the table, in turn order; three seats if the number of players is invalid."""
         return seats_of(whole_number(self.players, 1) or USUAL_PLAYERS) or seats_of(USUAL_PLAYERS)
 
     def scoring_seats(self) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ class TableSheet(Sheet, ABC):
         return str(getattr(self, seat.lower())).strip()[:NAME_LETTERS_MAX]
 
     def seat_views(self) -> tuple[SeatView, ...]:
-        """The seats for the eye."""
+        """The seats, prepared for the page."""
         return tuple(
             seat_view(seat, index, self.name(seat.id), self.colours)
             for index, seat in enumerate(self.seats())

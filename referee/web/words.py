@@ -18,11 +18,11 @@ def write_pairs(told: Iterable[tuple[str, str]]) -> str:
 
 
 def with_reading(rulings: str, told: str) -> str:
-    """The word of the readings with one more: `key:choice`."""
+    """The word of the interpretations with one more: `key:choice`."""
     return write_pairs(sorted({**dict(pairs(rulings)), **dict(pairs(told))}.items()))
 
 
 def whole_number(word: str, digits_max: int) -> int | None:
-    """The whole number that a word is; None where it is none, or longer than any that is asked for."""
+    """A word as a whole number; None where it is not one, or is longer than any number in use."""
     is_number = word.isascii() and word.isdecimal() and len(word) <= digits_max
     return int(word) if is_number else None

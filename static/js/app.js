@@ -110,7 +110,7 @@ on("htmx:after:swap", ({ detail: { ctx } }) => {
   if (place) document.getElementById(place)?.focus();
 });
 
-// Keep folds as the reader left them when a swap brings the server's.
+// Keep folds as the reader left them when a swap loads the server's.
 let folds = new Map();
 on("htmx:before:swap", () => {
   folds = new Map([...document.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));

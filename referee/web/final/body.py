@@ -27,7 +27,7 @@ CARD_FIELDS = {"builder": "builder", "sculptor": "sculptor", "architect": "archi
 
 
 def body_of(sheet: FinalSheet) -> dict[str, Any]:
-    """What was told so far; fields that nobody filled are left out."""
+    """What has been entered; empty fields are left out."""
     body: dict[str, Any] = {
         "seats": [_seat(sheet, seat) for seat in sheet.seats()],
         "rulings": dict(pairs(sheet.rulings)),
@@ -39,7 +39,7 @@ def body_of(sheet: FinalSheet) -> dict[str, Any]:
 
 def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
     told: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
-    # What a seat is not asked for sleeps in the address: another number of players may ask for it again.
+    # What a seat does not need stays in the address: another number of players may need it again.
     values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
     given = {key: _told(word) for key, word in values.items() if word and PENDING not in word}
     for name, key in (("track", "track"), ("architect_number", "number"), ("unused_blessings", "blessing")):

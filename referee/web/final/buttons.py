@@ -18,7 +18,7 @@ TAPS = ("key", "do", "step")
 
 
 def changed_sheet(sheet: FinalSheet, args: Mapping[str, str]) -> FinalSheet:
-    """Take the numbers of the steppers, then the tap; a word that is no button changes nothing."""
+    """Take the numbers of the steppers, then the tap; an unknown button changes nothing."""
     for cell in sheet.cells():
         word = args.get(str(cell))
         if word is not None and word != str(counted(sheet, cell)):

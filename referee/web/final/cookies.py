@@ -45,7 +45,7 @@ def remembered() -> FinalSheet | None:
 
 
 def entered_numbers() -> dict[int, int]:
-    """The number at each space that this phone's owner has told."""
+    """The number at each space that this phone's owner has entered."""
     told = (entry.partition("-") for entry in (cookie(TRACK_COOKIE) or "").split("."))
     entries = ((number(space), number(reached)) for space, _dash, reached in told)
     return {

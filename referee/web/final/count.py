@@ -26,7 +26,7 @@ TABLE_WORDS = ("players", "a", "b", "c", "d", "colours", "rulings")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A field in which two counts differ, with what each entered; empty is not told."""
+    """A field in which two counts differ, with what each entered; empty means not entered."""
 
     cell: Cell
     first: str
@@ -34,7 +34,7 @@ class Difference:
 
 
 def table_words(sheet: FinalSheet) -> dict[str, str]:
-    """Who plays, and by which readings: a sheet without any count."""
+    """Who plays, and by which interpretations: a sheet without any count."""
     return {name: word for name, word in sheet.words().items() if name in TABLE_WORDS}
 
 
@@ -70,7 +70,7 @@ def recount_words(sheet: FinalSheet, only: str) -> dict[str, str]:
 
 
 def differences(sheet: FinalSheet, first: FinalSheet) -> tuple[Difference, ...]:
-    """Only what differs, of what the second count was asked for."""
+    """Of the fields of the second count, only those that differ."""
     return tuple(
         Difference(cell, first.value(cell), sheet.value(cell))
         for cell in all_cells(first.seats(), sheet.only)
@@ -111,7 +111,7 @@ def with_outer_blocks(base: FinalSheet, temple: FinalSheet) -> FinalSheet:
 
 
 def column_words(sheet: FinalSheet) -> dict[str, str]:
-    """The finished column, to be taken back to the table's phone."""
+    """The finished column, to be sent to the table's phone."""
     told: Mapping[str, str] = sheet.lasting_words()
     own = {f"h{sheet.only.lower()}", sheet.only.lower(), "only", "players"}
     return {name: word for name, word in told.items() if name in own}

@@ -46,7 +46,7 @@ class SendView:
 
 @dataclass(frozen=True, slots=True)
 class DifferenceView:
-    """One field in which two counts differ, for the eye."""
+    """One field in which two counts differ, prepared for the page."""
 
     name: str
     field: str

@@ -41,7 +41,7 @@ Card = tuple[tuple[str, ...], str]
 class PadView:
     """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`.
 
-    `total` is the sum in words, so far or whole; `entry` is what the owner of this phone once told for
+    `total` is the sum in words, so far or whole; `entry` is what the owner of this phone once entered for
     this space of the architect track.
     """
 
@@ -75,7 +75,7 @@ class StepperView:
 class WhyView:
     """An opened number: its reasons, its rule, and what it was made from.
 
-    While it is open, `note` says so and `missing` is what this phone must still be told.
+    While it is open, `note` says so and `missing` is what must still be entered on this phone.
     """
 
     seat: SeatView
@@ -92,9 +92,9 @@ class WhyView:
 
 
 def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
-    """The pad for the field that comes next; None when all is told.
+    """The pad for the field that comes next; None when all is entered.
 
-    `numbers` are those of the architect track that this phone's owner once told, by space.
+    `numbers` are those of the architect track that this phone's owner once entered, by space.
     """
     cell = page.sheet.cursor()
     if cell is None:
@@ -149,7 +149,7 @@ def why_view(page: FinalPage) -> WhyView | None:
 
 
 def undo_word(page: FinalPage) -> str:
-    """What one step back takes back, by name."""
+    """What one step back undoes, by name."""
     return take_back_word(_last_change(page))
 
 
@@ -270,7 +270,7 @@ def _proposed(page: FinalPage, cell: Cell) -> str:
 
 
 def _other_cards(cell: Cell) -> tuple[tuple[str, str], ...]:
-    """The beasts that are asked only where somebody has one."""
+    """The beasts of burden, with fields only where somebody has one."""
     if not cell.key.startswith("beast"):
         return ()
     others = (("beast0", _("Also without a symbol")), ("beast3", _("Also with 3 symbols")))

@@ -21,7 +21,7 @@ from referee.web.texts import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class MissingView:
-    """What one seat has not told yet, each with the field that a tap opens."""
+    """What one seat has not entered yet, each with the field that a tap opens."""
 
     seat: SeatView
     fields: tuple[tuple[str, str], ...]
@@ -29,7 +29,7 @@ class MissingView:
 
 @dataclass(frozen=True, slots=True)
 class ProblemView:
-    """Something that is wrong, with the numbers in which it may lie, each with the tap that opens it."""
+    """An error, with the numbers that may cause it, each with the tap that opens it."""
 
     text: str
     numbers: tuple[tuple[str, str], ...]
@@ -58,7 +58,7 @@ def _number_word(page: FinalPage, seat: str, line: str) -> str:
 
 
 def winner_reasons(page: FinalPage) -> list[ReasonView]:
-    """Who wins with every step of the tie-break, or the rank of the solo game; empty until all is told."""
+    """Who wins with every step of the tie-break, or the rank of the solo game; empty until all is entered."""
     if page.judgement is None or not page.is_complete or page.sheet.only:
         return []
     views = (reason_view(reason, page.voice, page.seats) for reason in page.judgement.winner.reasons)
@@ -78,7 +78,7 @@ def line_reasons(page: FinalPage, seat: str, line: str) -> list[ReasonView]:
 
 
 def total_reasons(page: FinalPage, seat: str) -> list[ReasonView]:
-    """The sum that a total is: every reason that brings this player something, of what is told."""
+    """The sum that a total is: every reason that gives this player points, from what is entered."""
     return [
         reason_view(reason, page.voice, page.seats)
         for reason in told_reasons(page)
@@ -111,7 +111,7 @@ def bars_of(page: FinalPage) -> dict[str, Any] | None:
 
 
 def missing_of(page: FinalPage, missing: Iterable[Cell]) -> list[MissingView]:
-    """What was not told, by seat."""
+    """What is not entered, by seat."""
     missing, views = tuple(missing), []
     for seat in page.seats:
         own = tuple((str(cell), cell_word(cell, page.voice)) for cell in missing if cell.seat == seat.id)
@@ -136,7 +136,7 @@ def scoreboard_of(page: FinalPage) -> list[dict[str, Any]]:
 
 
 def rulings_of(page: FinalPage) -> list[RulingView]:
-    """The questions that the books leave open here, each reading with the totals that it gives."""
+    """The questions that the rulebooks leave open here, each interpretation with its totals."""
     if page.judgement is None or page.question is None:
         return []
 

@@ -57,7 +57,7 @@ FIELDS: tuple[Field, ...] = (
         for sign, (level, most) in zip("hijk", OUTER_PLACES.items(), strict=True)
     ),
 )
-"""Every field of a player, in the order in which it is asked. A sign once given is given for ever."""
+"""Every field of a player, in the order of entry. A sign never changes once it is assigned."""
 
 BY_KEY: dict[str, Field] = {field.key: field for field in FIELDS}
 OUTER = tuple(field.key for field in FIELDS if field.line == "temple_cap")
@@ -75,7 +75,7 @@ CARD_KEYS: dict[str, tuple[str, ...]] = {
 """The fields that count the cards of each type."""
 
 OF_NEUTRAL = ("builder", *OUTER)
-"""What is asked of Siku and dummies: they compete for majorities and score nothing."""
+"""The fields of Siku and dummies: they compete for majorities and score nothing."""
 
 ELDER_SIGNS: dict[str, str] = {
     "b": "builder",
@@ -102,19 +102,19 @@ class Cell(NamedTuple):
 
     @property
     def field(self) -> Field:
-        """What is asked there."""
+        """The field of this cell."""
         return BY_KEY[self.key]
 
 
 def read_cell(word: str, seats: tuple[Seat, ...]) -> Cell | None:
-    """Read `A.builder`; None where no seat of this table is asked for that."""
+    """Read `A.builder`; None where no seat of this table has that field."""
     seat, _, key = word.partition(".")
     cell = Cell(seat, key)
     return cell if cell in all_cells(seats) else None
 
 
 def fields_of(seat: Seat) -> tuple[Field, ...]:
-    """What is asked of a seat."""
+    """The fields of a seat."""
     if seat.role is Role.PLAYER:
         return FIELDS
     return tuple(BY_KEY[key] for key in OF_NEUTRAL)
@@ -132,7 +132,7 @@ def all_cells(seats: tuple[Seat, ...], only: str = "") -> tuple[Cell, ...]:
 
 
 def elder_cards(word: str) -> tuple[str, ...]:
-    """The cards in the word of the elders, a half told one last."""
+    """The cards in the word of the elders, a half-entered one last."""
     return tuple(card for card in word.split(CARD_MARK) if card and card != NO_ELDER)
 
 

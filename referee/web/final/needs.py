@@ -27,7 +27,7 @@ def fields_in(seat: str, line: str) -> tuple[Cell, ...]:
 
 
 def hangs_on(sheet: FinalSheet, seat: str, line: str) -> tuple[Cell, ...]:
-    """Every field that decides what a line brings to a player."""
+    """Every field that decides what a player scores on a line."""
     if line == BUILDERS:
         return _of_all(sheet.seats(), ("builder",))
     if line == TEMPLE_CAP:

@@ -31,7 +31,7 @@ def rows_of(page: FinalPage) -> list[Row]:
 
 
 def json_of(page: FinalPage) -> dict[str, Any]:
-    """The sheet as it was asked and answered, in the shapes of the interface, with the names."""
+    """The question of the sheet and its answer, in the shapes of the interface, with the names."""
     judgement = None if page.problems else page.judgement
     answer = FinalAnswer.of(judgement, page.voice).model_dump(mode="json") if judgement else None
     return {

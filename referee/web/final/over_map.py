@@ -21,7 +21,7 @@ WAY_BACK_MAX = 2_500
 
 
 def map_words(sheet: FinalSheet) -> dict[str, str]:
-    """The words of the map on which the temple of this sheet is laid down."""
+    """The words of the map on which the temple of this sheet is entered."""
     words = sheet.words()
     return {**{name: words[name] for name in TABLE_WORDS if name in words}, "totals": _packed(sheet)}
 
@@ -33,14 +33,14 @@ def brought_back(turn: TurnSheet) -> FinalSheet | None:
 
 
 def _packed(sheet: FinalSheet) -> str:
-    """The sheet with the last steps that can be taken back, as far as an address bears them."""
+    """The sheet with the last steps that can be undone, as many as fit into an address."""
     latest = sheet.with_steps_back(sheet.steps_back()[-STEPS_MAX:]) if sheet.back else sheet
     packed = pack_words({**latest.lasting_words(), "back": latest.back})
     return packed if len(packed) <= WAY_BACK_MAX else pack_words(sheet.lasting_words())
 
 
 def _with_temple(own: FinalSheet, turn: TurnSheet) -> FinalSheet:
-    """The sheet with the outer blocks of the map, as one step back; an empty map brings nothing."""
+    """The sheet with the outer blocks of the map, as one step back; an empty map changes nothing."""
     base = replace(own, **{name: getattr(turn, name) for name in TABLE_WORDS}, at="", why="")
     if turn.players != own.players:
         base = replace(base, back="")

@@ -28,9 +28,9 @@ from referee.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class FinalPage:
-    """A final sheet judged; where it is no state that the game can be in, without what is doubted.
+    """A final sheet judged; where the game cannot reach that state, without the suspect fields.
 
-    `doubted` are for each problem the fields in which it may lie, `suspects` those that are left out of
+    `doubted` are for each problem the fields that may cause it, `suspects` those that are left out of
     the judgement. `judgement` is None where nothing can be judged.
     """
 
@@ -61,7 +61,7 @@ class FinalPage:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything was told, of the whole table, and can be."""
+        """Whether everything is entered, for the whole table, and possible."""
         return self.judgement is not None and not self.problems and not self.sheet.untold()
 
     def seat(self, id: str) -> SeatView:
@@ -69,7 +69,7 @@ class FinalPage:
         return next(seat for seat in self.seats if seat.id == id)
 
     def waits_for(self, seat: str, line: str) -> tuple[Cell, ...]:
-        """What must still be told, or put right, before a line of a player's column is scored."""
+        """What must still be entered or corrected before a line of a player's column is scored."""
         open_cells = self.sheet.untold() | self.suspects
         return tuple(cell for cell in hangs_on(self.sheet, seat, line) if cell in open_cells)
 
@@ -80,7 +80,7 @@ class FinalPage:
 
 
 def final_page(sheet: FinalSheet, language: str) -> FinalPage:
-    """Read a sheet: shape, possible state, then the judgement of all that is not doubted."""
+    """Read a sheet: shape, possible state, then the judgement of all fields that are not suspect."""
     seats = sheet.seat_views()
     voice = Voice(language, {seat.id: seat.name for seat in seats})
     page = FinalPage(sheet, seats, voice)
@@ -132,7 +132,7 @@ def problem_list(page: FinalPage) -> list[Problem]:
 
 
 class Problem(NamedTuple):
-    """What is wrong, and the numbers of the sheet in which it may lie, by seat and line."""
+    """What is wrong, and the numbers of the sheet that may cause it, by seat and line."""
 
     text: str
     numbers: tuple[tuple[str, str], ...]
@@ -156,7 +156,7 @@ def warnings(page: FinalPage) -> tuple[Caution, ...]:
 
 
 def _below_zero(page: FinalPage) -> list[Caution]:
-    """Kept scores that no field holds: a disc does not lie before the first space of its track."""
+    """Kept scores that no field holds: a disc is never before the first space of its track."""
     return [
         Caution(
             seat.id,

@@ -26,7 +26,7 @@ class PaperNumber:
     field_flags = {"maxlength": DIGITS_MAX}  # noqa: RUF012  what WTForms reads
 
     def __call__(self, _form: Form, field: Field) -> None:
-        """Refuse what is no number."""
+        """Refuse what is not a number."""
         if field.data and number(field.data) is None:
             raise StopValidation(_("Enter a whole number."))
 
@@ -35,7 +35,7 @@ class PaperForm(Form):
     """The numbers of the paper: a field for each line of each player, named `paper-A-builders`."""
 
     def number(self, seat: SeatView, line: str) -> int | None:
-        """What the paper says; None where nothing was typed, or no number."""
+        """What the paper says; None where nothing or not a number was typed."""
         return number(self[_name(seat, line)].data or "")
 
     def rows(self, page: FinalPage) -> list[tuple[str, list[Field]]]:
@@ -65,7 +65,7 @@ def paper_form(page: FinalPage, words: MultiDict[str, Any]) -> PaperForm:
 
 
 def paper_problems(form: PaperForm, page: FinalPage) -> list[dict[str, str]]:
-    """All that is no number, each with whose line it is."""
+    """Every entry that is not a number, each with whose line it is."""
     return [
         {
             "field": field.name,
@@ -135,7 +135,7 @@ def _name(seat: SeatView, line: str) -> str:
 
 
 def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:
-    """The number of the sheet; a sum so far is no total to compare with."""
+    """The number of the sheet; None for a partial total, which cannot be compared."""
     if line == TOTAL and is_so_far(page, seat.id):
         return None
     return points_of(page, seat.id, line)

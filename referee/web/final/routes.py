@@ -38,7 +38,7 @@ def final(lang: str) -> Response:
         address=view.address,
         page=view,
     )
-    # While it is asked which sheet a temple belongs to, the remembered one must not be lost.
+    # While the page asks which sheet a temple belongs to, the remembered one must not be lost.
     return response if view.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
 
 

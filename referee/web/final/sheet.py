@@ -1,7 +1,7 @@
 """The state of the final sheet, as it is in the address: what each seat has, and where the pad writes.
 
 A seat is one word of the address, its fields by their signs: `t57:b3:s4` is a score of 57, 3 builders and 4
-sculptors; a field that is left out was not told. Words stay as they were sent, so that nothing entered is
+sculptors; a field that is left out was not entered. Words stay as they were sent, so that nothing entered is
 lost. Until the fields had signs they stood in one order with dots between, `57.3.4`, which is still read.
 """
 
@@ -70,7 +70,7 @@ class FinalSheet(TableSheet):
         return super(FinalSheet, cls).read(words).counted()
 
     def entries(self) -> dict[str, str]:
-        """What was told, field by field."""
+        """What was entered, field by field."""
         return {str(cell): self.value(cell) for cell in all_cells(self.seats())}
 
     def with_entries(self, entries: Mapping[str, str]) -> Self:
@@ -105,7 +105,7 @@ class FinalSheet(TableSheet):
         return number(told.get(seat, ""))
 
     def value(self, cell: Cell) -> str:
-        """What was told in a field; empty where nothing was."""
+        """What was entered in a field; empty where nothing was."""
         return self._hand(cell.seat).get(cell.key, "")
 
     def with_value(self, cell: Cell, word: str) -> Self:
@@ -156,11 +156,11 @@ class FinalSheet(TableSheet):
         return all_cells(self.seats(), self.only)
 
     def missing(self) -> tuple[Cell, ...]:
-        """What is asked and was not told."""
+        """The fields that are not filled in yet."""
         return _missing(self)
 
     def untold(self) -> frozenset[Cell]:
-        """What was not told of the whole table, whatever this phone counts."""
+        """What is not entered for the whole table, whatever this phone counts."""
         return _untold(self)
 
     def cursor(self) -> Cell | None:
@@ -211,5 +211,5 @@ def number(word: str) -> int | None:
 
 
 def counted(sheet: FinalSheet, cell: Cell) -> int:
-    """A field as a number, 0 where it was not told."""
+    """A field as a number, 0 where it was not entered."""
     return number(sheet.value(cell)) or 0

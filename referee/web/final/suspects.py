@@ -1,6 +1,6 @@
 """Find the fields that may cause a fault of the final sheet, and judge the sheet without them.
 
-One wrong digit must not take the other numbers away: what depends on no doubted field is still added up.
+One wrong digit must not hide the other numbers: what depends on no suspect field is still added up.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WHOLE_HANDS = ("hand-too-big", "one-transference")
 
 
 def suspects(sheet: FinalSheet, fault: Fault) -> tuple[Cell, ...]:
-    """The fields in which a fault may lie, of those that were filled."""
+    """The fields that may cause a fault, of those that were filled."""
     if fault.path[:1] != ("seats",):
         return ()
     of_all = len(fault.path) == 1
@@ -47,14 +47,14 @@ def suspects(sheet: FinalSheet, fault: Fault) -> tuple[Cell, ...]:
 
 
 def narrowest(sheet: FinalSheet, faults: Iterable[Fault]) -> frozenset[Cell]:
-    """The fields to doubt first: a whole hand only where no fault says more."""
+    """The first suspects: a whole hand only where no fault is more specific."""
     found = {fault: suspects(sheet, fault) for fault in faults}
     narrow = [cells for fault, cells in found.items() if cells and fault.code not in WHOLE_HANDS]
     return frozenset(cell for cells in narrow or found.values() for cell in cells)
 
 
 def without(sheet: FinalSheet, cells: Iterable[Cell], faults: Iterable[Fault]) -> FinalSheet:
-    """The sheet as if these fields, and words that belong to no field, had not been told."""
+    """The sheet as if these fields, and words that belong to no field, had not been entered."""
     wrong = {str(fault.path[0]) for fault in faults if fault.path}
     rest = replace(sheet, **{name: "" for name in ("temple", "rulings") if name in wrong})
     return rest.only_fields().with_values(dict.fromkeys(cells, ""))

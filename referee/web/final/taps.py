@@ -88,13 +88,13 @@ def last_change(sheet: FinalSheet) -> Cell | None:
 
 
 def is_cleared(sheet: FinalSheet) -> bool:
-    """Whether clearing the sheet was the last change: nothing else empties a field that was told."""
+    """Whether clearing the sheet was the last change: nothing else empties a field that was filled."""
     before = sheet.last_cells()
     return any(map(is_told, before.values())) and not any(map(sheet.value, before))
 
 
 def clear(sheet: FinalSheet) -> FinalSheet:
-    """Empty the whole sheet, as one step that can be taken back."""
+    """Empty the whole sheet, as one step that can be undone."""
     told = {cell: "" for cell in sheet.cells() if sheet.value(cell)}
     return replace(put(sheet, told), at="", why="", temple="")
 
@@ -135,7 +135,7 @@ def accept(sheet: FinalSheet) -> FinalSheet:
 
 
 def cards_told(sheet: FinalSheet, seat: str) -> int:
-    """How many building cards of a seat were told so far."""
+    """How many building cards of a seat have been entered."""
     keys: Iterable[str] = ("builder", "sculptor", "architect", *(tool.value for tool in Tool), *BEASTS)
     cards = sum(counted(sheet, Cell(seat, key)) for key in keys)
     return cards + len([c for c in elder_cards(sheet.value(Cell(seat, ELDER))) if not is_half(c)])
@@ -160,7 +160,7 @@ def _typed(word: str, kind: str, key: str) -> str | None:
 
 
 def _next(sheet: FinalSheet, cell: Cell) -> FinalSheet:
-    """Leave a field: what was typed of it counts, and the next one comes, told or not."""
+    """Leave a field: what was typed of it counts, and the next one comes, filled or not."""
     typed = _as_typed(sheet.value(cell), cell.field.kind)
     if typed is not None:
         return move_on(put(sheet, {cell: typed}), cell)

@@ -43,8 +43,8 @@ NAME_FIELDS = ("a", "b", "c", "d")
 class FinalView:
     """Everything that a template of the final sheet asks for.
 
-    `own_sheet` is this phone's sheet with the temple that was brought, where it may belong there;
-    `numbers` what its owner once told of the architect track, space by space.
+    `own_sheet` is this phone's sheet with the temple that came with the address, where it may belong there;
+    `numbers` what its owner once entered for the architect track, space by space.
     """
 
     page: FinalPage
@@ -63,7 +63,7 @@ class FinalView:
 
     @property
     def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
-        """The colours that each seat can have; asked for only where somebody wants to change them."""
+        """The colours that each seat can have; offered only where somebody wants to change them."""
         return colour_choices(self.seats) if self.sheet.at == COLOURS_SHOWN else []
 
     @property
@@ -88,7 +88,7 @@ class FinalView:
 
     @property
     def map_address(self) -> str:
-        """The map on which the temple can be laid down, to be brought back counted."""
+        """The map on which the temple can be entered; its counts then come back to this sheet."""
         return self.to("web.turn", map_words(self.sheet))
 
     @property
@@ -133,7 +133,7 @@ class FinalView:
 
     @property
     def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
-        """For paper: every reason that brings a player something."""
+        """For paper: every reason that gives a player points."""
         return [
             (seat, [(view.points or 0, view.sentence) for view in total_reasons(self.page, seat.id)])
             for seat in self.page.columns
@@ -161,7 +161,7 @@ class FinalView:
 
     @property
     def undo_word(self) -> str:
-        """What one step back takes back."""
+        """What one step back undoes."""
         return undo_word(self.page)
 
     @property
@@ -203,12 +203,12 @@ class FinalView:
 
     @property
     def missing(self) -> list[MissingView]:
-        """What was not told."""
+        """What is not entered."""
         return missing_of(self.page, self.sheet.missing())
 
     @property
     def missing_count(self) -> int:
-        """How many fields were not told."""
+        """How many fields are not filled in."""
         return len(self.sheet.missing())
 
     @property

@@ -28,7 +28,7 @@ class EditionChoice:
 
 @dataclass(frozen=True, slots=True)
 class HousePage:
-    """The readings of a table, as they stand in the address."""
+    """The interpretations of a table, as given in the address."""
 
     sheet: HouseSheet
     voice: Voice
@@ -49,7 +49,7 @@ class HousePage:
 
     @property
     def undo_word(self) -> str:
-        """What undo would take back, for its button."""
+        """What undo would revert, for its button."""
         return take_back_word(last_change(self.sheet, self.voice) if self.sheet.back else "")
 
     @property
@@ -59,12 +59,12 @@ class HousePage:
 
     @property
     def questions(self) -> tuple[tuple[str, RulingView], ...]:
-        """Every question that a table can settle: its key, and its readings as buttons."""
+        """Every question that a table can settle: its key, and its interpretations as buttons."""
         return tuple((entry.ruling or "", self._question(entry)) for entry in questions())
 
     @property
     def summary(self) -> str:
-        """How far these readings are from the usual ones."""
+        """How far these interpretations are from the usual ones."""
         count = len(self.sheet.rulings.split(",")) if self.rulings else 0
         if not count:
             return _("Every question has its usual interpretation.")
@@ -75,11 +75,11 @@ class HousePage:
         )
 
     def link(self, endpoint: str) -> str:
-        """A calculator with these readings."""
+        """A calculator with these interpretations."""
         return address_of(endpoint, self.voice.language, self.rulings)
 
     def to(self, endpoint: str) -> str:
-        """Another page about the same readings."""
+        """Another page about the same interpretations."""
         return address_of(endpoint, self.voice.language, self.sheet.lasting_words())
 
     def _question(self, entry: Entry) -> RulingView:
@@ -110,7 +110,7 @@ class HousePage:
 
 
 def last_change(sheet: HouseSheet, voice: Voice) -> str:
-    """What undo takes back: the edition that was chosen, or the question that was settled."""
+    """What undo reverts: the edition that was chosen, or the question that was settled."""
     keys = [*sheet.undone().before(sheet)]
     if sheet.edition and (EDITION in keys or len(keys) > 1):
         return _edition_word(sheet.edition, voice)
@@ -123,7 +123,7 @@ def _edition_word(code: str, voice: Voice) -> str:
 
 
 def _whose(entry: Entry, number: int) -> str:
-    """The editions that state a reading; where none does, whether it is the usual one."""
+    """The editions that state an interpretation; where none does, whether it is the usual one."""
     if number <= len(entry.sides):
         return " ".join(edition.upper() for edition in entry.sides[number - 1])
     return _("usual") if number == entry.default and not entry.sides else ""

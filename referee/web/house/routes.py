@@ -20,7 +20,7 @@ opens_in_any_language("/rules/house", "web.house")
 
 @blueprint.get(f"/{LANGUAGE}/rules/house")
 def house(lang: str) -> Response:
-    """Show the readings of a table, changed by the button that was pressed."""
+    """Show the interpretations of a table, changed by the button that was pressed."""
     before = HouseSheet.read(request.args)
     button = request.args.get("do", "")
     page = HousePage(pressed(before, button, BUTTONS), Voice(lang))
@@ -34,7 +34,7 @@ def house(lang: str) -> Response:
 
 @blueprint.get(f"/{LANGUAGE}/rules/house/show")
 def show_house(lang: str) -> str:
-    """Show the link of a table's readings, for the other phones."""
+    """Show the link of a table's interpretations, for the other phones."""
     page = HousePage(HouseSheet.read(request.args), Voice(lang))
     link = link_of("web.house", page.sheet.lasting_words())
     return show_to_others("rules/house_show.html", link, page.to("web.house"), page=page)

@@ -27,7 +27,7 @@ TAPS = ("do",)
 
 @dataclass(frozen=True, slots=True)
 class HouseSheet(Sheet):
-    """The edition of a table, and its readings as the calculators take them."""
+    """The edition of a table, and its interpretations as the calculators take them."""
 
     OLD_STEPS: ClassVar[OldSteps] = OldSteps("!", re.compile(r"([^:,]+):([^,]*)"))
 
@@ -43,17 +43,17 @@ class HouseSheet(Sheet):
 
     @property
     def readings(self) -> dict[str, str]:
-        """The reading of every question."""
+        """The interpretation of every question."""
         return {entry.ruling or "": entry.choices[0] for entry in questions()} | read_readings(self.rulings)
 
     def entries(self) -> dict[str, str]:
-        """The edition, and the reading of every question by its key."""
+        """The edition, and the interpretation of every question by its key."""
         return {EDITION: self.edition, **self.readings}
 
     def with_entries(self, entries: Mapping[str, str]) -> Self:
-        """The sheet with these readings, and with this edition if there is one of that name."""
+        """The sheet with these interpretations, and with this edition if there is one of that name."""
         told = entries.get(EDITION, self.edition)
-        # Before the first edition was chosen there was none; a word that is no edition is no step.
+        # Before the first edition was chosen there was none; a word that is not an edition is not a step.
         edition = told if not told or edition_of(told) else self.edition
         written = ",".join(f"{key}:{word}" for key, word in entries.items())
         rulings = write_readings({**self.readings, **read_readings(written)})
@@ -74,7 +74,7 @@ def _choose_edition(sheet: HouseSheet, rest: str) -> HouseSheet:
 
 
 def _choose_reading(sheet: HouseSheet, rest: str) -> HouseSheet:
-    """A reading changes one question."""
+    """An interpretation changes one question."""
     changed = {**sheet.readings, **read_readings(rest)}
     return replace(sheet, rulings=write_readings(changed)).stepped(sheet)
 

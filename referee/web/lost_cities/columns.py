@@ -15,7 +15,7 @@ from referee.wording.voice import Voice
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One card as a button: `own` lies in this player's row; `holder` has it in the other's."""
+    """One card as a button: `own` is in this player's row; `holder` has it in the other's."""
 
     value: str
     face: str
@@ -26,9 +26,9 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class ColumnView:
-    """One colour: what its row brings so far, wagers first, then the numbers.
+    """One colour: what its row scores so far, wagers first, then the numbers.
 
-    `why` is the address at which the reasons of its points are in sight; empty where none are told.
+    `why` is the address that shows the reasons of its points; empty where there are none.
     """
 
     colour: str

@@ -1,6 +1,6 @@
 """Say what is entered of a match; nobody is named before both columns of a game have cards.
 
-The interface judges what it is told. On the sheet the cards come one by one, and a column that is
+The interface judges what is entered. On the sheet the cards come one by one, and a column that is
 still empty is cards to come, not a player without an expedition.
 """
 
@@ -17,7 +17,7 @@ OF_THE_DECK = "lost.gap.l11"
 
 
 def is_entered(sheet: LostCitiesSheet, game: str, side: str) -> bool:
-    """Tell whether a card of that player lies in that game."""
+    """Tell whether a card of that player is in that game."""
     return any(row.is_begun for row in sheet.rows(game, side).values())
 
 
@@ -30,7 +30,7 @@ def games_in_a_row(sheet: LostCitiesSheet) -> int:
 
 
 def is_whole(sheet: LostCitiesSheet) -> bool:
-    """Tell whether nothing is missing up to the last game in which a card lies."""
+    """Tell whether nothing is missing up to the last game that has a card."""
     return games_in_a_row(sheet) >= len(sheet.games_told())
 
 

@@ -36,7 +36,7 @@ def rows_of(page: LostCitiesPage) -> list[Row]:
 
 
 def json_of(page: LostCitiesPage) -> dict[str, Any]:
-    """The match as it was asked and answered, in the shapes of the interface, with the names."""
+    """The question of the match and its answer, in the shapes of the interface, with the names."""
     answer = _answer_of(page)
     return {
         "game": LOST_CITIES.id,
@@ -66,7 +66,7 @@ def _answer_of(page: LostCitiesPage) -> ScoreAnswer | None:
 
 
 def bg_stats_of(page: LostCitiesPage, now: datetime) -> str | None:
-    """The link for BG Stats, once all cards are in; who began is not asked, so nobody is said to have."""
+    """The link for BG Stats, once all cards are in; nobody enters who began, so the link leaves it out."""
     if page.judgement is None or not page.is_whole:
         return None
     totals = [page.judgement.totals[side] for side in SIDES]

@@ -33,7 +33,7 @@ OF_ROWS = "lost.score."
 
 @dataclass(frozen=True, slots=True)
 class LostCitiesPage:
-    """The page; `judgement` is None where the cards cannot lie like this."""
+    """The page; `judgement` is None where these cards are impossible."""
 
     sheet: LostCitiesSheet
     voice: Voice
@@ -92,12 +92,12 @@ class LostCitiesPage:
 
     @property
     def undo_word(self) -> str:
-        """What undo takes back, by name."""
+        """What undo reverts, by name."""
         return take_back_word(last_change(self.sheet, self.voice))
 
     @property
     def undo_card(self) -> str:
-        """The one card that undo takes back, for the eye."""
+        """The one card that undo removes, to be shown."""
         return undo_card(self.sheet, self.voice)
 
     @property
@@ -136,7 +136,7 @@ class LostCitiesPage:
         return self.sheet_judgement(self.sheet.game, self.sheet.side)
 
     def sheet_judgement(self, game: str, side: str) -> SheetJudgement | None:
-        """What one player scores in one game, if that game was told."""
+        """What one player scores in one game, if that game was entered."""
         if self.judgement is None or int(game) > len(self.judgement.games):
             return None
         first, second = self.judgement.games[int(game) - 1].players

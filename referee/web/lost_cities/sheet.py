@@ -53,13 +53,13 @@ class LostCitiesSheet(Sheet):
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Self:
         """Take a sheet from the words of an address; what is missing takes its usual value."""
-        # They say only where this phone looks: an unknown one is no entry that could be lost.
+        # They say only where this phone looks: no entry is lost with an unknown one.
         known = {"game": GAMES, "side": SIDES}
         told = {name: word for name, word in words.items() if word in known.get(name, (word,))}
         return super(LostCitiesSheet, cls).read(told)
 
     def entries(self) -> dict[str, str]:
-        """The rows in which something lies, by game, side and colour."""
+        """The rows that hold cards, by game, side and colour."""
         return {
             f"{game}{side}{letter}": row_word(row)
             for game in GAMES
@@ -103,7 +103,7 @@ class LostCitiesSheet(Sheet):
         }
 
     def games_told(self) -> tuple[str, ...]:
-        """The games up to the last in which a card lies; the first always."""
+        """The games up to the last that has a card; always the first."""
         told = [game for game in GAMES if any(self.cards(game, side) for side in SIDES)]
         return GAMES[: int(max(told, default="1"))]
 
@@ -120,7 +120,7 @@ class LostCitiesSheet(Sheet):
         word = self.cards(game, side)
         rows: dict[str, Any] = {}
         for part in filter(None, word.split(".")):
-            # What is no row stays as it is, for the gate to name.
+            # What is not a row stays as it is, for the gate to name.
             read = _ROW.fullmatch(part)
             colour = LETTERS[read[1]].value if read and read[1] in LETTERS else part
             told = (

@@ -18,7 +18,7 @@ def changed_sheet(sheet: LostCitiesSheet, button: str) -> LostCitiesSheet:
 
 
 def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
-    """Lay a card or take it off: `y5`, `yX` for ten, `yw2` for the second wager of yellow."""
+    """Add a card or remove it: `y5`, `yX` for ten, `yw2` for the second wager of yellow."""
     letter, name = card[:1], card[1:]
     if letter not in LETTERS or LETTERS[letter] not in sheet.colours_in_play():
         return sheet
@@ -29,7 +29,7 @@ def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
 
 
 def clear(sheet: LostCitiesSheet) -> LostCitiesSheet:
-    """Take all cards of all games away, as one step that can be taken back."""
+    """Remove all cards of all games, as one step that can be undone."""
     no_cards = {f"g{game}{side}": "" for game in GAMES for side in SIDES}
     return replace(sheet, **no_cards, game=GAMES[0], side=SIDES[0]).stepped(sheet)
 
@@ -38,7 +38,7 @@ def _with_wager(row: Expedition, name: str) -> Expedition | None:
     if name[1:] not in map(str, WAGERS):
         return None
     count = int(name[1:])
-    # A tap on the topmost wager takes it off; any other lays as many as it stands for.
+    # A tap on the topmost wager removes it; any other adds as many as it stands for.
     return replace(row, wagers=count - 1 if row.wagers == count else count)
 
 

@@ -11,12 +11,12 @@ Where = tuple[str, str, Colour]
 
 
 def last_change(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """What undo would take back from this sheet, by name; empty where there is nothing."""
+    """What undo would revert on this sheet, by name; empty where there is nothing."""
     return _change(sheet.undone(), sheet, voice) if sheet.back else ""
 
 
 def undo_card(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """The card that undo takes back, in a word or two; empty where it is more than one."""
+    """The card that undo reverts, in a word or two; empty where it is more than one."""
     before = sheet.undone()
     changed = _changed(before, sheet)
     return _card(changed[0], before, sheet, voice) if len(changed) == 1 else ""

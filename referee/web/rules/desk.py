@@ -34,7 +34,7 @@ class FoundView:
 
 @dataclass(frozen=True, slots=True)
 class DeskPage:
-    """The page of the desk; `found` is cut off unless everything is asked for, `count` is not."""
+    """The page of the desk; `found` is cut off unless everything is requested, `count` is not."""
 
     asked: SearchForm
     found: tuple[FoundView, ...]

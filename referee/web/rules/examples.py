@@ -30,7 +30,7 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """One answer to guess from; `worth` is what it would bring, told after the guess."""
+    """One answer to guess from; `worth` is what it would score, shown after the guess."""
 
     value: str
     parts: tuple[PartView, ...]
@@ -88,7 +88,7 @@ class ExamplePage:
 
     @property
     def editions(self) -> tuple[EditionView, ...]:
-        """Where the books print it."""
+        """Where the rulebooks print it."""
         return self.rule.editions
 
     @property
@@ -127,7 +127,7 @@ class ExamplePage:
 
 @blueprint.get(f"/{LANGUAGE}/rules/examples")
 def examples(lang: str) -> str:
-    """Show all worked examples of the books."""
+    """Show all worked examples of the rulebooks."""
     voice = Voice(lang)
     pages = [ExamplePage(example, "", voice, judged(example, lang)) for example in of_the_books()]
     return render_template("rules/examples.html", pages=pages)

@@ -34,16 +34,16 @@ from referee.wording.voice import Voice
 
 GROUND = "nunatak.support.ground"
 ABOUT_TILES = ("legal", "cards", "sides")
-"""What is asked about the tile, which a block would cover."""
+"""The question about the tile, which a block would cover."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """An example judged: its answer in the code of the choices, and why.
 
-    `before` is the position as it is asked about, `after` with all that the judgement found on it;
+    `before` is the position of the question, `after` with all that the judgement found on it;
     both None where there is no temple. `judgement` is that of a turn; `worth` what each choice
-    would bring, where choices are compared by that.
+    would score, where choices are compared by that.
     """
 
     answer: str
@@ -90,7 +90,7 @@ def _turn(example: Example, language: str) -> Judged:
 
 
 def _tried(example: Example, language: str) -> list[TurnPage]:
-    """The same placement with each card, or with each side of its card, where that is asked."""
+    """The same placement with each card, or with each side of its card, where that is the question."""
     if example.asks == "cards":
         words = [{"card": symbol.value} for symbol in Symbol]
     elif example.asks == "sides":
@@ -140,7 +140,7 @@ def _compared(example: Example, page: TurnPage, language: str) -> Judged:
 
 
 def _dummy_question(example: Example, page: TurnPage) -> DummyQuestion:
-    """The dummy's card lies at its marker and fits the places in question, and no others."""
+    """The dummy's card is at its marker and fits the places in question, and no others."""
     sheet = page.sheet
     position = sheet.position()
     fitting = {read_place(place) for place in example.choices}
@@ -162,7 +162,7 @@ def _numbered(board: BoardView, places: tuple[str, ...]) -> BoardView:
 
 
 def _asked(example: Example, page: TurnPage) -> BoardView:
-    """The position with nothing on it but what is asked about: the new block, or the tiles in question."""
+    """The position with only the subject of the question on it: the new block, or the tiles in question."""
     question = page.question
     if question is None:
         return page.board
@@ -207,7 +207,7 @@ def _extra_turns(example: Example, language: str) -> Judged:
 
 
 def _views(reasons: Iterable[Reason], page: TurnPage, example: Example) -> tuple[ReasonView, ...]:
-    """The reasons for the eye, each sentence once a seat; that nothing lies under the ground is not news."""
+    """The reasons to show, each sentence once a seat; that the ground needs no support is left out."""
     told = (r for r in reasons if r.rule.id != GROUND or example.rule == GROUND)
     views = (reason_view(reason, page.voice, page.seats) for reason in told)
     return tuple({(view.seat, view.sentence): view for view in views}.values())

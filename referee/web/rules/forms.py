@@ -1,4 +1,4 @@
-"""What is asked of the rules desk: words, a part of a game, how open a rule is."""
+"""The filters of the rules desk: words, a part of a game, how open a rule is."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ class SearchForm(Form):
 
     @property
     def is_a_search(self) -> bool:
-        """Whether anything was asked for."""
+        """Whether any filter is set."""
         return bool(self.q.data or self.part.data or self.only.data)
 
     def takes(self, entry: Entry) -> bool:
-        """Whether an entry is in this part, and as open as was asked."""
+        """Whether an entry is in this part, and as open as the filter says."""
         part, only = self.part.data, self.only.data
         in_part = not part or part in (entry.game, part_of(entry))
         return in_part and (not only or entry.status == STATUS_OF[only])

@@ -71,14 +71,14 @@ class RulePage:
 
     @property
     def readings(self) -> tuple[tuple[int, str], ...]:
-        """The readings of an open question, numbered from 1."""
+        """The interpretations of an open question, numbered from 1."""
         return tuple(
             (number, self.text(f"reading.{number}") or "") for number in range(1, self.entry.readings + 1)
         )
 
     @property
     def chosen(self) -> int | None:
-        """The reading that the table has chosen, if the address carries one."""
+        """The interpretation that the table has chosen, if the address carries one."""
         choice = read_readings(self.rulings).get(self.entry.ruling or "")
         return self.entry.choices.index(choice) + 1 if choice else None
 
@@ -94,7 +94,7 @@ class RulePage:
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """What the other books call what this is about; Lost Cities has one book only."""
+        """The terms of the other rulebooks for this subject; Lost Cities has only one rulebook."""
         return terms_in(self.entry.id) if self.entry.game == "nunatak" else ()
 
     @property

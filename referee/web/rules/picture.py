@@ -38,7 +38,7 @@ DIAGRAMS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class PictureView:
-    """One position: drawn, with what it brings in a line, and the way to its calculator.
+    """One position: drawn, with its score in one line, and the link to its calculator.
 
     `card` are the symbols of the card taken; `points` are the seats that score; `play` leads to the
     example with its question, where a book prints it; `open` to the calculator with this position,
@@ -86,7 +86,7 @@ def calculator_address(example: Example, language: str, rulings: str = "") -> st
 
 
 def card_of(example: Example) -> tuple[str, ...]:
-    """The symbols of the card that is taken; empty where none is told."""
+    """The symbols of the card that is taken; empty where none is given."""
     return tuple(symbol for symbol in example.words.get("card", "").split("-") if symbol)
 
 

@@ -31,7 +31,7 @@ def desk(lang: str) -> Response:
 
 @blueprint.get(f"/{LANGUAGE}/rules/<rule_id>")
 def rule(lang: str, rule_id: str) -> Response:
-    """Show one rule; htmx gets it as a sheet over the page that asked."""
+    """Show one rule; htmx gets it as a sheet over the current page."""
     return page_or_fragment("rules/rule.html", "rules/_rule.html", page=rule_page(rule_id, lang))
 
 

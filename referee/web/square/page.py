@@ -32,7 +32,7 @@ PLACES = IN_SQUARE[Square(1, 1, 1)]
 
 @dataclass(frozen=True, slots=True)
 class SquarePage:
-    """The four colours so far, who can have placed last, and the judgement once both are known."""
+    """The colours entered, who can have placed last, and the judgement once both are known."""
 
     sheet: SquareSheet
     palette: tuple[SeatView, ...]
@@ -43,12 +43,12 @@ class SquarePage:
 
     @property
     def colours(self) -> str:
-        """The letters of the colours that were told."""
+        """The letters of the colours that were entered."""
         return self.sheet.colours
 
     @property
     def last(self) -> str:
-        """Who placed the last block; empty where that was not told."""
+        """Who placed the last block; empty where that was not entered."""
         return self.sheet.last
 
     @property
@@ -66,12 +66,12 @@ class SquarePage:
 
     @property
     def complete(self) -> bool:
-        """Whether all four colours are told."""
+        """Whether all four colours are entered."""
         return len(self.colours) == len(PLACES)
 
     @property
     def corners(self) -> list[SeatView | None]:
-        """The four places, each with its colour as far as told."""
+        """The four places, each with its colour as far as entered."""
         told = [self.seats[letter] for letter in self.colours]
         return [*told, *([None] * (len(PLACES) - len(told)))]
 
@@ -83,7 +83,7 @@ class SquarePage:
 
     @property
     def next_step(self) -> str:
-        """What to tap next, or what it brings."""
+        """What to tap next, or what the square scores."""
         if not self.complete:
             return _("Tap the colours of the four blocks.")
         if self.judgement is None:
@@ -110,7 +110,7 @@ class SquarePage:
 
     @property
     def undo_word(self) -> str:
-        """What undo takes back, by name."""
+        """What undo reverts, by name."""
         if not self.colours:
             return take_back_word("")
         return take_back_word(
@@ -131,11 +131,11 @@ class SquarePage:
 
     @property
     def view(self) -> JudgementView | None:
-        """The judgement for the eye."""
+        """The judgement, prepared for the page."""
         if self.judgement is None:
             return None
         view = judgement_view(self.judgement, self.voice, self.palette, self.players, self.open_questions)
-        # Here everything is about the square alone: on which level it lies, nobody asks.
+        # This page is about the square alone; its level does not matter.
         told = (reason for scored in self.judgement.squares for reason in scored.reasons)
         reasons = tuple(reason_view(reason, self.voice, self.palette) for reason in told)
         return replace(view, title=self.next_step, facts=(), reasons=reasons)
@@ -149,13 +149,13 @@ class SquarePage:
 
     @property
     def could_be_last(self) -> tuple[SeatView, ...]:
-        """Who can have placed the last block: a colour of the square, or whoever placed Siku's."""
+        """Who can have placed the last block: a colour of the square, or the player who placed Siku's."""
         letters = "AB" if self.with_siku else SEAT_LETTERS
         return tuple(self.seats[letter] for letter in letters if self.with_siku or letter in self.colours)
 
 
 def square_page(sheet: SquareSheet, language: str) -> SquarePage:
-    """Judge the square as soon as its four colours and the last one are told."""
+    """Judge the square as soon as its four colours and the last one are entered."""
     seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(SEAT_LETTERS)}
     seats[SIKU] = seat_view(Seat(SIKU, Role.SIKU), 2)
     voice = Voice(language, {id: seat.name for id, seat in seats.items()})
@@ -170,7 +170,7 @@ def square_page(sheet: SquareSheet, language: str) -> SquarePage:
 
 
 def square_question(colours: str, last: str) -> TurnQuestion:
-    """Ask about the square on the ground: the last block is one of whoever placed it, or Siku's."""
+    """Ask about the square on the ground: the last block is the placing player's own, or Siku's."""
     with_siku = SIKU in colours
     seats = (
         (Seat("A", Role.PLAYER), Seat("B", Role.PLAYER), Seat(SIKU, Role.SIKU))
@@ -188,7 +188,7 @@ def square_question(colours: str, last: str) -> TurnQuestion:
 
 
 def square_sheet(page: SquarePage) -> TurnSheet:
-    """The sheet of a turn on which a judged square stands as it was told; Siku is the third seat there."""
+    """The sheet of a turn on which a judged square stands as it was entered; Siku is the third seat there."""
     question = square_question(page.colours, page.last)
     sheet = TurnSheet(players="2" if page.with_siku else "4", turn=page.last)
     siku = siku_of(sheet.seats()) or SIKU

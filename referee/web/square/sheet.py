@@ -21,7 +21,7 @@ _POSSIBLE = re.compile(r"[A-D]{0,4}|[ABS]{0,4}")
 
 @dataclass(frozen=True, slots=True)
 class SquareSheet(Sheet):
-    """The colours in the order of their taps, who placed `last`, and the reading of a `tie` with Siku.
+    """The colours in the order of their taps, who placed `last`, and the interpretation of a `tie` with Siku.
 
     Each tap but the last is a letter of `colours`, so the sheet needs no other way back.
     """
@@ -34,7 +34,7 @@ class SquareSheet(Sheet):
 
     @property
     def is_possible(self) -> bool:
-        """Whether these colours can be told here, and the reading is one."""
+        """Whether these colours can be entered here, and the interpretation exists."""
         return _POSSIBLE.fullmatch(self.colours) is not None and self.tie in ("", *SIKU_FIRST_TIE.choices)
 
     def entries(self) -> dict[str, str]:
@@ -46,12 +46,12 @@ class SquareSheet(Sheet):
         return replace(self, **{name: word for name, word in entries.items() if name in self.entries()})
 
     def undone(self) -> Self:
-        """Take back who placed last, else the last colour."""
+        """Undo who placed last, else the last colour."""
         return replace(self, last="") if self.last else replace(self, colours=self.colours[:-1])
 
 
 def changed_sheet(sheet: SquareSheet, args: Mapping[str, str]) -> SquareSheet:
-    """Add a colour or take the last tap back; choose the reading of a tie."""
+    """Add a colour or undo the last tap; choose the interpretation of a tie."""
     added, tie = args.get("add", ""), args.get("do", "").removeprefix(TIE_BUTTON)
     if tie:
         return replace(sheet, tie=tie)

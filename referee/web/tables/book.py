@@ -21,7 +21,7 @@ from referee.web.tables.write import refused, reshown, write_late
 
 @shows("/book")
 def table_book(lang: str, access: Access) -> Response:
-    """Ask for points or steps that the table books itself."""
+    """Ask for points or spaces that the table adjusts itself."""
     page = _table(lang, access)
     return _book_page(page, _form(page))
 
@@ -52,7 +52,7 @@ def _table(lang: str, access: Access) -> TableView:
 
 
 def _form(page: TableView) -> BookForm:
-    """What was entered; asked for the first time it is for whoever sits at this phone, else on turn."""
+    """What was entered; at first it is for the player at this phone, else for the one on turn."""
     likely = "" if request.method == "POST" else page.sitting.seat or page.active
     return BookForm.among(page.players, request.values, {"seat": likely})
 

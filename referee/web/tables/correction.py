@@ -31,7 +31,7 @@ class CorrectionView(OfTable, ABC):
     @property
     @abstractmethod
     def address(self) -> str:
-        """Where the correction is asked for, and sent."""
+        """The address of the correction form, to open and to send."""
 
     @property
     @abstractmethod
@@ -41,7 +41,7 @@ class CorrectionView(OfTable, ABC):
     @property
     @abstractmethod
     def missing(self) -> str:
-        """What is asked before anything can be shown."""
+        """The question to answer before anything can be shown."""
 
     @property
     @abstractmethod
@@ -77,7 +77,7 @@ class CorrectionView(OfTable, ABC):
 
     @property
     def changes(self) -> list[tuple[str, tuple[Gain, ...]]]:
-        """Every act that is put in, taken out, or brings something else, with the difference."""
+        """Every act that is inserted, deleted, or scores something else, with the difference."""
         report = self.report
         told = []
         for change in report.changes if report else ():

@@ -58,7 +58,7 @@ class EditView(CorrectionView):
 
     @property
     def key(self) -> int:
-        """To which act it is done; to restore, the entry whose work is reverted."""
+        """The act to correct; to restore, the entry to revert."""
         return self.form.key.data or 0
 
     @property
@@ -68,7 +68,7 @@ class EditView(CorrectionView):
 
     @property
     def about(self) -> list[str]:
-        """What is corrected: the acts as the table knows them, or the correction that is taken back."""
+        """What is corrected: the acts as the table knows them, or the correction to undo."""
         if self._reverted:
             return [self.narrator.correction(self._reverted, self.table)]
         if self.do in (INSERT, RESTORE):
@@ -78,14 +78,14 @@ class EditView(CorrectionView):
 
     @property
     def _reverted(self) -> Entry | None:
-        """The correction that is taken back; None where turns are put back, or something else is done."""
+        """The correction to undo; None where turns are redone, or something else is done."""
         if self.do != RESTORE:
             return None
         return next((entry for entry in corrections(self.table) if entry.version == self.key), None)
 
     @property
     def address(self) -> str:
-        """Where the correction is asked for, and sent."""
+        """The address of the correction form, to open and to send."""
         return url_for("tables.table_edit", lang=self.narrator.voice.language, code=self.code)
 
     @property
@@ -96,7 +96,7 @@ class EditView(CorrectionView):
 
     @property
     def missing(self) -> str:
-        """What is asked before anything can be shown."""
+        """The question to answer before anything can be shown."""
         if self.form.problems:
             return " ".join(self.form.texts)
         if self.do == CHANGE and self.place:
@@ -110,7 +110,7 @@ class EditView(CorrectionView):
 
     @property
     def asks_place(self) -> bool:
-        """Whether a place and a seat are asked."""
+        """Whether the form has a place and a seat."""
         return self.form.asks_place
 
     @property
@@ -124,7 +124,7 @@ class EditView(CorrectionView):
 
     @property
     def active(self) -> str:
-        """Whose turn is put in or right: who was tapped, else who was on turn then."""
+        """Whose turn is inserted or edited: the tapped seat, else the one on turn then."""
         ids = [seat.id for seat in self.who]
         if self.form.seat.data in ids:
             return str(self.form.seat.data)
@@ -132,7 +132,7 @@ class EditView(CorrectionView):
 
     @property
     def owner(self) -> str:
-        """Whose block it is: the one of whoever is on turn, or Siku's."""
+        """Whose block it is: that of the player on turn, or Siku's."""
         siku = siku_of(self.table.game.seats)
         if siku is None:
             return self.active
@@ -184,7 +184,7 @@ class EditView(CorrectionView):
 
     @property
     def _is_as_it_was(self) -> bool:
-        """Whether nothing of the turn is changed yet; what a program told of its card stays then."""
+        """Whether nothing of the turn is changed yet; what a program entered about its card stays then."""
         item = self.table.game.item(self.key)
         if item is None or not isinstance(item.act, Turn):
             return False
@@ -215,7 +215,7 @@ def apply_edit(lang: str, access: Access) -> Response:
 
 
 def _view(access: Access, lang: str, words: MultiDict[str, str]) -> EditView:
-    """The page of what these words ask for; raises the error of a bad request where that is no correction."""
+    """The page of the correction in these words; raises the error of a bad request where there is none."""
     table = keeper().table(access)
     narrator = Narrator.of(table, views_of(table), lang)
     form = CorrectForm.among(_who(narrator), words)

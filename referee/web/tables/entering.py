@@ -120,7 +120,7 @@ def _joined(lang: str, joined: joining.Joined) -> Response:
 
 @blueprint.get(f"/{LANGUAGE}/tables/join")
 def back_to_tables(lang: str) -> Response:
-    """Ask for the code again: whoever reloads the answer of the form, or wants it in another language."""
+    """Ask for the code again: for a reload of the form's answer, or for another language."""
     words = {"code": request.args["code"]} if request.args.get("code") else {}
     return make_response(redirect(address_of("tables.tables", lang, words), code=303))
 
@@ -178,7 +178,7 @@ def _tables(
     known = {code: one for code, one in found.items() if one is not None}
     newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MAX]
     listed = [_listed(lang, code, one) for code, one in newest]
-    # Whoever comes back in the middle of a game wants that game.
+    # A player who comes back in the middle of a game wants that game.
     going_on = listed.pop(0) if listed and not listed[0].is_ended else None
     page = render_template(
         "tables/open.html",

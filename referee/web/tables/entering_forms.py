@@ -29,13 +29,13 @@ class JoinForm(Form):
     )
 
     def validate_code(self, field: TextField) -> None:
-        """Refuse what is no try yet."""
+        """Refuse an entry that is not an attempt yet."""
         if not any(map(str.isalnum, field.data or "")):
             raise StopValidation(_("Enter the twelve letters of the code."))
 
 
 class ImportForm(Form):
-    """The file of a table that is brought in."""
+    """The file of a table to import."""
 
     file = FileField(
         _l("The file from Referee (.json)"),
@@ -73,7 +73,7 @@ class SeatForm(Form):
     ) -> Self:
         """The form of a table with these seats to choose from; another phone may have taken some.
 
-        Where nobody has told it yet, no side looks like one that was chosen.
+        Where nobody has entered it yet, no side looks chosen.
         """
         now = asdict(sitting) if sitting else {"seat": "", "side": ""}
         offered = {seat.id for seat in seats}

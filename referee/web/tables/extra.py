@@ -28,7 +28,7 @@ class ExtraView:
 
     @property
     def first(self) -> str:
-        """What was tapped for the first extra turn: a seat, or that the two are chosen anew."""
+        """What was tapped for the first extra turn: a seat, or that the two are chosen again."""
         return self.form.best.data or ""
 
     @property
@@ -43,12 +43,12 @@ class ExtraView:
 
     @property
     def asked(self) -> ChoiceField:
-        """What is asked now."""
+        """The current question."""
         return self.form.second if self.best else self.form.best
 
     @property
     def reasons(self) -> list[ReasonView]:
-        """Why it is them; while they are asked for, what decides it."""
+        """Why it is them; while the page asks for them, what decides it."""
         if self.is_asked:
             said = [self._reason(WHEN)]
             said += [self._best_of_all(self.first)] if self.best else []

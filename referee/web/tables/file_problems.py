@@ -43,7 +43,7 @@ def state_problems(faults: Iterable[Fault]) -> list[str]:
 
 def _state_problem(fault: Fault) -> str:
     if fault.code == "turn-not-legal":
-        # An edition of these rules that was mended since may judge otherwise: nobody is blamed.
+        # If the rules were corrected since, they may judge otherwise: nobody is blamed.
         return _("%(entry)s: the rules do not allow this turn.", entry=_entry(fault.path).capitalize())
     if fault.code in TOO_MUCH:
         return _(

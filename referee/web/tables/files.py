@@ -49,7 +49,7 @@ def take_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> No
 
 @shows("/export.json")
 def export_file(lang: str, access: Access) -> Response:
-    """Give the whole table as a file that can be brought in again."""
+    """Give the whole table as a file that can be imported again."""
     table = keeper().table(access)
     answer = text_file(transfer.export_json(table), "application/json", f"{_file_name(table)}.json")
     return _in_language(answer, lang)
@@ -71,7 +71,7 @@ def ask_file(lang: str) -> str:
 
 @blueprint.post(f"/{LANGUAGE}/tables/import")
 def import_file(lang: str) -> Response:
-    """Bring a table in; everything in it is judged again, and what differs is named."""
+    """Import a table; everything in it is judged again, and what differs is named."""
     form = ImportForm.read(request.files)
     if not form.validate():
         return _refused(lang, form)

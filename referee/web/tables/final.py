@@ -18,7 +18,7 @@ from referee.web.turn.sheet import TurnSheet
 
 
 def final_address(table: KeptTable, lang: str) -> str:
-    """The address of the final sheet with scores, names and temple; the rest is asked there."""
+    """The address of the final sheet with scores, names and temple; the rest is entered there."""
     game = table.game
     standing = game.standing
     sheet = FinalSheet(
@@ -55,7 +55,7 @@ def _below_zero(table: KeptTable, standing: Standing) -> str:
 
 
 def _number_known(space: int) -> str:
-    """The number that a marker has reached, where its space alone tells it; else it is asked.
+    """The number that a marker has reached, where its space alone decides it; else the sheet asks for it.
 
     No rulebook prints the numbers on the architect track. Known are its ends: nothing on the space that
     the marker starts from (G86), and 10 where the track ends.
@@ -66,7 +66,7 @@ def _number_known(space: int) -> str:
 
 
 def dispute_address(table: KeptTable, kept: Kept, lang: str) -> str | None:
-    """The page that shows the link to one turn, with all it hangs on; None for what is no turn."""
+    """The page that shows the link to one turn, with all it depends on; None for what is not a turn."""
     act, before = kept.item.act, kept.before
     if not isinstance(act, Turn):
         return None

@@ -1,4 +1,4 @@
-"""What is entered at a table: a booking, a correction, names, settings, order, readings; a code, a file."""
+"""The forms of a table: adjustment, correction, extra turns, names, settings, order, interpretations."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ class BookForm(Form):
 
     @property
     def booking(self) -> Booking:
-        """The booking that is meant; raises ValidationError where its shape is wrong all the same."""
+        """The adjustment that was entered; raises ValidationError where its shape is still wrong."""
         told = {**self.data, "blessing": self.blessing.data == BLESSING}
         return BookingBody.model_validate(told).booking
 
 
 def words_of(booking: Booking) -> dict[str, object]:
-    """What the form of a booking holds before anything is changed in it."""
+    """What the form of an adjustment holds before anything is changed in it."""
     return {
         "seat": booking.seat,
         "points": booking.points,
@@ -88,7 +88,7 @@ def words_of(booking: Booking) -> dict[str, object]:
 class CorrectForm(Form):
     """A correction of turns: what to do, to which act, and with what.
 
-    To restore, `key` is that of the entry whose work is reverted. Without a seat it is whoever was on turn;
+    To restore, `key` is that of the entry to revert. Without a seat it is the player who was on turn;
     `block` is Siku's seat, or another where the block is not Siku's.
     """
 
@@ -112,7 +112,7 @@ class CorrectForm(Form):
 
     @property
     def asks_place(self) -> bool:
-        """Whether a place and a seat are asked."""
+        """Whether the form has a place and a seat."""
         return self.do.data in ASK_PLACE
 
     @property
@@ -121,7 +121,7 @@ class CorrectForm(Form):
         return not (self.do.errors or self.key.errors or self.other.errors)
 
     def validate_place(self, field: TappedField) -> None:
-        """Refuse what is no place; that none is chosen yet is no fault."""
+        """Refuse what is not a place; it is fine if none is chosen yet."""
         if self.asks_place and field.data and read_place(field.data) is None:
             raise StopValidation(_("Choose the place first."))
 
@@ -167,7 +167,7 @@ class NamesForm(Form):
 
     @property
     def names(self) -> dict[str, str]:
-        """The names by seat; whoever has none is called by the colour."""
+        """The names by seat; a seat without one goes by its colour."""
         return {field.name.removeprefix("name-"): field.data for field in self if field.data}
 
 
@@ -225,11 +225,11 @@ class OrderForm(Form):
 
 
 class RulingsForm(Form):
-    """The readings of a table: one of each question on which the editions differ or say nothing."""
+    """The interpretations of a table: one of each question on which the editions differ or say nothing."""
 
     @classmethod
     def of(cls, words: MultiDict[str, Any], rulings: Rulings, voice: Voice) -> Self:
-        """The form of a table for which these readings hold."""
+        """The form of a table for which these interpretations hold."""
         fields = {
             key: ChoiceField(
                 worded_question(key, voice),
@@ -241,7 +241,7 @@ class RulingsForm(Form):
 
     @property
     def rulings(self) -> Rulings:
-        """The readings that were chosen; the default of each needs no word."""
+        """The interpretations that were chosen; a default needs no word."""
         return Rulings.of(
             {key: choice for key, choice in self.data.items() if choice != RULINGS[key].choices[0]}
         )

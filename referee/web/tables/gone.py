@@ -22,7 +22,7 @@ from referee.web.texts import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """What a phone is told of a table that it cannot open any more."""
+    """What a phone shows for a table that it can no longer open."""
 
     title: str
     text: str
@@ -39,7 +39,7 @@ def ask_delete(lang: str, access: Access) -> Response:
 
 @takes("/delete")
 def delete_table(lang: str, access: Access) -> Response:
-    """Delete a table with all that belongs to it; every phone at it is told."""
+    """Delete a table with all that belongs to it; every phone at it is notified."""
     delete(keeper(), access)
     return forget(
         make_response(redirect(url_for("tables.tables", lang=lang, deleted=1), code=303)), access.code
@@ -48,7 +48,7 @@ def delete_table(lang: str, access: Access) -> Response:
 
 @shows("/gone")
 def table_gone(lang: str, access: Access) -> Response:
-    """Tell a phone whose stream has ended why; whoever still has a link is at the table instead."""
+    """Tell a phone whose stream has ended why; a person who still has a link goes to the table instead."""
     return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 

@@ -21,7 +21,7 @@ from referee.web.texts import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class Revertible:
-    """An entry of the log that takes back or corrects: what it did, and the page that shows its reverting.
+    """An entry of the log that undoes or corrects: what it did, and the page to revert it.
 
     `url` is empty where there is nothing of it to revert any more.
     """
@@ -33,7 +33,7 @@ class Revertible:
 
 @dataclass(frozen=True, slots=True)
 class LogView(OfTable):
-    """All turns and bookings of a table, what was taken back of them, and what was corrected."""
+    """All turns and adjustments of a table, and what was undone or corrected."""
 
     narrator: Narrator
     role: LinkRole
@@ -57,7 +57,7 @@ class LogView(OfTable):
 
     @property
     def gone_words(self) -> str:
-        """Which act was taken back, for whoever has asked for its page."""
+        """Which act was undone, for a reader who opens its page."""
         key = int(self.gone) if self.gone.isascii() and self.gone.isdecimal() and len(self.gone) <= 7 else 0
         item, kept = self.table.game.item(key), last_kept(self.table, key)
         if kept is None or item is None or not item.removed:
@@ -66,7 +66,7 @@ class LogView(OfTable):
 
     @property
     def taken_back(self) -> list[Revertible]:
-        """What was taken back and can be put back, together as it was, the newest first."""
+        """What was undone and can be redone, grouped as it was undone, the newest first."""
         return [self._revertible(entry, self._gone(entry)) for entry in taken_back(self.table)]
 
     @property
@@ -89,7 +89,7 @@ class LogView(OfTable):
 
 @shows("/turns")
 def table_log(lang: str, access: Access) -> str:
-    """Show all turns and bookings, the newest first, and how the scores went."""
+    """Show all turns and adjustments, the newest first, and how the scores went."""
     table = keeper().table(access)
     page = LogView(
         table, Narrator.of(table, views_of(table), lang), access.role, request.args.get("gone", "")

@@ -52,11 +52,11 @@ def table_invite(lang: str, access: Access) -> Response:
 
 @takes("/invite")
 def change_invite(lang: str, access: Access) -> Response:
-    """Open or close the table for a typed code, make a link, or make it anew."""
+    """Open or close the table for a typed code, make a link, or replace it."""
     verb, _sign, name = request.form.get("do", "").partition(":")
     links = links_of(access.code)
     if verb == "start":
-        # Whoever plays may: a phone that replaces another must get in while the owner is away.
+        # Every player may: a phone that replaces another must get in while the owner is away.
         joining.start(keeper(), access)
         return moved_on(url_for("tables.table_invite", lang=lang, code=access.code))
     require_owner(access)
@@ -129,7 +129,7 @@ class Panels:
 def _moved_on(
     lang: str, access: Access, panels: Panels, panel: str, more: dict[str, Any] | None = None
 ) -> Response:
-    """Show the page anew at this panel, with what was entered in the others."""
+    """Show the page again at this panel, with what was entered in the others."""
     page: dict[str, Any] = {"code": access.code, "_anchor": panel if panel in PANELS else "end"}
     words = {**panels.not_kept(panel), **(more or {})}
     return moved_on(url_for("tables.table_more", lang=lang, **page, **words))

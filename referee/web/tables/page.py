@@ -88,7 +88,7 @@ class TableView(OfTable):
 
     @property
     def is_over(self) -> bool:
-        """Whether the last block lies."""
+        """Whether the last block is placed."""
         return self.phase in (Phase.SCORING, Phase.FINISHED)
 
     @property
@@ -160,7 +160,7 @@ class TableView(OfTable):
 
     @property
     def judgement(self) -> JudgementView | None:
-        """The tapped placement for the eye: where it is not allowed, else only where the table wishes."""
+        """The tapped placement to show: where it is not allowed, else only where the table wishes."""
         kept = self.previewed
         if kept is None or kept.judgement is None or (kept.is_legal and not self.shows_points):
             return None
@@ -182,7 +182,7 @@ class TableView(OfTable):
 
     @property
     def booking(self) -> BookForm:
-        """An empty booking for whoever sits here; for nobody where that is not known."""
+        """An empty adjustment for the player at this phone; for nobody where that is not known."""
         return BookForm.among(self.players, MultiDict(), {"seat": self.sitting.seat})
 
     @property
@@ -230,7 +230,7 @@ class TableView(OfTable):
 
     @cached_property
     def past(self) -> Past:
-        """What has happened: the last lines, what to undo, what is doubted."""
+        """What has happened: the last lines, what to undo, what is disputed."""
         return Past(self.table, self.narrator, may_correct=self.is_owner)
 
     @cached_property
@@ -265,13 +265,13 @@ class TableView(OfTable):
 
     @property
     def gains(self) -> tuple[Gain, ...]:
-        """What the tapped placement brings: seen before the tap that counts."""
+        """What the tapped placement scores: shown before the tap that counts."""
         kept = self.previewed
         return self.narrator.gains(kept) if kept and kept.is_legal else ()
 
     @property
     def brings_nothing(self) -> bool:
-        """Whether the tapped placement brings nobody anything."""
+        """Whether nobody scores from the tapped placement."""
         return bool(self.previewed and self.previewed.is_legal and not self.gains)
 
     @property

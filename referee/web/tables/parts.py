@@ -41,8 +41,8 @@ class OfTable:
 class Tapped:
     """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
 
-    `first` is who was chosen for the first extra turn of four, until the second is; `?` asks anew.
-    `whose` is for whom the place was chosen, `asked` for whom the page asks to place there instead: a seat,
+    `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.
+    `whose` is the seat the place was chosen for, `asked` the one the page offers instead: a seat,
     or a seat and the other whose block it places (`A.C`).
     """
 
@@ -83,7 +83,7 @@ class Tapped:
         return self
 
     def meant(self, now: str) -> Tapped:
-        """The same for a page on which `now` would place; what was chosen for another is asked first."""
+        """The same for a page on which `now` would place; it first asks about a place chosen for another."""
         whose = self.whose or now
         return replace(self, whose=whose, asked=now if now != whose else "")
 
@@ -185,7 +185,7 @@ def turn_words(game: Game, name: str, tapped: str) -> str:
 
 
 def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
-    """What is asked where a place was chosen for one and would now be another's."""
+    """The question where a place was chosen for one player and would now be another's."""
     before, now = (whose.partition(".")[0] for whose in (tapped.whose, tapped.asked))
     seat = narrator.seat(before) if before != now else None
     gone = _("It is no longer %(name)s’s turn.", name=seat.name) if seat else ""
@@ -194,7 +194,7 @@ def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
 
 
 def brought(table: KeptTable, active: str | None, owner: str | None) -> dict[Place, Brought]:
-    """What each legal place would bring to whoever is on turn."""
+    """What the player on turn would score on each legal place."""
     if active is None:
         return {}
     question = table.game.standing.anywhere(active, owner or active)

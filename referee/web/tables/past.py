@@ -66,7 +66,7 @@ class Past:
 
     @property
     def news(self) -> str:
-        """What happened last, where it was no new turn: a turn taken back, put in or put right."""
+        """What happened last, if it was not a new turn: a turn undone, inserted or edited."""
         entry = self._last
         if entry is None or isinstance(entry.event, Added):
             return ""
@@ -74,23 +74,23 @@ class Past:
 
     @property
     def _last(self) -> Entry | None:
-        """The last entry that changed what lies on the table; a doubt or a name does not."""
+        """The last entry that changed the game on the table; a dispute or a name does not."""
         entries = reversed(self.table.entries)
         return next((entry for entry in entries if isinstance(entry.event, Added | Edit)), None)
 
     @property
     def undo_key(self) -> int | None:
-        """What an undo takes back."""
+        """What an undo reverts."""
         return undoable(self.game)
 
     @property
     def correction(self) -> Entry | None:
-        """The correction that an undo takes back; None where it takes back an act."""
+        """The correction that an undo reverts; None where it reverts an act."""
         return latest_correction(self.table) if self.may_correct else None
 
     @property
     def undo_words(self) -> str:
-        """What an undo takes back, by name."""
+        """What an undo reverts, by name."""
         correction, record = self.correction, self.game.record
         if correction:
             return self.narrator.take_correction_back(correction, self.game)
@@ -98,7 +98,7 @@ class Past:
 
     @property
     def redo_keys(self) -> tuple[int, ...]:
-        """What was taken back last and can be put back."""
+        """What was undone last and can be redone."""
         return redoable(self.table) or ()
 
     @property
@@ -112,13 +112,13 @@ class Past:
 
     @property
     def doubted(self) -> LogLine | None:
-        """The act that somebody doubts, as long as nothing else has happened."""
+        """The act that somebody disputes, as long as nothing else has happened."""
         kept = self._doubted
         return self.narrator.line(kept, self.game.doubt) if kept else None
 
     @property
     def doubted_view(self) -> JudgementView | None:
-        """The ruling on the doubted turn."""
+        """The ruling on the disputed turn."""
         kept = self._doubted
         if kept is None or kept.judgement is None:
             return None
@@ -128,7 +128,7 @@ class Past:
 
     @property
     def doubted_reasons(self) -> list[ReasonView]:
-        """The reasons of a doubted booking, which the table itself judged."""
+        """The reasons of a disputed adjustment, which the table itself judged."""
         kept = self._doubted
         if kept is None or kept.judgement is not None:
             return []
@@ -136,6 +136,6 @@ class Past:
 
     @property
     def doubted_readings(self) -> list[NewReading]:
-        """What a doubted decision on readings decided."""
+        """What a disputed decision on interpretations decided."""
         kept = self._doubted
         return self.narrator.readings(kept) if kept else []

@@ -80,7 +80,7 @@ def entered(code: str) -> Access:
 
 
 def better_links(code: str, token: str, role: LinkRole) -> Links:
-    """The links of a phone that opens one more: whoever scans the own picture stays what it was."""
+    """The links of a phone that opens one more: scanning its own code changes nothing."""
     known = links_of(code)
     try:
         before = RANKS.index(entered(code).role)
@@ -122,7 +122,7 @@ def codes_entered() -> list[str]:
 
 
 def latest_codes() -> list[str]:
-    """Of as many tables as a phone keeps the codes: whoever sends more cookies makes no more work."""
+    """Only as many tables as a phone keeps: more cookies in a request cause no more work."""
     return codes_entered()[-TABLES_MAX:]
 
 

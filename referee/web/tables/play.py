@@ -64,7 +64,7 @@ def play_turn(lang: str, access: Access) -> Response:
 
 @takes("/undo")
 def undo_act(lang: str, access: Access) -> Response:
-    """Take back what the button names: an act, or a correction."""
+    """Undo what the button names: an act, or a correction."""
     if "correction" not in request.form:
         return _act_on_keys(lang, access, Removed)
     (version,) = _numbers("correction")[:1]
@@ -76,7 +76,7 @@ def undo_act(lang: str, access: Access) -> Response:
 
 @takes("/redo")
 def redo_act(lang: str, access: Access) -> Response:
-    """Put back what was taken back last."""
+    """Redo what was undone last."""
     return _act_on_keys(lang, access, Restored)
 
 
@@ -102,7 +102,7 @@ def choose_extra(lang: str, access: Access) -> Response:
 
 @shows("/<any(play, undo, redo, doubt, extra):act>")
 def back_to_table(lang: str, access: Access, act: str) -> Response:
-    """Show the table to whoever reloads the answer of a form, or wants it in another language."""
+    """Show the table after a reload of a form's answer, or in another language."""
     return moved_on(url_for("tables.table", lang=lang, code=access.code, _anchor=act))
 
 

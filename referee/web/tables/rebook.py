@@ -22,7 +22,7 @@ from referee.web.texts import gettext as _
 
 @dataclass(frozen=True, kw_only=True)
 class RebookView(CorrectionView):
-    """The page on which a booking is put right."""
+    """The page on which an adjustment is edited."""
 
     key: int
     form: BookForm
@@ -34,7 +34,7 @@ class RebookView(CorrectionView):
 
     @property
     def address(self) -> str:
-        """Where the correction is asked for, and sent."""
+        """The address of the correction form, to open and to send."""
         return url_for("tables.table_rebook", lang=self.narrator.voice.language, code=self.code, key=self.key)
 
     @property
@@ -44,7 +44,7 @@ class RebookView(CorrectionView):
 
     @property
     def missing(self) -> str:
-        """What is asked before anything can be shown."""
+        """The question to answer before anything can be shown."""
         return _("No change yet: this is what was entered.")
 
     @property
@@ -54,7 +54,7 @@ class RebookView(CorrectionView):
 
     @property
     def edit(self) -> Changed | None:
-        """The correction; None while the booking is as it was, or is none."""
+        """The correction; None while the adjustment is unchanged or missing."""
         item = self.table.game.item(self.key)
         if self.form.problems or item is None or item.act == self.form.booking:
             return None
@@ -63,7 +63,7 @@ class RebookView(CorrectionView):
 
 @shows("/book/<int:key>")
 def table_rebook(lang: str, access: Access, key: int) -> Response:
-    """Show a booking in its form, and what another one would change."""
+    """Show an adjustment in its form, and what an edit would change."""
     require_owner(access)
     form = _form(access, key)
     form.step(request.args.get("step", ""))
@@ -73,7 +73,7 @@ def table_rebook(lang: str, access: Access, key: int) -> Response:
 
 @takes("/book/<int:key>")
 def rebook(lang: str, access: Access, key: int) -> Response:
-    """Put a booking right, or say why not."""
+    """Edit an adjustment, or say why not."""
     form = _form(access, key)
     if not form.validate():
         return _rebook_answer(access, lang, key, form, Refusal(422, _("This cannot be saved."), ()))

@@ -24,14 +24,14 @@ from referee.web.texts import gettext as _
 
 @shows("/rules")
 def table_rules(lang: str, access: Access) -> Response:
-    """Show every open question with the reading that holds at this table; its owner may choose."""
+    """Show every open question with the interpretation that holds at this table; its owner may choose."""
     page = _table(lang, access)
     return _rules_page(page, _form(page))
 
 
 @takes("/rules")
 def choose_rules(lang: str, access: Access) -> Response:
-    """Let other readings hold from here on; what was judged stays as it is."""
+    """Choose other interpretations from here on; what was judged stays as it is."""
     require_owner(access)
     page = _table(lang, access)
     form = _form(page)
@@ -54,7 +54,7 @@ def _table(lang: str, access: Access) -> TableView:
 
 
 def _form(page: TableView) -> RulingsForm:
-    """What holds at the table; its owner may choose other readings, or those of an edition at once."""
+    """What holds at the table; its owner may choose other interpretations, or those of an edition at once."""
     rulings, words = page.table.game.standing.rulings, MultiDict(request.values)
     if not page.is_owner:
         words.clear()

@@ -28,7 +28,7 @@ from referee.wording.readings import NewReading
 
 @dataclass(frozen=True, slots=True)
 class TurnOfTable(OfTable):
-    """One act of a kept game for the eye: the temple after it, its reasons, and the acts beside it."""
+    """One act of a kept game to show: the temple after it, its reasons, and the acts beside it."""
 
     kept: Kept
     narrator: Narrator
@@ -41,17 +41,17 @@ class TurnOfTable(OfTable):
 
     @property
     def line(self) -> LogLine:
-        """Who did what, and what it brought."""
+        """Who did what, and what it scored."""
         return self.narrator.line(self.kept, self.table.game.doubt)
 
     @property
     def was(self) -> list[str]:
-        """What it was before it was put right, the last first."""
+        """What it was before it was edited, the last first."""
         return [self.narrator.was(act) for act in acts_before(self.table, self.key)]
 
     @property
     def is_turn(self) -> bool:
-        """Whether it is a turn and no booking."""
+        """Whether it is a turn and not an adjustment."""
         return isinstance(self.kept.item.act, Turn)
 
     @property
@@ -61,7 +61,7 @@ class TurnOfTable(OfTable):
 
     @property
     def may_write(self) -> bool:
-        """Whether this phone may doubt."""
+        """Whether this phone may dispute."""
         return self.role is not LinkRole.VIEWER
 
     @property
@@ -89,12 +89,12 @@ class TurnOfTable(OfTable):
 
     @property
     def reasons(self) -> list[ReasonView]:
-        """The reasons of what is no turn."""
+        """The reasons of an act that is not a turn."""
         return [reason_view(reason, self.narrator.voice, self.narrator.seats) for reason in self.kept.reasons]
 
     @property
     def readings(self) -> list[NewReading]:
-        """What a decision on readings decided."""
+        """What a decision on interpretations decided."""
         return self.narrator.readings(self.kept)
 
     @property
@@ -125,7 +125,7 @@ class TurnOfTable(OfTable):
 
     @property
     def change(self) -> str:
-        """The page on which this turn or booking is put right; none for readings, which have their own."""
+        """The page on which this act is edited, if a turn or adjustment; interpretations have their own."""
         act = self.kept.item.act
         match act:
             case Turn():

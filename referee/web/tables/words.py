@@ -20,12 +20,12 @@ from referee.wording.readings import NewReading, new_readings
 from referee.wording.voice import Voice
 
 NAMED_MAX = 3
-"""So many acts that are taken back together are named; of more, only how many."""
+"""At most this many acts undone together are named; of more, only the number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What an act brought to a seat: points, and spaces of its architect marker."""
+    """What a seat got from an act: points, and spaces of its architect marker."""
 
     seat: SeatView
     points: int
@@ -34,7 +34,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One act of the log: who, what, what it brought, and the page of it."""
+    """One act of the log: who, what, what it scored, and its page."""
 
     key: int
     number: int | None
@@ -88,12 +88,12 @@ class Narrator:
                 return None
 
     def told(self, kept: Kept) -> str:
-        """What was done, without who did it: a decision on one question by its reading."""
+        """What was done, without who did it: a decision on one question by its interpretation."""
         readings = self.readings(kept)
         return str(readings[0]) if len(readings) == 1 else self.act(kept.item.act)
 
     def readings(self, kept: Kept) -> list[NewReading]:
-        """The questions that are read otherwise from an act on."""
+        """The questions whose interpretation changes from an act on."""
         act = kept.item.act
         if not isinstance(act, log.NewRulings):
             return []
@@ -105,18 +105,18 @@ class Narrator:
         return self.says(who, self.act(act))
 
     def take_back(self, act: log.Act) -> str:
-        """What an undo takes back, by name."""
+        """What an undo reverts, by name."""
         if isinstance(act, log.Turn):
             owner = self.voice.name(act.move.seat)
             return _("Undo: %(name)s’s block, level %(level)s", name=owner, level=act.move.place.level)
         return _("Undo: %(what)s", what=self.act(act))
 
     def take_correction_back(self, entry: Entry, game: Game) -> str:
-        """What an undo takes back where that is a correction, by name; `game` is the one that holds it."""
+        """What an undo reverts where that is a correction, by name; `game` is the one that holds it."""
         return _("Undo: %(what)s", what=_named(entry, game))
 
     def put_back(self, table: KeptTable, keys: tuple[int, ...]) -> str:
-        """What a redo puts back: the one act by name, or how many."""
+        """What a redo restores: the one act by name, or how many."""
         if len(keys) > 1:
             return ngettext("Redo %(num)s turn", "Redo %(num)s turns", len(keys))
         items = (table.game.item(key) for key in keys)
@@ -141,7 +141,7 @@ class Narrator:
         return f"{number}. {self.sentence(kept.item.act)}" if number else self.sentence(kept.item.act)
 
     def whole(self, act: log.Act) -> str:
-        """Who did what; a booking with its points and spaces, for often nothing else differs."""
+        """Who did what; an adjustment with its points and spaces, often the only difference."""
         said = self.sentence(act)
         return f"{said} ({_amount(act.points, act.steps)})" if isinstance(act, log.Booking) else said
 
@@ -170,7 +170,7 @@ class Narrator:
         return self.voice.fault(fault)
 
     def says(self, who: SeatView | None, what: str) -> str:
-        """Somebody and what is told of them, with the colon of the language."""
+        """Somebody and what is said about them, with the colon of the language."""
         return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
 
     def line(self, kept: Kept, doubt: int | None = None) -> LogLine:
@@ -189,7 +189,7 @@ class Narrator:
         )
 
     def gains(self, kept: Kept) -> tuple[Gain, ...]:
-        """Who has points or steps from an act."""
+        """Who has points or spaces from an act."""
         return self.differences(kept.points, kept.steps)
 
     def differences(self, points: dict[str, int], steps: dict[str, int]) -> tuple[Gain, ...]:
@@ -212,7 +212,7 @@ class Narrator:
         return said
 
     def brought(self, kept: Kept) -> str:
-        """What an act brought, in one line for whoever hears the page."""
+        """What an act scored, in one line for screen readers."""
         return in_one_line(self.gains(kept))
 
     def entry(self, entry: Entry, table: KeptTable) -> str:

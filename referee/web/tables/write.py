@@ -35,7 +35,7 @@ Write = Callable[[Sent], Written]
 
 TRIES = 8
 OF_THE_FORM = ("csrf_token", "id", "version", "step")
-"""Fields that a form is drawn with anew each time."""
+"""Fields that a form is drawn with again each time."""
 
 VERSION_DIGITS_MAX = 7
 
@@ -63,7 +63,7 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
 
 
 def write_late(access: Access, sent: Sent, event: Event) -> Written:
-    """Write what hangs on nothing that happened meanwhile (a booking, a doubt): it is never too late."""
+    """Write what does not depend on later entries (an adjustment, a dispute): it is never too late."""
     for _again in range(TRIES):
         now = keeper().table(access)
         known = now.entry_of(sent.id)
@@ -71,7 +71,7 @@ def write_late(access: Access, sent: Sent, event: Event) -> Written:
         try:
             return write(keeper(), access, Sent(sent.id, version), event)
         except StaleError:
-            # Another phone was quicker between reading and writing.
+            # Another phone wrote first, after this one had read.
             continue
     return write(keeper(), access, sent, event)
 

@@ -83,18 +83,18 @@ def _toggled(name: str, sheet: TurnSheet, rest: str) -> dict[str, str]:
 
 
 def _swap_ended(sheet: TurnSheet) -> dict[str, str]:
-    """With the card or the place changes what is asked: a tap places again."""
+    """A new card or place changes the question: a tap places again."""
     return {"brush": NEW} if sheet.brush == SWAP else {}
 
 
 def _pile(sheet: TurnSheet, rest: str) -> dict[str, str]:
-    """The display is asked for only beside an empty pile: what nobody sees must decide nothing."""
+    """The display has a field only beside an empty pile: what nobody sees must decide nothing."""
     told = _toggled("pile", sheet, rest)
     return told if told["pile"] == "empty" else {**told, "display": ""}
 
 
 def _display(sheet: TurnSheet, rest: str) -> dict[str, str]:
-    """Lay a card into the display, or take it out again."""
+    """Add a card to the display, or remove it again."""
     cards = [card for card in sheet.display.split(",") if card]
     cards = [card for card in cards if card != rest] if rest in cards else [*cards, rest]
     return {"display": ",".join(cards)}

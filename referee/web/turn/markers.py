@@ -23,7 +23,7 @@ class MarkerView:
 
 
 def marker_views(sheet: TurnSheet, names: Mapping[str, str]) -> list[MarkerView]:
-    """The steppers of those who score; what is no number is shown as it was entered."""
+    """The steppers of those who score; what is not a number is shown as it was entered."""
     words = _words(sheet)
     return [
         MarkerView(f"{FIELD}{seat}", names[seat], int(word) if word.isdecimal() else word)
@@ -45,6 +45,6 @@ def with_markers(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
 
 
 def _words(sheet: TurnSheet) -> list[str]:
-    """A word for each marker, and whatever was told beyond them."""
+    """A word for each marker, and whatever else was entered."""
     told = sheet.step_words()
     return [*told, *[START] * (len(sheet.scoring_seats()) - len(told))]

@@ -42,7 +42,7 @@ class MatchView:
 
     @property
     def display(self) -> list[Choice]:
-        """The same cards, those of the display pressed; asked only where the draw pile is empty.
+        """The same cards, those of the display pressed; shown only where the draw pile is empty.
 
         Rule: nunatak.card.empty-pile-any.
         """
@@ -50,7 +50,7 @@ class MatchView:
 
     @property
     def condition(self) -> str:
-        """What the verdict hangs on: the card is told, and not what the tile shows on the chosen place."""
+        """What the verdict depends on: the card is entered, but not what the tile on the place shows."""
         judgement, question = self.page.judgement, self.page.question
         if judgement is None or question is None or "card-match" not in judgement.not_checked:
             return ""

@@ -47,7 +47,7 @@ class WhatNext:
 
     @property
     def can_raise(self) -> bool:
-        """Whether the chosen free tile could lie higher in a temple that is not entered yet."""
+        """Whether the chosen free tile could be higher in a temple that is not entered yet."""
         question = self.page.question
         if question is None or self.page.judgement is None or not self.page.judgement.legal:
             return False
@@ -55,10 +55,10 @@ class WhatNext:
 
     @property
     def open_squares(self) -> list[Choice]:
-        """The squares high up that the new block would complete if the rest of them lay there.
+        """The squares high up that the new block would complete if the rest of them stood there.
 
-        They are asked for only where blocks around are told without their owners: there somebody enters a
-        temple that stands, and may not have come to all of it.
+        The page asks for them only where blocks around have no owners: there somebody enters a
+        temple that already stands, and may not have entered all of it.
         """
         question = self.page.question
         if question is None or self.page.judgement is None or question.move.place.level == 1:

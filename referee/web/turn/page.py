@@ -89,7 +89,7 @@ def judged(sheet: TurnSheet) -> TurnJudgement | None:
 def _asked(
     sheet: TurnSheet, voice: Voice
 ) -> tuple[OptionsQuestion | None, TurnQuestion | None, tuple[ErrorAnswer, ...]]:
-    """What is asked of every place, what of the chosen one, and all that is wrong."""
+    """The question about every place, the one about the chosen place, and all errors."""
     problems = word_problems(sheet)
     body = without_problems(sheet, problems).body()
     if sheet.place:
@@ -119,7 +119,7 @@ def _marks_of(question: TurnQuestion, judgement: TurnJudgement, marks: Marks) ->
 
 
 def _brought(question: OptionsQuestion) -> dict[Place, Brought]:
-    """What each legal place would bring to the seat on turn."""
+    """What the seat on turn would score on each legal place."""
     return {
         place: Brought(
             None if judgement.points is None else judgement.points.get(question.active, 0),

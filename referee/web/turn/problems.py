@@ -50,7 +50,7 @@ def none_of(name: str, word: str, allowed: Iterable[str]) -> ErrorAnswer:
 
 
 def without_problems(sheet: TurnSheet, problems: Iterable[ErrorAnswer]) -> TurnSheet:
-    """The sheet as if these words were not told, so that the gates can name what else is wrong."""
+    """The sheet without these words, so that the gates can name what else is wrong."""
     usual = TurnSheet()
     names = {problem.pointer.removeprefix("/") for problem in problems}
     told = {"steps" if name == STEPS else name for name in names}

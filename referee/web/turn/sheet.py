@@ -27,7 +27,7 @@ from referee.web.words import pairs, whole_number
 
 DIGITS_MAX = 3
 COLOURS_SHOWN = "colours"
-"""What `show` says while the colours of the seats are asked for."""
+"""What `show` says while the page asks for the colours of the seats."""
 
 NEW, HIGHER, ERASER, SWAP = "new", "higher", "none", "swap"
 
@@ -47,10 +47,10 @@ IN_A_STEP = {
     "t": "turn",
     "w": "swap",
 }
-"""The letter of each word that a step brings back; the brush and what is shown are no steps."""
+"""The letter of each word that a step restores; the brush and what is shown are not steps."""
 
 NO_BLOCK = ("", "-")
-"""What a step says of a place on which no block lay; steps without a version wrote the dash."""
+"""What a step says of a place without a block; steps without a version wrote the dash."""
 
 _BETWEEN_NUMBERS = re.compile(r"[.,;\s]+")
 """A phone's number keys offer a dot or a comma, whatever its language."""
@@ -92,7 +92,7 @@ class TurnSheet(TableSheet):
         return {**told, "players": self.players, "temple": self.temple}
 
     def entries(self) -> dict[str, str]:
-        """The words that a step brings back, by their letters."""
+        """The words that a step restores, by their letters."""
         return {letter: getattr(self, name) for letter, name in IN_A_STEP.items()}
 
     def before(self, after: Self) -> dict[str, str]:
@@ -146,7 +146,7 @@ class TurnSheet(TableSheet):
         return tuple(seat for seat in self.seats() if seat.role is not Role.SIKU)
 
     def signs(self) -> tuple[str, ...]:
-        """What can be written into the temple: the seats, and a block whose owner is not told."""
+        """What can be written into the temple: the seats, and a block without an owner."""
         return (*(seat.id for seat in self.seats()), OWNER_NOT_TOLD)
 
     def step_words(self) -> list[str]:
@@ -199,7 +199,7 @@ class TurnSheet(TableSheet):
 
 
 def _place_body(word: str) -> dict[str, int | str]:
-    """A place as the interface takes it; what is no number stays as it is, for the gate to name."""
+    """A place as the interface takes it; what is not a number stays as it is, for the gate to name."""
     level, _, rest = word.partition(".")
     row, _, column = rest.partition(".")
     return {"level": _number(level), "row": _number(row), "column": _number(column)}

@@ -19,17 +19,17 @@ def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
     if sheet.brush == HIGHER:
         return _raise(sheet, place)
     if sheet.brush == SWAP and sheet.place:
-        # The block goes where the builder tile comes to lie: on the chosen place.
+        # The block goes where the builder tile goes: on the chosen place.
         return replace(sheet, swap=f"{write_place(place)}~{sheet.place}", brush=NEW)
     if sheet.brush in sheet.signs():
         return put(sheet, place, sheet.brush)
     word = write_place(place)
-    # A swap is told of a chosen place: where there is none, the tap places.
+    # A swap belongs to a chosen place: where there is none, the tap places.
     return replace(sheet, place="" if sheet.place == word else word, brush=NEW)
 
 
 def put(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
-    """Lay a block of this sign here; what must lie below it is filled in, owners not told."""
+    """Place a block of this sign here; the blocks that it needs below are added without owners."""
     return sheet.with_blocks({**_missing_below(sheet, place), place: sign})
 
 
@@ -39,7 +39,7 @@ def fill_below(sheet: TurnSheet, place: Place) -> TurnSheet:
 
 
 def raise_chosen(sheet: TurnSheet) -> TurnSheet:
-    """Say that the chosen tile lies higher at the same point, on the blocks that this implies."""
+    """Move the chosen tile higher at the same point, on the blocks that this implies."""
     place = sheet.chosen_place()
     higher = above(place) if place else None
     if higher is None:
@@ -48,7 +48,7 @@ def raise_chosen(sheet: TurnSheet) -> TurnSheet:
 
 
 def complete_square(sheet: TurnSheet, corner: Place) -> TurnSheet:
-    """Fill in the rest of a square that the new block completes, owners not told."""
+    """Fill in the rest of a square that the new block completes, without owners."""
     square = Square(*corner)
     chosen = sheet.chosen_place()
     if chosen not in IN_SQUARE.get(square, ()):
@@ -67,7 +67,7 @@ def above(place: Place) -> Place | None:
 
 
 def own(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
-    """Say whose block lies here."""
+    """Enter whose block is here."""
     return sheet.with_blocks({place: sign}) if place in sheet.position().owners else sheet
 
 
@@ -88,7 +88,7 @@ def clear(sheet: TurnSheet) -> TurnSheet:
 
 
 def take_as_move(sheet: TurnSheet, place: Place) -> TurnSheet:
-    """Lift a block that lies here already and ask about it as the move just made."""
+    """Lift a block that is already here and judge it as the move just made."""
     owner = sheet.position().owners.get(place)
     lifted = sheet.with_blocks({place: None})
     seats = {seat.id: seat for seat in sheet.seats()}
@@ -127,7 +127,7 @@ def _missing_below(sheet: TurnSheet, place: Place) -> dict[Place, str | None]:
 
 
 def _raise(sheet: TurnSheet, place: Place) -> TurnSheet:
-    """Let the free tile at this point lie one storey higher, by the blocks that this implies."""
+    """Move the free tile at this point one level higher, by the blocks that this implies."""
     owners = sheet.position().owners
     higher = place
     while higher in owners or all(under in owners for under in UNDER[higher]):

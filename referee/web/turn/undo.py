@@ -12,7 +12,7 @@ from referee.wording.voice import Voice
 
 
 def last_change(sheet: TurnSheet, voice: Voice) -> str:
-    """What undo would take back from this sheet, by name; empty where there is nothing."""
+    """What undo would revert on this sheet, by name; empty where there is nothing."""
     return _change(sheet.undone(), sheet, voice) if sheet.back else ""
 
 

@@ -62,7 +62,7 @@ class TurnView:
 
     @property
     def view(self) -> JudgementView | None:
-        """The judgement for the eye."""
+        """The judgement, prepared for the page."""
         page = self.page
         if page.judgement is None:
             return None
@@ -101,7 +101,7 @@ class TurnView:
 
     @property
     def totals_address(self) -> str:
-        """The sheet of the end, to which this temple is brought."""
+        """The final sheet, to which this temple is added."""
         return address_of("web.final", self.page.voice.language, self.sheet.words_to_totals())
 
     @property
@@ -111,12 +111,12 @@ class TurnView:
 
     @property
     def problems(self) -> bool:
-        """Whether what was entered is no position."""
+        """Whether what was entered is not a possible position."""
         return bool(self.page.problems)
 
     @property
     def problem_list(self) -> list[dict[str, str]]:
-        """All that is wrong, each with the field to mend it in."""
+        """All errors, each with the field to fix."""
         return [
             {
                 "field": PROBLEM_FIELDS.get(problem.pointer.split("/")[1], ""),
@@ -167,7 +167,7 @@ class TurnView:
 
     @property
     def hint(self) -> str:
-        """What to do next while nothing is chosen, or while a swap is told."""
+        """What to do next while nothing is chosen, or while a swap is entered."""
         if self.sheet.brush == NEW or (self.sheet.brush == SWAP and not self.sheet.place):
             return _("Tap where the block goes.")
         if self.sheet.brush == HIGHER:
@@ -196,7 +196,7 @@ class TurnView:
 
     @property
     def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
-        """The colours that each seat can have; asked for only where somebody wants to change them."""
+        """The colours that each seat can have; offered only where somebody wants to change them."""
         return colour_choices(self.seats) if self.sheet.show == COLOURS_SHOWN else []
 
     @property
@@ -221,12 +221,12 @@ class TurnView:
 
     @property
     def undo_word(self) -> str:
-        """What undo takes back, by name."""
+        """What undo reverts, by name."""
         return take_back_word(last_change(self.sheet, self.page.voice))
 
     @property
     def asked_first(self) -> PlaceView | None:
-        """The block whose owner is asked for next, at the lower edge under the thumb."""
+        """The block whose owner is the next question, at the lower edge under the thumb."""
         judgement = self.judgement
         return self.needed[0] if judgement and judgement.legal and judgement.needs else None
 
