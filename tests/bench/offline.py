@@ -25,6 +25,11 @@ DOWNLOAD_MB_MAX, START_S_MAX, SLOW_START_S_MAX, WARM_MS_MAX = 7, 2.5, 8, 100
 STARTS, WARM_PAGES, SLOW_STARTS, SLOWED = 5, 20, 3, 4
 SLICE_SECONDS = 0.005
 PAGE = "/en/nunatak/turn?temple=1AB2.1C3.5.5.5"
+MEMORY = """() => new Promise((told) => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = ({data}) => told(data);
+  navigator.serviceWorker.controller.postMessage("memory", [channel.port2]);
+})"""
 SHOWN = "#sheet, form[data-kept]"
 
 
@@ -41,6 +46,7 @@ def section() -> Section:
         try:
             starts = [_started(phone, page) for _ in range(STARTS)]
             warm = [_seconds(page, PAGE) for _ in range(WARM_PAGES)]
+            memory = page.evaluate(MEMORY)
             with slowed(phone.profile):
                 slow = [_started(phone, page) for _ in range(SLOW_STARTS)]
         finally:
@@ -57,6 +63,7 @@ def section() -> Section:
             at_most("from a stopped worker to the page", median(starts), START_S_MAX, "s"),
             at_most(f"the same, processor {SLOWED} times slower", median(slow), SLOW_START_S_MAX, "s"),
             at_most("a page while it runs", median(warm) * 1_000, WARM_MS_MAX, "ms"),
+            Figure("memory of Python in the browser", f"{memory / MEGABYTE:.0f} MB"),
         ),
     )
 

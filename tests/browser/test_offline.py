@@ -138,6 +138,25 @@ def test_lost_cities_is_counted_by_taps(page):
     expect(page.locator("#side-a strong")).to_have_text("3", timeout=STARTED_MS)
 
 
+def test_a_square_is_scored_by_taps(page):
+    page.goto("/en/nunatak/square")
+
+    for colour in ("Turquoise", "Turquoise", "Orange", "Blue"):
+        page.get_by_role("button", name=colour).first.tap(timeout=STARTED_MS)
+    page.locator('button[name="last"][value="A"]').tap()
+
+    expect(page.locator(".scores__one").first).to_contain_text("5", timeout=STARTED_MS)
+
+
+def test_a_final_sheet_is_filled_by_taps(page):
+    page.goto("/en/nunatak/final")
+
+    for key in "57":
+        page.locator(f"#pad-{key}").tap()
+
+    expect(page).to_have_url(re.compile(r"ha=t57"), timeout=STARTED_MS)
+
+
 def test_a_damaged_download_is_noticed_and_repaired(phone, page):
     page.goto("/en/take-along.html")
     page.evaluate(

@@ -60,7 +60,7 @@ async function withStored(parts, take, load) {
 
 function asking(python) {
   const ask = python.globals.get("ask");
-  return async (method, url, headers, body) => {
+  const answer = async (method, url, headers, body) => {
     const parts = [url.protocol.slice(0, -1), url.host, decodeURIComponent(url.pathname), url.search.slice(1)];
     const sent = python.toPy(body);
     const answered = ask(method, JSON.stringify(parts), JSON.stringify(headers), sent);
@@ -70,4 +70,5 @@ function asking(python) {
     for (const proxy of [text, answered, sent]) proxy.destroy?.();
     return { status: Number.parseInt(status, 10), headers: list, body: bytes };
   };
+  return Object.assign(answer, { memory: () => python._module.HEAP8.length });
 }

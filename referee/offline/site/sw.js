@@ -64,6 +64,7 @@ self.addEventListener("message", (event) => {
     const reply = (word) => event.ports[0]?.postMessage(word);
     event.waitUntil(running().then(() => reply("running"), (error) => reply(String(error))));
   }
+  if (event.data === "memory") event.waitUntil(running().then((ask) => event.ports[0]?.postMessage(ask.memory())));
   if (event.data === "release") event.ports[0]?.postMessage({ version, files });
 });
 
