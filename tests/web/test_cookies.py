@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.tables import opening
-from referee.web.tables.phone import FORGOTTEN_AT_ONCE, TABLES_MAX
+from referee.web.tables.cookies import FORGOTTEN_AT_ONCE, TABLES_MAX
 from tests.web.table_phone import Phone
 
 SECURE = "https://localhost"

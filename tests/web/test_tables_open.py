@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from referee.kept import keeper
 from referee.store.models import join_try
 from referee.tables.access import hash_of
-from referee.web.tables.phone import TABLES_MAX
+from referee.web.tables.cookies import TABLES_MAX
 from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
@@ -234,7 +234,7 @@ def test_a_wrong_code_leaves_nothing_from_which_the_phone_s_address_could_be_fou
 
 
 def test_a_phone_with_links_of_many_tables_forgets_those_that_it_has_had_longest(app, monkeypatch):
-    monkeypatch.setattr("referee.web.tables.phone.TABLES_MAX", 3)
+    monkeypatch.setattr("referee.web.tables.cookies.TABLES_MAX", 3)
     phone = Phone(app)
     opened = [phone.open_table().table for _table in range(5)]
 

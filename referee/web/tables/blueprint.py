@@ -10,7 +10,7 @@ from flask import Response
 
 from referee.tables.playing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
-from referee.web.tables.phone import entered
+from referee.web.tables.cookies import entered
 
 Page = Callable[..., Response | str]
 """A page of one table: it takes the language, how the phone has entered, and what else its address holds."""

@@ -10,8 +10,8 @@ from referee.games.nunatak.corrections import Report
 from referee.games.nunatak.log import Edit
 from referee.tables.outcome import FaultyError
 from referee.tables.playing import preview_edit
+from referee.web.tables.narrator import Gain, Narrator, in_one_line
 from referee.web.tables.parts import OfTable, Refusal
-from referee.web.tables.words import Gain, Narrator, in_one_line
 from referee.web.texts import gettext as _
 
 

@@ -23,11 +23,11 @@ from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.correction import CorrectionView
 from referee.web.tables.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import playable, views_of
-from referee.web.tables.phone import Sitting, sitting_at
-from referee.web.tables.words import Narrator
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 

@@ -31,10 +31,7 @@ from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint, shows, takes
-from referee.web.tables.entering_forms import JoinForm, SeatForm
-from referee.web.tables.limited import too_many_tables, too_many_tries
-from referee.web.tables.parts import player_views
-from referee.web.tables.phone import (
+from referee.web.tables.cookies import (
     Links,
     better_links,
     forget_all,
@@ -44,6 +41,9 @@ from referee.web.tables.phone import (
     links_of,
     sitting_at,
 )
+from referee.web.tables.entering_forms import JoinForm, SeatForm
+from referee.web.tables.limited import too_many_tables, too_many_tries
+from referee.web.tables.parts import player_views
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

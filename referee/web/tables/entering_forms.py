@@ -13,7 +13,7 @@ from wtforms.validators import StopValidation
 from referee.tables.codes import JOIN_CODE_LENGTH
 from referee.web.forms import ChoiceField, Form, TextField
 from referee.web.seats import SeatView
-from referee.web.tables.phone import Sitting
+from referee.web.tables.cookies import Sitting
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 

@@ -12,7 +12,7 @@ from referee.web.forms import ChoiceField
 from referee.web.judgement_view import ReasonView
 from referee.web.seats import SeatView
 from referee.web.tables.forms import ExtraForm
-from referee.web.tables.words import Narrator
+from referee.web.tables.narrator import Narrator
 from referee.web.texts import gettext as _
 
 WHEN, FIRST, SECOND, TIE = (f"nunatak.completion.{name}" for name in ("when", "first", "second", "tie"))

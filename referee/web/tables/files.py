@@ -27,12 +27,12 @@ from referee.web.errors import answer_error, refused_page
 from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE
 from referee.web.tables.blueprint import blueprint, shows
+from referee.web.tables.cookies import Links, keep_links
 from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import views_of
-from referee.web.tables.phone import Links, keep_links
-from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
 

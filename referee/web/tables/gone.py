@@ -14,9 +14,9 @@ from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.cookies import entered, forget, links_of
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Tapped
-from referee.web.tables.phone import entered, forget, links_of
 from referee.web.texts import gettext as _
 
 

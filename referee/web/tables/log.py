@@ -13,9 +13,9 @@ from referee.tables.kept import Entry
 from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
 from referee.web.tables.blueprint import shows
 from referee.web.tables.forms import RESTORE
+from referee.web.tables.narrator import LogLine, Narrator
 from referee.web.tables.parts import OfTable, views_of
 from referee.web.tables.past import Past
-from referee.web.tables.words import LogLine, Narrator
 from referee.web.texts import gettext as _
 
 

@@ -30,10 +30,10 @@ from referee.web.qr import qr_code
 from referee.web.respond import moved_on, page_or_fragment, to_send
 from referee.web.seats import USUAL_COLOURS, colour_choices, with_colour
 from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.cookies import Links, keep_links, links_of
 from referee.web.tables.forms import NamesForm, OrderForm, SettingsForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
-from referee.web.tables.phone import Links, keep_links, links_of
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 

@@ -20,9 +20,11 @@ from referee.tables.playing import preview
 from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, judgement_view
 from referee.web.seats import SeatView
+from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.extra import ExtraView
 from referee.web.tables.final import final_address
 from referee.web.tables.forms import BookForm, ExtraForm
+from referee.web.tables.narrator import Gain, LogLine, Narrator
 from referee.web.tables.parts import (
     OfTable,
     Refusal,
@@ -38,8 +40,6 @@ from referee.web.tables.parts import (
     views_of,
 )
 from referee.web.tables.past import Past
-from referee.web.tables.phone import Sitting, sitting_at
-from referee.web.tables.words import Gain, LogLine, Narrator
 from referee.web.texts import gettext as _
 
 

@@ -15,7 +15,7 @@ from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
 from referee.web.board_view import BoardView, Brought
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
-from referee.web.tables.words import Narrator
+from referee.web.tables.narrator import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 

@@ -12,8 +12,8 @@ from referee.tables.playing import undoable
 from referee.tables.reverting import latest_correction
 from referee.tables.writing import redoable
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
+from referee.web.tables.narrator import LogLine, Narrator
 from referee.web.tables.parts import player_views
-from referee.web.tables.words import LogLine, Narrator
 from referee.web.texts import gettext as _
 from referee.wording.readings import NewReading
 

@@ -24,10 +24,10 @@ from referee.tables.writing import write
 from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.cookies import Sitting, entered, sitting_at
 from referee.web.tables.forms import ExtraForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped, views_of
-from referee.web.tables.phone import Sitting, entered, sitting_at
 from referee.web.tables.write import Write, refused, reshown, write_late
 from referee.web.texts import gettext as _
 

@@ -14,8 +14,8 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.correction import CorrectionView
 from referee.web.tables.forms import BookForm, words_of
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import Refusal, player_views, views_of
-from referee.web.tables.words import Narrator
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 

@@ -17,11 +17,11 @@ from referee.web.board_view import BoardView, Marks, board_view
 from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows
+from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.final import dispute_address
+from referee.web.tables.narrator import LogLine, Narrator
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
-from referee.web.tables.phone import Sitting, sitting_at
-from referee.web.tables.words import LogLine, Narrator
 from referee.web.texts import gettext as _
 from referee.wording.readings import NewReading
 

@@ -25,8 +25,8 @@ from referee.tables.outcome import (
 )
 from referee.tables.writing import Sent, Written, write
 from referee.web.respond import READABLE
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import Refusal, views_of
-from referee.web.tables.words import Narrator
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
 from referee.wording.languages import LANGUAGES
