@@ -33,7 +33,7 @@ def test_no_two_places_have_one_name() -> None:
 
 def test_each_change_leaves_a_file_that_python_reads() -> None:
     for change in (*wrong_rules(), *text_changes(NUMBERS_AND_CONDITIONS)):
-        compile(change.made_in(change.file.read_bytes()), change.name, "exec")
+        assert compile(change.made_in(change.file.read_bytes()), change.name, "exec")
 
 
 def test_what_makes_no_difference_is_still_a_change() -> None:
