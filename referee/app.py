@@ -10,7 +10,7 @@ from werkzeug.exceptions import InternalServerError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import contact, health
-from referee.api import tables
+from referee.api import table_routes
 from referee.assembly import answer_error, assemble, page_asked_for
 from referee.compress import compress
 from referee.config import Settings
@@ -23,7 +23,7 @@ from referee.store.failures import failure_of
 from referee.suspicions import suspect
 from referee.web import table_pages
 
-ONLY_WITH_A_SERVER = (tables.blueprint, table_pages.blueprint, health.blueprint, contact.blueprint)
+ONLY_WITH_A_SERVER = (table_routes.blueprint, table_pages.blueprint, health.blueprint, contact.blueprint)
 """The games at tables, as pages and for programs, and the health checks of the server."""
 
 AGAIN_SECONDS = 5

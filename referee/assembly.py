@@ -22,11 +22,10 @@ from referee.security import protect
 from referee.sessions import PageSessions
 from referee.web import every_page
 from referee.web.errors import answer_error as answer_page_error
+from referee.web.texts import translated, translated_count
 
 ANYWHERE: tuple[Blueprint, ...] = (api.blueprint, every_page.blueprint)
 """The stateless interface, the calculators and the rules desk: they need no server."""
-
-A_YEAR = 365 * 24 * 60 * 60
 
 LOGGER = logging.getLogger("referee")
 
@@ -46,17 +45,14 @@ class Referee(Flask):
         noted = {"method": request.method, "page": page_asked_for()}
         LOGGER.error("unexpected", extra=noted, exc_info=exc_info)  # type: ignore[arg-type]
 
-    def get_send_file_max_age(self, filename: str | None) -> int | None:
-        """How many seconds a phone caches a file: the name of a typeface holds its version."""
-        return A_YEAR if str(filename).endswith(".woff2") else super().get_send_file_max_age(filename)
-
 
 def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
     """Make an application of the parts that run anywhere, and of `more`."""
     app = Referee(
         "referee",
         template_folder=str(resources() / "templates"),
-        static_folder=str(resources() / "static"),
+        # Flask's own way to send files knows nothing of names with a hash: `web.static_files` sends them.
+        static_folder=None,
     )
     app.config.from_mapping(
         SECRET_KEY=secret_key,
@@ -72,6 +68,8 @@ def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
         default_translation_directories=str(resources() / "translations"),
         locale_selector=reader_language,
     )
+    # Flask-Babel's own look the translations up again for each text of a page.
+    app.jinja_env.install_gettext_callables(translated, translated_count, newstyle=True)  # type: ignore[attr-defined]
     app.session_interface = PageSessions()
     protect(app)
     CSRFProtect(app)

@@ -22,10 +22,12 @@ def main() -> None:
 
 
 @main.command()
-@click.option("--host", help="The address to listen on; HOST or all of this machine's.")
-@click.option("--port", type=click.IntRange(1, 65_535), help="The port; PORT or 8000.")
+@click.option("--host", help="The address to listen on (default: HOST, or every address).")
+@click.option(
+    "--port", type=click.IntRange(1, 65_535), help="The port to listen on (default: PORT, or 8000)."
+)
 def serve(host: str | None, port: int | None) -> None:
-    """Serve the pages and the interface until stopped."""
+    """Start the server."""
     # Inside: the other commands need no server.
     from referee.config import SettingError  # noqa: PLC0415
     from referee.serve import serve as run  # noqa: PLC0415

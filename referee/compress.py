@@ -1,12 +1,16 @@
-"""Compress text answers, pages and files alike, for phones with a weak signal."""
+"""Compress text answers, pages and files alike, for phones with a weak signal.
+
+With Brotli where the browser takes it (over HTTPS all do), else with gzip; a stream of events stays as it is.
+"""
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import brotli
 from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.http import parse_accept_header
@@ -21,9 +25,21 @@ if TYPE_CHECKING:
 LEAST = 600
 """Fewer bytes than this fit into one packet as they are."""
 
+FILES = "/static/"
+FILES_KEPT = 256
+"""More than there are files, in either form."""
+
+Packing = Callable[[bytes], bytes]
+
 # Most of what can be saved, for a fraction of a millisecond on each page.
-LEVEL_OF_PAGES, LEVEL_OF_FILES = 5, 9
-FILES = ("/static/", "/style/")
+OF_PAGES: Mapping[str, Packing] = {
+    "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=5),
+    "gzip": lambda text: gzip.compress(text, 5, mtime=0),
+}
+OF_FILES: Mapping[str, Packing] = {
+    "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=11),
+    "gzip": lambda text: gzip.compress(text, 9, mtime=0),
+}
 
 EVENT_STREAM = "text/event-stream"
 TEXTS = (
@@ -33,7 +49,7 @@ TEXTS = (
 
 
 def compress(app: Flask) -> None:
-    """Compress every text of this application for clients that accept gzip, except streams of events."""
+    """Compress every text of this application for clients that accept it, except streams of events."""
     app.wsgi_app = _compressing(app.wsgi_app)  # type: ignore[assignment, method-assign]
 
 
@@ -45,23 +61,32 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
             status: str, headers: HeaderList, exc_info: OptExcInfo | None = None, /
         ) -> Callable[[bytes], object]:
             started.append((status, headers, exc_info))
-            return _no_write
+            return no_write
 
         parts = answer(environ, note)
         status, headers, exc_info = started[-1]
         if _is_text(headers):
-            # A plain text cached on the way must not go to a client that accepts gzip, nor the reverse.
+            # A plain text cached on the way must not go to a client that accepts it packed, nor the reverse.
             headers.append(("Vary", "Accept-Encoding"))
-            # Most programs do not accept gzip: then there is nothing more to check.
-            if "gzip" in environ.get("HTTP_ACCEPT_ENCODING", ""):
+            # Most programs accept nothing: then there is nothing more to check.
+            way = accepted(environ.get("HTTP_ACCEPT_ENCODING", ""))
+            if way:
                 found = Headers(headers)
                 if _can_be_compressed(environ, status, found):
-                    parts = [_compressed(parts, environ["PATH_INFO"].startswith(FILES), found)]
+                    parts = [_compressed(parts, way, found, is_file=environ["PATH_INFO"].startswith(FILES))]
                     headers = found.to_wsgi_list()
         start(status, headers, exc_info)
         return parts
 
     return answer_compressed
+
+
+@lru_cache(maxsize=64)
+def accepted(told: str) -> str:
+    """How a client with this `Accept-Encoding` gets texts: `br`, `gzip`, or as they are."""
+    wanted = parse_accept_header(told)
+    way = max(OF_PAGES, key=wanted.quality)
+    return way if wanted.quality(way) > 0 else ""
 
 
 def _is_text(headers: HeaderList) -> bool:
@@ -77,18 +102,17 @@ def _can_be_compressed(environ: WSGIEnvironment, status: str, headers: Headers) 
         and "Content-Encoding" not in headers
         # A response without a length may never end.
         and int(headers.get("Content-Length", 0)) >= LEAST
-        and parse_accept_header(environ.get("HTTP_ACCEPT_ENCODING")).quality("gzip") > 0
     )
 
 
-def _compressed(parts: Iterable[bytes], is_file: bool, headers: Headers) -> bytes:
+def _compressed(parts: Iterable[bytes], way: str, headers: Headers, *, is_file: bool) -> bytes:
     try:
         text = b"".join(parts)
     finally:
         # The code that has read a file closes it.
         getattr(parts, "close", lambda: None)()
-    small = _small_file(text) if is_file else gzip.compress(text, LEVEL_OF_PAGES, mtime=0)
-    headers["Content-Encoding"] = "gzip"
+    small = small_file(text, way) if is_file else OF_PAGES[way](text)
+    headers["Content-Encoding"] = way
     headers["Content-Length"] = str(len(small))
     headers.pop("Accept-Ranges", None)
     tag = headers.get("ETag")
@@ -98,12 +122,20 @@ def _compressed(parts: Iterable[bytes], is_file: bool, headers: Headers) -> byte
     return small
 
 
-@lru_cache(maxsize=64)
-def _small_file(text: bytes) -> bytes:
-    """Files stay the same: each is compressed once, and as well as can be."""
-    return gzip.compress(text, LEVEL_OF_FILES, mtime=0)
+@lru_cache(maxsize=FILES_KEPT)
+def small_file(text: bytes, way: str) -> bytes:
+    """A file, which stays the same: compressed once, and as well as can be."""
+    return OF_FILES[way](text)
 
 
-def _no_write(_text: bytes) -> None:
-    """The old way to send a body, which Flask never takes."""
+def prepare(files: Iterable[tuple[str, bytes]]) -> None:
+    """Compress files, each with its media type, before the first phone asks for one."""
+    for media_type, text in files:
+        if media_type.startswith(TEXTS) and len(text) >= LEAST:
+            for way in OF_FILES:
+                small_file(text, way)
+
+
+def no_write(_text: bytes) -> None:
+    """The old way of WSGI to send a body; Flask never takes it, and to take the bytes would lose them."""
     raise NotImplementedError

@@ -17,12 +17,14 @@ import uvicorn
 
 import referee
 from referee import health
+from referee.compress import prepare
 from referee.config import CONNECTIONS_MAX, SettingError, Settings
 from referee.front.application import Front
-from referee.front.protocol import Bounds, Protocol
+from referee.front.protocol import Bodies, Bounds, Protocol
 from referee.front.refusals import Refusals, answer_refused
 from referee.kept import EXTENSION
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
+from referee.web.static_files import static_files
 from referee.wire.common import build_shapes
 
 if TYPE_CHECKING:
@@ -73,6 +75,7 @@ def server_config(front: Front, settings: Settings) -> uvicorn.Config:
     class OurProtocol(Protocol):
         # Behind a proxy all phones have its address.
         bounds = Bounds(CONNECTIONS_MAX if settings.proxies else settings.connections_per_address)
+        bodies = Bodies()
         refusals = Refusals(front)
 
     return uvicorn.Config(
@@ -103,6 +106,8 @@ def application(settings: Settings) -> Flask:
     # Before the first phone: several at once would each read all of it.
     health.words()
     build_shapes()
+    with app.app_context():
+        prepare((file.media_type, file.content) for file in static_files().values())
     return app
 
 

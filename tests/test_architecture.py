@@ -204,7 +204,7 @@ def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(l
 
 def test_the_parts_that_run_anywhere_are_put_together_without_database_streams_or_server():
     heavy = (
-        *("sqlalchemy", "psycopg", "alembic", "uvicorn", "structlog", "asyncio"),
+        *("sqlalchemy", "psycopg", "alembic", "uvicorn", "structlog", "asyncio", "brotli"),
         *("referee.store", "referee.live", "referee.tables", "referee.web.tables", "referee.api.tables"),
     )
     code = (

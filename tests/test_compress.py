@@ -5,13 +5,16 @@ from __future__ import annotations
 import gzip
 from functools import partial
 
+import brotli
 import pytest
 from flask import Flask, Response
 
-from referee.compress import compress
+from referee.compress import accepted, compress, prepare, small_file
 
 LONG = "a block on the free tile, " * 100
-TAKES_GZIP = {"Accept-Encoding": "br;q=1.0, gzip;q=0.8"}
+TAKES_GZIP = {"Accept-Encoding": "gzip, deflate"}
+TAKES_BROTLI = {"Accept-Encoding": "gzip, deflate, br, zstd"}
+UNPACK = {"gzip": gzip.decompress, "br": brotli.decompress}
 
 
 @pytest.fixture
@@ -30,18 +33,46 @@ def phone(tmp_path):
     return partial(app.test_client().open, buffered=True)
 
 
+@pytest.mark.parametrize(("way", "takes"), [("gzip", TAKES_GZIP), ("br", TAKES_BROTLI)])
 @pytest.mark.parametrize("path", ["/page", "/static/long.css", "/refused"])
-def test_a_text_is_compressed_for_whoever_takes_gzip(phone, path):
-    answer = phone(path, headers=TAKES_GZIP)
+def test_a_text_is_compressed_in_the_way_that_the_browser_takes(phone, path, way, takes):
+    answer = phone(path, headers=takes)
 
-    assert "gzip" == answer.headers["Content-Encoding"]
-    assert LONG == gzip.decompress(answer.data).decode()
+    assert way == answer.headers["Content-Encoding"]
+    assert LONG == UNPACK[way](answer.data).decode()
     assert len(answer.data) == int(answer.headers["Content-Length"])
 
 
-@pytest.mark.parametrize("takes", [{}, {"Accept-Encoding": "br"}, {"Accept-Encoding": "gzip;q=0"}])
+@pytest.mark.parametrize(
+    ("told", "way"),
+    [
+        ("br;q=0.5, gzip;q=0.8", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("br;q=1.0, gzip;q=0.8", "br"),
+        ("*", "br"),
+        ("zstd, deflate", ""),
+        ("identity", ""),
+        ("", ""),
+    ],
+)
+def test_the_way_is_what_the_client_likes_best_and_brotli_where_it_likes_both(told, way):
+    assert way == accepted(told)
+
+
+@pytest.mark.parametrize("way", ["br", "gzip"])
+def test_a_file_is_compressed_once_before_anybody_asks(way):
+    text = LONG.encode() + way.encode()
+
+    prepare([("text/css", text)])
+
+    before = small_file.cache_info().misses
+    assert text == UNPACK[way](small_file(text, way))
+    assert before == small_file.cache_info().misses
+
+
+@pytest.mark.parametrize("takes", [{}, {"Accept-Encoding": "zstd"}, {"Accept-Encoding": "gzip;q=0"}])
 @pytest.mark.parametrize("path", ["/page", "/static/long.css"])
-def test_a_text_stays_as_it_is_for_whoever_takes_no_gzip(phone, path, takes):
+def test_a_text_stays_as_it_is_for_whoever_takes_neither(phone, path, takes):
     answer = phone(path, headers=takes)
 
     assert None is answer.headers.get("Content-Encoding")
@@ -49,8 +80,9 @@ def test_a_text_stays_as_it_is_for_whoever_takes_no_gzip(phone, path, takes):
 
 
 @pytest.mark.parametrize("path", ["/short", "/events", "/static/picture.png"])
-def test_a_short_answer_a_stream_and_a_picture_stay_as_they_are(phone, path):
-    assert None is phone(path, headers=TAKES_GZIP).headers.get("Content-Encoding")
+@pytest.mark.parametrize("takes", [TAKES_GZIP, TAKES_BROTLI])
+def test_a_short_answer_a_stream_and_a_picture_stay_as_they_are(phone, path, takes):
+    assert None is phone(path, headers=takes).headers.get("Content-Encoding")
 
 
 @pytest.mark.parametrize("takes", [{}, TAKES_GZIP])

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from referee.wording.guide import GUIDE, read_guide
-
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -51,8 +49,3 @@ def test_the_decisions_are_numbered_without_a_gap():
     numbers = [int(path.name[:4]) for path in sorted((ROOT / "docs/decisions").glob("*.md"))]
 
     assert list(range(1, len(numbers) + 1)) == numbers
-
-
-@pytest.mark.parametrize("document", [one for one in DOCUMENTS if _name(one) != GUIDE], ids=_name)
-def test_a_document_does_not_use_the_signs_of_a_translation(document):
-    assert [] == list(read_guide(ROOT).faults_of_document(_name(document), document.read_text("utf-8")))

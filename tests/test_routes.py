@@ -53,7 +53,7 @@ def test_every_page_has_the_language_in_its_address_or_leads_to_one_that_has(rul
 def test_a_form_without_its_token_is_refused_at_every_address_of_a_page(app, rules, bare_client):
     taking = [rule for rule in rules if rule.endpoint.startswith(PAGES) and "POST" in rule.methods]
     with app.test_request_context():
-        words = {"lang": "en", "code": "BCDFHJKM", "key": 1}
+        words = {"lang": "en", "code": "BCDFHJKM", "key": 1, "number": 1}
         addresses = [
             url_for(rule.endpoint, **{name: words[name] for name in rule.arguments}) for rule in taking
         ]

@@ -7,9 +7,12 @@ import re
 from importlib.metadata import distributions
 from pathlib import Path
 
+import pytest
+
 from tests import sbom
 
 ROOT = Path(__file__).resolve().parents[1]
+NPM_TOOLS = ("observatory", "lighthouse")
 PIN = re.compile(r"^([\w.-]+)(?:\[[\w,]+\])?==([\w.]+)", re.MULTILINE)
 
 
@@ -30,17 +33,17 @@ def test_what_is_installed_has_the_version_that_is_pinned_pip_included():
     assert {"pip", "setuptools"} <= pins.keys()
 
 
-def test_the_pins_hold_no_address_of_a_registry():
-    locked = (ROOT / "tests" / "observatory" / "package-lock.json").read_text("utf-8")
+@pytest.mark.parametrize("tool", NPM_TOOLS)
+def test_the_pins_hold_no_address_of_a_registry(tool):
+    locked = (ROOT / "tests" / tool / "package-lock.json").read_text("utf-8")
 
     assert '"resolved"' not in locked
     assert "http" not in "".join(PIN.findall((ROOT / "requirements-dev.txt").read_text("utf-8"))[0])
 
 
-def test_every_package_of_the_analyser_is_locked_by_its_hash():
-    packages = json.loads((ROOT / "tests" / "observatory" / "package-lock.json").read_text("utf-8"))[
-        "packages"
-    ]
+@pytest.mark.parametrize("tool", NPM_TOOLS)
+def test_every_package_of_a_tool_is_locked_by_its_hash(tool):
+    packages = json.loads((ROOT / "tests" / tool / "package-lock.json").read_text("utf-8"))["packages"]
 
     assert [] == [name for name, told in packages.items() if name and not told.get("integrity")]
 

@@ -13,6 +13,7 @@ from pydantic_core.core_schema import ErrorType
 from referee.games.lost_cities import Colour
 from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.dummy_worth import Measure
+from referee.games.nunatak.kit import BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.winner import Rank
 from referee.wire.problems import SHAPE_CODES
@@ -31,7 +32,7 @@ from tests.wording.messages import (
     seatless_rules,
 )
 
-KINDS = (Symbol, Tool, Rank, Colour, DisplayPlace, Measure)
+KINDS = (Symbol, Tool, Rank, Colour, DisplayPlace, Measure, BlessingKind)
 TERMS = {term.value for kind in KINDS for term in kind}
 PLACES = {
     "place": {"level", "row", "column"},

@@ -18,7 +18,7 @@ CALLS = (
     ),
     Call(
         "/lost-cities/move",
-        "May this card of Lost Cities be played, put away or drawn?",
+        "Whether a card of Lost Cities may be played, discarded or drawn",
         CardMoveBody,
         judge_move,
         CardMoveAnswer,

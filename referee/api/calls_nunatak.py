@@ -25,7 +25,7 @@ CALLS = (
     ),
     Call(
         "/nunatak/options",
-        "What every legal placement of Nunatak would bring",
+        "What every legal placement of Nunatak would score",
         OptionsBody,
         options,
         OptionsAnswer,

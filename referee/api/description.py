@@ -27,7 +27,6 @@ def readable() -> Response:
             "api/index.html",
             lang=LANGUAGE,
             languages=(),
-            alternates=(),
             interface=interface(with_tables=keeps_games()),
             tables=TABLE_CALLS,
         )

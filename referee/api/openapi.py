@@ -13,6 +13,7 @@ import referee
 from referee.api import openapi_tables as tables
 from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
+from referee.api.openapi_call import SECURITY
 from referee.catalogue.games import GAMES
 from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
@@ -26,10 +27,10 @@ Json = dict[str, Any]
 Shapes = Mapping[tuple[type[BaseModel], JsonSchemaMode], Json]
 
 PROBLEMS_OF_A_CALL = {
-    "400": "The body is no JSON, or nested too deep.",
-    "413": "The body has more than 64 KiB.",
+    "400": "The body is not JSON, or is nested too deeply.",
+    "413": "The body is larger than 64 KiB.",
     "415": "The body is not sent as application/json.",
-    "422": "The body has another shape, or is no state of the game; every fault is listed.",
+    "422": "The body does not match the schema, or describes an impossible game; every problem is listed.",
 }
 
 LANGUAGE = {
@@ -63,7 +64,7 @@ def openapi(*, with_tables: bool = True) -> Json:
         "servers": [{"url": "/"}],
         "tags": [{"name": name} for name in tags],
         "paths": paths,
-        "components": {"schemas": components} | ({"securitySchemes": tables.SECURITY} if with_tables else {}),
+        "components": {"schemas": components} | ({"securitySchemes": SECURITY} if with_tables else {}),
     }
 
 

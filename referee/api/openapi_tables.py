@@ -2,71 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
-
 from pydantic import BaseModel
 
+from referee.api import examples_kit as kit
+from referee.api import examples_tables as examples
+from referee.api.openapi_call import (
+    BUSY,
+    CODE,
+    CONFLICT,
+    CSV,
+    EVENTS,
+    JSON,
+    LAST_EVENT_ID,
+    NO_ENTRY,
+    STREAM,
+    TOKEN,
+    WRONG_BODY,
+    WRONG_ROLE,
+    Json,
+    SchemaOf,
+    TableCall,
+)
+from referee.api.openapi_entries import ENTRY_CALLS
+from referee.api.openapi_final import FINAL_CALLS
+from referee.api.openapi_phones import PHONE_CALLS
 from referee.wire.log import PlayedBody
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
 from referee.wire.table_log import BreaksAnswer, ConflictAnswer, ImportedAnswer, LogAnswer, UndoneAnswer
 from referee.wire.table_state import KeptTurnAnswer, StateAnswer, TurnEventAnswer, UndoEventAnswer
 from referee.wire.tables import ImportBody, KeptTurnBody, OpenBody, OpenedAnswer, UndoBody
-
-Json = dict[str, Any]
-SchemaOf = Callable[[type[BaseModel]], Json]
-
-TOKEN = "token"  # noqa: S105  the name of the scheme
-SECURITY = {TOKEN: {"type": "http", "scheme": "bearer", "description": "A token that opens one table."}}
-
-CODE = {
-    "name": "code",
-    "in": "path",
-    "required": True,
-    "description": "The code of the table.",
-    "schema": {"type": "string"},
-}
-LAST_EVENT_ID = {
-    "name": "Last-Event-ID",
-    "in": "header",
-    "description": "The version after which to go on, of any age. Without it the state comes first.",
-    "schema": {"type": "string"},
-}
-
-NO_ENTRY = {"401": "No token, a wrong one, or an unknown code."}
-WRONG_ROLE = {"403": "The role of this token does not allow it."}
-WRONG_BODY = {
-    "400": "The body is no JSON, or nested too deep.",
-    "413": "The body is too large.",
-    "415": "The body is not sent as application/json.",
-    "422": "The body has another shape, or the game cannot be so; every fault is listed.",
-}
-CONFLICT = {"409": "The table has another version, is finished, or later turns would break."}
-BUSY = {"503": "More live streams than this server holds."}
-
-EVENTS = (
-    "Events whose id is the version and whose data is JSON: turn holds a TurnEventAnswer, undo an"
-    " UndoEventAnswer, state a StateAnswer."
-)
-STREAM = "text/event-stream"
-JSON = "application/json"
-CSV = "text/csv"
-
-
-@dataclass(frozen=True, slots=True)
-class TableCall:
-    """One call about tables: what goes in, what comes out with which status, what can be wrong."""
-
-    method: str
-    path: str
-    name: str
-    title: str
-    answers: Mapping[str, tuple[str, type[BaseModel] | None, str]] = field(hash=False)
-    problems: Mapping[str, str] = field(hash=False)
-    body: type[BaseModel] | None = None
-    parameters: tuple[Json, ...] = field(default=(), hash=False)
-
 
 TABLE_CALLS = (
     TableCall(
@@ -77,21 +41,23 @@ TABLE_CALLS = (
         {"201": ("The table with its tokens, which are shown only once.", OpenedAnswer, JSON)},
         WRONG_BODY,
         OpenBody,
+        examples={**examples.OPEN, **kit.OPEN_SOLO},
     ),
     TableCall(
         "post",
         "/tables/import",
         "table-import",
-        "Bring an exported table in, up to 1 MiB; everything is judged again",
+        "Import an exported table, up to 1 MiB; every turn is judged again",
         {"201": ("The new table, and what differs from the file.", ImportedAnswer, JSON)},
         WRONG_BODY,
         ImportBody,
+        examples=examples.IMPORT,
     ),
     TableCall(
         "get",
         "/tables/{code}",
         "table-state",
-        "How a table stands",
+        "The current state of a table",
         {"200": ("The state.", StateAnswer, JSON)},
         NO_ENTRY,
     ),
@@ -99,8 +65,8 @@ TABLE_CALLS = (
         "delete",
         "/tables/{code}",
         "table-delete",
-        "Delete a table with all that belongs to it; for its owner",
-        {"204": ("It is gone.", None, "")},
+        "Delete a table and everything that belongs to it; only its owner may",
+        {"204": ("The table is deleted.", None, "")},
         {**NO_ENTRY, **WRONG_ROLE},
     ),
     TableCall(
@@ -114,12 +80,13 @@ TABLE_CALLS = (
         },
         {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT},
         KeptTurnBody,
+        examples={**examples.TURN, **kit.TURN_WITH_ELDER},
     ),
     TableCall(
         "get",
         "/tables/{code}/turns",
         "table-log",
-        "The log: every act in force with its reasons, and every entry",
+        "The log: every current act with its reasons, and every entry",
         {"200": ("The log.", LogAnswer, JSON)},
         NO_ENTRY,
     ),
@@ -127,10 +94,11 @@ TABLE_CALLS = (
         "post",
         "/tables/{code}/undo",
         "table-undo",
-        "Take a turn back; the later ones are judged again",
+        "Undo a turn; later turns are judged again",
         {"200": ("The state, and what has changed.", UndoneAnswer, JSON)},
         {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT},
         UndoBody,
+        examples=examples.UNDO,
     ),
     TableCall(
         "get",
@@ -153,10 +121,13 @@ TABLE_CALLS = (
         "get",
         "/tables/{code}/export.csv",
         "table-export-csv",
-        "The acts in force as a spreadsheet",
+        "The current acts as a spreadsheet",
         {"200": ("The file.", None, CSV)},
         NO_ENTRY,
     ),
+    *ENTRY_CALLS,
+    *FINAL_CALLS,
+    *PHONE_CALLS,
 )
 
 BODIES: tuple[type[BaseModel], ...] = (*(call.body for call in TABLE_CALLS if call.body), PlayedBody)
@@ -191,7 +162,8 @@ def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
     if code:
         told["security"] = [{TOKEN: []}]
     if call.body is not None:
-        content = {JSON: {"schema": schema_of(call.body)}}
+        examples = {name: {"value": body} for name, body in call.examples.items()}
+        content = {JSON: {"schema": schema_of(call.body), **({"examples": examples} if examples else {})}}
         told["requestBody"] = {"required": True, "content": content}
     return told
 

@@ -121,8 +121,8 @@ def _parts(schema: Json) -> Iterator[Part]:
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", maxsplit=1)[-1]
         yield Part(name, name)
-    elif "anyOf" in schema:
-        for number, choice in enumerate(schema["anyOf"]):
+    elif "anyOf" in schema or "oneOf" in schema:
+        for number, choice in enumerate(schema.get("anyOf") or schema["oneOf"]):
             if number:
                 yield Part(" or ")
             yield from _parts(choice)

@@ -38,6 +38,11 @@ class Events:
             return (self._event(None, table),)
         return tuple(self._event(entry, table.at(entry.version)) for entry in table.since(seen))
 
+    def of_phones(self, version: int) -> tuple[str, ...]:
+        """Nothing: the game is the same."""
+        del version
+        return ()
+
     def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
         """Nothing: a program asks again, and hears from the answer."""
         del seen, is_deleted
@@ -51,10 +56,11 @@ class Events:
 
 def _told(entry: Entry | None, table: KeptTable, language: str) -> tuple[str, Answer]:
     game = table.game
+    voice = voice_of(game, language)
     if entry is not None and entry.kind == TURN:
-        return TURN, TurnEventAnswer.in_game(game.record[-1], game, voice_of(game, language))
+        return TURN, TurnEventAnswer.in_game(game.record[-1], game, voice)
     if entry is not None and isinstance(entry.event, Removed):
         before = table.games[entry.version - 1]
         undone = [kept.number for kept in before.turns if kept.item.key in entry.event.keys]
-        return UNDO, UndoEventAnswer.after(game, [number for number in undone if number])
-    return STATE, StateAnswer.of(game)
+        return UNDO, UndoEventAnswer.after(game, [number for number in undone if number], voice)
+    return STATE, StateAnswer.of(game, voice)

@@ -24,7 +24,6 @@ from referee.tables.outcome import (
     StaleError,
     StrangerError,
 )
-from referee.wire.common import ReasonAnswer
 from referee.wire.entries import event_data
 from referee.wire.problems import fault_errors
 from referee.wire.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, EntryAnswer
@@ -50,7 +49,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     """What is shown of an entry of the log."""
     event = event_data(entry.event)
     kind = event.pop("kind")
-    told = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at}
+    told = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "by": entry.by or None}
     return {**told, "event": event, "differs": entry.differs}
 
 
@@ -93,27 +92,19 @@ def _conflict(kind: str, error: StaleError | FinishedError, since: tuple[Entry, 
         ConflictAnswer,
         Problem.of_kind(kind),
         version=error.table.version,
-        state=StateAnswer.of(error.table.game),
+        state=StateAnswer.of(error.table.game, reader_voice()),
         since=[EntryAnswer(**entry_data(entry)) for entry in since],
     )
 
 
 def _breaks(error: BreaksError) -> Response:
     voice = reader_voice()
-    breaks = [
-        BreakAnswer(
-            entry=kept.item.key,
-            number=error.report.known_number(kept),
-            violations=ReasonAnswer.all_of(kept.reasons, voice),
-        )
-        for kept in error.report.breaks
-    ]
     return refuse_with(
         BreaksAnswer,
         Problem.of_kind("breaks"),
         version=error.table.version,
-        state=StateAnswer.of(error.table.game),
-        breaks=breaks,
+        state=StateAnswer.of(error.table.game, voice),
+        breaks=BreakAnswer.all_of(error.report, voice),
     )
 
 

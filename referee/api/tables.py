@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from referee.api import table_events, table_problems
-from referee.api.answers import JSON, PREFIX, answer
+from referee.api.answers import JSON, answer
 from referee.api.judging import read_body
+from referee.api.table_blueprint import blueprint, enter, made, read_to_write
 from referee.api.table_voice import voice_of
 from referee.csv_text import csv_text
 from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import opening, playing, transfer
-from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.judging import effect_of
-from referee.tables.links import enter_to_write, link_path
+from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import IllegalError
 from referee.tables.writing import Sent
-from referee.wire.common import Answer, ReasonAnswer
+from referee.wire.common import ReasonAnswer
+from referee.wire.log import details_of
 from referee.wire.table_log import (
     ActAnswer,
     DifferenceAnswer,
@@ -39,8 +40,6 @@ from referee.wire.tables import (
     UndoBody,
 )
 
-blueprint = Blueprint("tables_api", __name__, url_prefix=f"{PREFIX}/tables")
-
 CSV = "text/csv"
 
 
@@ -51,8 +50,8 @@ def open_table() -> Response:
     if isinstance(body, Response):
         return body
     count_new_table()
-    opened = opening.open_table(keeper(), body.table(), body.names, body.rulings)
-    return _made(OpenedAnswer(**_opened(opened, 0)))
+    opened = opening.open_table(keeper(), body.table(), body.names, body.rulings, body.keeps)
+    return made(OpenedAnswer(**_opened(opened, 0)))
 
 
 @blueprint.post("/import")
@@ -67,17 +66,17 @@ def import_table() -> Response:
         count_new_table()
         imported = transfer.import_table(keeper(), body)
     voice = voice_of(imported.table.game)
-    return _made(
+    return made(
         ImportedAnswer(
             **_opened(imported.opened, imported.table.version),
             differences=[
                 DifferenceAnswer(
                     version=difference.version,
-                    entry=difference.kept.item.key,
-                    number=difference.kept.number,
+                    entry=difference.kept.item.key if difference.kept else difference.version,
+                    number=difference.kept.number if difference.kept else None,
                     points_in_file=dict(difference.points_in_file),
-                    points=difference.kept.points,
-                    reasons=ReasonAnswer.all_of(difference.kept.reasons, voice),
+                    points=dict(difference.points),
+                    reasons=ReasonAnswer.all_of(difference.kept.reasons if difference.kept else (), voice),
                 )
                 for difference in imported.differences
             ],
@@ -88,39 +87,41 @@ def import_table() -> Response:
 @blueprint.get("/<code>")
 def state(code: str) -> Response:
     """Show the current state of a table."""
-    return answer(StateAnswer.of(keeper().table(_enter(code)).game))
+    game = keeper().table(enter(code)).game
+    return answer(StateAnswer.of(game, voice_of(game)))
 
 
 @blueprint.delete("/<code>")
 def delete(code: str) -> Response:
     """Delete a table with all that belongs to it."""
-    opening.delete(keeper(), _enter(code))
+    opening.delete(keeper(), enter(code))
     return Response(status=204)
 
 
 @blueprint.post("/<code>/turns")
 def play(code: str) -> Response:
     """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
-    access = _enter_to_write(code)
-    body = read_body(KeptTurnBody)
+    access, body = read_to_write(code, KeptTurnBody)
     if isinstance(body, Response):
-        _enter(code)
         return body
     try:
-        written = playing.play(keeper(), access, Sent(body.id, body.version), body.move.placement)
+        sent, details = Sent(body.id, body.version), details_of(body.details)
+        written = playing.play(
+            keeper(), access, sent, body.move.placement, body.active, details=details, slot=body.slot
+        )
     except IllegalError as error:
         game = error.table.game
         return answer(KeptTurnAnswer.kept(error.kept, game.version, voice_of(game)))
     kept, game = written.kept, written.table.game
     if kept is None:
         raise LookupError(written.entry.version)
-    return _made(KeptTurnAnswer.kept(kept, game.version, voice_of(game)))
+    return made(KeptTurnAnswer.kept(kept, game.version, voice_of(game)))
 
 
 @blueprint.get("/<code>/turns")
 def log(code: str) -> Response:
     """Show the log: what is in force with its reasons, and every entry ever written."""
-    table = keeper().table(_enter(code))
+    table = keeper().table(enter(code))
     voice = voice_of(table.game)
     came = {entry.version: entry for entry in table.entries}
     return answer(
@@ -138,53 +139,35 @@ def log(code: str) -> Response:
 @blueprint.post("/<code>/undo")
 def undo(code: str) -> Response:
     """Take a turn back; the later ones are judged again."""
-    access = _enter_to_write(code)
-    body = read_body(UndoBody)
+    access, body = read_to_write(code, UndoBody)
     if isinstance(body, Response):
-        _enter(code)
         return body
     written = playing.undo_turn(keeper(), access, Sent(body.id, body.version), body.turn)
     before, game = written.table.games[-2:]
     told = effect_of(before, written.entry.event).report
-    return answer(UndoneAnswer.after(game, body.turn, told.changes if told else ()))
+    changes = told.changes if told else ()
+    return answer(UndoneAnswer.after(game, body.turn, changes, voice_of(game)))
 
 
 @blueprint.get("/<code>/events")
 def events(code: str) -> Response:
     """Tell every change of the table as it happens."""
-    return table_events.events(_enter(code))
+    return table_events.events(enter(code))
 
 
 @blueprint.get("/<code>/export.json")
 def export_json(code: str) -> Response:
     """Give the whole table as a file that can be imported again."""
-    table = keeper().table(_enter(code))
+    table = keeper().table(enter(code))
     return _file(transfer.export_json(table), JSON, f"nunatak-{table.code}.json")
 
 
 @blueprint.get("/<code>/export.csv")
 def export_csv(code: str) -> Response:
     """Give the acts in force as a spreadsheet."""
-    table = keeper().table(_enter(code))
+    table = keeper().table(enter(code))
     text = csv_text(transfer.export_rows(table, voice_of(table.game)))
     return _file(text, CSV, f"nunatak-{table.code}.csv")
-
-
-def _enter(code: str) -> Access:
-    return table_problems.enter(keeper(), code)
-
-
-def _enter_to_write(code: str) -> Access:
-    """Enter from the cache, as the commit checks it again; a token that it refuses is looked up."""
-    access = table_problems.enter(keeper(), code, enter_to_write)
-    require_writer(access if access.role is not LinkRole.VIEWER else _enter(code))
-    return access
-
-
-def _made(shape: Answer) -> Response:
-    response = answer(shape)
-    response.status_code = 201
-    return response
 
 
 def _opened(opened: Opened, version: int) -> dict[str, object]:
@@ -206,6 +189,3 @@ def _file(text: str, media_type: str, name: str) -> Response:
     response.vary.add("Accept-Language")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
-
-
-table_problems.answer_on(blueprint)

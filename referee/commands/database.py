@@ -23,9 +23,9 @@ from referee.tables.moments import ago
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(file: Path) -> None:
-    """Write every kept table into FILE, while the server runs; an older FILE is replaced."""
+    """Save every table to FILE; an existing FILE is replaced. The server may keep running."""
     if not file.absolute().parent.is_dir():
-        raise click.ClickException(f"{file}: this folder does not exist. Make it first.")
+        raise click.ClickException(f"{file}: this folder does not exist. Create it first.")
     with _database(make=False) as store:
         own = sqlite_file(store.url)
         if own is not None and file.resolve() == own.resolve():
@@ -36,9 +36,9 @@ def backup(file: Path) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--replace", is_flag=True, help="Give up the tables that the database holds now.")
+@click.option("--replace", is_flag=True, help="Replace the tables that the database holds now.")
 def restore(file: Path, *, replace: bool) -> None:
-    """Bring the tables of the backup FILE back, all or none. Stop the server first."""
+    """Restore all tables from the backup FILE, or none if something is wrong. Stop the server first."""
     with _database() as store:
         try:
             count = bring_back(store, file, replace=replace)
@@ -47,15 +47,20 @@ def restore(file: Path, *, replace: bool) -> None:
                 "The database already holds tables: back it up, then restore with --replace."
             ) from error
         except NoBackupError as error:
-            raise click.ClickException(f"{file}: this is no backup of Referee.") from error
+            raise click.ClickException(f"{file}: this is not a backup of Referee.") from error
     click.echo(f"{count} tables from {file}")
 
 
 @click.command()
-@click.option("--days", type=click.IntRange(1, 36_500), required=True, help="Not changed for so many days.")
-@click.option("--dry-run", is_flag=True, help="Only count them.")
+@click.option(
+    "--days",
+    type=click.IntRange(1, 36_500),
+    required=True,
+    help="Remove tables unchanged for this many days.",
+)
+@click.option("--dry-run", is_flag=True, help="Only count the tables; remove nothing.")
 def prune(days: int, *, dry_run: bool) -> None:
-    """Remove tables that nobody has changed for so many days; nothing ever does so by itself."""
+    """Remove tables that nobody has changed for a number of days. Referee never does this by itself."""
     with _database(make=False) as store:
         check(store)
         count = remove_untouched(store, ago(timedelta(days=days)), is_trial=dry_run)
@@ -64,12 +69,12 @@ def prune(days: int, *, dry_run: bool) -> None:
 
 @click.group()
 def db() -> None:
-    """Look after the database."""
+    """Maintain the database."""
 
 
 @db.command()
 def upgrade() -> None:
-    """Bring the database to the form that this version needs; safe to repeat."""
+    """Upgrade the database to this version of Referee; safe to repeat."""
     with _database() as store:
         changed = take_steps(store)
     click.echo(f"The database {'now has' if changed else 'has'} the form {HEAD}")

@@ -22,9 +22,9 @@ LEGAL, ILLEGAL = 0, 1
 @json_option
 @click.pass_context
 def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> None:
-    """Judge one placement of Nunatak: FILE holds the body of /api/v1/nunatak/turn, - is standard input.
+    """Judge one placement of Nunatak: FILE is a body for /api/v1/nunatak/turn; - reads standard input.
 
-    Exit code 0: legal. 1: illegal. 2: the file describes no position.
+    Exit code 0: legal. 1: illegal. 2: the file is not a possible position.
     """
     voice = Voice(lang)
     question = read_question(TurnBody, file.read(), voice)

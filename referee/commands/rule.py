@@ -27,7 +27,7 @@ _ID = re.compile(rf"({'|'.join(game.prefix for game in GAMES)})\.\S+", re.IGNORE
 @json_option
 @click.pass_context
 def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: bool) -> None:
-    """Show a rule by its ID, or list the rules that hold WORDS of any of the four languages.
+    """Show the rule with this ID, or list the rules that contain WORDS in any language.
 
     Exit code 0: found. 1: nothing found.
     """

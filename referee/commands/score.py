@@ -21,10 +21,10 @@ from referee.wording.voice import Voice
 @json_option
 @click.pass_context
 def score(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> None:
-    """Score the end of a game: FILE holds the body of a call of the interface, - is standard input.
+    """Score the end of a game: FILE is a body for the JSON interface; - reads standard input.
 
-    That of /api/v1/lost-cities/score has games, that of /api/v1/nunatak/final has seats.
-    Exit code 0: scored. 2: the file describes no end of a game.
+    Use the body of /api/v1/nunatak/final or /api/v1/lost-cities/score.
+    Exit code 0: scored. 2: the file is not a possible end of a game.
     """
     text = file.read()
     voice = Voice(lang)

@@ -16,6 +16,7 @@ from urllib.parse import unquote_to_bytes
 
 import structlog
 
+from referee.compress import no_write
 from referee.front.carrier import Post, Send, StreamCarrier
 from referee.live.sse import CARRIER
 
@@ -82,7 +83,7 @@ class Front:
 
         def start(status: str, headers: Headers, _error: object = None, /) -> Callable[[bytes], object]:
             started[:] = [(status, headers)]
-            return _no_write
+            return no_write
 
         parts: Iterable[bytes] = self._application(environ, start)
         try:
@@ -164,11 +165,6 @@ def _add_header(environ: WSGIEnvironment, name: str, value: str) -> None:
         key = f"HTTP_{key}"
     between = "; " if name == "cookie" else ","
     environ[key] = f"{environ[key]}{between}{value}" if key in environ else value
-
-
-def _no_write(_text: bytes) -> None:
-    """The old way to send a body, which Flask never takes."""
-    raise NotImplementedError
 
 
 def _nothing() -> None:

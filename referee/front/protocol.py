@@ -33,6 +33,15 @@ FIELDS_MAX = 100
 FIELD_MAX = 32_768
 """How many fields a head may have, and how long one may be: the cookies of many tables are one of them."""
 
+SMALL_BODY = 64 * 1024
+"""What every request but an import stays below."""
+
+BODIES_MAX = 64 * 1024 * 1024
+"""How many bytes the bodies of all connections may hold together, from their first byte to their answer."""
+
+LARGE_BODIES_MAX = 48 * 1024 * 1024
+"""How many, for a body that is not small: imports leave room for everybody else's turns."""
+
 LINGER_SECONDS = 1.0
 """How long a refused phone may go on sending, so that it can read why."""
 
@@ -60,10 +69,27 @@ class Bounds:
             del self._held[address]
 
 
+class Bodies:
+    """How many bytes of bodies are held, over all connections."""
+
+    def __init__(self) -> None:
+        self._held = 0
+
+    def take(self, count: int, whole: int) -> bool:
+        """Count bytes of a body that is `whole` so far; tell whether there is room for them."""
+        self._held += count
+        return self._held <= (BODIES_MAX if whole <= SMALL_BODY else LARGE_BODIES_MAX)
+
+    def give_back(self, count: int) -> None:
+        """Count these bytes no more."""
+        self._held -= count
+
+
 class Protocol(HttpToolsProtocol):
     """One connection."""
 
     bounds: Bounds
+    bodies: Bodies
     refusals: Refusals
 
     def __init__(
@@ -75,7 +101,7 @@ class Protocol(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._deadline: asyncio.TimerHandle | None = None
-        self._head_bytes = 0
+        self._head_bytes = self._body_bytes = 0
         self._is_reading_head = True
         self._refused = self._has_ended = False
         self._counted = ""
@@ -94,6 +120,7 @@ class Protocol(HttpToolsProtocol):
         """Let go of everything."""
         self._clear_deadline()
         self.become_stream()
+        self._drop_bodies()
         super().connection_lost(exc)
 
     def become_stream(self) -> None:
@@ -151,6 +178,25 @@ class Protocol(HttpToolsProtocol):
             raise TooMuchError
         super().on_headers_complete()
         self.scope["extensions"] = {STREAM: {"begun": self.become_stream}}
+
+    def on_body(self, body: bytes) -> None:
+        """Take a part of a body, while there is room for it."""
+        if self._refused:
+            return
+        self._body_bytes += len(body)
+        if self.bodies.take(len(body), self._body_bytes):
+            super().on_body(body)
+        else:
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+
+    def on_response_complete(self) -> None:
+        """Let go of the body that was answered, and of those that wait behind it on this connection."""
+        self._drop_bodies()
+        super().on_response_complete()
+
+    def _drop_bodies(self) -> None:
+        self.bodies.give_back(self._body_bytes)
+        self._body_bytes = 0
 
     def on_message_complete(self) -> None:
         """End a request: it is whole."""

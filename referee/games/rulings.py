@@ -48,6 +48,10 @@ class Rulings:
                 return choice
         return ruling.default
 
+    def is_chosen(self, ruling: Ruling) -> bool:
+        """Whether the table has chosen a reading itself, the default included."""
+        return any(key == ruling.key for key, _choice in self.chosen)
+
     def with_choice(self, ruling: Ruling, choice: str) -> Rulings:
         """The same readings but for one."""
         return Rulings.of({**dict(self.chosen), ruling.key: choice})
@@ -55,12 +59,21 @@ class Rulings:
 
 @dataclass(frozen=True, slots=True)
 class RulingUsed:
-    """A ruling that a judgement rests on, and whether another reading would change the result."""
+    """A ruling that a judgement rests on, and whether another reading would change the result.
+
+    `is_chosen` is False where the default holds only because the table has chosen none.
+    """
 
     key: str
     choice: str
     alternatives: tuple[str, ...]
     changes_result: bool
+    is_chosen: bool
+
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether the result stands only until the table chooses otherwise."""
+        return self.changes_result and not self.is_chosen
 
 
 def ruling_faults(chosen: Mapping[str, str], known: Mapping[str, Ruling]) -> Iterator[Fault]:
@@ -114,5 +127,5 @@ def rulings_used(
         if result is None:
             result = result_of(judge_with(rulings))
         changes = any(result_of(judge_with(rulings.with_choice(ruling, other))) != result for other in others)
-        used.append(RulingUsed(key, choice, others, changes))
+        used.append(RulingUsed(key, choice, others, changes, rulings.is_chosen(ruling)))
     return tuple(used)

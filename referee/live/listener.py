@@ -16,6 +16,9 @@ class Telling(Protocol):
     def since(self, table: KeptTable, seen: int | None) -> tuple[str, ...]:
         """The events that are new to a phone that has seen this version, or none that we know."""
 
+    def of_phones(self, version: int) -> tuple[str, ...]:
+        """What is said where only the phones of the table have changed: who sits where, who is host."""
+
     def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
         """What is said last: the table was deleted, or the link withdrawn."""
 
@@ -32,7 +35,10 @@ class Carrier(Protocol):
 
 @dataclass(eq=False, slots=True)
 class Listener:
-    """A phone with an open stream; `shown` is when it was last sent anything."""
+    """A phone with an open stream; `shown` is when it was last sent anything.
+
+    `seen` is the version that it has seen, `links` the mark of the links that the table had then.
+    """
 
     access: Access
     telling: Telling
@@ -40,6 +46,7 @@ class Listener:
     seen: int | None = None
     seat: str = ""
     shown: float = field(default_factory=monotonic)
+    links: int | None = None
 
     @property
     def number(self) -> int:

@@ -140,7 +140,9 @@ class _Round:
                 self._end(listener, is_deleted=False)
                 continue
             texts = self._events(listener.telling, listener.seen)
-            listener.seen = self._known.table.version
+            if not texts and listener.links not in (None, self._known.links):
+                texts = listener.telling.of_phones(self._known.table.version)
+            listener.seen, listener.links = self._known.mark
             listener.put(*texts)
 
     def _events(self, telling: Telling, seen: int | None) -> tuple[str, ...]:

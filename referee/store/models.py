@@ -19,6 +19,7 @@ JOIN_CODE_LETTERS = 12
 ROLE_LETTERS_MAX = 8
 MOMENT_LETTERS = 32
 HASH_LETTERS = 64
+SEAT_LETTERS = 24
 UUID_BYTES = 16
 
 metadata = MetaData(
@@ -70,6 +71,18 @@ token = Table(
     Column("table_id", ForeignKey("kept_table.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("role", String(ROLE_LETTERS_MAX), nullable=False),
     Column("made_at", String(MOMENT_LETTERS), nullable=False),
+    # Whose phone it is: a seat, or empty for somebody who only looks. None for a link, which many may have.
+    Column("seat", String(SEAT_LETTERS)),
+)
+
+host_request = Table(
+    "host_request",
+    metadata,
+    # One at a table: who wants to be its host, because the host's phone is gone.
+    Column("table_id", ForeignKey("kept_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("hash", String(HASH_LETTERS), nullable=False),
+    Column("seat", String(SEAT_LETTERS), nullable=False),
+    Column("asked_at", String(MOMENT_LETTERS), nullable=False),
 )
 
 join_code = Table(

@@ -39,18 +39,20 @@ class Mark(NamedTuple):
 
 
 class Holder(NamedTuple):
-    """What a token opens: the table's number and code, and the role."""
+    """What a token opens: the table's number and code, the role, and the seat of its phone."""
 
     number: int
     code: str
     role: str
+    seat: str | None
 
 
 class StoredToken(NamedTuple):
-    """What is kept of a token: its hash, and what it opens."""
+    """What is kept of a token: its hash, what it opens, and the seat of its phone (None for a link)."""
 
     hash: str
     role: str
+    seat: str | None = None
 
 
 def add_table(connection: Connection, code: str, opening: str, now: str) -> int:
@@ -101,9 +103,9 @@ def add_token(connection: Connection, number: int, added: StoredToken, now: str)
 
 def add_tokens(connection: Connection, number: int, added: Sequence[StoredToken], now: str) -> None:
     """Add tokens to a table, at least one."""
-    rows = [{"hash": one.hash, "role": one.role, "table_id": number, "made_at": now} for one in added]
+    rows = [{**one._asdict(), "table_id": number, "made_at": now} for one in added]
     connection.execute(insert(token), rows)
-    _links_changed(connection, number)
+    links_changed(connection, number)
 
 
 def holder_of(connection: Connection, hash: str) -> Holder | None:
@@ -114,7 +116,7 @@ def holder_of(connection: Connection, hash: str) -> Holder | None:
 
 def tokens_of(connection: Connection, number: int) -> tuple[StoredToken, ...]:
     """Every token of a table."""
-    chosen = select(token.c.hash, token.c.role).where(token.c.table_id == number)
+    chosen = select(token.c.hash, token.c.role, token.c.seat).where(token.c.table_id == number)
     return tuple(StoredToken(*row) for row in connection.execute(chosen))
 
 
@@ -128,10 +130,11 @@ def count_tokens(connection: Connection, number: int, role: str) -> int:
 def remove_tokens(connection: Connection, number: int, role: str) -> None:
     """Withdraw every token of a role; every process hears of it when this is committed."""
     connection.execute(delete(token).where(token.c.table_id == number, token.c.role == role))
-    _links_changed(connection, number)
+    links_changed(connection, number)
 
 
-def _links_changed(connection: Connection, number: int) -> None:
+def links_changed(connection: Connection, number: int) -> None:
+    """Give a table another mark for its links: every process hears of it when this is committed."""
     links = secrets.randbits(LINK_BITS)
     changed = update(kept_table).where(kept_table.c.id == number).values(links=links)
     version = connection.execute(changed.returning(kept_table.c.version)).scalar()
@@ -141,7 +144,7 @@ def _links_changed(connection: Connection, number: int) -> None:
 
 @cache
 def _holder() -> Any:  # noqa: ANN401  a statement
-    chosen = select(kept_table.c.id, kept_table.c.code, token.c.role)
+    chosen = select(kept_table.c.id, kept_table.c.code, token.c.role, token.c.seat)
     return chosen.join(token, token.c.table_id == kept_table.c.id).where(token.c.hash == bindparam("hash"))
 
 

@@ -6,23 +6,17 @@ can be added; none can be renamed or dropped.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
 from referee.games.lost_cities.cards import Card, Colour, Player
-from referee.games.lost_cities.rules import LOST_CITIES_RULES
 from referee.games.nunatak.board import Place, Row, Square
-from referee.games.nunatak.booking_rules import BOOKING_RULES
 from referee.games.nunatak.dummy_question import DisplayPlace
-from referee.games.nunatak.dummy_rules import DUMMY_RULES
 from referee.games.nunatak.dummy_worth import Measure
-from referee.games.nunatak.final_rules import FINAL_RULES, TEXT_RULES
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
-from referee.games.nunatak.rules import TURN_RULES
 from referee.games.nunatak.winner import Rank
-from referee.games.reasons import Operand, Reason, Rule
+from referee.games.reasons import Operand, Reason
 
 KINDS: dict[str, type] = {
     "place": Place,
@@ -44,13 +38,6 @@ KINDS: dict[str, type] = {
 
 _TAGS = {kind: tag for tag, kind in KINDS.items()}
 
-RULES: dict[str, Rule] = {
-    rule.message: rule
-    for rules in (TURN_RULES, DUMMY_RULES, BOOKING_RULES, FINAL_RULES, TEXT_RULES, LOST_CITIES_RULES)
-    for rule in rules
-}
-"""Every rule that a stored reason can name."""
-
 
 def reason_data(reason: Reason) -> dict[str, Any]:
     """A reason as data; what is empty is left out."""
@@ -65,19 +52,6 @@ def reason_data(reason: Reason) -> dict[str, Any]:
     return {name: value for name, value in data.items() if value or name == "rule"}
 
 
-def read_reason(data: Mapping[str, Any]) -> Reason:
-    """A reason as it was stored; one of a rule that is not known any more keeps its own words' name."""
-    operands = {name: read_operand(value) for name, value in data.get("operands", {}).items()}
-    return Reason(
-        _rule(data["rule"], tuple(operands)),
-        data.get("seat"),
-        data.get("points", 0),
-        tuple(read_operand(place) for place in data.get("places", ())),
-        operands,
-        tuple(data.get("rests_on", ())),
-    )
-
-
 def operand_data(operand: Operand) -> Any:  # noqa: ANN401  whatever JSON has
     """An operand as data: an object with one member, its tag, where JSON has no such type."""
     tag = _TAGS.get(type(operand))
@@ -89,22 +63,3 @@ def operand_data(operand: Operand) -> Any:  # noqa: ANN401  whatever JSON has
     if operand is None or isinstance(operand, int | float) or type(operand) is str:
         return operand
     raise TypeError(operand)
-
-
-def read_operand(data: Any) -> Operand:  # noqa: ANN401  whatever JSON has
-    """An operand as it was before it was stored."""
-    if isinstance(data, list):
-        return tuple(read_operand(part) for part in data)
-    if isinstance(data, dict):
-        ((tag, value),) = data.items()
-        kind = KINDS[tag]
-        return kind(value) if issubclass(kind, Enum) else kind(*(read_operand(part) for part in value))
-    return data
-
-
-def _rule(message: str, operands: tuple[str, ...]) -> Rule:
-    known = RULES.get(message)
-    if known is not None:
-        return known
-    id, _, case = message.partition("/")
-    return Rule(id, *operands, case=case or None)

@@ -26,23 +26,38 @@ class LinkRole(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A phone that has entered a table; `hash` is that of its token."""
+    """A phone that has entered a table; `hash` is that of its token.
+
+    `seat` is where its holder sits: empty for somebody who only looks, None for a link that many may have.
+    """
 
     number: int
     code: str
     role: LinkRole
     hash: str
+    seat: str | None = None
+
+    @property
+    def may_write(self) -> bool:
+        """Whether it may write at all: a host also keeps the score for others without a seat."""
+        return self.role is LinkRole.OWNER or (self.role is LinkRole.PLAYER and self.seat != "")
 
 
 def role_of(tokens: Iterable[StoredToken], offered: str) -> LinkRole | None:
-    """The role of the token with this hash, found in the same time whichever role it has."""
-    found = [token.role for token in tokens if compare_digest(token.hash, offered)]
-    return LinkRole(found[0]) if found else None
+    """The role of the token with this hash; None where no token has it."""
+    token = token_of(tokens, offered)
+    return None if token is None else LinkRole(token.role)
+
+
+def token_of(tokens: Iterable[StoredToken], offered: str) -> StoredToken | None:
+    """The token with this hash, found in the same time whichever it is."""
+    found = [token for token in tokens if compare_digest(token.hash, offered)]
+    return found[0] if found else None
 
 
 def require_writer(access: Access) -> None:
-    """Raise ForbiddenError for a viewer."""
-    if access.role is LinkRole.VIEWER:
+    """Raise ForbiddenError for a viewer, and for a player who only looks."""
+    if not access.may_write:
         raise ForbiddenError
 
 

@@ -30,12 +30,8 @@ OPENING_BYTES = 4_000
 
 def judged_between(before: Game, after: Game) -> int:
     """How many acts an entry judged: those of the game after it that are not shared with the one before."""
-    same = 0
-    for one, other in zip(before.record, after.record, strict=False):
-        if one is not other:
-            break
-        same += 1
-    return len(after.record) - same
+    shared = set(map(id, before.record))
+    return sum(id(kept) not in shared for kept in after.record)
 
 
 def log_fault(version: int, judged: int, game: Game, event: Event) -> Fault | None:

@@ -105,7 +105,9 @@ def join(
         found = stored.code_of(connection, letters)
         table = found and queries.locked_table(connection, found.number)
         if found and table and found.until > now():
-            add_token(connection, table.number, StoredToken(hash_of(token), role))
+            # Whoever has joined by a code sits nowhere yet.
+            seat = "" if role is LinkRole.PLAYER else None
+            add_token(connection, table.number, StoredToken(hash_of(token), role, seat))
             return Joined(table.code, token)
         resembled = found.number if found else _resembled(connection, letters)
         stored.add_try(connection, network_hash, resembled, now(), ago(REMEMBERED))

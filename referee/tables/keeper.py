@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from referee.store import logs, queries
+from referee.store import logs, queries, seats
 from referee.store.engine import Store
 from referee.store.logs import Glance, Step, StoredEntry
 from referee.store.queries import StoredTable, StoredToken
+from referee.store.seats import StoredRequest
 from referee.store.writer import Writer
-from referee.tables.access import Access, role_of
+from referee.tables.access import Access, role_of, token_of
 from referee.tables.kept import Entry, KeptTable, read_table, stored_entry
 from referee.tables.memory import Known, Memory
 from referee.tables.outcome import StrangerError
@@ -54,7 +55,8 @@ class Keeper:
     def remembered(self, access: Access) -> Known:
         """The table as it is remembered, to be judged and compared at the commit; else as it is now."""
         known = self.memory.get(access.number)
-        if known is not None and role_of(known.tokens, access.hash) is access.role:
+        token = None if known is None else token_of(known.tokens, access.hash)
+        if known is not None and token is not None and (token.role, token.seat) == (access.role, access.seat):
             return known
         return self.known(access)
 
@@ -108,35 +110,43 @@ class Keeper:
         if seen is None:
             return None
         known, stored = self.memory.get(number), seen.table
-        tokens = known.tokens if known is not None and known.links == stored.links else None
-        if tokens is None:
-            tokens = queries.tokens_of(connection, number)
+        if known is not None and known.links == stored.links:
+            keys = Keys(known.tokens, known.asked)
+        else:
+            keys = Keys(queries.tokens_of(connection, number), seats.request_at(connection, number))
         if known is not None and _is(known.table, seen):
-            return _Fetched(stored, known.table, (), tokens)
+            return _Fetched(stored, known.table, (), keys)
         if known is not None and 0 < known.table.version < stored.version:
             # The last entry known is read again: after a restored backup it may be another one.
             first, *more = logs.entries_from(connection, number, known.table.version)
             if first.id == known.table.entries[-1].id:
-                return _Fetched(stored, known.table, tuple(more), tokens)
-        return _Fetched(stored, None, logs.entries_from(connection, number, 1), tokens)
+                return _Fetched(stored, known.table, tuple(more), keys)
+        return _Fetched(stored, None, logs.entries_from(connection, number, 1), keys)
 
     def _built(self, fetched: _Fetched | None) -> Known | None:
         if fetched is None:
             return None
         beginning = fetched.known or read_table(fetched.stored)
         table = beginning.with_stored(fetched.entries) if fetched.entries else beginning
-        known = Known(table, fetched.stored.links, fetched.tokens)
+        known = Known(table, fetched.stored.links, *fetched.keys)
         self.memory.put(known)
         return known
 
 
+class Keys(NamedTuple):
+    """What changes with the links of a table: the tokens that open it, and who asks to be its host."""
+
+    tokens: tuple[StoredToken, ...]
+    asked: StoredRequest | None
+
+
 class _Fetched(NamedTuple):
-    """The row of a table, what is remembered of it, its entries beyond that, and the tokens that open it."""
+    """The row of a table, what is remembered of it, its entries beyond that, and what opens it."""
 
     stored: StoredTable
     known: KeptTable | None
     entries: tuple[StoredEntry, ...]
-    tokens: tuple[StoredToken, ...]
+    keys: Keys
 
 
 def _is(table: KeptTable, seen: Glance) -> bool:

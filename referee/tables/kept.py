@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.keeping import Keeps
 from referee.games.nunatak.log import Added, Event
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.rulings import Rulings
@@ -17,7 +18,7 @@ from referee.store.packing import packed, unpacked
 from referee.store.queries import StoredTable
 from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import effect_of, judged_text
-from referee.wire.entries import event_data, read_event
+from referee.wire.entries import event_data, read_entry, written_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,8 @@ class Entry:
 
     `packed` is the event and the reasons of every act that it judged, as they were given then, as they
     are stored. `differs` is set where the engine gives other reasons today: a newer Referee never
-    rescores in silence. `judges` counts the acts that it judged.
+    rescores in silence. `judges` counts the acts that it judged. `by` is the seat whose phone wrote it,
+    empty where that is not known.
     """
 
     version: int
@@ -37,12 +39,17 @@ class Entry:
     packed: bytes
     differs: bool = False
     judges: int = 0
+    by: str = ""
 
     @classmethod
-    def of(cls, version: int, id: UUID, at: str, event: Event, judged: str, *, judges: int) -> Entry:
+    def of(
+        cls, version: int, id: UUID, at: str, event: Event, judged: str, *, judges: int, by: str = ""
+    ) -> Entry:
         """A new entry; `judged` is JSON."""
-        data = event_data(event)
-        return cls(version, id, data["kind"], at, event, packed(json.dumps(data), judged), judges=judges)
+        data = {**event_data(event), **written_by(by)}
+        return cls(
+            version, id, data["kind"], at, event, packed(json.dumps(data), judged), judges=judges, by=by
+        )
 
     @property
     def judged(self) -> str:
@@ -108,11 +115,11 @@ class KeptTable:
         entries, games = list(self.entries), list(self.games)
         for one in stored:
             text, judged = unpacked(one.packed)
-            event = read_event(text)
+            event, by = read_entry(text)
             effect = effect_of(games[-1], event)
             differs = judged_text(effect.judged) != judged
             kind, judges = event_data(event)["kind"], judged_between(games[-1], effect.after)
-            entries.append(Entry(one.version, one.id, kind, one.at, event, one.packed, differs, judges))
+            entries.append(Entry(one.version, one.id, kind, one.at, event, one.packed, differs, judges, by))
             games.append(effect.after)
         return replace(self, entries=tuple(entries), games=tuple(games))
 
@@ -134,6 +141,7 @@ def opening_data(game: Game) -> dict[str, Any]:
         "seats": [{"id": seat.id, "role": seat.role.value} for seat in game.seats],
         "names": dict(game.names),
         "rulings": dict(game.opening.rulings.chosen),
+        "keeps": game.opening.keeps.value,
     }
 
 
@@ -141,4 +149,5 @@ def read_opening(text: str) -> Game:
     """How a game began, as it was stored."""
     data = json.loads(text)
     seats = tuple(Seat(seat["id"], Role(seat["role"])) for seat in data["seats"])
-    return Game.of(seats, Rulings.of(data["rulings"]), data["names"])
+    keeps = Keeps(data.get("keeps", Keeps.BLOCKS))
+    return Game.of(seats, Rulings.of(data["rulings"]), data["names"], keeps)

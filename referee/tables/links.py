@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from referee.store import queries
 from referee.store.queries import StoredToken
-from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, role_of
+from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
 from referee.tables.join_codes import replace_codes
 from referee.tables.keeper import Keeper
 from referee.tables.moments import now
@@ -24,7 +24,7 @@ def enter(keeper: Keeper, code: str, token: str) -> Access:
         holder = queries.holder_of(connection, offered)
     if holder is None or holder.code != code:
         raise StrangerError
-    return Access(holder.number, holder.code, LinkRole(holder.role), offered)
+    return Access(holder.number, holder.code, LinkRole(holder.role), offered, holder.seat)
 
 
 def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
@@ -34,15 +34,15 @@ def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
     compared with the database before any phone is notified.
     """
     known, offered = keeper.memory.of_code(code), hash_of(token)
-    role = None if known is None else role_of(known.tokens, offered)
-    if known is None or role is None:
+    found = None if known is None else token_of(known.tokens, offered)
+    if known is None or found is None:
         return enter(keeper, code, token)
-    return Access(known.table.number, code, role, offered)
+    return Access(known.table.number, code, LinkRole(found.role), offered, found.seat)
 
 
 def invite(keeper: Keeper, access: Access, role: LinkRole) -> str:
     """Make one link more for this role, for its owner to give away; returns the token."""
-    require_owner(access)
+    _require_right_to_links(access, role)
     return _new_token(keeper, access, role, withdraw=False)
 
 
@@ -51,7 +51,7 @@ def renew(keeper: Keeper, access: Access, role: LinkRole) -> str:
 
     Players who joined by the typed code have such a link too: with their links the code is replaced.
     """
-    require_owner(access)
+    _require_right_to_links(access, role)
     return _new_token(keeper, access, role, withdraw=True)
 
 
@@ -67,6 +67,16 @@ def withdraw(keeper: Keeper, access: Access, role: LinkRole) -> None:
         _remove_tokens(connection, access, role)
     keeper.forget(stored.number)
     keeper.publish(stored.number, stored.version)
+
+
+def _require_right_to_links(access: Access, role: LinkRole) -> None:
+    """Raise ForbiddenError for everybody but an owner; an owner's link is only for whoever came in by one.
+
+    So whoever opened a table can always come back as its host, whoever is host meanwhile.
+    """
+    require_owner(access)
+    if role is LinkRole.OWNER and access.seat is not None:
+        raise ForbiddenError
 
 
 def link_path(code: str, token: str) -> str:

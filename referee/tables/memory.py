@@ -6,6 +6,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from referee.store.queries import Mark, StoredToken
+from referee.store.seats import StoredRequest
 from referee.tables.kept import KeptTable
 from referee.tables.remembered import REMEMBERED_BYTES, Remembered
 
@@ -15,11 +16,15 @@ NO_TABLE = -1
 
 
 class Known(NamedTuple):
-    """A table as it was committed, and the tokens that open it, as long as its links have this number."""
+    """A table as it was committed, and the tokens that open it, as long as its links have this number.
+
+    `asked` is who asks to be its host.
+    """
 
     table: KeptTable
     links: int
     tokens: tuple[StoredToken, ...]
+    asked: StoredRequest | None = None
 
     @property
     def mark(self) -> Mark:

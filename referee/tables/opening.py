@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from referee.games.faults import Fault
 from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.keeping import Keeps
 from referee.games.nunatak.log_faults import name_faults
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.rulings import RULINGS
@@ -49,12 +50,13 @@ def open_table(
     seats: tuple[Seat, ...],
     names: Mapping[str, str] | None = None,
     rulings: Mapping[str, str] | None = None,
+    keeps: Keeps = Keeps.BLOCKS,
 ) -> Opened:
     """Open a table; raises FaultyError with every fault of its seats, names and readings."""
     faults = opening_faults(seats, names or {}, rulings or {})
     if faults:
         raise FaultyError(*faults)
-    game = Game.of(seats, Rulings.of(rulings or {}), names or {})
+    game = Game.of(seats, Rulings.of(rulings or {}), names or {}, keeps)
     with keeper.store.writing() as connection:
         return added_table(connection, game)
 

@@ -8,15 +8,21 @@ from __future__ import annotations
 from uuid import UUID, uuid4
 
 from referee.games.faults import Fault
+from referee.games.nunatak.board import Place
 from referee.games.nunatak.corrections import Report, report
+from referee.games.nunatak.finish import result_of
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Edit, Ordered, Removed, Turn
+from referee.games.nunatak.keeping import Details
+from referee.games.nunatak.kit_log_faults import missing_faults
+from referee.games.nunatak.kit_turn import choice_faults, dummy_move_of
+from referee.games.nunatak.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.order import Phase, extra_waiting
-from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access
+from referee.tables.judging import Effect, effect_of
 from referee.tables.keeper import Keeper
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
@@ -29,15 +35,58 @@ def new_id() -> UUID:
 
 
 def play(
-    keeper: Keeper, access: Access, sent: Sent, placement: Placement, active: str | None = None
+    keeper: Keeper,
+    access: Access,
+    sent: Sent,
+    placement: Placement,
+    active: str | None = None,
+    *,
+    details: Details | None = None,
+    slot: int | None = None,
 ) -> Written:
     """Play a turn: of the player whose turn it is, or of another seat out of turn, as a blessing allows."""
-    return write_made(keeper, access, sent, lambda game: Added(turn_of(game, placement, active)))
+    return write_made(
+        keeper, access, sent, lambda game: Added(turn_of(game, placement, active, details, slot))
+    )
+
+
+def play_dummy(
+    keeper: Keeper, access: Access, sent: Sent, place: Place | None = None, side: Symbol | None = None
+) -> Written:
+    """Play the turn of the dummy whose turn it is; `place` and `side` are what the player chooses."""
+    return write_made(keeper, access, sent, lambda game: Added(dummy_turn(game, place, side)))
+
+
+def dummy_turn(game: Game, place: Place | None = None, side: Symbol | None = None) -> Turn:
+    """The turn of the dummy whose turn it is; raises FaultyError where none can play, or a choice is open."""
+    faults, scene = dummy_faults(game), game.scene
+    if not faults and scene is not None:
+        faults = tuple(choice_faults(scene, place))
+    played = None if faults or scene is None else dummy_move_of(scene, place, side)
+    if played is None:
+        raise FaultyError(*faults)
+    move, slot = played
+    return Turn(move.seat, move, slot=slot)
+
+
+def dummy_faults(game: Game) -> tuple[Fault, ...]:
+    """Why no dummy can play now: none is on turn, or tiles and cards are missing."""
+    scene = game.scene
+    if scene is None:
+        return (Fault((), "not-everything-kept"),)
+    if scene.active is None or scene.position.role_of(scene.active) is not Role.DUMMY:
+        return (Fault((), "no-dummy-on-turn"),)
+    return missing_faults(scene)
 
 
 def undo_turn(keeper: Keeper, access: Access, sent: Sent, number: int) -> Written:
     """Take one turn back by its number."""
     return write_made(keeper, access, sent, lambda game: Removed((key_of_turn(game, number),)))
+
+
+def end(keeper: Keeper, access: Access, sent: Sent) -> Written:
+    """End the game, with its result where the final sheet is full; without one only its owner may."""
+    return write_made(keeper, access, sent, lambda game: Ended(result_of(game)))
 
 
 def key_of_turn(game: Game, number: int) -> int:
@@ -49,8 +98,16 @@ def key_of_turn(game: Game, number: int) -> int:
     return kept.item.key
 
 
-def turn_of(game: Game, placement: Placement, active: str | None = None) -> Turn:
+def turn_of(
+    game: Game,
+    placement: Placement,
+    active: str | None = None,
+    details: Details | None = None,
+    slot: int | None = None,
+) -> Turn:
     """The turn that a placement is in this game: of the seat on turn, unless another is named.
+
+    Without a card it is the one on `slot` of the display, where that is known.
 
     In the two extra turns of four players the seat whose block it is takes the turn, for the completion
     card, which no program knows, decides who that is.
@@ -60,12 +117,17 @@ def turn_of(game: Game, placement: Placement, active: str | None = None) -> Turn
         on_turn = placement.seat
     # With all blocks placed it is nobody's turn: the answer then says that no place is left.
     on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not Role.SIKU)
-    return Turn(on_turn, placement.by(on_turn))
+    move, kit = placement.by(on_turn), game.standing.kit
+    if kit is not None and slot is not None and move.card is None and 0 <= slot < len(kit.display):
+        move = move._replace(card=kit.display[slot] or None)
+    return Turn(on_turn, move, details, slot)
 
 
-def preview(table: KeptTable, placement: Placement, active: str | None = None) -> Kept:
+def preview(
+    table: KeptTable, placement: Placement, active: str | None = None, details: Details | None = None
+) -> Kept:
     """Judge a turn without playing it; raises FaultyError where it can be no turn at all."""
-    turn = turn_of(table.game, placement, active)
+    turn = turn_of(table.game, placement, active, details)
     faults = event_faults(table.game, Added(turn))
     if faults:
         raise FaultyError(*faults)
@@ -78,6 +140,14 @@ def preview_edit(table: KeptTable, edit: Edit | Ordered) -> Report:
     if faults:
         raise FaultyError(*faults)
     return report(table.game, edit)
+
+
+def preview_event(table: KeptTable, event: Event) -> Effect:
+    """What any entry would do; raises FaultyError if it is not possible."""
+    faults = event_faults(table.game, event)
+    if faults:
+        raise FaultyError(*faults)
+    return effect_of(table.game, event)
 
 
 def undoable(game: Game) -> int | None:

@@ -1,13 +1,24 @@
 """List what can be reverted, however much was played since: undone turns, and corrections.
 
-The table's own undo and redo (`playing.undoable`, `writing.redoable`) are for the latest alone; of the
+The table's own undo and redo (`playing.undoable`, `rights.redoable`) are for the latest alone; of the
 corrections that is `latest_correction`.
 """
 
 from __future__ import annotations
 
-from referee.games.nunatak.corrections import inverse
-from referee.games.nunatak.log import Act, Added, Changed, Edit, Event, Inserted, Removed, Swapped
+from referee.games.nunatak.corrections import carded, inverse
+from referee.games.nunatak.log import (
+    Act,
+    Added,
+    Carded,
+    Changed,
+    Edit,
+    Event,
+    Inserted,
+    Removed,
+    Swapped,
+    Turn,
+)
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.standing import Kept
 from referee.tables.kept import Entry, KeptTable
@@ -32,10 +43,9 @@ def reverting(table: KeptTable, version: int) -> Edit | None:
 
 
 def corrections(table: KeptTable) -> tuple[Entry, ...]:
-    """The entries that changed an act, swapped two or put one in, the newest first."""
-    return tuple(
-        entry for entry in reversed(table.entries) if isinstance(entry.event, Changed | Swapped | Inserted)
-    )
+    """The entries that changed an act or its card, swapped two or put one in, the newest first."""
+    kinds = Changed | Carded | Swapped | Inserted
+    return tuple(entry for entry in reversed(table.entries) if isinstance(entry.event, kinds))
 
 
 def latest_correction(table: KeptTable) -> Entry | None:
@@ -64,7 +74,7 @@ def latest_correction(table: KeptTable) -> Entry | None:
 def _is_of_same(entry: Entry, other: Entry) -> bool:
     """Tell whether two corrections are of the same acts; what was put in is its own."""
     event, same = entry.event, other.event
-    if isinstance(event, Changed) and isinstance(same, Changed):
+    if isinstance(event, Changed | Carded) and isinstance(same, Changed | Carded):
         return event.key == same.key
     if isinstance(event, Swapped) and isinstance(same, Swapped):
         return {event.key, event.other} == {same.key, same.other}
@@ -87,6 +97,9 @@ def can_revert(table: KeptTable, entry: Entry) -> bool:
     if isinstance(edit, Changed):
         item = table.game.item(edit.key)
         return item is not None and item.act != edit.act
+    if isinstance(edit, Carded):
+        item = table.game.item(edit.key)
+        return item is not None and isinstance(item.act, Turn) and carded(edit.key, item.act) != edit
     if isinstance(edit, Swapped):
         # The last swap of the same two acts replaces all earlier ones.
         pair = (Swapped(edit.key, edit.other), Swapped(edit.other, edit.key))

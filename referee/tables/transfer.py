@@ -9,8 +9,11 @@ from datetime import datetime
 from typing import Any
 
 from referee.games.faults import Fault
+from referee.games.nunatak.finish import result_of
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Booking, Event, NewRulings, Turn
+from referee.games.nunatak.hands_kept import taken_cards
+from referee.games.nunatak.kit_acts import Laid, UsedBlessing
+from referee.games.nunatak.log import Added, Booking, Count, Counted, Ended, Event, Keep, NewRulings, Turn
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.standing import Kept
@@ -18,13 +21,17 @@ from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.store import logs
 from referee.tables.bounds import judged_between, log_fault
+from referee.tables.card_columns import CARD_COLUMNS, card_cells
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
 from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
-from referee.wire.entries import event_data
+from referee.tables.result_rows import Row, result_rows
+from referee.wire.entries import event_data, written_by
+from referee.wire.finish import value_data
+from referee.wire.log import act_data
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 from referee.wording.readings import new_readings
 from referee.wording.voice import Voice
@@ -32,16 +39,18 @@ from referee.wording.voice import Voice
 POINTS_TOLD_MAX = 10_000
 """No reason is ever worth more points than this; of a file that says so no points are shown."""
 
-Row = tuple[str | int | None, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An act whose reasons, judged again, are not those of the file."""
+    """An act whose reasons, judged again, are not those of the file; or the end, where its result is not.
+
+    Of the end `kept` is None; its points are the totals.
+    """
 
     version: int
-    kept: Kept
+    kept: Kept | None
     points_in_file: Mapping[str, int]
+    points: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,9 @@ def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
         *(f"steps {player}" for player in players),
         *(f"total {player}" for player in players),
         *("note", "reasons"),
+        *CARD_COLUMNS,
     )
+    cards = {taken.key: taken for taken in taken_cards(table.game)}
     for kept in table.game.record:
         yield (
             *_what(kept),
@@ -93,7 +104,9 @@ def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
             *(kept.after.points[player] for player in players),
             _note(kept, voice),
             _in_words(kept.reasons, voice),
+            *card_cells(cards.get(kept.item.key)),
         )
+    yield from result_rows(table.game, voice)
 
 
 def import_table(keeper: Keeper, body: ImportBody) -> Imported:
@@ -105,7 +118,7 @@ def import_table(keeper: Keeper, body: ImportBody) -> Imported:
     faults = (*opening_faults(body.table(), body.names, body.rulings), *body.log_faults())
     if faults:
         raise FaultyError(*faults)
-    read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names))
+    read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names, body.keeps))
     for index, logged in enumerate(body.log):
         read.add(index, logged)
     with keeper.store.writing() as connection:
@@ -127,7 +140,7 @@ class _Reading:
 
     def add(self, index: int, logged: LoggedBody) -> None:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""
-        game, event = self.games[-1], logged.event()
+        game, event = self.games[-1], self._judged_again(logged)
         full = log_fault(index, self.corrected, game, event)
         faults = (full,) if full else event_faults(game, event)
         if faults:
@@ -137,9 +150,23 @@ class _Reading:
         judged, moment = judged_text(effect.judged), _moment(logged.at)
         judges = judged_between(game, effect.after)
         self.corrected += 0 if isinstance(event, Added) else judges
-        self.entries.append(Entry.of(logged.version, logged.id, moment, event, judged, judges=judges))
+        self.entries.append(
+            Entry.of(logged.version, logged.id, moment, event, judged, judges=judges, by=logged.by or "")
+        )
         self.games.append(effect.after)
         self.differences += _differences(logged, effect)
+
+    def _judged_again(self, logged: LoggedBody) -> Event:
+        """The entry; of an end the result that this game has, where the file says another."""
+        event = logged.event()
+        if not isinstance(event, Ended) or event.result is None:
+            return event
+        result = result_of(self.games[-1])
+        if result != event.result:
+            now = {} if result is None else result.totals
+            in_file = _told_points(event.result.totals)
+            self.differences.append(Difference(logged.version, None, in_file, now))
+        return Ended(result)
 
 
 def _effect(game: Game, event: Event, index: int) -> Effect:
@@ -160,7 +187,7 @@ def _differences(logged: LoggedBody, effect: Effect) -> Iterator[Difference]:
         # The file may say more than what is judged again here: of any other act that is in force.
         kept, told = judged.get(key) or effect.after.kept(key), in_file.get(key, [])
         if kept is not None and told != judged_data(kept)["reasons"]:
-            yield Difference(logged.version, kept, _points_in_file(told))
+            yield Difference(logged.version, kept, _points_in_file(told), kept.points)
 
 
 def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
@@ -174,9 +201,15 @@ def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
     return points
 
 
+def _told_points(points: Mapping[str, int]) -> dict[str, int]:
+    """Totals of a file as far as they can be."""
+    return {seat: count for seat, count in points.items() if abs(count) <= POINTS_TOLD_MAX}
+
+
 def _logged(entry: Entry) -> dict[str, Any]:
     moments = {"version": entry.version, "id": str(entry.id), "at": entry.at}
-    return {**moments, **event_data(entry.event), "judged": json.loads(entry.judged)}
+    told = {**event_data(entry.event), **written_by(entry.by)}
+    return {**moments, **told, "judged": json.loads(entry.judged)}
 
 
 def _what(kept: Kept) -> Row:
@@ -186,7 +219,11 @@ def _what(kept: Kept) -> Row:
     if isinstance(act, Booking):
         kind = "blessing" if act.is_blessing else "correction"
         return (None, kind, act.seat, None, None, None, None)
-    return (None, "rulings", None, None, None, None, None)
+    if isinstance(act, Counted):
+        return (None, "count", None, None, None, None, None)
+    if isinstance(act, Laid):
+        return (None, "tile", None, None, *act.place)
+    return (None, next(iter(act_data(act))), None, None, None, None, None)
 
 
 def _note(kept: Kept, voice: Voice) -> str | None:
@@ -194,7 +231,21 @@ def _note(kept: Kept, voice: Voice) -> str | None:
     act = kept.item.act
     if isinstance(act, NewRulings):
         return " ".join(map(str, new_readings(kept.before.rulings, act.rulings, voice)))
+    if isinstance(act, Keep):
+        return act.keeps.value
+    if isinstance(act, Counted):
+        return " ".join(f"{count.seat}.{count.field}={_in_a_cell(count)}" for count in act.values)
+    if isinstance(act, UsedBlessing):
+        return act.said.note or None
     return act.note if isinstance(act, Booking) else None
+
+
+def _in_a_cell(count: Count) -> str:
+    """What was counted in a cell: a number, the elders, or nothing where it was emptied."""
+    value = value_data(count.value)
+    if isinstance(value, list):
+        return "-".join("/".join(symbols) or "0" for symbols in value) or "0"
+    return "" if value is None else str(value)
 
 
 def _in_words(reasons: tuple[Reason, ...], voice: Voice) -> str:

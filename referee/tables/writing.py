@@ -16,16 +16,10 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import (
     Added,
     Arranged,
-    Booking,
-    Completed,
     Doubted,
-    Edit,
     Event,
     Named,
-    Ordered,
-    Removed,
     Reopened,
-    Restored,
     Turn,
 )
 from referee.games.nunatak.log_faults import event_faults
@@ -35,6 +29,7 @@ from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_text
 from referee.tables.keeper import Keeper
 from referee.tables.kept import Entry, KeptTable
+from referee.tables.meanwhile import against
 from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import (
@@ -47,6 +42,7 @@ from referee.tables.outcome import (
     StaleError,
     TableError,
 )
+from referee.tables.rights import players_may
 from referee.wire.entries import event_data
 
 Make = Callable[[Game], Event]
@@ -110,12 +106,12 @@ def _tried(keeper: Keeper, known: Known, access: Access, sent: Sent, make: Make)
     _refuse_as_seen(table, access.role, sent, before, make)
     if before is not None:
         return _again(table, before, make)
-    _refuse_stale(table, sent.version)
+    _refuse_stale(table, sent.version, _made(make, table.game))
     event = make(table.game)
     _refuse(table, event)
     effect = _allowed(table, event)
     judged, judges = judged_text(effect.judged), judged_between(table.game, effect.after)
-    entry = Entry.of(table.version + 1, sent.id, now(), event, judged, judges=judges)
+    entry = Entry.of(table.version + 1, sent.id, now(), event, judged, judges=judges, by=access.seat or "")
     after = table.with_entry(entry, effect.after)
     return Written(after, entry, _own(after, entry)) if keeper.commit(known, after) else None
 
@@ -133,9 +129,11 @@ def _own(table: KeptTable, entry: Entry) -> Kept | None:
     return table.game.kept(entry.version) if isinstance(entry.event, Added) else None
 
 
-def _refuse_stale(table: KeptTable, version: int) -> None:
-    since = table.since(version)
-    if version > table.version or not all(entry.is_quiet for entry in since):
+def _refuse_stale(table: KeptTable, version: int, event: Event | None) -> None:
+    if version > table.version:
+        raise StaleError(table, ())
+    since = against(table, version, event)
+    if since:
         raise StaleError(table, since)
 
 
@@ -157,7 +155,7 @@ def _refuse_as_seen(table: KeptTable, role: LinkRole, sent: Sent, known: Entry |
 
 def _may(seen: KeptTable, role: LinkRole, make: Make) -> bool:
     event = _made(make, seen.game)
-    return role is LinkRole.OWNER or event is None or _players_may(seen, event)
+    return role is LinkRole.OWNER or event is None or players_may(seen, event)
 
 
 def _made(make: Make, game: Game) -> Event | None:
@@ -181,38 +179,6 @@ def _refuse_faults(table: KeptTable, event: Event) -> None:
     faults = event_faults(table.game, event)
     if faults:
         raise FaultyError(*faults)
-
-
-def _players_may(table: KeptTable, event: Event) -> bool:
-    match event:
-        case Added():
-            return isinstance(event.act, Turn | Booking)
-        case Removed():
-            return is_latest(table.game, event.keys)
-        case Restored():
-            return event.keys == redoable(table)
-        case _:
-            return isinstance(event, Doubted | Completed)
-
-
-def is_latest(game: Game, keys: tuple[int, ...]) -> bool:
-    """Tell whether these keys are the latest act alone, or the latest turn alone."""
-    latest = [record[-1].item.key for record in (game.record, game.turns) if record]
-    return len(keys) == 1 and keys[0] in latest
-
-
-def redoable(table: KeptTable) -> tuple[int, ...] | None:
-    """What was taken back last and nothing was played since; None where there is nothing to redo."""
-    undone: list[tuple[int, ...]] = []
-    for entry in table.entries:
-        event = entry.event
-        if isinstance(event, Removed):
-            undone.append(event.keys)
-        elif isinstance(event, Restored):
-            undone = [keys for keys in undone if keys != event.keys]
-        elif isinstance(event, Added | Edit | Ordered):
-            undone = []
-    return undone[-1] if undone else None
 
 
 def _allowed(table: KeptTable, event: Event) -> Effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -34,6 +34,7 @@ class PlaceView:
     label: str
     interactive: bool
     pressed: bool
+    gain: str = ""
 
     @property
     def where(self) -> str:
@@ -44,6 +45,14 @@ class PlaceView:
             row=self.row,
             column=self.column,
         )
+
+
+class Ask(NamedTuple):
+    """A question that stands on the map, as a button on a place: `value` is what a tap answers."""
+
+    place: Place
+    value: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,7 @@ class BoardView:
     rows: tuple[Row, ...] = ()
     squares: tuple[Square, ...] = ()
     turn: int = 0
+    asks: tuple[Ask, ...] = ()
 
 
 class Brought(NamedTuple):
@@ -66,11 +76,17 @@ class Brought(NamedTuple):
 
     points: int | None
     steps: int
+    is_unsettled: bool = False
+    """Whether it rests on what no rulebook says and the table has not settled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is to be seen on the map beside tiles and blocks."""
+    """What is to be seen on the map beside tiles and blocks.
+
+    `needs` are the blocks whose owners are asked for, `numbers` how each is called if not in that order,
+    and the first of them is asked now; `raises` says to which level a tap would raise the tile of a place.
+    """
 
     chosen: Place | None = None
     legal: bool | None = None
@@ -83,6 +99,18 @@ class Marks:
     block: str | None = None
     last: Place | None = None
     brought: Mapping[Place, Brought] | None = None
+    gain: str = ""
+    numbers: Mapping[Place, int] | None = None
+    raises: Mapping[Place, int] | None = None
+    asks: tuple[Ask, ...] = ()
+    best: tuple[Place, ...] = ()
+    uninviting: frozenset[Place] = frozenset()
+
+    def number(self, place: Place) -> int | None:
+        """What a block whose owner is asked for is called."""
+        if place not in self.needs:
+            return None
+        return (self.numbers or {}).get(place, self.needs.index(place) + 1)
 
 
 def one_short(position: Position, place: Place) -> tuple[Place, ...]:
@@ -119,15 +147,17 @@ def board_view(
                 tuple(_states(place, kind, owner, marks)),
                 by_id.get(owner),
                 tuple(symbol.value for symbol in symbols.get(place, ())),
-                _figure(brought),
+                _figure(brought) or _raised(place, marks),
                 brought.steps if brought else 0,
-                marks.needs.index(place) + 1 if place in marks.needs else None,
-                _label(place, kind, by_id.get(owner), brought),
+                marks.number(place),
+                _label(place, kind, by_id.get(owner), brought, (marks.raises or {}).get(place)),
                 interactive,
                 place == marks.chosen,
+                marks.gain if place == marks.chosen else "",
             )
         )
-    return BoardView(tuple(views), _("The temple from above"), "enter", marks.rows, marks.squares)
+    title = _("The temple from above")
+    return BoardView(tuple(views), title, "enter", marks.rows, marks.squares, asks=marks.asks)
 
 
 def _kind(position: Position, place: Place) -> str | None:
@@ -149,23 +179,34 @@ def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> 
             states.append("legal" if marks.legal else "illegal")
     if place in marks.needs:
         states.append("needed")
-    if place in marks.support:
-        states.append("support")
-    if place in marks.new_tiles:
-        states.append("new")
-    if place in marks.one_short:
-        states.append("short")
+        if place == min(marks.needs, key=lambda other: marks.number(other) or 0):
+            states.append("asked")
+    states += [name for name, places in _named(marks) if place in places]
     if place == marks.last:
         states.append("last")
     return states
 
 
+def _named(marks: Marks) -> Iterator[tuple[str, Collection[Place]]]:
+    yield "support", marks.support
+    yield "new", marks.new_tiles
+    yield "short", marks.one_short
+    yield "best", marks.best
+    yield "off", marks.uninviting
+
+
 def _figure(brought: Brought | None) -> str:
     if brought is None:
         return ""
-    if brought.points is None:
+    if brought.points is None or (brought.is_unsettled and not brought.points):
         return "?"
-    return f"+{brought.points}" if brought.points else "0"
+    told = f"+{brought.points}" if brought.points else "0"
+    return f"{told}?" if brought.is_unsettled else told
+
+
+def _raised(place: Place, marks: Marks) -> str:
+    level = (marks.raises or {}).get(place)
+    return str(level) if level else ""
 
 
 def _worth(brought: Brought) -> Iterator[str]:
@@ -178,10 +219,20 @@ def _worth(brought: Brought) -> Iterator[str]:
         yield ngettext(
             "%(num)s space on the architect track", "%(num)s spaces on the architect track", brought.steps
         )
+    if brought.is_unsettled:
+        yield _("a square that no rulebook settles")
 
 
-def _label(place: Place, kind: str | None, seat: SeatView | None, brought: Brought | None) -> str:
+def _label(
+    place: Place, kind: str | None, seat: SeatView | None, brought: Brought | None, raised: int | None = None
+) -> str:
     where = place._asdict()
+    if raised is not None:
+        return _(
+            "Level %(level)s, row %(row)s, column %(column)s: raise the tile to level %(raised)s",
+            raised=raised,
+            **where,
+        )
     if kind == "occupied":
         if seat is None:
             return _("Level %(level)s, row %(row)s, column %(column)s: block, owner not entered", **where)

@@ -36,7 +36,9 @@ def refused_page(page: str, error: HTTPException) -> Response:
 
 def _page(title: str, detail: str, status: int) -> tuple[str, int, dict[str, str]]:
     try:
-        page = render_template("errors/problem.html", title=title, detail=detail, status=status)
+        page = render_template(
+            "errors/problem.html", title=title, detail=detail, status=status, is_error=True
+        )
     except Exception:
         LOGGER.exception("no page for an error", extra={"status": status})
         return f"{title}\n{detail}\n", status, {"Content-Type": "text/plain; charset=utf-8"}

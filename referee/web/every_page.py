@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 # Each page registers its addresses when it is imported.
+import referee.web.for_search
 import referee.web.home
 import referee.web.house.routes
-import referee.web.integrity
 import referee.web.manifest
 import referee.web.rules.examples
 import referee.web.rules.glossary
 import referee.web.rules.routes
-import referee.web.stylesheet  # noqa: F401
+import referee.web.static_files  # noqa: F401
 from referee.catalogue.games import modules_of
 from referee.web.pages import blueprint
 

@@ -10,18 +10,18 @@ from flask import Response, current_app, make_response, redirect, render_templat
 from referee.catalogue.games import modules_of
 from referee.reader import reader_language
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import READABLE
+from referee.web.respond import READABLE, paths_in_each_language
 from referee.wording.languages import LANGUAGES
 
 
 def in_each_language() -> dict[str, str]:
     """The address of this page in each language, with everything that stands in it."""
-    endpoint = request.endpoint or "web.home"
-    values: dict[str, Any] = request.view_args or {}
     words = f"?{urlencode(list(request.args.items(multi=True)), safe=READABLE)}" if request.args else ""
-    if "lang" not in values:
-        endpoint, values, words = "web.home", {}, ""
-    return {code: url_for(endpoint, **{**values, "lang": code}) + words for code in LANGUAGES}
+    values: dict[str, Any] = request.view_args or {}
+    if request.endpoint is None or "lang" not in values:
+        return paths_in_each_language("web.home", {})
+    paths = paths_in_each_language(request.endpoint, values)
+    return {code: path + words for code, path in paths.items()}
 
 
 @blueprint.app_context_processor
@@ -32,7 +32,6 @@ def page_words() -> dict[str, Any]:
     return {
         "lang": language,
         "languages": [(code, name, addresses[code], code == language) for code, name in LANGUAGES.items()],
-        "alternates": [*addresses.items()],
         "home_url": url_for("web.home", lang=language),
     }
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
+from referee.games.nunatak.rules import CARD_EMPTY_PILE_ANY
 from referee.games.nunatak.turn import TurnJudgement
 from referee.games.reasons import Reason
 from referee.web.seats import SeatView
@@ -122,16 +123,18 @@ def judgement_view(
     open_questions: tuple[OpenQuestion, ...] = (),
     *,
     condition: str = "",
+    knows_card: bool = False,
 ) -> JudgementView:
     """Show a judgement to a table; `players` are those whose points are listed.
 
-    `condition` takes the title's place where a move is allowed only if something holds that was not entered.
+    `condition` takes the title's place where a move is allowed only if something holds that was not entered;
+    `knows_card` says that the card was, though not what the tile shows.
     """
     verdict = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
     points = judgement.points or {}
     return JudgementView(
         "ask" if judgement.legal and condition else verdict,
-        condition if judgement.legal and condition else _title(verdict),
+        condition if judgement.legal and condition else _title(verdict, judgement, knows_card=knows_card),
         _text(judgement),
         # While the page asks for an owner, a row of question marks would only be in the way.
         tuple(ScoreView(seat, points.get(seat.id, 0)) for seat in players) if verdict == "legal" else (),
@@ -186,12 +189,23 @@ def ruling_view(question: OpenQuestion, voice: Voice) -> RulingView:
     )
 
 
-def _title(verdict: str) -> str:
-    return {
-        "legal": _("Allowed"),
-        "illegal": _("Not allowed"),
-        "ask": _("Allowed, points undecided"),
-    }[verdict]
+def _title(verdict: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
+    """The verdict by what was checked: without card or tile nobody can say that a move is allowed."""
+    if verdict == "illegal":
+        return _("Not allowed")
+    if "card-match" in judgement.not_checked:
+        if verdict == "ask":
+            return _("Points undecided; card and tile not checked")
+        return (
+            _("Points right; tile not checked")
+            if knows_card
+            else _("Points right; card and tile not checked")
+        )
+    if verdict == "ask":
+        return _("Allowed, points undecided")
+    if any(reason.rule is CARD_EMPTY_PILE_ANY for reason in judgement.reasons):
+        return _("Allowed: any card fits now")
+    return _("Allowed: card and tile match")
 
 
 def _text(judgement: TurnJudgement) -> str:

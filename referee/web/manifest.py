@@ -5,9 +5,10 @@ from __future__ import annotations
 from flask import Response, jsonify, url_for
 
 from referee.web.pages import LANGUAGE, blueprint
+from referee.web.static_files import static_url
 from referee.web.texts import gettext as _
 
-THEME, BACKGROUND = "#0b3a53", "#e8f0f4"
+THEME, BACKGROUND = "#16303f", "#f7fafc"
 ICONS = (("icon-192", 192, "any"), ("icon-512", 512, "any"), ("icon-maskable-512", 512, "maskable"))
 
 
@@ -27,7 +28,7 @@ def manifest(lang: str) -> Response:
         background_color=BACKGROUND,
         icons=[
             {
-                "src": f"/static/img/{name}.png",
+                "src": static_url(f"img/{name}.png"),
                 "sizes": f"{size}x{size}",
                 "type": "image/png",
                 "purpose": purpose,

@@ -10,10 +10,11 @@ from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.final import FinalJudgement, judge_final
 from referee.games.nunatak.final_question import FinalQuestion
 from referee.games.nunatak.question import TurnQuestion
-from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.games.rulings import Rulings
+from referee.games.rulings import Rulings, RulingUsed
 from referee.web.judgement_view import OpenQuestion, Reading
+from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
 Judged = TypeVar("Judged", TurnJudgement, FinalJudgement)
@@ -47,6 +48,20 @@ def questions_of_end(
         return judge_final(replace(question, rulings=rulings))
 
     return _asked(judgement, question.rulings, other, lambda told: (totals(told), True), voice)
+
+
+def left_open(judgement: TurnJudgement, rulings: Rulings) -> tuple[RulingUsed, ...]:
+    """Those of a judgement under these readings."""
+    return tuple(
+        used
+        for used in judgement.rulings_used
+        if used.changes_result and RULINGS[used.key] in TO_SETTLE and not rulings.is_chosen(RULINGS[used.key])
+    )
+
+
+def undecided(used: tuple[RulingUsed, ...]) -> str:
+    """The title of a verdict that rests on such a question; empty where there is none."""
+    return _("Unsettled: no rulebook says what this scores") if used else ""
 
 
 def _asked(

@@ -9,7 +9,7 @@ from flask_wtf import CSRFProtect
 
 from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
-from referee.web.respond import set_cookie
+from referee.web.respond import never_within_a_page, set_cookie
 from referee.wording.languages import LANGUAGES
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -46,6 +46,7 @@ def blueprint_of_pages(name: str) -> Blueprint:
 
 
 blueprint = blueprint_of_pages("web")
+blueprint.after_app_request(never_within_a_page)
 
 
 @blueprint.app_template_filter()

@@ -11,9 +11,13 @@ from flask import Response, current_app, make_response, redirect, render_templat
 
 from referee.network import FOR_PHONES, is_only_this_machine
 from referee.reader import cookie_to_set
+from referee.wording.languages import LANGUAGES
 
 READABLE = "!*,/:~"
 """What may stand in a query as it is, so that an address stays short and can be read."""
+
+DOCTYPE_LENGTH = 40
+TOO_MANY, FIRST_SERVER_ERROR = 429, 500
 
 _BETWEEN_TAGS = re.compile(r">\s*\n\s*<")
 """Lines that are only indented: a twentieth of what a tap costs, and a browser needs one sign of them."""
@@ -37,6 +41,26 @@ def page_or_fragment(
     response.vary.update(("HX-Request", "HX-Request-Type"))
     if partial and address is not None:
         response.headers["HX-Replace-Url"] = address
+    return response
+
+
+def never_within_a_page(response: Response) -> Response:
+    """Let a whole page that answers a tap take the place of the page, instead of standing within it.
+
+    So it is with errors, and where a tap was led on to another page. A server that fails for a moment takes
+    nothing off the screen: what was entered stays, and the page says that it can be tried again.
+    """
+    if not wants_fragment() or response.is_streamed or response.mimetype != "text/html":
+        return response
+    if not response.get_data()[:DOCTYPE_LENGTH].lower().startswith(b"<!doctype html"):
+        return response
+    if response.status_code >= FIRST_SERVER_ERROR or response.status_code == TOO_MANY:
+        response.headers["HX-Reswap"] = "none"
+        return response
+    response.headers["HX-Retarget"] = "body"
+    response.headers["HX-Reswap"] = "innerHTML"
+    if request.method == "GET":
+        response.headers["HX-Replace-Url"] = request.full_path.rstrip("?")
     return response
 
 
@@ -85,6 +109,13 @@ def address_of(
     base = to_send(path) if external else path
     # The words are a reader's: `url_for` would take some of their names as options of its own.
     return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
+
+
+def paths_in_each_language(endpoint: str, values: Mapping[str, Any]) -> dict[str, str]:
+    """The path of a page in each language: they differ in their first part only."""
+    known = next(iter(LANGUAGES))
+    rest = url_for(endpoint, **{**values, "lang": known}).removeprefix(f"/{known}")
+    return {code: f"/{code}{rest}" for code in LANGUAGES}
 
 
 def to_send(path: str) -> str:

@@ -9,9 +9,12 @@ from typing import NamedTuple
 from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Seat
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
+
+SIKU_LETTER = "S"
 
 NAME_LETTERS_MAX = 24
 """As many letters of a name has a sheet room for; a kept table takes what its interface was given."""
@@ -49,12 +52,12 @@ class ColourChoice(NamedTuple):
 def seat_view(seat: Seat, index: int, name: str = "", colours: str = USUAL_COLOURS) -> SeatView:
     """Show a seat; without a name of its own it is called by its colour, Siku or dummy.
 
-    Colours that are none leave each seat its usual one.
+    Colours that are none leave each seat its usual one. Siku's letter is always S: C belongs to a player.
     """
     colour = SEAT_LETTERS.index(colours[index]) if are_colours(colours) else index
     return SeatView(
         seat.id,
-        SEAT_LETTERS[index],
+        SIKU_LETTER if seat.role is Role.SIKU else SEAT_LETTERS[index],
         COLOURS[colour],
         SHAPES[colour],
         name or usual_name(seat.role, index, colour),
@@ -69,6 +72,15 @@ def usual_name(role: Role, index: int, colour: int) -> str:
     if role is Role.DUMMY:
         return _("Dummy %(number)s", number=index)
     return _colour_words()[colour]
+
+
+def table_word(players: int) -> str:
+    """What kind of table it is, by how many play."""
+    if players == 1:
+        return _("Solo, with two dummies")
+    if players == 2:
+        return _("2 players and Siku")
+    return ngettext("%(num)s player", "%(num)s players", players)
 
 
 def are_colours(word: str) -> bool:
@@ -97,7 +109,7 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
             seat,
             [
                 ColourChoice(
-                    f"{seat.letter}:{letter}",
+                    f"{SEAT_LETTERS[index]}:{letter}",
                     word,
                     replace(seat, colour=colour, shape=shape),
                     colour == seat.colour,
@@ -107,7 +119,7 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
                 )
             ],
         )
-        for seat in seats
+        for index, seat in enumerate(seats)
     ]
 
 

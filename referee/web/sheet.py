@@ -45,7 +45,9 @@ class Sheet(ABC):
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Self:
         """Take a sheet from the words of an address; what is missing takes its usual value."""
-        return cls(**{field.name: words[field.name] for field in fields(cls) if words.get(field.name)})
+        # Asked for by `in`: an address without a word raises an error of a whole page in Werkzeug's `get`.
+        given = {field.name: words[field.name] for field in fields(cls) if field.name in words}
+        return cls(**{name: word for name, word in given.items() if word})
 
     def words(self) -> dict[str, str]:
         """What stands in the address: everything that is not as usual, the way back last."""

@@ -1,49 +1,53 @@
-"""Serve all style sheets as one file, cached until its content changes."""
+"""Join the style sheets of a page to one: on a slow line each request costs more than its bytes."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from hashlib import sha256
+from collections.abc import Iterator, Mapping
 
-from flask import Response, abort, current_app, make_response, url_for
-
-from referee.config import resources
-from referee.web.pages import blueprint
-
-SHEETS = (
-    *("tokens", "type", "base", "controls", "seats", "panels", "overlay", "pages", "sheet", "cards"),
-    *("turn", "lost_cities", "square", "tools", "final", "desk", "rules", "examples"),
-    *("open_table", "tables", "figures", "board", "board_states", "print"),
+COMMON = (
+    *("tokens", "type", "base", "controls", "seats", "panels", "overlay", "cards", "figures"),
+    *("board", "board_stones", "board_states"),
 )
-"""The files under `static/css`, in the order in which they are read; the layers decide what wins."""
+"""The files under `static/css` that every page has, in the order in which they are read."""
 
-A_YEAR = 365 * 24 * 60 * 60
-DIGEST_LENGTH = 12
+AREAS = {
+    "sheets": (
+        *("pages", "tiles", "turn", "sheet", "square", "tools", "final"),
+        *("two_sides", "scene", "result", "print"),
+    ),
+    "lost-cities": (
+        *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
+        *("two_sides", "lost_sides", "print"),
+    ),
+    "home": ("scene", "home"),
+    "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
+    "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result"),
+    "result": ("scene", "result"),
+    "tabs": ("sheet", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
+    "tables": (
+        *("pages", "tiles", "turn", "sheet", "open_table", "opening", "keeping"),
+        *("material", "tables", "roles", "stage", "dock", "stage_wide", "print"),
+    ),
+    "rules": (
+        *("pages", "tiles", "turn", "sheet", "square", "tools", "final"),
+        *("desk", "rules", "editions", "examples", "print"),
+    ),
+}
+"""What the pages of an area have beside these: calculators, a game in play, its other pages, the desk."""
+
+BODIES = {"page--home": "home", "page--stage": "stage", "page--tabs": "tabs", "page--ended": "ended"}
+"""The area of pages whose body has this class: a refused form shows them at its own address."""
+
+ELSEWHERE = "sheets"
+"""The area of every page that is in no other one."""
+
 
 # A string stays as it is; of the others only what stands between two words is needed.
 _PART = re.compile(
     r"""(?P<kept>"[^"]*") | /\*.*?\*/ | (?P<ends>\s*[{};,])(\s|/\*.*?\*/)* | (?<=:)\s+ | (?P<space>\s+)""",
     re.DOTALL | re.VERBOSE,
 )
-
-
-def joined() -> tuple[str, str]:
-    """The joined sheets, and the name of exactly this text.
-
-    While templates are reloaded (a developer at work) the files are read again each time.
-    """
-    if current_app.config.get("TEMPLATES_AUTO_RELOAD"):
-        _joined.cache_clear()
-    return _joined()
-
-
-@cache
-def _joined() -> tuple[str, str]:
-    folder = resources() / "static" / "css"
-    files = [folder / f"{name}.css" for name in SHEETS]
-    text = packed("\n".join(file.read_text(encoding="utf-8") for file in files if file.exists()))
-    return text, sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
 def packed(text: str) -> str:
@@ -55,21 +59,18 @@ def _packed_part(part: re.Match[str]) -> str:
     return part["kept"] or (part["ends"] or "").strip() or (" " if part["space"] else "")
 
 
-@blueprint.app_template_global()
-def stylesheet_url() -> str:
-    """The address of the joined sheets, new whenever they change."""
-    return url_for("web.stylesheet", digest=joined()[1])
+def page_style(area: str) -> str:
+    """The name of the style sheet of an area's pages, among the static files."""
+    return f"css/joined-{area}.css"
 
 
-@blueprint.get("/style/<digest>.css")
-def stylesheet(digest: str) -> Response:
-    """Send the joined sheets; the address of an older text is not answered with a newer one."""
-    text, current = joined()
-    if digest != current:
-        abort(404)
-    response = make_response(text)
-    response.mimetype = "text/css"
-    response.cache_control.public = True
-    response.cache_control.immutable = True
-    response.cache_control.max_age = A_YEAR
-    return response
+def area_style(area: str) -> str:
+    """The name of what that style sheet has beside the common part: for what opens over another page."""
+    return f"css/area-{area}.css"
+
+
+def joined_styles(texts: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """Give every joined style sheet with its name, made of the files by theirs; they are on no disk."""
+    for area, sheets in AREAS.items():
+        for name, parts in ((area_style(area), sheets), (page_style(area), (*COMMON, *sheets))):
+            yield name, b"\n".join(texts[f"css/{part}.css"] for part in parts)

@@ -24,14 +24,23 @@ def translated(message: str) -> str:
 
     The translations are looked up once for each request and language, and not for each sentence.
     """
+    return _translations().ugettext(message)
+
+
+def translated_count(one: str, many: str, count: int) -> str:
+    """A sentence that counts as it is written in the reader's language, for the templates."""
+    return _translations().ungettext(one, many, count)
+
+
+def _translations() -> NullTranslations:
     locale = flask_babel.get_locale()
     if locale is None:
-        return cast("str", flask_babel.gettext(message))
+        return cast("NullTranslations", flask_babel.get_translations())
     known: Known | None = g.get(KEPT)
     if known is None or known[0] is not locale:
         known = locale, flask_babel.get_translations()
         setattr(g, KEPT, known)
-    return known[1].ugettext(message)
+    return known[1]
 
 
 def lazy_gettext(message: str) -> str:

@@ -154,12 +154,13 @@ class ReasonAnswer(Answer):
 
 
 class RulingUsedAnswer(Answer):
-    """A ruling that the answer rests on."""
+    """A ruling that the answer rests on; `chosen` is false where the default holds for want of a choice."""
 
     key: str
     choice: str
     alternatives: list[str]
     changes_result: bool
+    chosen: bool
 
     @classmethod
     def all_of(cls, used: Iterable[RulingUsed]) -> list[RulingUsedAnswer]:
@@ -170,6 +171,7 @@ class RulingUsedAnswer(Answer):
                 choice=ruling.choice,
                 alternatives=list(ruling.alternatives),
                 changes_result=ruling.changes_result,
+                chosen=ruling.is_chosen,
             )
             for ruling in used
         ]

@@ -7,7 +7,7 @@ in `event_data`.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, Union
 
@@ -15,23 +15,25 @@ from pydantic import Field, TypeAdapter
 
 from referee.games.faults import Fault
 from referee.games.nunatak import log
+from referee.games.nunatak.keeping import Keeps
 from referee.games.rulings import Rulings
-from referee.wire.common import Body, SeatId
+from referee.wire.common import SeatId
+from referee.wire.entries_cards import CardEntry, CompletionEntry, KeepsEntry, card_data, completion_data
+from referee.wire.entries_finish import CountEntry, EndEntry, ReopenEntry
+from referee.wire.entries_kit import KIT_SHAPES
+from referee.wire.event import EventBody
+from referee.wire.finish import CountedBody, result_data
+from referee.wire.kit import (
+    KIT_BODIES,
+    LaidBody,
+    OpenedBody,
+    ReshuffleBody,
+    SetUpBody,
+    ShownBody,
+    TakeBody,
+    UseBody,
+)
 from referee.wire.log import BookingBody, Entries, Names, PlayedBody, RulingsChosen, Version, act_data
-
-
-class EventBody(Body, ABC):
-    """One entry without its number: its kind, and the fields of that kind."""
-
-    kind: str
-
-    @abstractmethod
-    def event(self) -> log.Event:
-        """The entry that is meant; its fields must be free of faults."""
-
-    def field_faults(self) -> Iterator[Fault]:
-        """What is wrong with its fields beside their shapes."""
-        return iter(())
 
 
 class TurnEntry(EventBody):
@@ -79,7 +81,7 @@ class TakenBackEntry(EventBody):
         return log.Removed(keys) if self.kind == "undo" else log.Restored(keys)
 
 
-ACTS = ("turn", "booking", "rulings")
+ACTS = ("turn", "booking", "rulings", "keeps", "count", *KIT_BODIES)
 
 
 class ActEntry(EventBody, ABC):
@@ -88,6 +90,15 @@ class ActEntry(EventBody, ABC):
     turn: PlayedBody | None = None
     booking: BookingBody | None = None
     rulings: RulingsChosen | None = None
+    keeps: Keeps | None = None
+    count: CountedBody | None = None
+    tile: LaidBody | None = None
+    display: ShownBody | None = None
+    blessing: OpenedBody | None = None
+    setup: SetUpBody | None = None
+    take: TakeBody | None = None
+    use: UseBody | None = None
+    reshuffle: ReshuffleBody | None = None
 
     @property
     def act(self) -> log.Act:
@@ -96,6 +107,15 @@ class ActEntry(EventBody, ABC):
             return self.turn.turn
         if self.booking is not None:
             return self.booking.booking
+        if self.keeps is not None:
+            return log.Keep(self.keeps)
+        if self.count is not None:
+            return self.count.counted
+        for kind in KIT_BODIES:
+            body = getattr(self, kind)
+            if body is not None:
+                act: log.Act = body.act
+                return act
         return log.NewRulings(Rulings.of(self.rulings or {}))
 
     def field_faults(self) -> Iterator[Fault]:
@@ -152,15 +172,14 @@ class NamesEntry(EventBody):
 
 
 class OrderEntry(EventBody):
-    """The turn order was changed, or it was decided who takes the two extra turns of four players."""
+    """The turn order was changed."""
 
-    kind: Literal["order", "completion"]
+    kind: Literal["order"]
     order: Annotated[list[SeatId], Field(max_length=4)]
 
-    def event(self) -> log.Ordered | log.Completed:
+    def event(self) -> log.Ordered:
         """The entry that is meant."""
-        seats = tuple(self.order)
-        return log.Ordered(seats) if self.kind == "order" else log.Completed(seats)
+        return log.Ordered(tuple(self.order))
 
 
 class SettingsEntry(EventBody):
@@ -185,31 +204,27 @@ class DoubtEntry(EventBody):
         return log.Doubted(self.entry)
 
 
-class EndEntry(EventBody):
-    """The game was ended, or goes on."""
-
-    kind: Literal["end", "reopen"]
-
-    def event(self) -> log.Ended | log.Reopened:
-        """The entry that is meant."""
-        return log.Ended() if self.kind == "end" else log.Reopened()
-
-
 SHAPES: tuple[type[EventBody], ...] = (
     TurnEntry,
     BookingEntry,
     RulingsEntry,
+    CountEntry,
     TakenBackEntry,
     InsertEntry,
     ChangeEntry,
     SwapEntry,
+    KeepsEntry,
+    CardEntry,
+    *KIT_SHAPES,
     NamesEntry,
     OrderEntry,
+    CompletionEntry,
     SettingsEntry,
     DoubtEntry,
     EndEntry,
+    ReopenEntry,
 )
-"""The shapes of all kinds; the last four move no block and score no points."""
+"""The shapes of all kinds; the last five move no block and score no points."""
 
 EVENT_FIELDS = frozenset(field for shape in SHAPES for field in shape.model_fields) - {"kind"}
 
@@ -225,6 +240,17 @@ _READ: TypeAdapter[EventBody] = TypeAdapter(one_of(SHAPES))
 def read_event(text: str) -> log.Event:
     """An entry as it was stored; raises ValidationError for what none of our versions has written."""
     return _READ.validate_json(text).event()
+
+
+def read_entry(text: str) -> tuple[log.Event, str]:
+    """An entry as it was stored, and the seat whose phone wrote it; raises as `read_event` does."""
+    body = _READ.validate_json(text)
+    return body.event(), body.by or ""
+
+
+def written_by(seat: str) -> dict[str, str]:
+    """The field of an entry that names the seat whose phone wrote it; none where that is not known."""
+    return {"by": seat} if seat else {}
 
 
 def event_data(event: log.Event) -> dict[str, Any]:
@@ -243,6 +269,8 @@ def event_data(event: log.Event) -> dict[str, Any]:
             return {"kind": "change", "entry": event.key, **act_data(event.act)}
         case log.Swapped():
             return {"kind": "swap", "entries": [event.key, event.other]}
+        case log.Carded():
+            return card_data(event)
         case _:
             return _table_data(event)
 
@@ -256,10 +284,11 @@ def _table_data(event: log.Event) -> dict[str, Any]:
         case log.Arranged():
             return {"kind": "settings", "settings": dict(event.settings)}
         case log.Completed():
-            return {"kind": "completion", "order": list(event.seats)}
+            return completion_data(event)
         case log.Doubted():
             return {"kind": "doubt", "entry": event.key}
         case log.Ended():
-            return {"kind": "end"}
+            result = event.result
+            return {"kind": "end"} if result is None else {"kind": "end", "result": result_data(result)}
         case _:
             return {"kind": "reopen"}

@@ -32,7 +32,10 @@ ERRORS_MAX = 100
 """How many errors of a body are listed and worded; the others are only counted."""
 
 LOG = "log"
-"""The list whose entries have the shape of their kind."""
+"""The list of the entries of a file."""
+
+_KIND_AT: dict[str | int, int] = {LOG: 2, "entry": 1}
+"""Fields with entries, which have the shape of their kind: where in the path that kind is named."""
 
 _NO_KIND = {"union_tag_invalid": "literal_error", "union_tag_not_found": "missing"}
 _FIELDS_OF_KINDS = {"missing": "entry-field-missing", "extra_forbidden": "entry-field-unneeded"}
@@ -108,18 +111,20 @@ def wrong_shapes(error: ValidationError) -> Iterator[WrongShape]:
     """
     for told in error.errors(include_url=False)[:ERRORS_MAX]:
         path, kind, context = _path(told["loc"], told["input"]), told["type"], told.get("ctx", {})
+        at = _KIND_AT.get(path[0]) if path else None
         if kind in _NO_KIND:
             yield WrongShape((*path, "kind"), _NO_KIND[kind], {"expected": context.get("expected_tags", "")})
-        elif len(path) < len((LOG, "index", "kind")) or path[0] != LOG:
-            is_entry = kind == "dict_type" and path[:1] == (LOG,)
+        elif at is None or len(path) <= at:
+            is_entry = kind == "dict_type" and at is not None
             yield WrongShape(path, "model_type" if is_entry else kind, context)
         else:
-            yield _wrong_in_entry(path, kind, context)
+            yield _wrong_in_entry(path, at, kind, context)
 
 
-def _wrong_in_entry(path: Path, kind: str, context: Mapping[str, Any]) -> WrongShape:
-    log, index, entry, *inside = path
-    place = (log, index, *inside)
+def _wrong_in_entry(path: Path, at: int, kind: str, context: Mapping[str, Any]) -> WrongShape:
+    """What is wrong in an entry, whose kind stands in the path at this position."""
+    entry, inside = path[at], path[at + 1 :]
+    place = (*path[:at], *inside)
     if kind in _FIELDS_OF_KINDS and len(inside) == 1 and inside[0] in EVENT_FIELDS:
         return WrongShape(place, _FIELDS_OF_KINDS[kind], {"kind": entry, "field": inside[0]})
     return WrongShape(place, kind, context)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Self
 from uuid import UUID
 
-from referee.games.nunatak.corrections import Change
+from referee.games.nunatak.corrections import Change, Report
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Booking, NewRulings, Turn
+from referee.games.nunatak.log import Booking, Counted, Keep, NewRulings, Turn
 from referee.games.nunatak.standing import Kept
 from referee.wire.common import Answer, ReasonAnswer, Speaker
 from referee.wire.log import act_data
@@ -17,9 +17,11 @@ from referee.wire.tables import OpenedAnswer
 
 
 class ActAnswer(Answer):
-    """An act in force: a turn with its number, an adjustment, or new interpretations; with its reasons.
+    """An act in force: a turn with its number, an adjustment, new interpretations, or cells of the
+    final sheet that were counted; with its reasons.
 
-    `entry` is the version with which it came, and never changes. `totals` are those after it.
+    `entry` is the version with which it came, and never changes. `totals` are those after it; `not_checked`
+    names what nobody can say of a turn, because it was not entered.
     """
 
     kind: str
@@ -31,9 +33,13 @@ class ActAnswer(Answer):
     move: dict[str, Any] | None
     booking: dict[str, Any] | None
     rulings: dict[str, str] | None
+    details: dict[str, Any] | None
+    keeps: str | None
+    count: dict[str, Any] | None
     points: dict[str, int]
     steps: dict[str, int]
     totals: dict[str, int]
+    not_checked: list[str]
     reasons: list[ReasonAnswer]
 
     @classmethod
@@ -51,9 +57,13 @@ class ActAnswer(Answer):
             move=data["move"] if isinstance(act, Turn) else None,
             booking=data if isinstance(act, Booking) else None,
             rulings=data if isinstance(act, NewRulings) else None,
+            details=data.get("details") if isinstance(act, Turn) else None,
+            keeps=data if isinstance(act, Keep) else None,
+            count=data if isinstance(act, Counted) else None,
             points=kept.points,
             steps=kept.steps,
             totals=dict(kept.after.points),
+            not_checked=list(kept.judgement.not_checked if kept.judgement else ()),
             reasons=ReasonAnswer.all_of(kept.reasons, speaker),
         )
 
@@ -61,13 +71,15 @@ class ActAnswer(Answer):
 class EntryAnswer(Answer):
     """An entry of the log as it was written; `event` has the fields of its kind.
 
-    `differs` says that the reasons given then are not those that this version of Referee gives.
+    `by` is the seat whose phone wrote it, where that is known. `differs` says that the reasons given then
+    are not those that this version of Referee gives.
     """
 
     version: int
     id: UUID
     kind: str
     at: str
+    by: str | None
     event: dict[str, Any]
     differs: bool
 
@@ -113,9 +125,9 @@ class UndoneAnswer(StateAnswer):
     changes: list[ChangeAnswer]
 
     @classmethod
-    def after(cls, game: Game, number: int, changes: tuple[Change, ...]) -> Self:
+    def after(cls, game: Game, number: int, changes: tuple[Change, ...], speaker: Speaker) -> Self:
         """Show what an undo has done."""
-        return cls(**state_data(game), turn=number, changes=ChangeAnswer.all_of(changes))
+        return cls(**state_data(game, speaker), turn=number, changes=ChangeAnswer.all_of(changes))
 
 
 class BreakAnswer(Answer):
@@ -124,6 +136,39 @@ class BreakAnswer(Answer):
     entry: int
     number: int | None
     violations: list[ReasonAnswer]
+
+    @classmethod
+    def all_of(cls, report: Report, speaker: Speaker) -> list[Self]:
+        """Show what a correction would break, by the numbers that the table knows."""
+        return [cls.of(kept, report.known_number(kept), speaker) for kept in report.breaks]
+
+    @classmethod
+    def of(cls, kept: Kept, number: int | None, speaker: Speaker) -> Self:
+        """Show an act that the rules forbid, by this number."""
+        violations = ReasonAnswer.all_of(kept.reasons, speaker)
+        return cls(entry=kept.item.key, number=number, violations=violations)
+
+
+class WrittenAnswer(StateAnswer):
+    """The table after an entry, with the version of that entry, and every act that scores otherwise now.
+
+    After a preview `entry` is null, the state is as it would be, and `breaks` names the turns that the rules
+    would forbid, so that the entry would be refused.
+    """
+
+    entry: int | None
+    changes: list[ChangeAnswer]
+    breaks: list[BreakAnswer]
+
+    @classmethod
+    def after(cls, game: Game, entry: int | None, report: Report | None, speaker: Speaker) -> Self:
+        """Show what an entry has done, or would do."""
+        return cls(
+            **state_data(game, speaker),
+            entry=entry,
+            changes=ChangeAnswer.all_of(report.changes if report else ()),
+            breaks=BreakAnswer.all_of(report, speaker) if report else [],
+        )
 
 
 class ConflictAnswer(ProblemAnswer):
@@ -143,7 +188,10 @@ class BreaksAnswer(ProblemAnswer):
 
 
 class DifferenceAnswer(Answer):
-    """An act whose reasons, judged again, are not those of the file."""
+    """An act whose reasons, judged again, are not those of the file; or the end with another result.
+
+    Of an end the points are the totals, and there are no reasons.
+    """
 
     version: int
     entry: int

@@ -8,6 +8,9 @@ from referee.games.nunatak.game import Game
 from referee.games.nunatak.order import Phase, blocks_left
 from referee.games.nunatak.standing import Kept
 from referee.wire.common import Answer, PlaceAnswer, Speaker
+from referee.wire.finish import result_data
+from referee.wire.table_cards import KnownAnswer, known_data
+from referee.wire.table_kit import MaterialAnswer, material_data
 from referee.wire.turn import TurnAnswer
 
 
@@ -24,7 +27,7 @@ class BlockAnswer(PlaceAnswer):
     seat: str | None
 
 
-class StateAnswer(Answer):
+class StateAnswer(KnownAnswer, MaterialAnswer):
     """A table at one version; `points` and `architect` are the running totals of the players."""
 
     version: int
@@ -39,11 +42,12 @@ class StateAnswer(Answer):
     blocks_left: dict[str, int]
     turns: int
     doubt: int | None
+    result: dict[str, Any] | None
 
     @classmethod
-    def of(cls, game: Game) -> Self:
+    def of(cls, game: Game, speaker: Speaker) -> Self:
         """Show a table."""
-        return cls(**state_data(game))
+        return cls(**state_data(game, speaker))
 
 
 class UndoEventAnswer(StateAnswer):
@@ -52,9 +56,9 @@ class UndoEventAnswer(StateAnswer):
     turns_undone: list[int]
 
     @classmethod
-    def after(cls, game: Game, numbers: list[int]) -> Self:
+    def after(cls, game: Game, numbers: list[int], speaker: Speaker) -> Self:
         """Show a table from which turns were undone."""
-        return cls(**state_data(game), turns_undone=numbers)
+        return cls(**state_data(game, speaker), turns_undone=numbers)
 
 
 class KeptTurnAnswer(TurnAnswer):
@@ -87,7 +91,7 @@ class TurnEventAnswer(KeptTurnAnswer):
         return cls(**dict(told), active=game.active, phase=game.phase, totals=totals)
 
 
-def state_data(game: Game) -> dict[str, Any]:
+def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
     """The fields of a table's state."""
     standing = game.standing
     return {
@@ -105,4 +109,7 @@ def state_data(game: Game) -> dict[str, Any]:
         "blocks_left": blocks_left(standing),
         "turns": len(game.turns),
         "doubt": game.doubt,
+        **material_data(game),
+        "result": None if game.result is None else result_data(game.result),
+        **known_data(game, speaker),
     }

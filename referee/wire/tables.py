@@ -8,15 +8,20 @@ from typing import Annotated, Any, Literal, cast
 from pydantic import FailFast, Field, GetPydanticSchema, create_model
 
 from referee.games.faults import Fault
+from referee.games.nunatak.keeping import Keeps
 from referee.games.nunatak.pieces import Seat
-from referee.wire.common import Answer, Body, SeatBody
-from referee.wire.entries import SHAPES, EventBody, one_of
+from referee.wire.common import Answer, Body, Number, SeatBody, SeatId
+from referee.wire.entries import SHAPES, one_of
+from referee.wire.event import EventBody
 from referee.wire.formats import Identity, Moment
-from referee.wire.log import ENTRIES_MAX, Names, RulingsChosen, Version
+from referee.wire.log import ENTRIES_MAX, DetailsBody, Names, RulingsChosen, Version
 from referee.wire.turn import MoveBody
 
-FORMAT = 1
-"""The form of an export; a later one will be read beside this one."""
+FORMATS = (1, 2)
+"""The forms of an export that are read: the second also says what the table keeps, and its cards."""
+
+FORMAT = FORMATS[-1]
+"""The form of an export that is written."""
 
 FILE_MAX = 1024 * 1024
 """The most bytes of an export to import."""
@@ -32,6 +37,7 @@ class OpenBody(Body):
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
     names: Annotated[Names, Field(default_factory=dict)]
     rulings: Annotated[RulingsChosen, Field(default_factory=dict)]
+    keeps: Keeps = Keeps.BLOCKS
 
     def table(self) -> tuple[Seat, ...]:
         """The seats that are meant."""
@@ -46,9 +52,14 @@ class SentBody(Body):
 
 
 class KeptTurnBody(SentBody):
-    """A turn to be played."""
+    """A turn to be played: of the seat on turn unless `active` names another, as a blessing allows."""
 
     move: MoveBody
+    active: SeatId | None = None
+    details: DetailsBody | None = None
+    slot: Annotated[
+        Number | None, Field(description="The place of the display that the card comes from, 0 to 3.")
+    ] = None
 
 
 class UndoBody(SentBody):
@@ -88,7 +99,7 @@ class ImportBody(OpenBody):
     """An exported table."""
 
     # Not a literal: for that, true and 1.0 would be 1 as well.
-    referee: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
+    referee: Annotated[int, Field(ge=FORMATS[0], le=FORMAT)]
     opened_at: Moment
     log: Annotated[
         list[Annotated[LoggedBody, GetPydanticSchema(lambda _, handler: handler.generate_schema(_LOGGED))]],

@@ -221,12 +221,16 @@ class TurnAnswer(JudgementAnswer):
 
 
 class PlacementAnswer(PlaceAnswer):
-    """What one legal placement would score; null where a missing owner decides."""
+    """What one legal placement would score; null where a missing owner decides.
+
+    `unsettled` are the open questions that decide it and that nobody has decided.
+    """
 
     support: int | None
     architect_steps: int
     points: dict[str, int] | None
     squares: int
+    unsettled: list[str]
 
 
 class OptionsAnswer(JudgementAnswer):
@@ -248,6 +252,7 @@ class OptionsAnswer(JudgementAnswer):
                     architect_steps=judgement.architect_steps,
                     points=judgement.points,
                     squares=len(judgement.squares),
+                    unsettled=list(judgement.unsettled),
                 )
                 for place, judgement in options.placements
             ],

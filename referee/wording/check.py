@@ -1,4 +1,4 @@
-"""Find what is missing or wrong in the translations: `make check-translations`."""
+"""Find what is wrong in the translations and in the words of the documents: `make check-translations`."""
 
 from __future__ import annotations
 
@@ -37,8 +37,19 @@ def problems(root: Path) -> list[str]:
             found += _stale(catalogues, _texts_of_pages(root))
         texts += _texts_by_language(catalogues, domain)
     if (root / GUIDE).exists():
-        found += read_guide(root).faults(iter(texts))
+        guide = read_guide(root)
+        found += guide.faults(iter(texts))
+        for document in _documents(root):
+            found += guide.faults_of_document(
+                document.relative_to(root).as_posix(), document.read_text("utf-8")
+            )
     return found
+
+
+def _documents(root: Path) -> Iterator[Path]:
+    """Give every document for readers of the code but the guide, which names the words to avoid."""
+    found = sorted([*root.glob("*.md"), *(root / "docs").rglob("*.md")])
+    return (document for document in found if document != root / GUIDE)
 
 
 def _catalogues(folder: Path, domain: str, found: list[str]) -> Iterator[tuple[str, Catalog]]:

@@ -144,6 +144,10 @@ on("htmx:before:request", ({ target }) => {
   // The same words are announced again only after a change.
   if (!isByItself(target) && !document.getElementById("notice").hidden) announce("");
 });
+// The page stays where a server fails for a moment: a whole page that answers any other tap takes its place.
+on("htmx:response:error", ({ target, detail: { ctx } }) => {
+  if (ctx.hx?.reswap === "none" && !isByItself(target)) show(document.body.dataset.offline);
+});
 on("htmx:error", ({ target }) => isByItself(target) || show(document.body.dataset.offline));
 on("htmx:before:response", unshow);
 
@@ -161,6 +165,6 @@ on("click", (event) => {
   place.replaceChildren();
   window.htmx.ajax("GET", link.href, { source: place, target: place, swap: "innerHTML" }).then(() => {
     if (!sheet.open && place.hasChildNodes()) sheet.showModal();
-    sheet.scrollTop = 0;
+    place.scrollTop = 0;
   });
 });

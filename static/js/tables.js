@@ -65,13 +65,15 @@
   // A refusal is above the temple: scroll to it, once.
   document.addEventListener("htmx:after:swap", ({ detail }) => {
     if (detail.ctx.response?.status < 400) return;
-    document.getElementById("refusal")?.scrollIntoView({ block: "nearest" });
+    document.querySelector("#refusal, #clash")?.scrollIntoView({ block: "nearest" });
   });
 
   // Our own tap's signal comes back too: do not fetch again what its answer showed.
   let signalled = "";
   // While capturing: its request starts at the target.
   document.addEventListener("changed", ({ detail }) => (signalled = detail.id), true);
+  // Somebody sat down, or is host now: the version is the same.
+  document.addEventListener("phones", () => (signalled = ""), true);
   document.addEventListener("htmx:before:request", (event) => {
     const shown = document.getElementById("table")?.dataset.version;
     if (event.target.id === "refresh" && shown === signalled) event.preventDefault();

@@ -141,7 +141,8 @@ def test_anothers_block_is_an_illegal_move(table):
         ({"move": {"place": {"level": 5, "row": 1, "column": 1}}}, "/move/place/level"),
         ({"move": {"place": {"level": 4, "row": 3, "column": 1}}}, "/move/place"),
         ({"move": {"place": place(GROUND[0]), "seat": "X"}}, "/move/seat"),
-        ({"active": "A"}, "/active"),
+        ({"dance": 1}, "/dance"),
+        ({"active": "X"}, "/active"),
     ],
 )
 def test_a_turn_of_the_wrong_shape_is_refused_with_the_place_of_the_fault(table, change, expected):

@@ -206,7 +206,7 @@ def test_the_options_are_asked_without_a_place(bare_client):
 
     assert {"placements", "not_checked", "reasons", "rulings_used"} == answer.keys()
     assert 25 == len(answer["placements"])
-    assert {"level", "row", "column", "support", "architect_steps", "points", "squares"} == (
+    assert {"level", "row", "column", "support", "architect_steps", "points", "squares", "unsettled"} == (
         answer["placements"][0].keys()
     )
     assert {("/move/place", "extra-forbidden")} == errors(bare_client, turn(), OPTIONS)
@@ -223,6 +223,7 @@ def test_the_options_judge_as_the_turn_does(bare_client):
             **place,
             **{name: one[name] for name in ("support", "architect_steps", "points")},
             "squares": len(one["squares"]),
+            "unsettled": [],
         }
 
 
@@ -235,3 +236,38 @@ def test_a_call_neither_reads_nor_sets_a_cookie(client):
     assert "en" == response.headers["Content-Language"]
     assert "Set-Cookie" not in response.headers
     assert "Accept-Language" == response.headers["Vary"]
+
+
+UNSETTLED = {
+    "seats": [
+        {"id": "A", "role": "player"},
+        {"id": "B", "role": "player"},
+        {"id": "S", "role": "siku"},
+    ],
+    "active": "A",
+    "temple": "BB3.C4.5.5.5",
+}
+TWO_EACH = {"level": 1, "row": 2, "column": 2}
+
+
+def test_a_square_that_no_rulebook_settles_is_called_unsettled_until_the_table_chooses(bare_client):
+    move = {"place": TWO_EACH, "seat": "S"}
+    asked, chosen = (
+        judged(bare_client, {**UNSETTLED, "move": move, "rulings": rulings})["rulings_used"]
+        for rulings in ({}, {"siku-first-tie": "two"})
+    )
+
+    assert [("two", True, False), ("two", True, True)] == [
+        (used["choice"], used["changes_result"], used["chosen"]) for (used,) in (asked, chosen)
+    ]
+
+
+def test_the_options_name_the_place_whose_square_is_unsettled(bare_client):
+    body = {**UNSETTLED, "move": {"seat": "S"}}
+    placements = judged(bare_client, body, OPTIONS)["placements"]
+
+    assert [(TWO_EACH, ["siku-first-tie"])] == [
+        ({name: placement[name] for name in TWO_EACH}, placement["unsettled"])
+        for placement in placements
+        if placement["unsettled"]
+    ]

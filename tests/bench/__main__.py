@@ -6,7 +6,7 @@ import os
 import sys
 from time import perf_counter
 
-from tests.bench import engine, live, offline, server, sizes
+from tests.bench import engine, lighthouse, live, offline, server, sizes
 from tests.bench.document import document, with_load
 from tests.bench.http import EMPTY, REFEREE, ROOT, served
 
@@ -23,6 +23,8 @@ def main() -> None:
         sections += [server.section(referee, empty), server.search_section(referee)]
         _say("the bytes …")
         sections.append(sizes.section(referee))
+        _say("the first paint …")
+        sections.append(lighthouse.section(referee))
     _say("the streams …")
     sections.append(live.section())
     _say("the browser alone …")

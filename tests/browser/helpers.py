@@ -57,9 +57,74 @@ _SMALL = """(least) => [...document.querySelectorAll('a, button, input, select, 
     + ` ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
 
 
+_SPILLING = """() => [...document.querySelectorAll('button, .button, summary')]
+  .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('.board, .visually-hidden'))
+  .flatMap(e => {
+    const box = e.getBoundingClientRect(), range = document.createRange(), beyond = []
+    const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT)
+    for (let node; (node = walker.nextNode());) {
+      if (!node.data.trim() || node.parentElement.closest('.visually-hidden')) continue
+      range.selectNodeContents(node)
+      for (const text of range.getClientRects())
+        beyond.push(box.left - text.left, text.right - box.right)
+    }
+    const most = Math.round(Math.max(0, ...beyond))
+    return most ? [`${e.tagName.toLowerCase()}#${e.id} ${e.textContent.trim().slice(0, 30)} by ${most}`] : []
+  })"""
+
+
+_TARGETS = """([least, gap]) => {
+  const text = e => e.closest('p:not(.dock__hint), li > p, dd, .reason__source, figcaption')
+  const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: false})
+    && !e.closest('.visually-hidden, .skip, [inert]')
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]
+    .filter(e => seen(e) && !(e.matches('a') && text(e)))
+    // A place of the map is as large as it is drawn, side by side with the next.
+    .filter(e => !e.closest('.board__map') && !/hidden|radio|checkbox/.test(e.type))
+    .filter(e => !e.matches('label') || e.matches('.choice, .tick, :has(> [type=checkbox], > [type=radio])'))
+    .map(e => [e, e.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && box.height > 1)
+  const name = e => `${e.tagName.toLowerCase()}#${e.id}.${e.className?.baseVal ?? e.className}`
+    .replace(/\\s+/g, '.').slice(0, 70) + ` “${e.textContent.trim().replace(/\\s+/g, ' ').slice(0, 20)}”`
+  const small = all.filter(([, box]) => Math.min(box.width, box.height) < least - 0.5)
+    .map(([e, box]) => `${name(e)} is ${Math.round(box.width)} x ${Math.round(box.height)}`)
+  const near = []
+  for (const [i, [a, one]] of all.entries())
+    for (const [b, other] of all.slice(i + 1)) {
+      // What stays at the lower edge or lies over the page has what scrolls below it.
+      const layer = e => e.closest('.why__inside, .dock, dialog, .menu__list')
+      if (a.contains(b) || b.contains(a) || layer(a) !== layer(b)) continue
+      const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
+      const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
+      const between = Math.max(across, down)
+      if (between < gap - 0.6) near.push(`${name(a)} and ${name(b)} are ${between.toFixed(1)} apart`)
+    }
+  return [...small, ...near]
+}"""
+
+
+EXPERIMENTAL = (
+    *("css-orientation-lock", "focus-order-semantics", "label-content-name-mismatch"),
+    *("p-as-heading", "table-fake-caption", "td-has-header"),
+)
+"""The rules of axe that it does not ask by itself."""
+
+
+_AT_REST = """() => document.getAnimations()
+  .filter(one => one.effect.getComputedTiming().endTime < Infinity)
+  .forEach(one => one.finish())"""
+
+
+def come_to_rest(page):
+    """End what slides or fades in: a page is judged as it stays, not by a picture in between."""
+    page.evaluate(_AT_REST)
+
+
 def axe_violations(page):
-    """Everything that axe finds against, with the elements it means."""
-    found = Axe().run(page).response["violations"]
+    """Everything that axe finds against, with the elements it means; its experimental rules are asked too."""
+    come_to_rest(page)
+    options = {"rules": {rule: {"enabled": True} for rule in EXPERIMENTAL}}
+    found = Axe().run(page, options=options).response["violations"]
     return [
         f"{page.url} {rule['id']}: {rule['help']}: " + "; ".join(node["html"][:160] for node in rule["nodes"])
         for rule in found
@@ -91,6 +156,19 @@ def too_small_to_tap(page, least=44):
     return [f"{page.url} {one}" for one in page.evaluate(_SMALL, least)]
 
 
+def crowded_targets(page, least=48, gap=8):
+    """What is tapped and is smaller than `least` pixels, or nearer than `gap` to another such.
+
+    Links within a text are excepted, and the places of the map, which touch each other like its tiles.
+    """
+    return [f"{page.url} {one}" for one in page.evaluate(_TARGETS, [least, gap])]
+
+
+def spilling_labels(page):
+    """The buttons whose words leave their box, by how many pixels."""
+    return [f"{page.url} {one}" for one in page.evaluate(_SPILLING)]
+
+
 def faults(page):
     """Everything that no page may have on the smallest phone."""
     return [*axe_violations(page), *misfits(page)]
@@ -98,6 +176,7 @@ def faults(page):
 
 def misfits(page):
     """What does not fit the smallest phone: that hangs on the words of the language."""
+    come_to_rest(page)
     return [
         *wider_than_the_screen(page),
         *clipped(page),

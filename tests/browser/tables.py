@@ -9,10 +9,11 @@ from playwright.sync_api import expect
 TABLE = re.compile(r"/[a-z]{2}/tables/[A-Z]{8}$")
 
 
-def open_table(page, players="3", language="en"):
-    """Open a table; returns its address."""
+def open_table(page, players="3", language="en", begins="A"):
+    """Open a table at which this seat begins; returns its address."""
     page.goto(f"/{language}/tables")
     page.locator(f"#players-{players}").tap()
+    page.locator(f"#begins-{begins}").tap()
     ready(page)
     return page.url
 
@@ -43,6 +44,13 @@ def tap_place(page, value):
     """Tap a place of the temple, and wait until it is taken up."""
     page.locator(f'[id="place-{value}"]').tap()
     page.locator("#do-play").wait_for()
+
+
+def out_of_turn(page, seat):
+    """Let another seat play: two taps in the dock."""
+    page.locator("#out").tap()
+    page.locator(f"#out-{seat}").tap()
+    expect(page.locator(f"#out-{seat}")).to_have_attribute("aria-pressed", "true")
 
 
 def confirm(page, button="do-play"):

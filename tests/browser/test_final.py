@@ -103,7 +103,7 @@ def test_a_stepper_changes_the_sheet_and_undo_takes_it_back(page):
 
 def test_a_typed_name_is_kept_when_a_key_follows(page):
     page.goto("/en/nunatak/final")
-    page.get_by_text("Who is playing").tap()
+    page.get_by_text("Names and colours").tap()
     page.get_by_label("Name of A").fill("Ada")
     page.locator("#pad-5").tap()
 
@@ -264,7 +264,7 @@ def test_the_comparison_is_in_sight_without_javascript(open_phone):
 def test_the_temple_laid_down_on_the_map_comes_back_into_the_same_sheet(page):
     page.goto(FINISHED)
     page.get_by_text("More").tap()
-    page.get_by_role("link", name="From the temple map").tap()
+    page.locator("#to-map").tap()
     page.locator("#do-brush-A, [value='brush:A']").first.tap()
     page.locator("[value='1.1.1']").tap()
     page.locator("#to-totals").tap()

@@ -58,6 +58,18 @@ def test_words_stay_in_one_piece_on_the_smallest_phone(open_phone, guard, langua
         assert [] == broken_words(page)
 
 
+@pytest.mark.parametrize("width", [360, 390, 430])
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_words_stay_in_one_piece_on_wider_phones(open_phone, guard, language, width):
+    guard.expect("status of 404")
+    page = open_phone(locale=LOCALES[language], viewport={"width": width, "height": 2 * width})
+    for path in (*PAGES, *MORE_PAGES):
+        page.goto(f"/{language}/{path}")
+        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
+
+        assert [] == broken_words(page)
+
+
 @both_typefaces
 @pytest.mark.parametrize("language", ALL_LANGUAGES)
 @pytest.mark.parametrize(

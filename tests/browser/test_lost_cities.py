@@ -62,6 +62,12 @@ SECOND = [
 
 def lay(page: Page, cards: list[str], finger: Finger) -> None:
     for card in cards:
+        if card[1] == "w":
+            wager = page.locator(f"#wager-{card[0]}")
+            for count in range(1, int(card[2]) + 1):
+                finger.tap(wager)
+                expect(wager.locator(".is-own")).to_have_count(count)
+            continue
         target = page.locator(f"#card-{card}")
         finger.tap(target)
         expect(target).to_have_attribute("aria-pressed", "true")
@@ -108,7 +114,7 @@ def test_a_match_of_three_games_takes_at_most_135_taps_and_no_name_twice(page: P
 
 
 @both_typefaces
-def test_all_twelve_rows_stand_on_one_screen_in_a_match_too(page: Page) -> None:
+def test_all_ten_rows_stand_on_one_screen_in_a_match_too(page: Page) -> None:
     page.goto("/en/lost-cities?g1a=y05&g2a=b0X&game=2")
 
     last = page.locator(".expedition__card").last.bounding_box()
@@ -188,3 +194,25 @@ def test_every_card_is_large_enough_for_a_thumb(page: Page) -> None:
     page.goto("/en/lost-cities")
 
     assert [] == too_small_to_tap(page)
+
+
+def test_own_cards_differ_from_free_ones_in_forced_colours_too(open_phone) -> None:
+    page = open_phone(forced_colors="active")
+    page.goto("/en/lost-cities?g1a=y12")
+    grounds = {
+        card: page.locator(card).evaluate("card => getComputedStyle(card).backgroundColor")
+        for card in ("#card-y2", "#card-y3", "#wager-y", "#wager-b", "#side-a", "#side-b")
+    }
+
+    assert grounds["#card-y2"] != grounds["#card-y3"]
+    assert grounds["#wager-y"] != grounds["#wager-b"]
+    assert grounds["#side-a"] != grounds["#side-b"]
+
+
+def test_the_result_stands_above_the_cards(page: Page) -> None:
+    page.goto("/en/lost-cities?g1a=y05&g1b=b0X")
+    result, cards = (page.locator(part).bounding_box() for part in (".rivals", "#field-cards"))
+
+    assert result["y"] + result["height"] <= cards["y"]
+    expect(page.locator("#side-b strong")).to_have_text("−10")
+    expect(page.locator("#side-b strong")).to_be_in_viewport()

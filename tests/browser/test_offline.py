@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from referee.web.static_files import static_url
 from tests.browser.nunatak import button, place
 from tests.browser.offline import STARTED_MS, OfflinePhone, fetched, state, take_along
 from tests.offline.built import built_site
@@ -21,7 +22,7 @@ PAGES = (
     *(f"nunatak/final?{QUERY}", "lost-cities", "rules", "rules?q=2", "rules/nunatak.square.first"),
     *("rules/house", "rules/terms", "rules/examples", "rules/nothing-of-this-name"),
 )
-FILES = ("/static/img/symbols.svg", "/static/js/app.js", "/static/vendor/htmx.min.js")
+FILES = ("css/joined-sheets.css", "img/symbols.svg", "js/joined-sheets.js")
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
 
@@ -83,9 +84,10 @@ def test_its_pages_are_those_of_the_ordinary_application(page, phone, client, la
 
 def test_its_style_sheet_and_its_files_are_those_of_the_ordinary_application(page, client):
     page.goto("/en/take-along.html")
-    style = page.locator("link[rel=stylesheet]").first.get_attribute("href")
 
-    for one in (style, *FILES):
+    with client.application.test_request_context():
+        addresses = [static_url(name) for name in FILES]
+    for one in addresses:
         with client.get(one) as ordinary:
             assert ordinary.text == fetched(page, one)
 

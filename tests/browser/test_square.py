@@ -46,7 +46,7 @@ def test_who_placed_last_can_be_changed_and_taken_back(page):
     expect_points(page, {"A": 5, "B": 2})
 
     page.locator('button[name="last"][value="B"]').tap()
-    expect_points(page, {"A": 2, "B": 5})
+    expect_points(page, {"B": 5, "A": 2})
 
     page.get_by_role("button", name="Undo: who placed the last block").tap()
     expect(page.locator(".lead")).to_have_text("Who placed the last block?")
@@ -84,3 +84,14 @@ def test_everybody_can_use_it_on_the_smallest_phone_by_day_and_by_night(open_pho
     assert [] == wider_than_the_screen(page)
     assert [] == clipped(page)
     assert [] == too_small_to_tap(page)
+
+
+def test_the_next_square_is_one_tap_and_undo_brings_the_last_one_back(page):
+    page.goto("/en/nunatak/square?colours=ABCA&last=A")
+    page.wait_for_function("window.htmx !== undefined")
+
+    page.get_by_role("button", name="Next square").tap()
+    expect(page.get_by_role("img", name="The square: empty")).to_be_visible()
+
+    page.get_by_role("button", name="Undo: the square before").tap()
+    expect_points(page, {"A": 5, "B": 1, "C": 1})

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import faults
-from tests.browser.tables import confirm, expect_block, open_table, tap_place
+from tests.browser.tables import expect_block, open_table, tap_place
 from tests.browser.test_tables import CUT_OFF
 
 NO_ANSWER = "No answer from the server. Nothing is lost; try again."
@@ -35,7 +35,6 @@ def test_the_answer_to_a_tap_without_a_network_goes_with_the_next_good_one(cut):
     expect(cut.locator("#notice")).to_be_visible()
 
     cut.context.set_offline(False)
-    confirm(cut)
 
     expect_block(cut, "1.3.3", "A")
     expect(cut.locator("#notice")).to_be_hidden()

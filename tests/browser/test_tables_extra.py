@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, both_typefaces, faults
-from tests.browser.tables import confirm, expect_block, join, tap_place
+from tests.browser.tables import confirm, expect_block, join, out_of_turn, tap_place
 from tests.web.table_phone import Phone
 
 SMALLEST = {"width": 320, "height": 640}
@@ -52,7 +52,7 @@ def test_a_seat_can_be_tapped_without_saying_why(open_phone, table):
     join(page, table.links()[0], "A", "0")
     place = table.free()
 
-    page.locator("#seat-D").tap()
+    out_of_turn(page, "D")
     expect(page.locator("#dock-words")).to_have_text("Extra turn: Fourth colour")
     tap_place(page, place)
     confirm(page)
@@ -76,4 +76,36 @@ def test_the_extra_turns_fit_the_smallest_phone(open_phone, table, language, sch
 
     page.locator("#extra-D").tap()
     expect(page.locator("#extra-anew")).to_be_visible()
+    assert [] == faults(page)
+
+
+def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open_phone, table):
+    page, other = open_phone(), open_phone(locale="de-DE")
+    link = table.links()[0]
+    join(page, link, "A", "0")
+    join(other, link, "C", "90")
+
+    page.locator("#to-completion").tap()
+    page.locator("#field-top").select_option("level:1")
+    expect(page.locator("#field-top-A")).not_to_have_value("0")
+    before = page.locator("#field-top-D").input_value()
+    page.locator('[name="step"][value="top-D:1"]').tap()
+    expect(page.locator("#field-top-D")).to_have_value(str(int(before) + 1))
+    expect(page.locator("#named")).to_contain_text("takes the first extra turn")
+    page.locator("#do-apply").tap()
+
+    expect(page.locator("#to-completion")).to_have_count(0)
+    expect(other.locator("#extra")).to_contain_text("Zeile 1")
+
+
+@both_typefaces
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
+)
+def test_the_completion_card_fits_the_smallest_phone(open_phone, table, language, scheme):
+    page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
+    join(page, table.links()[0], "A", "0")
+
+    page.goto(f"{page.url.partition('?')[0]}/completion?top=level:1")
+
     assert [] == faults(page)

@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import both_typefaces, faults
-from tests.browser.tables import confirm, expect_block, join, open_table, play, player_link, tap_place
+from tests.browser.tables import (
+    confirm,
+    expect_block,
+    join,
+    open_table,
+    out_of_turn,
+    play,
+    player_link,
+    tap_place,
+)
 
 TITLE = "Inzwischen ist etwas passiert."
 
@@ -34,12 +43,12 @@ def test_a_tap_on_the_place_that_is_asked_for_answers_the_question(two):
 
 def test_a_place_that_is_planned_for_a_seat_is_placed_unasked_once_it_is_on_turn(two):
     first, german = two
-    german.locator("#seat-B").tap()
-    expect(german.locator("#seat-B")).to_have_attribute("aria-pressed", "true")
+    out_of_turn(german, "B")
     tap_place(german, "1.5.5")
 
     play(first, "1.1.1")
     expect_block(german, "1.1.1", "A")
+    expect(german.locator("[id^=do-play]")).to_have_attribute("id", "do-play")
     confirm(german)
 
     expect_block(first, "1.5.5", "B")

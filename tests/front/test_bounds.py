@@ -61,6 +61,15 @@ def asked(server, path):
     return response
 
 
+def posted(server, path, body):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=LONG)
+    connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+    response = connection.getresponse()
+    response.read()
+    connection.close()
+    return response.status
+
+
 def test_half_requests_hold_up_nobody(server):
     half_heads = [sent(server, b"GET / HTTP/1.1\r\nHo") for _ in range(HALF_REQUESTS)]
     head = b"POST /api/v1/nunatak/turn HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
@@ -69,6 +78,48 @@ def test_half_requests_hold_up_nobody(server):
     assert 200 == asked(server, "/en/").status
     for connection in (*half_heads, *half_bodies):
         connection.close()
+
+
+def test_bodies_of_all_connections_have_a_bound_that_leaves_room_for_small_ones(server):
+    head = b"POST /api/v1/tables/import HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    size = 1024 * 1024
+    count = protocol.LARGE_BODIES_MAX // size
+    # Each lacks its last byte: it is held, and nothing answers it.
+    held = [sent(server, head, b"Content-Length: %d\r\n\r\n" % size, b" " * (size - 1)) for _ in range(count)]
+
+    over = answer(sent(server, head, b"Content-Length: %d\r\n\r\n" % size, b" " * (size - 1)))
+    small = posted(server, "/api/v1/lost-cities/move", {})
+
+    assert (503, [], 422) == (over.status, headers_missing(over), small)
+    for connection in held:
+        connection.close()
+
+
+def test_bodies_that_were_answered_or_left_are_held_no_more():
+    bodies = protocol.Bodies()
+
+    assert bodies.take(protocol.LARGE_BODIES_MAX, protocol.LARGE_BODIES_MAX)
+    assert not bodies.take(1, protocol.SMALL_BODY + 1)
+    assert bodies.take(1, protocol.SMALL_BODY)
+    assert not bodies.take(protocol.BODIES_MAX, protocol.SMALL_BODY)
+    bodies.give_back(protocol.LARGE_BODIES_MAX + protocol.BODIES_MAX + 2)
+    assert bodies.take(1, protocol.SMALL_BODY + 1)
+
+
+def test_many_large_bodies_one_after_the_other_are_all_answered(server):
+    size = 60 * 1024
+    times = protocol.BODIES_MAX // size + 1
+
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=LONG)
+    statuses = set()
+    for _ in range(times):
+        connection.request("POST", "/en/nothing", b" " * size)
+        answered = connection.getresponse()
+        answered.read()
+        statuses.add(answered.status)
+    connection.close()
+
+    assert {404} == statuses
 
 
 def test_a_request_has_ten_seconds():

@@ -6,6 +6,8 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
+
 from referee.games.nunatak.dummy import judge_dummy
 from referee.wire.dummy import DummyAnswer, DummyBody
 from tests.games.naive.dummy import naive_dummy
@@ -19,9 +21,12 @@ from tests.games.test_naive_agrees import Mute
 GAMES = 60
 """54 turns each."""
 
+SOAK_GAMES = 1_852
+"""100,000 positions."""
 
-def turns():
-    for seed in range(GAMES):
+
+def turns(games=GAMES, start=0):
+    for seed in range(start, start + games):
         yield from random_solo(Random(seed))
 
 
@@ -47,6 +52,12 @@ def test_engine_and_naive_reading_agree_on_three_thousand_turns_of_dummies() -> 
         *((False, False, False), (False, False, True)),
     }
     assert expected == seen
+
+
+@pytest.mark.soak
+def test_engine_and_naive_reading_agree_on_a_hundred_thousand_turns_of_dummies() -> None:
+    for body in turns(SOAK_GAMES, start=1_000_000):
+        assert [] == differences(naive_dummy(body), judged(body)), body
 
 
 def test_exactly_the_rulings_change_a_choice_that_the_naive_reading_finds() -> None:

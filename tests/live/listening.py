@@ -40,16 +40,23 @@ class Told:
 
 
 class Versions:
-    """Tells the version and the kind of each entry; `worded` collects what was worded."""
+    """Tells the version and the kind of each entry; `worded` collects what was worded.
 
-    def __init__(self):
+    With `phones` it tells too that somebody has sat down or is host now.
+    """
+
+    def __init__(self, *, phones=False):
         self.worded = []
+        self.phones = phones
 
     def since(self, table, seen):
         self.worded.append((seen, table.version))
         if seen is None or seen > table.version:
             return (f"state {table.version}",)
         return tuple(f"{entry.kind} {entry.version}" for entry in table.since(seen))
+
+    def of_phones(self, version):
+        return (f"phones of {version}",) if self.phones else ()
 
     def farewell(self, seen, *, is_deleted):
         return (f"{'deleted' if is_deleted else 'withdrawn'} {seen}",)

@@ -16,6 +16,7 @@ from referee.live.teller import Teller
 from referee.tables import opening
 from referee.tables.access import LinkRole
 from referee.tables.links import withdraw
+from referee.tables.seating import sit
 from tests.databases import open_and_upgrade
 from tests.games.nunatak.tables import GROUND
 from tests.live.listening import LONG, Versions, listener
@@ -124,6 +125,32 @@ def test_the_phones_of_other_links_hear_on(table, join):
     table.play(GROUND[0])
 
     assert "turn 1" == told.next()
+
+
+@pytest.mark.parametrize("where", ["here", "elsewhere"])
+def test_a_revoked_link_ends_by_its_signal_and_not_when_the_table_is_looked_at_again(
+    kept_games, table, tmp_path, where
+):
+    never = 10 * LONG
+    telling = Teller(kept_games.keeper, kept_games.broker, heartbeat=never)
+    phone = listener(table.viewer, 0)
+    telling.join(phone)
+    if where == "here":
+        withdraw(table.keeper, table.owner, LinkRole.VIEWER)
+    else:
+        elsewhere(kept_games, table, tmp_path, "withdraw")
+
+    assert ["withdrawn 0", None] == [phone.carrier.next() for _ in range(2)]
+    telling.close()
+
+
+def test_who_has_sat_down_is_told_to_all_phones_although_the_version_is_the_same(table, join):
+    told = join(0, access=table.player, telling=Versions(phones=True))
+    table.play(GROUND[0])
+    heard = [told.next()]
+    sit(table.keeper, table.player, "B")
+
+    assert ["turn 1", "phones of 1"] == [*heard, told.next()]
 
 
 def test_a_deleted_table_says_so_and_ends(kept_games, table, join):

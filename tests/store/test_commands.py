@@ -132,7 +132,7 @@ def test_a_file_that_is_no_backup_changes_nothing(played, database_url, tmp_path
     told = run(tmp_path, database_url, "restore", "--replace", file)
 
     assert (1, 3) == (told.exit_code, played.now.version)
-    assert f"Error: {file}: this is no backup of Referee.\n" == told.output
+    assert f"Error: {file}: this is not a backup of Referee.\n" == told.output
 
 
 def test_a_backup_where_no_game_is_kept_says_where_it_has_looked_and_makes_nothing(
@@ -153,7 +153,7 @@ def test_a_database_that_is_none_of_ours_replaces_nothing(played, database_url, 
     told = run(tmp_path, database_url, "restore", "--replace", file)
 
     assert (1, 3) == (told.exit_code, played.now.version)
-    assert f"Error: {file}: this is no backup of Referee.\n" == told.output
+    assert f"Error: {file}: this is not a backup of Referee.\n" == told.output
 
 
 def test_a_backup_is_never_written_over_the_database_itself(keeper, sqlite_url, tmp_path):

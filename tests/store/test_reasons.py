@@ -16,11 +16,12 @@ from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.turn import judge_turn
 from referee.games.nunatak.winner import Rank
-from referee.games.reasons import Reason, Rule
-from referee.store.reasons import KINDS, RULES, operand_data, read_reason, reason_data
+from referee.games.reasons import Reason
+from referee.store.reasons import KINDS, operand_data, reason_data
 from referee.wording.voice import Voice
+from tests.store.stored_reasons import read_reason
 from tests.strategies import questions
-from tests.wording.messages import RULES as RULES_OF_THE_GAMES
+from tests.wording.messages import RULES
 from tests.wording.samples import reason_of
 
 names = st.text(min_size=1, max_size=24)
@@ -75,24 +76,14 @@ def test_the_reasons_of_every_judged_turn_come_back_as_they_were(question):
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
 def test_a_stored_reason_of_every_rule_reads_the_same_in_every_language(language):
     voice = Voice(language)
-    given_reasons = [reason_of(rule, 3) for rule in RULES_OF_THE_GAMES.values()]
+    given_reasons = [reason_of(rule, 3) for rule in RULES.values()]
 
     assert [voice.sentence(reason) for reason in given_reasons] == [
         voice.sentence(stored(reason)) for reason in given_reasons
     ]
 
 
-def test_every_rule_of_every_game_can_be_stored():
-    assert RULES_OF_THE_GAMES == RULES
-
-
-def test_a_reason_of_a_rule_that_was_dropped_keeps_its_points_and_its_name():
-    old = Rule("nunatak.old", "own", case="lost").because(seat="A", points=5, own=2)
-
-    assert ("nunatak.old/lost", "A", 5) == (stored(old).rule.message, stored(old).seat, stored(old).points)
-
-
-def test_what_no_tag_names_is_refused_when_it_is_written_and_not_when_it_is_read():
+def test_what_no_tag_names_is_refused_when_it_is_written():
     with pytest.raises(TypeError):
         operand_data(b"2")
 

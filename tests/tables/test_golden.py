@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.games.nunatak.hands_kept import hand_of, taken_cards
 from referee.store import logs
 from referee.store.packing import unpacked
 from referee.tables.transfer import export_data, import_table
@@ -34,7 +35,9 @@ def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(keeper, 
     ("name", "points"),
     [
         ("a-game-of-four.json", {"A": 64, "B": 54, "C": 47, "D": 58}),
+        ("four-with-cards.json", {"A": 48, "B": 72, "C": 69, "D": 38}),
         ("every-kind.json", {"A": 0, "B": -3, "C": 0}),
+        ("counted-to-the-end.json", {"A": 5, "B": 1, "C": 1}),
     ],
 )
 def test_an_old_file_comes_to_its_old_points(keeper, name, points):
@@ -52,3 +55,27 @@ def test_an_old_log_is_read_from_the_database_as_it_was(keeper, name):
     assert [{key: word for key, word in entry.items() if key not in fields} for entry in old] == [
         json.loads(unpacked(entry.packed)[0]) for entry in stored
     ]
+
+
+def test_an_old_file_comes_to_its_old_result(keeper):
+    result = brought_in(keeper, "counted-to-the-end.json").table.game.result
+
+    assert (("A",), "points") == (result.winners, result.decided_by)
+
+
+def test_an_end_that_an_older_version_stored_has_no_result(keeper):
+    table = brought_in(keeper, "every-kind.json").table
+    ended = next(entry for entry in table.entries if entry.kind == "end")
+
+    assert (True, None) == (table.games[ended.version].is_ended, table.games[ended.version].result)
+
+
+def test_an_old_file_with_cards_comes_to_its_old_hands_and_result(keeper):
+    game = brought_in(keeper, "four-with-cards.json").table.game
+    builders = {seat.id: hand_of(seat.id, taken_cards(game)).builders for seat in game.seats}
+
+    assert ({"A": 1, "B": 4, "C": 2, "D": 2}, ("B",), ()) == (
+        builders,
+        game.result.winners,
+        tuple(taken for taken in taken_cards(game) if taken.missing),
+    )

@@ -194,7 +194,8 @@ def test_a_deleted_table_has_no_code_any_more(kept_games):
     code = joining.start(table.keeper, table.owner)
     opening.delete(table.keeper, table.owner)
 
-    wrong(table, code)
+    with pytest.raises(StrangerError):
+        join(table, code)
 
 
 def test_a_code_that_was_handed_out_before_the_upgrade_lets_phones_in(database_url, tmp_path):

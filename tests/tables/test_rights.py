@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from referee.games.nunatak.board import Place
 from referee.games.nunatak.log import (
     Added,
     Booking,
+    Changed,
     Doubted,
     Ended,
     Inserted,
     Named,
+    NewRulings,
     Ordered,
     Removed,
     Restored,
+    Swapped,
+    Turn,
 )
+from referee.games.nunatak.question import Move
+from referee.games.rulings import Rulings
 from referee.tables.outcome import ForbiddenError, OtherMoveError, StaleError
-from referee.tables.writing import redoable
+from referee.tables.rights import is_recent, redoable
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, numbers_of
 
@@ -50,19 +57,64 @@ def test_a_player_plays_books_doubts_and_takes_the_latest_back(table, event):
     "event",
     [
         Removed((1,)),
-        Removed((1, 2)),
-        Inserted(0, Booking("A", 1, 0, True, "")),
+        Removed((8, 9)),
+        Inserted(3, BOOKED.act),
+        Inserted(8, NewRulings(Rulings())),
+        Changed(1, Turn("A", Move(Place(*GROUND[12]), "A"))),
+        Swapped(2, 8),
         Named({"A": "Anna"}),
         Ordered(("B", "A", "C")),
         Ended(),
     ],
 )
-def test_only_an_owner_corrects_and_rearranges(table, event):
-    table.play(*GROUND[:2])
+def test_only_an_owner_rearranges_and_corrects_what_is_older_than_two_rounds(table, event):
+    table.play(*GROUND[:9])
 
     with pytest.raises(ForbiddenError):
         table.write(event, access=table.player)
-    assert 3 == table.write(event).table.version
+    assert 10 == table.write(event).table.version
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Removed((4,)),
+        Inserted(4, Turn("B", Move(Place(*GROUND[12]), "B"))),
+        Inserted(9, BOOKED.act),
+        Changed(4, Turn("A", Move(Place(*GROUND[12]), "A"))),
+        Swapped(4, 8),
+    ],
+)
+def test_a_player_corrects_the_last_two_rounds(table, event):
+    table.play(*GROUND[:9])
+
+    # Of three players the last six turns; what is inserted is one of them.
+    assert 10 == table.write(event, access=table.player).table.version
+
+
+@pytest.mark.parametrize(("size", "oldest"), [("solo", 4), ("two", 6), ("three", 4), ("four", 2)])
+def test_a_round_is_a_turn_of_every_seat_that_takes_turns(keeper, size, oldest):
+    table = Table(keeper, size)
+    table.play(*GROUND[:9])
+
+    found = [key for key in range(1, 10) if is_recent(table.now.game, key)]
+
+    assert list(range(oldest, 10)) == found
+
+
+def test_a_player_undoes_and_redoes_a_turn_of_the_last_two_rounds_in_its_place(table):
+    table.play(*GROUND[:9])
+    table.write(Removed((5,)), access=table.player)
+    table.play(GROUND[9])
+
+    assert list(GROUND[:10]) == numbers_of(table.write(Restored((5,)), access=table.player).table)
+
+
+def test_a_player_may_correct_what_was_recent_when_the_phone_saw_it_and_is_asked_again(table):
+    table.play(*GROUND[:7])
+
+    with pytest.raises(StaleError):
+        table.write(Removed((1,)), access=table.player, version=6)
 
 
 def test_a_player_puts_back_what_was_just_taken_back(table):
@@ -93,11 +145,11 @@ def test_undone_one_after_the_other_is_redone_in_the_other_order(table):
     assert ([(2,), (3,)], None) == (seen, redoable(table.now))
 
 
-def test_a_player_may_not_take_back_what_was_not_the_latest_when_it_was_seen(table):
-    table.play(*GROUND[:3])
+def test_a_player_may_not_take_back_what_was_too_old_when_it_was_seen(table):
+    table.play(*GROUND[:9])
 
     with pytest.raises(ForbiddenError):
-        table.write(Removed((1,)), access=table.player, version=2)
+        table.write(Removed((1,)), access=table.player, version=8)
 
 
 def test_what_was_the_latest_when_a_player_saw_it_is_stale_and_not_forbidden(table):
@@ -117,7 +169,7 @@ def test_a_player_who_repeats_an_undo_is_answered_whatever_was_played_since(tabl
 
 
 def test_a_player_is_not_answered_like_the_owner_who_took_back_an_earlier_turn(table):
-    table.play(*GROUND[:2])
+    table.play(*GROUND[:8])
     sent = table.sent()
     table.write(Removed((1,)), version=sent.version, id=sent.id)
 

@@ -1,13 +1,15 @@
 """What a link shows, in no language: what a sheet says, and what the engine makes of it.
 
 `golden/links.json` holds links as they were handed out, each with what it showed on that day. They read
-the same for ever: lines are added to it, never changed.
+the same for ever: lines are added to it, never changed. How a page looks may change: it may show more,
+a key may take the place of three, and whoever scores most may come first. What a link means may not.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -15,9 +17,18 @@ from tests.pages import Page, said
 
 LINKS = Path(__file__).parent / "golden" / "links.json"
 NUMBER = re.compile(r"[+−–-]?\d*[?+]?")
-POINTS = "main .scores__points, main .across b, main .reason__points, main .expedition__sum"
+SCORES = "main .scores__one"
+POINTS = "main .across b, main .reason__points, main .expedition__sum"
 RULES = 'main a[href*="/rules/nunatak"], main a[href*="/rules/lost"]'
+FULLER = ("/nunatak/final", "/nunatak/final/print", "/lost-cities")
+"""The pages that show more since: totals where only their parts stood, the result before its table."""
 UNDONE_MAX = 6
+ELDERS = re.compile(r"[a-z]{2}(?:−[a-z]{2})*")
+"""The elders of a second count, as cells showed them at first: card by card."""
+COUNTED = re.compile(r"(\d+) [^\W\d]+")
+"""The elders as a cell shows them now: their number and a word."""
+SIKU, SIKU_PLACE = "S", "C"
+"""Siku's letter on the page, and the letter of Siku's place among the seats, which addresses write."""
 OF_THE_CATALOGUE = ("text", "names", "status")
 """What a file tells in the reader's language, or of the books: the rest is the sheet and its judgement."""
 
@@ -25,6 +36,34 @@ OF_THE_CATALOGUE = ("text", "names", "status")
 def golden_links():
     """Every link with what it showed."""
     return json.loads(LINKS.read_text(encoding="utf-8"))
+
+
+def as_told(told, shown):
+    """What is shown of all that a line tells; equal to what it tells as long as the link means the same."""
+    fuller = told.get("page") in FULLER
+    return {name: _as_told(name, was, shown.get(name), fuller=fuller) for name, was in told.items()}
+
+
+def _as_told(name, was, now, *, fuller):
+    if now is None:
+        return None
+    same = was == now
+    if name == "sent" and len(was) == len(now):
+        return [as_told(one, other) for one, other in zip(was, now, strict=True)]
+    if name == "pressed":
+        same = sorted(was) == sorted(now)
+    elif name == "cells":
+        same = [_counted(cell) for cell in was] == now
+    elif name == "numbers" and fuller:
+        same = Counter(was) <= Counter(now)
+    elif name in {"points", "rules"} and fuller:
+        left = iter(now)
+        same = all(one in left for one in was)
+    return was if same else now
+
+
+def _counted(cell):
+    return str(cell.count("−") + 1) if ELDERS.fullmatch(cell) else cell
 
 
 def shown_by(client, address, *, onward=True):
@@ -64,15 +103,25 @@ def _sheet(page):
         "pressed": [
             f"{node.attributes.get('name')}={node.attributes.get('value')}"
             for node in page.all('main [aria-pressed="true"]')
-        ],
+        ]
+        + _wagers(page),
         "map": [line for place in page.all("main .place") if (line := _place(place))],
         "cells": [_figure(cell) for cell in page.all("main table.sheet .cell")],
     }
 
 
+def _wagers(page):
+    """The wagers of each colour, one by one: a key of its own had each of them once."""
+    keys = page.all("main .expedition__wager")
+    counts = [(str(key.attributes.get("value"))[-1], len(key.css("i.is-own"))) for key in keys]
+    return [f"do=card:{colour}w{number}" for colour, count in counts for number in range(1, count + 1)]
+
+
 def _figure(cell):
     """What is seen of a cell, and not what is read aloud: that is in a language."""
-    return said(cell.css_first("[aria-hidden]") or cell)
+    seen = said(cell.css_first("[aria-hidden]") or cell)
+    counted = COUNTED.fullmatch(seen)
+    return counted[1] if counted else seen
 
 
 def _place(place):
@@ -81,19 +130,31 @@ def _place(place):
     states = [name for name in classes if name.startswith(("is-", "seat--"))]
     if states in (["is-free"], ["is-corner"]):
         return ""
-    return f"{'.'.join(classes[1:])}: {said(place.css_first('.place__face'))}"
+    face = said(place.css_first(".place__face"))
+    if face == SIKU and "seat--neutral" in classes:
+        face = SIKU_PLACE
+    return f"{'.'.join(classes[1:])}: {face}"
 
 
 def _verdict(page):
     """What it comes to: allowed or not, points, the rules named, what is wrong and where."""
     return {
         "verdict": [name.split("--")[1] for name in _classes(page, ".judgement") if "--" in name],
-        "points": page.texts(POINTS),
+        "points": _scores(page) + page.texts(POINTS),
         "numbers": _numbers(page.texts("main td, main dd, main .numbers")),
         "rules": [_path(href) for href in page.values(RULES, "href")],
         "problems": len(page.all("main .problems li")),
         "problems at": [_path(href, "#") for href in page.values("main .problems a", "href")],
     }
+
+
+def _scores(page):
+    """The points of a judgement, seat by seat, whoever comes first on the page."""
+    scores = [
+        (said(score.css_first(".mark")), said(score.css_first("b.scores__points")))
+        for score in page.all(SCORES)
+    ]
+    return [points for _letter, points in sorted(scores)]
 
 
 def _plays(page):

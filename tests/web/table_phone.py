@@ -24,11 +24,11 @@ class Phone:
         """Open a page of the table, or one anywhere where the path begins with a slash and a language."""
         return self.client.get(self._address(path), **more)
 
-    def open_table(self, players="3"):
+    def open_table(self, players="3", **more):
         """Open a table; returns this phone."""
         start = f"/{self.language}/tables"
-        answer = self.client.post(start, data={"players": players, **self.token(start)})
-        self.table = answer.location
+        answer = self.client.post(start, data={"players": players, **more, **self.token(start)})
+        self.table = answer.location.removesuffix("/material")
         return self
 
     def bring_in(self, file):

@@ -74,7 +74,7 @@ def test_the_colours_of_a_table_hold_on_its_board_its_final_sheet_and_its_disput
 
     assert "stone" == colours_of(page)["A"]
     assert "Fourth colour" in page
-    assert "colours=DBCA" in owner.get("/more").text
+    assert "stone" == colours_of(owner.get("/final").text)["A"]
     assert "colours=DBCA" in dispute
 
 
@@ -83,3 +83,10 @@ def test_the_colours_go_from_a_placement_to_the_totals(client):
     totals = Page(page).values('a[href^="/en/nunatak/final"]', "href")[0]
 
     assert "colours=CBAD" in totals
+
+
+@pytest.mark.parametrize("colours", [USUAL_COLOURS, "CBAD"])
+def test_siku_has_a_letter_that_no_player_has(client, colours):
+    page = client.get(f"/en/nunatak/turn?players=2&colours={colours}&temple=AB1C1.5.5.5.5").text
+
+    assert {"A", "B", "S"} == colours_of(page).keys()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from flask.testing import FlaskClient
 
 from tests.bench.sizes import FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
+from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
+
+FIRST_PACKETS = 10 * 1_460
+"""What a server may send before it hears anything back (RFC 6928): nothing is painted before it is here."""
 
 TAKES_GZIP = {"Accept-Encoding": "gzip"}
 PAGES_OF_A_TABLE = ("", "?tap=1.3.3", "/turns", "/turns/4", "/scores", "/more", "/invite", "/book")
@@ -28,6 +34,27 @@ def fetched(client, path):
 @pytest.mark.parametrize("path", [*PAGES.values(), "/fr/tables", "/fr/rules/terms", "/fr/rules/house"])
 def test_a_page_is_small(bare_client, path):
     assert first_load(bare_client, path) <= FIRST_LOAD_KB_MAX * KB
+
+
+@pytest.mark.parametrize("path", PAGES.values())
+def test_a_page_and_its_style_sheet_each_fit_into_the_first_packets(bare_client, path):
+    page = answered(bare_client, path)
+    (style,) = Page.of(gzip.decompress(page.data).decode()).values('link[rel="stylesheet"]', "href")
+
+    sizes = [on_the_line(one) for one in (page, answered(bare_client, style))]
+
+    assert max(sizes) <= FIRST_PACKETS
+
+
+def answered(client, path):
+    answer = FlaskClient.open(client, path, headers=TAKES_GZIP, follow_redirects=True, buffered=True)
+    assert 200 == answer.status_code
+    return answer
+
+
+def on_the_line(answer):
+    """The bytes of an answer with its head."""
+    return len(str(answer.headers)) + len(answer.data)
 
 
 @pytest.mark.parametrize("path", PAGES_OF_A_TABLE)

@@ -72,7 +72,7 @@ def test_a_page_says_its_language_and_where_it_stands_in_the_others(client, lang
 
     assert f'<html lang="{language}">' in html
     others = {
-        link.attributes["hreflang"]: link.attributes["href"] for link in Page(html).all('[rel="alternate"]')
+        link.attributes["hreflang"]: link.attributes["href"] for link in Page(html).all("a.button[hreflang]")
     }
     assert {code: f"/{code}/{page}" for code in LANGUAGES} == others
     assert list(LANGUAGES) == Page(html).values("a.button[hreflang]", "lang")

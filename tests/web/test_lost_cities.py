@@ -105,12 +105,12 @@ def test_the_play_for_bg_stats_names_the_game_and_who_won(client: FlaskClient) -
 
 def test_a_taken_card_says_who_has_it(client: FlaskClient) -> None:
     page = client.get(
-        "/en/lost-cities", query_string={"g1a": "y05.b2", "b": "Ben", "side": "b", "a": "Anna"}
+        "/en/lost-cities", query_string={"g1a": "y05.b2.w3", "b": "Ben", "side": "b", "a": "Anna"}
     ).text
 
-    assert 'aria-label="5, yellow, held by Anna" disabled' in page
-    assert 'aria-label="Wager 2, blue, held by Anna" disabled' in page
-    assert 'aria-label="Wager 1, blue"' in page
+    assert "5, yellow, held by Anna" == Page(page).text("#card-y5[disabled] .visually-hidden")
+    assert 1 == len(Page(page).all("#wager-b:not([disabled]) .is-held + .is-held"))
+    assert Page(page).has("#wager-w[disabled]")
 
 
 def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> None:
@@ -127,7 +127,7 @@ def test_a_player_without_a_name_is_called_the_same_on_the_board_and_at_the_fiel
 ) -> None:
     page = Page.of(client.get("/en/lost-cities"))
 
-    assert page.text(f"#side-{side} .dock__name") == page.text(f'label[for="field-{side}"]')
+    assert page.text(f"#side-{side} .rival__name") == page.text(f'label[for="field-{side}"]')
 
 
 def test_without_a_card_no_number_leads_anywhere(client: FlaskClient) -> None:
@@ -224,3 +224,26 @@ def test_a_problem_in_another_game_names_it_and_leads_there(client: FlaskClient)
     assert '<a href="/en/lost-cities?b=Ben&amp;game=2&amp;side=b&amp;' in page
     assert "#field-row-blue" in page
     assert "Ben, game 2: " in page
+
+
+@pytest.mark.parametrize(
+    ("words", "onward"),
+    [
+        ({}, "side:b"),
+        ({"side": "b"}, "game:2"),
+        ({"side": "b", "game": "2"}, "game:3"),
+    ],
+)
+def test_one_key_leads_on_to_the_other_player_and_the_next_game(client: FlaskClient, words, onward) -> None:
+    assert onward == Page.of(client.get("/en/lost-cities", query_string=words)).value("#do-onward", "value")
+
+
+def test_after_the_last_cards_of_a_match_the_key_leads_to_the_result(client: FlaskClient) -> None:
+    page = Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b05&side=b&game=3"))
+
+    assert page.value("a#do-onward", "href").startswith("/en/lost-cities/show?g1a=y05")
+
+
+def test_who_leads_is_marked_only_once_both_have_cards(client: FlaskClient) -> None:
+    assert not Page.of(client.get("/en/lost-cities?g1a=y05")).has(".rival.is-winner")
+    assert "side-b" == Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b0X")).value(".is-winner", "id")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.web.lost_cities.sheet import LostCitiesSheet
-from referee.web.lost_cities.taps import clear, toggle
+from referee.web.lost_cities.taps import changed_sheet, clear, toggle
 
 
 def cards(sheet: LostCitiesSheet) -> dict[str, str]:
@@ -80,3 +80,23 @@ def test_what_is_no_card_changes_nothing(card: str) -> None:
 
 def test_the_sixth_colour_can_be_played_with_six_colours() -> None:
     assert {"g1a": "p05"} == cards(laid("p5", colours="6"))
+
+
+def test_the_wagers_of_a_row_are_counted_and_after_the_last_there_are_none() -> None:
+    sheet, found = LostCitiesSheet(), []
+    for _tap in range(4):
+        sheet = changed_sheet(sheet, "wager:y")
+        found.append(sheet.g1a)
+
+    assert ["y1", "y2", "y3", ""] == found
+
+
+def test_no_more_wagers_are_counted_than_the_other_player_leaves() -> None:
+    sheet = changed_sheet(changed_sheet(LostCitiesSheet(g1b="y2"), "wager:y"), "wager:y")
+
+    assert "" == sheet.g1a
+
+
+@pytest.mark.parametrize("letter", ["", "z", "p", "yy"])
+def test_a_wager_of_no_colour_in_play_changes_nothing(letter: str) -> None:
+    assert LostCitiesSheet() == changed_sheet(LostCitiesSheet(), f"wager:{letter}")

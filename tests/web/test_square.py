@@ -186,3 +186,50 @@ def test_a_square_can_be_shown_to_the_table_as_the_same_ruling_on_the_sheet_of_a
 
 def test_a_square_that_is_not_told_has_nothing_to_show(client):
     assert "/show" not in client.get(SQUARE, query_string={"colours": "AB"}).text
+
+
+def test_who_scores_most_stands_first(client):
+    page = Page.of(client.get(SQUARE, query_string={"colours": "BBCA", "last": "A"}))
+
+    assert ["BOrange", "ATurquoise", "CBlue"] == [
+        "".join(chip.split()) for chip in page.texts(".scores__one .chip")
+    ]
+    assert "Orange 5, Turquoise 2" == page.text("h2")
+
+
+def test_the_next_square_is_one_tap_and_one_back(client):
+    then = client.get(SQUARE, query_string={"colours": "ABCA", "last": "A", "add": "next"}).location
+    assert f"{SQUARE}?earlier=ABCA.A" == then
+
+    assert f"{SQUARE}?colours=ABCA&last=A" == client.get(f"{then}&add=undo").location
+
+
+def test_a_square_that_is_not_whole_has_no_next(client):
+    answer = client.get(SQUARE, query_string={"colours": "ABC", "add": "next"})
+
+    assert f"{SQUARE}?colours=ABC" == answer.location
+
+
+@pytest.mark.parametrize("earlier", ["ABCA", "ABCA.S", "ABCS.A", "x", "ABCA.A.A"])
+def test_an_earlier_square_that_there_cannot_be_is_no_page(client, earlier):
+    assert 404 == client.get(SQUARE, query_string={"earlier": earlier}).status_code
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES])
+def test_no_row_and_column_is_said_that_nobody_entered(client, language):
+    squares = {"".join(sorted(colours)) for colours in product("ABCD", repeat=4)}
+    squares |= {"".join(sorted(colours)) for colours in product("ABS", repeat=4)}
+    said = set()
+    for colours in squares:
+        for last in set("AB") if "S" in colours else set(colours):
+            address = f"/{language}/nunatak/square?colours={colours}&last={last}"
+            said |= {*Page.of(client.get(address)).texts(".reason__text > p:first-child")}
+
+    assert set() == {sentence for sentence in said if "(" in sentence or "1, " in sentence}
+
+
+def test_siku_shares_neither_letter_nor_colour_with_a_player(client):
+    tools = Page.of(client.get(SQUARE)).all(".tools .sign")
+    looks = [(sign.text(), sign.attributes["class"].split()[1]) for sign in tools]
+
+    assert 5 == len({letter for letter, _colour in looks}) == len({colour for _letter, colour in looks})

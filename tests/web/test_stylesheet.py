@@ -1,41 +1,43 @@
-"""The one style sheet: everything in it, kept for good, and never an older address with newer text."""
+"""The style sheets: everything is in one of them, and nothing that only its authors read."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.stylesheet import A_YEAR, SHEETS, packed
+from referee.web.stylesheet import AREAS, COMMON, packed
 from tests.pages import Page
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 LINKED_BY_THEIR_OWN_PAGES = {"api", "offline"}
 """The description of the interface and the pages of the offline site: no phone at a table needs them."""
 
 
-def address(client: FlaskClient) -> str:
-    return Page.of(client.get("/en/")).value('link[href^="/style/"]', "href")
+@pytest.mark.parametrize("page", ["/en/", "/en/nunatak/final", "/en/tables", "/en/rules", "/en/nothing"])
+def test_a_page_asks_for_one_style_sheet_and_one_script(client: FlaskClient, page: str) -> None:
+    asked = Page.of(client.get(page))
+
+    assert (1, 1) == (len(asked.all('link[rel="stylesheet"]')), len(asked.all("script")))
 
 
-def test_a_page_asks_for_one_style_sheet_only(client: FlaskClient) -> None:
-    assert 1 == client.get("/en/").get_data(as_text=True).count('rel="stylesheet"')
+def test_a_rule_that_opens_over_a_page_brings_only_what_its_area_has_of_its_own(client: FlaskClient) -> None:
+    whole = Page.of(client.get("/en/rules/nunatak.square.first"))
+    part = Page.of(client.get("/en/rules/nunatak.square.first", headers=PARTIAL))
 
-
-def test_the_style_sheet_is_kept_for_good(client: FlaskClient) -> None:
-    control = client.get(address(client)).cache_control
-
-    assert (True, True) == (control.immutable, control.public)
-
-
-def test_another_text_has_another_address(client: FlaskClient) -> None:
-    assert 404 == client.get("/style/000000000000.css").status_code
+    (page_style,) = whole.values('link[rel="stylesheet"]', "href")
+    (area_style,) = part.values('link[rel="stylesheet"]', "href")
+    assert client.get(page_style).text.endswith(client.get(area_style).text)
+    assert len(client.get(area_style).text) < len(client.get(page_style).text)
 
 
 def test_every_file_of_the_folder_is_in_the_style_sheet_or_linked_by_its_own_page() -> None:
     files = {path.stem for path in Path(resources(), "static", "css").glob("*.css")}
 
-    assert LINKED_BY_THEIR_OWN_PAGES == files - set(SHEETS)
+    assert LINKED_BY_THEIR_OWN_PAGES == files - set(COMMON).union(*AREAS.values())
 
 
 def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
@@ -55,11 +57,3 @@ def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
         ".one,.two > a :focus{color:var(--ink);inset:calc(1px + 2px) 0}"
         '@media (width > 3em) and (height > 2em){:root:lang(fr){quotes:"\u00ab; {" " : }\u00bb"}}'
     ) == packed(text)
-
-
-def test_the_typeface_is_kept_for_a_year(client: FlaskClient) -> None:
-    font = Page.of(client.get("/en/")).value('link[as="font"]', "href")
-
-    with client.get(font) as answer:
-        assert ("font/woff2", A_YEAR) == (answer.mimetype, answer.cache_control.max_age)
-    assert f'url("{font}")' in client.get(address(client)).get_data(as_text=True)

@@ -1,33 +1,70 @@
-"""A doubted act shows its ruling on every phone, whatever kind of act it is, and each folds it away."""
+"""A disputed act is told above the dock of every phone, and its ruling opens over the table."""
 
 from __future__ import annotations
 
+import pytest
+
+from tests.pages import Page
 from tests.web.table_phone import joined
 
+AS_A_PART = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
-def test_a_doubt_is_shown_on_every_phone_in_its_language(app, owner):
+
+def banner(phone):
+    return Page.of(phone.get("")).texts("#dock #disputed")
+
+
+def dispute(phone, key):
+    phone.send("/doubt", {**phone.form(f"/turns/{key}", "doubt"), "keys": str(key)})
+
+
+def over(phone):
+    """What opens over the table where the banner is tapped."""
+    address = Page.of(phone.get("")).values("#disputed", "href")[0]
+    return Page.of(phone.client.get(address, headers=AS_A_PART))
+
+
+def test_a_dispute_is_told_on_every_phone_in_its_language_with_who_disputes(app, owner):
     german = joined(app, owner.links()[0], "de")
 
-    owner.send("/doubt", {**owner.form("?tap=1.1.3", "play"), "keys": "4"})
+    dispute(owner, 4)
 
-    assert "Quadrat" in german.get("").text.split('id="doubted"')[1].split("</section>")[0]
-
-
-def doubted(phone, key):
-    phone.send("/doubt", {**phone.form(f"/turns/{key}", "doubt"), "keys": str(key)})
-    return phone.get("").text.split('id="doubted"')[1].split("</section>")[0]
+    assert "Türkis zweifelt an" in banner(german)[0]
+    assert "Quadrat" in over(german).html
 
 
-def test_a_doubted_booking_shows_its_reason_and_rule(owner):
+def test_the_temple_is_the_first_thing_of_the_table_while_something_is_disputed(owner):
+    dispute(owner, 4)
+
+    assert "tap" == Page.of(owner.get("")).values("#table > *", "id")[0]
+
+
+@pytest.mark.parametrize("headers", [{}, AS_A_PART])
+def test_the_ruling_is_a_page_of_its_own_and_a_part_that_opens_over_the_table(owner, headers):
+    answer = owner.client.get(f"{owner.table}/turns/4", headers=headers)
+
+    assert (not headers) == Page.of(answer).has("main")
+    assert Page.of(answer).has("#judgement .reason__rule")
+
+
+def test_a_disputed_booking_shows_its_reason_and_rule(owner):
     booked = {"seat": "B", "points": "7", "steps": "0", "blessing": "1", "note": "Luck"}
     owner.send("/book", {**owner.form("/book", "book"), **booked})
-    assert "reason__rule" in doubted(owner, 5)
+    dispute(owner, 5)
+
+    assert over(owner).has(".reason__rule")
 
 
-def test_a_doubted_decision_shows_what_was_decided(owner):
-    owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
-    assert "The player in second place." in doubted(owner, 5).split('id="new-readings"')[1]
+def test_a_disputed_decision_shows_what_was_decided(owner):
+    owner.send("/rules", {**owner.form("/rules", "rulings"), "new-tile": "next-turn"})
+    dispute(owner, 5)
+
+    assert over(owner).has("#new-readings")
 
 
-def test_a_doubt_stands_open_in_a_fold(owner):
-    assert '<details class="fold" id="fold-doubted-4" open>' in doubted(owner, 4)
+def test_the_banner_is_gone_with_the_next_turn(owner):
+    dispute(owner, 4)
+
+    owner.play("1.5.5")
+
+    assert [] == banner(owner)

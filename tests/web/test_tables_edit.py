@@ -18,8 +18,8 @@ def apply(phone, words):
 
 def places(phone):
     """The places of the log, the oldest first."""
-    told = Page.of(phone.get("/turns")).texts('[aria-hidden="true"]')
-    return [place for place in told if place.startswith("level ")][::-1]
+    told = Page.of(phone.get("/turns")).texts(".log__text > .visually-hidden")
+    return [place.partition(": ")[2] for place in told if ": level " in place][::-1]
 
 
 def test_a_turn_shows_its_reasons_and_the_temple_as_it_stood_then(owner):
@@ -142,7 +142,7 @@ def test_a_booking_that_was_taken_back_cannot_be_put_right(booked):
 
 
 def test_readings_in_the_log_are_called_by_their_name(owner):
-    owner.send("/rules", {**owner.form("/rules", "rulings"), "siku-cap": "second"})
+    owner.send("/rules", {**owner.form("/rules", "rulings"), "new-tile": "next-turn"})
 
     assert "<h1>Interpretations of the rules</h1>" in owner.get("/turns/5").text
 
@@ -258,7 +258,7 @@ def test_a_refused_correction_can_be_read_in_another_language(owner):
             {"seat": "B", "points": "many", "steps": "1", "blessing": "0", "note": "Luck & more"},
         ),
         ("/more", "more", {"do": "order", "order-1": "C", "order-2": "C", "order-3": "B", "name-A": "Ann"}),
-        ("/rules", "rulings", {"siku-cap": "everybody"}),
+        ("/rules", "rulings", {"new-tile": "never"}),
     ],
 )
 def test_what_was_entered_in_a_refused_form_stays_in_another_language(owner, page, form, told):
@@ -269,7 +269,7 @@ def test_what_was_entered_in_a_refused_form_stays_in_another_language(owner, pag
     assert 422 == refused.status_code
     assert 200 == german.status_code
     for name, word in told.items():
-        assert {f"{name}={word}"} <= entered(german.text) | {f"do={word}", "siku-cap=everybody"}
+        assert {f"{name}={word}"} <= entered(german.text) | {f"do={word}", "new-tile=never"}
 
 
 def entered(page):

@@ -16,15 +16,29 @@ def addresses(app):
     phone.play(*SQUARE)
     phone.send("/book", {**phone.form("/book", "book"), "seat": "A", "points": "1"})
     code = phone.table.rsplit("/", 1)[1]
-    keys = {"tables.table_turn": 1, "tables.table_rebook": 5}
-    where = {"lang": "en", "code": code, "act": "play", "token": phone.links()[0].rsplit("/", 1)[1]}
-    words = {"tables.table_edit": "?do=remove&key=1"}
+    keys = {
+        "tables.table_turn": 1,
+        "tables.table_rebook": 5,
+        "tables.table_settled": 1,
+        "tables.table_card": 1,
+    }
+    where = {
+        "lang": "en",
+        "code": code,
+        "act": "play",
+        "seat": "A",
+        "token": phone.links()[0].rsplit("/", 1)[1],
+    }
+    words = {"tables.table_edit": "?do=remove&key=1", "tables.ask_opening": "?players=3"}
     rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint.startswith(f"{blueprint.name}.")]
     with app.test_request_context():
         found = {
             rule.endpoint: url_for(
                 rule.endpoint,
-                **{name: {**where, "key": keys.get(rule.endpoint)}[name] for name in rule.arguments},
+                **{
+                    name: {**where, "key": keys.get(rule.endpoint), "number": 1}[name]
+                    for name in rule.arguments
+                },
             )
             + words.get(rule.endpoint, "")
             for rule in rules
@@ -58,7 +72,10 @@ def test_every_form_of_a_kept_game_is_answered_for_no_cache_also_where_it_is_ref
     assert len(taking) > 12
     for rule in taking:
         path = (
-            rule.replace("<any(de, fr, nl, en):lang>", "en").replace("<code>", code).replace("<int:key>", "5")
+            rule.replace("<any(de, fr, nl, en):lang>", "en")
+            .replace("<code>", code)
+            .replace("<int:key>", "5")
+            .replace("<int:number>", "1")
         )
         kept, depends = said(phone.send(path, {}))
         assert ({"private", "no-store"}, True) == (kept, {"cookie"} <= depends), path

@@ -34,7 +34,7 @@ def dock(page):
 
 def button(page):
     """What the button says that places the block; None where there is none."""
-    found = Page.of(page).all('[id^="do-play"] span')
+    found = Page.of(page).all('[id^="do-play"] > span:not([aria-hidden])')
     return found[0].text() if found else None
 
 

@@ -179,13 +179,16 @@ def test_an_ended_game_says_so_and_leads_to_its_final_sheet(owner):
     page = owner.get(ended.location).text
 
     assert 'id="ended" role="status">The game is finished.<' in page
-    assert "/en/nunatak/final?" in Page(page).value("a#end-to-final", "href")
+    assert f"{owner.table}/final" == Page(page).value("a#end-to-final", "href")
 
 
-def test_a_complete_game_is_ended_without_a_question(app):
+def test_a_game_without_a_full_final_sheet_is_ended_after_a_question(app):
     phone = Phone(app).open_table().play_on(54)
+    asked = Page.of(phone.get("/more?do=ask"))
 
-    assert 'name="do" value="end"' in phone.get("/more").text
+    assert "do-ask-end" == Page.of(phone.get("/more")).value('[value="ask"]', "id")
+    assert "fields of the final sheet are empty" in asked.text("#end-without")
+    assert not asked.has("#end-asked")
 
 
 def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):

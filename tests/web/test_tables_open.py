@@ -123,13 +123,6 @@ def test_a_viewer_writes_nothing(app, owner, path):
     assert [0, 0, 0] == owner.points()
 
 
-def test_a_player_corrects_nothing_but_the_latest(app, owner):
-    owner.play("1.1.1", "1.1.2")
-    player = joined(app, owner.links()[0])
-
-    assert 403 == player.get("/edit?do=remove&key=1").status_code
-
-
 def test_a_link_made_anew_withdraws_the_old_one(app, owner):
     link = owner.links()[0]
     player = joined(app, link)

@@ -10,7 +10,7 @@ from tests.web.table_phone import Phone, joined
 
 @pytest.fixture
 def owner(app):
-    return Phone(app).open_table()
+    return Phone(app).open_table("2")
 
 
 def chosen(page):
@@ -23,7 +23,7 @@ def test_an_edition_chooses_the_readings_of_its_book_and_writes_nothing(owner):
 
     french = chosen(owner.get("/rules?edition=fr").text)
 
-    assert {"new-tile": "next-turn", "solo-fill-up": "renew"} == dict(french.items() - usual.items())
+    assert {"new-tile": "next-turn"} == dict(french.items() - usual.items())
     assert usual == chosen(owner.get("/rules").text)
 
 

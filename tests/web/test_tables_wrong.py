@@ -78,6 +78,7 @@ def test_a_booking_is_proposed_for_whoever_sits_at_the_phone(owner):
 
 
 def test_a_booking_is_proposed_for_whoever_is_on_turn_where_nobody_sits(owner):
+    owner.send("/seat", {"seat": "", "side": "0", **owner.token("/seat")})
     owner.play("1.1.1")
 
     assert 'id="field-seat-B" checked' in owner.get("/book").text

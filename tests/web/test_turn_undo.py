@@ -81,7 +81,7 @@ def test_the_card_that_was_taken_back_is_announced_with_the_points_that_stand(cl
 def test_undo_of_a_square_names_the_colour(client, words, named):
     page = client.get("/en/nunatak/square", query_string=words).text
 
-    assert f'aria-label="{named}"' in unescape(page)
+    assert f"{named} Undo" == Page(page).text("#tool-undo")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from referee.games.nunatak.board import Place, Row, Square
 from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.dummy_worth import Measure
 from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.kit import BlessingKind
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.winner import Rank
 from referee.games.reasons import Operand, Reason, Rule
@@ -43,6 +44,11 @@ _BY_NAME: dict[str, Operand] = {
 """What stands for an operand of that name; any other is a count."""
 
 _BY_RULE: dict[tuple[str, str], Operand] = {
+    ("nunatak.blessing.abundance", "turns"): 2,
+    ("nunatak.gap.g54/swap", "tile"): HERE,
+    ("nunatak.gap.g54/swap", "other"): THERE,
+    ("nunatak.gap.g54/note", "note"): "5 for each elder",
+    ("nunatak.solo.dummy-points/other", "there"): (HERE, THERE),
     ("nunatak.solo.dummy-tie/same", "tied"): (Tally(Measure.SQUARES, 5),),
     ("nunatak.solo.fill-up", "missing"): 2,
     ("nunatak.tile.draw/no-tile-yet", "missing"): (Place(1, 1, 3), Place(1, 2, 3)),
@@ -72,6 +78,14 @@ _IN_A_ROW = {"level": 2, "row": 3, "column": 1}
 _BOX = {"cards": (Tally(Symbol.BUILDER, 14),), "box": (Tally(Symbol.BUILDER, 8),), "split": 4}
 _WAGERS = {"colour": Colour.RED, "wagers": 4, "box": 3}
 _CARD = {"colour": Colour.RED, "card": 7}
+
+KIT_FAULTS_WITHOUT_OPERANDS = (
+    *("not-everything-kept", "everything-from-the-start", "no-dummy-on-turn", "card-needed"),
+    *("nothing-set-up", "no-reshuffle-pile", "no-reshuffle-fill-up", "tool-of-no-artisan", "nothing-said"),
+    *("side-needed", "card-to-reserve-needed", "card-reserved-already", "two-blocks-needed"),
+    *("pile-is-empty", "no-card-lies-there", "blessing-too-late", "blessing-for-the-end"),
+    *("foresight-after-a-turn", "blessing-too-late-once", "blessing-too-early"),
+)
 
 FAULTS: dict[str, Fault] = {
     code: Fault((), code, operands)
@@ -131,6 +145,11 @@ FAULTS: dict[str, Fault] = {
         "not-a-player": {"seat": Seat("Siku", Role.SIKU)},
         "steps-off-track": {"now": 9, "most": 10},
         "nothing-booked": {},
+        "nothing-counted": {},
+        "unknown-count-field": {"field": "beasts", "fields": ("builder", "outer1")},
+        "counted-twice": {"field": "builder"},
+        "other-kind-of-count": {"field": "elder"},
+        "count-outside": {"count": 20, "most": 19},
         "no-such-entry": {"entry": 7},
         "no-entries": {},
         "entry-twice": {"entry": 7},
@@ -139,10 +158,41 @@ FAULTS: dict[str, Fault] = {
         "other-seats": {"seats": (ANNA, BEN)},
         "no-extra-turns": {},
         "id-used": {},
+        "entry-not-a-turn": {"entry": 7},
+        "lines-of-all-four": {"seats": (ANNA, BEN)},
+        "lines-say-others": {"order": (ANNA, BEN)},
+        "no-card-left": {"card": (Symbol.BUILDER,), "count": 8, "split": 4, "left": 2},
+        "no-split-card-left": {"card": SPLIT, "count": 4},
+        "no-tool-left": {"tool": Tool.ROPE, "card": (Symbol.ARTISAN,), "count": 2},
+        "not-on-this-card": {"symbol": Symbol.ELDER},
+        "symbols-outside": {"count": 4, "most": 3},
+        "same-type-twice": {"symbol": Symbol.ELDER},
+        "nobody-asks": {"seat": "Anna"},
+        "seat-without-phone": {"seat": "Anna"},
         "no-such-turn": {"number": 9, "last": 8},
         "entry-field-missing": {"kind": "turn", "field": "turn"},
         "entry-field-unneeded": {"kind": "turn", "field": "names"},
         "entry-out-of-order": {"expected": 3},
+        **{code: {} for code in KIT_FAULTS_WITHOUT_OPERANDS},
+        "solo-needs-first": {"tiles": 2, "cards": 1, "blessings": 0, "reshuffles": 0},
+        "dummy-choice-needed": {"places": (HERE, THERE)},
+        "no-free-tile-there": {"place": HERE},
+        "no-such-slot": {"slot": 4},
+        "no-card-comes-there": {"slot": 2},
+        "no-such-card-left": {"card": SPLIT},
+        "no-such-blessing": {"number": 9},
+        "blessing-twice": {"kind": BlessingKind.INSIGHT},
+        "blessing-taken-out": {"kind": BlessingKind.ABUNDANCE},
+        "no-blessing-owed": {"seat": ANNA},
+        "blessing-not-open": {"number": 3},
+        "blessing-not-held": {"number": 3},
+        "no-reshuffle-card-fits": {"card": SPLIT},
+        "not-with-this-blessing": {"kind": BlessingKind.OTHER},
+        "blessing-is-printed": {"kind": BlessingKind.FORESIGHT},
+        "no-block-left": {"seat": ANNA},
+        "side-not-on-card": {"side": Symbol.ELDER, "card": SPLIT},
+        "other-card-lies-there": {"card": SPLIT},
+        "not-your-turn": {"seat": ANNA},
         "log-full": {"most": 500},
         "log-corrected-too-often": {},
         "turn-not-legal": {"number": 9, "rules": ("nunatak.place.match",)},

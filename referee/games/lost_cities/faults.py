@@ -32,20 +32,6 @@ NO_SIXTH_COLOUR = "lost-no-sixth-colour"
 PLAYER_TWICE = "lost-player-twice"
 OTHER_PLAYER = "lost-other-player"
 
-LOST_CITIES_FAULTS = (
-    NO_SUCH_NUMBER,
-    CARD_TWICE,
-    CARD_OF_BOTH,
-    CARD_IN_OWN,
-    TOO_MANY_WAGERS,
-    TOO_MANY_WAGERS_TOGETHER,
-    FOURTH_WAGER,
-    NO_SIXTH_COLOUR,
-    PLAYER_TWICE,
-    OTHER_PLAYER,
-)
-"""Every code that a fault of this game can have."""
-
 
 def match_faults(question: MatchQuestion) -> tuple[Fault, ...]:
     """List what makes a match impossible: cards in two places, too many wagers, unknown players.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Changed, Edit, Inserted, Ordered, Removed, Restored
+from referee.games.nunatak.log import Carded, Changed, Edit, Inserted, Ordered, Removed, Restored, Turn
 from referee.games.nunatak.standing import Kept
 
 
@@ -81,8 +81,16 @@ def inverse(before: Game, edit: Edit) -> Edit | None:
         case Changed():
             item = before.item(edit.key)
             return Changed(edit.key, item.act) if item else None
+        case Carded():
+            item = before.item(edit.key)
+            return carded(edit.key, item.act) if item and isinstance(item.act, Turn) else None
         case _:
             return edit
+
+
+def carded(key: int, turn: Turn) -> Carded:
+    """The card of a turn as it was entered with it."""
+    return Carded(key, turn.move.card, turn.move.as_, turn.details)
 
 
 def _is_change(change: Change) -> bool:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, dummy_side, take_card
+from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, take_card
 from referee.games.nunatak.dummy_places import best_places
 from referee.games.nunatak.dummy_question import DummyQuestion
 from referee.games.nunatak.dummy_worth import Candidate, candidate
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT
-from referee.games.nunatak.question import Move
 from referee.games.nunatak.rules import BLOCKS_NONE_LEFT
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.reasons import Reason
@@ -48,18 +47,6 @@ def judge_dummy(question: DummyQuestion) -> DummyJudgement:
         _judge,
         lambda other: replace(other, reasons=()),
     )
-
-
-def dummy_move(question: DummyQuestion, judgement: DummyJudgement, place: Place) -> Move:
-    """The dummy's placement on one of the judged places, as `judge_turn` takes it.
-
-    Raises `ValueError` where the dummy takes no card, or where it does not build on `place`.
-    """
-    card = None if judgement.card is None else question.display[judgement.card]
-    if card is None or place not in judgement.places:
-        raise ValueError(place)
-    side = dummy_side(card, question.symbols()[place]) if len(card) > 1 else None
-    return Move(place, question.dummy, card, side)
 
 
 def _judge(question: DummyQuestion) -> DummyJudgement:

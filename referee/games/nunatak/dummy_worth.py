@@ -13,12 +13,14 @@ from referee.games.nunatak import dummy_rules as rules
 from referee.games.nunatak.board import TOP_LEVEL, Place
 from referee.games.nunatak.dummy_question import DummyQuestion
 from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.position import Position
 from referee.games.nunatak.rows import closed_rows
 from referee.games.nunatak.rules import DUMMY_NO_SQUARE
 from referee.games.nunatak.rulings import DUMMY_LEVEL_FOUR_ROW
 from referee.games.nunatak.squares import completed_squares, score_square
 from referee.games.nunatak.support import support
 from referee.games.reasons import Reason
+from referee.games.rulings import Rulings
 
 
 class Measure(StrEnum):
@@ -71,6 +73,12 @@ def candidate(question: DummyQuestion, place: Place) -> Candidate:
     if place.level == TOP_LEVEL and question.rulings.choice(DUMMY_LEVEL_FOUR_ROW) == "nothing":
         rows = 0
     return Candidate(place, squares, rows, support(position, place, dummy).reason.operands["would"])
+
+
+def worth_of_places(position: Position, dummy: str, rulings: Rulings) -> tuple[Candidate, ...]:
+    """What a dummy's block would score on each free place, whatever card it takes."""
+    question = DummyQuestion(position, dummy, (), 0, False, (), rulings)
+    return tuple(candidate(question, place) for place in position.free_places())
 
 
 def worth_reasons(question: DummyQuestion, candidates: tuple[Candidate, ...]) -> Iterator[Reason]:

@@ -24,13 +24,13 @@ from referee.games.nunatak.final_question import FinalQuestion, FinalSeat
 from referee.games.nunatak.hands import Hand, Kind, Tally
 from referee.games.nunatak.pieces import (
     ARCHITECT_TRACK_END,
+    BEAST_SYMBOLS_PER_CARD,
     BLESSINGS,
     SPLIT_ARTISANS_PER_TOOL,
     Symbol,
     Tool,
 )
 
-BEAST_SYMBOLS_PER_CARD = 3
 TRANSFERENCES = 1
 """The box has one blessing of transference, so one card more at most."""
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from referee.games.nunatak.keeping import Keeps
+from referee.games.nunatak.kit_acts import FOLLOWS
+from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.log import (
+    Act,
     Added,
     Arranged,
+    Carded,
+    CardLines,
     Changed,
     Completed,
     Doubted,
@@ -27,6 +33,7 @@ from referee.games.nunatak.log import (
 from referee.games.nunatak.order import Phase, on_turn, phase_of
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Position
+from referee.games.nunatak.result import Result
 from referee.games.nunatak.standing import Kept, Standing, keep, replay
 from referee.games.rulings import Rulings
 
@@ -36,7 +43,10 @@ class Game:
     """A game at one version of its log.
 
     `line` holds every act in its place, those taken back too; `record` the acts in force, each
-    judged. `doubt` is the key of the act that the last entry doubted. `version` counts entries.
+    judged. `extra` are the seats of the two extra turns of four players, `lines` the numbers of their
+    completion card, if they were entered. `doubt` is the key of the act that the last entry doubted.
+    `version` counts entries.
+    `result` is what the table stored when it ended; None while it goes on, or where it ended without one.
     """
 
     opening: Standing
@@ -46,13 +56,17 @@ class Game:
     record: tuple[Kept, ...] = ()
     settings: Mapping[str, str] = field(hash=False, default_factory=dict)
     extra: tuple[str, ...] = ()
+    lines: tuple[CardLines, ...] = ()
     doubt: int | None = None
     is_ended: bool = False
+    result: Result | None = None
 
     @classmethod
-    def of(cls, seats: Iterable[Seat], rulings: Rulings, names: Mapping[str, str]) -> Game:
+    def of(
+        cls, seats: Iterable[Seat], rulings: Rulings, names: Mapping[str, str], keeps: Keeps = Keeps.BLOCKS
+    ) -> Game:
         """A game that is about to begin."""
-        return cls(Standing.opening(tuple(seats), rulings), names)
+        return cls(Standing.opening(tuple(seats), rulings, keeps), names)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -73,6 +87,12 @@ class Game:
     def active(self) -> str | None:
         """Whose turn it is; None when there is none."""
         return on_turn(self.standing, self.is_ended, self.extra)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The material as it is now, and whose turn it is; None where it is not kept."""
+        scene = self.standing.scene()
+        return scene and replace(scene, active=self.active)
 
     @property
     def turns(self) -> tuple[Kept, ...]:
@@ -111,16 +131,33 @@ class Game:
         )
 
     def _with_line(self, line: tuple[Item, ...]) -> Game:
-        """The game with another line: judged again from the first act that is not as it was."""
+        """The game with another line: judged again from the first act that is not as it was.
+
+        Where the standing is as it was again, after the last act that changed, so is all that follows: a
+        card entered later judges its own turn alone.
+        """
         items = [item for item in line if not item.removed]
-        same = 0
-        while same < min(len(items), len(self.record)) and self.record[same].item == items[same]:
-            same += 1
-        kept = self.record[:same]
-        standing = kept[-1].after if kept else self.opening
-        turns = sum(one.number is not None for one in kept)
-        record = (*kept, *replay(standing, items[same:], turns + 1))
-        return replace(self, version=self.version + 1, line=line, record=record, doubt=None)
+        same, unchanged = _shared(items, [kept.item for kept in self.record])
+        judged = list(self.record[:same])
+        standing = judged[-1].after if judged else self.opening
+        turns = sum(one.number is not None for one in judged)
+        for kept in replay(standing, items[same:], turns + 1):
+            judged.append(kept)
+            if len(items) - len(judged) <= unchanged and kept.after == self.record[len(judged) - 1].after:
+                judged += self.record[len(judged) :]
+                break
+        return replace(self, version=self.version + 1, line=line, record=tuple(judged), doubt=None)
+
+
+def _shared(items: list[Item], before: list[Item]) -> tuple[int, int]:
+    """How many acts at the start and, where there are as many as before, at the end are as they were."""
+    pairs = list(zip(items, before, strict=False))
+    same = next((index for index, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    if len(items) != len(before):
+        return same, -1
+    pairs.reverse()
+    unchanged = next((index for index, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    return same, unchanged
 
 
 def fold(game: Game, events: Iterable[Event]) -> Game:
@@ -132,15 +169,45 @@ def fold(game: Game, events: Iterable[Event]) -> Game:
 
 def edited(line: tuple[Item, ...], edit: Edit, version: int) -> tuple[Item, ...]:
     """The line after a correction that came with this version."""
-    if isinstance(edit, Removed | Restored):
-        removed = isinstance(edit, Removed)
-        return tuple(item._replace(removed=removed) if item.key in edit.keys else item for item in line)
+    if isinstance(edit, Removed):
+        return tuple(_without(line, edit.keys))
+    if isinstance(edit, Restored):
+        return tuple(
+            item._replace(removed=False, gone_with=None)
+            if item.key in edit.keys or item.gone_with in edit.keys
+            else item
+            for item in line
+        )
     if isinstance(edit, Inserted):
         at = _index(line, edit.behind) + 1
         return (*line[:at], Item(version, edit.act), *line[at:])
     if isinstance(edit, Changed):
         return tuple(item._replace(act=edit.act) if item.key == edit.key else item for item in line)
+    if isinstance(edit, Carded):
+        return tuple(
+            item._replace(act=_with_card(item.act, edit)) if item.key == edit.key else item for item in line
+        )
     return _swapped(line, edit)
+
+
+def _without(line: tuple[Item, ...], keys: tuple[int, ...]) -> Iterator[Item]:
+    """The line with these acts taken back; the tiles and cards that came after a turn go with it."""
+    turn: int | None = None
+    for item in line:
+        if isinstance(item.act, Turn):
+            turn = item.key
+        if item.key in keys:
+            yield item._replace(removed=True, gone_with=None)
+        elif turn in keys and isinstance(item.act, FOLLOWS) and not item.removed:
+            yield item._replace(removed=True, gone_with=turn)
+        else:
+            yield item
+
+
+def _with_card(act: Act, edit: Carded) -> Act:
+    if not isinstance(act, Turn):
+        return act
+    return replace(act, move=act.move._replace(card=edit.card, as_=edit.as_), details=edit.details)
 
 
 def _swapped(line: tuple[Item, ...], edit: Swapped) -> tuple[Item, ...]:
@@ -163,11 +230,13 @@ def _told(game: Game, event: Event) -> Game:
         case Arranged():
             return replace(game, settings={**game.settings, **event.settings})
         case Completed():
-            return replace(game, extra=event.seats)
+            return replace(game, extra=event.seats, lines=event.lines)
         case Doubted():
             return replace(game, doubt=event.key)
-        case Ended() | Reopened():
-            return replace(game, is_ended=isinstance(event, Ended))
+        case Ended():
+            return replace(game, is_ended=True, result=event.result)
+        case Reopened():
+            return replace(game, is_ended=False, result=None)
         case Ordered():
             return _in_order(game, event.seats)
         case _:

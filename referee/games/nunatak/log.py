@@ -8,19 +8,39 @@ there whatever has happened since.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.finish_fields import Value
+from referee.games.nunatak.keeping import Details, Keeps
+from referee.games.nunatak.kit_acts import KitAct
+from referee.games.nunatak.pieces import Symbol, Symbols
 from referee.games.nunatak.question import Move
+from referee.games.nunatak.result import Result
 from referee.games.rulings import Rulings
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One placement, and on whose turn it was made."""
+    """One placement, on whose turn it was made, and what was noted of its card.
+
+    `slot` is the place of the display that the card came from, where everything is kept.
+    """
 
     active: str
     move: Move
+    details: Details | None = None
+    slot: int | None = None
+
+
+def moved(turn: Turn, active: str, owner: str, place: Place) -> Turn:
+    """A turn as it really was: on another place, of another seat, with the card that was entered.
+
+    The tiles that a builder swapped lie where its block was, so a swap goes with the place.
+    """
+    swap = turn.move.swap if place == turn.move.place else None
+    return replace(turn, active=active, move=turn.move._replace(place=place, seat=owner, swap=swap))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +65,42 @@ class NewRulings:
     rulings: Rulings
 
 
-Act = Turn | Booking | NewRulings
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """What the table keeps from here on."""
+
+    keeps: Keeps
+
+
+class Count(NamedTuple):
+    """What one cell of the final sheet holds from here on; None empties it."""
+
+    seat: str
+    field: str
+    value: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Cells of the final sheet that somebody has counted."""
+
+    values: tuple[Count, ...]
+
+
+Act = Turn | Booking | NewRulings | Keep | Counted | KitAct
 """What the line of play consists of."""
 
 
 class Item(NamedTuple):
-    """An act on the line: `key` is the version with which it came, `removed` if it was taken back."""
+    """An act on the line: `key` is the version with which it came, `removed` if it was taken back.
+
+    `gone_with` is the turn with which it was taken back, where that was not its own undoing.
+    """
 
     key: int
     act: Act
     removed: bool = False
+    gone_with: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +148,17 @@ class Swapped:
     other: int
 
 
-Edit = Removed | Restored | Inserted | Changed | Swapped
+@dataclass(frozen=True, slots=True)
+class Carded:
+    """The card of a turn, entered later or completed; its block stays where it is."""
+
+    key: int
+    card: Symbols | None
+    as_: Symbol | None
+    details: Details | None
+
+
+Edit = Removed | Restored | Inserted | Changed | Swapped | Carded
 """What changes the line before its end: everything behind it is judged again."""
 
 
@@ -127,11 +183,24 @@ class Arranged:
     settings: Mapping[str, str] = field(hash=False)
 
 
+class CardLines(NamedTuple):
+    """How well a seat fulfils the two lines of the completion card: numbers from 0, more is better."""
+
+    seat: str
+    first_line: int
+    second_line: int
+
+
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """Who takes the two extra turns of four players, the first of them first."""
+    """Who takes the two extra turns of four players, the first of them first.
+
+    `lines` are the numbers of every seat in the two lines of the completion card; empty where the table
+    named the two players itself.
+    """
 
     seats: tuple[str, ...]
+    lines: tuple[CardLines, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +212,12 @@ class Doubted:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The table has finished its game."""
+    """The table has finished its game; `result` is None where its final sheet was not full.
+
+    The entries of versions before 0.3 have no result.
+    """
+
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,27 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from referee.games.faults import Fault, Path
-from referee.games.nunatak.faults import turn_faults
+from referee.games.nunatak.box_left import box_faults
+from referee.games.nunatak.card_faults import details_faults
+from referee.games.nunatak.extra_turns import lines_faults
+from referee.games.nunatak.faults import card_faults, turn_faults
+from referee.games.nunatak.finish_faults import count_faults
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.kit_acts import KitAct
+from referee.games.nunatak.kit_log_faults import keep_faults, kit_act_faults, kit_turn_faults
 from referee.games.nunatak.log import (
     Act,
     Added,
     Arranged,
     Booking,
+    Carded,
     Changed,
     Completed,
+    Counted,
     Doubted,
     Event,
     Inserted,
+    Keep,
     Named,
     NewRulings,
     Ordered,
@@ -44,11 +53,17 @@ shown before a block is placed, and the colour of each seat, by the letter of wh
 
 def event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
     """List every fault of an entry; a legal game goes on without one."""
+    return (*_faults(game, event), *box_faults(game, event))
+
+
+def _faults(game: Game, event: Event) -> tuple[Fault, ...]:
     match event:
         case Added():
-            return tuple(_act_faults(game.standing, event.act))
+            return (*_act_faults(game.standing, event.act), *_kit_faults(game, event.act))
         case Inserted():
             return (*_behind_faults(game, event), *_act_faults(game.opening, event.act, is_last=False))
+        case Carded():
+            return tuple(_carded_faults(game, event))
         case Changed():
             faults = _key_faults(game, ("entry",), event.key, removed=False)
             return (*faults, *_act_faults(game.opening, event.act, is_last=False))
@@ -62,6 +77,16 @@ def event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
             return tuple(_table_faults(game, event))
 
 
+def _kit_faults(game: Game, act: Act) -> Iterator[Fault]:
+    """What the material adds; after a correction it is judged with everything else."""
+    if isinstance(act, KitAct):
+        yield from kit_act_faults(game, act)
+    elif isinstance(act, Turn):
+        yield from kit_turn_faults(game, act)
+    elif isinstance(act, Keep):
+        yield from keep_faults(game, act)
+
+
 def name_faults(seats: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Fault]:
     """Every name belongs to a seat."""
     for name in names:
@@ -73,10 +98,13 @@ def _act_faults(standing: Standing, act: Act, *, is_last: bool = True) -> Iterat
     if isinstance(act, Turn):
         # Only who and where: the blocks before it are the game's own.
         yield from (fault for fault in turn_faults(standing.question(act)) if fault.path[0] != "blocks")
+        yield from details_faults(act.move.card, act.move.as_, act.details)
     elif isinstance(act, Booking):
         yield from _booking_faults(standing, act, is_last=is_last)
     elif isinstance(act, NewRulings):
         yield from ruling_faults(dict(act.rulings.chosen), RULINGS)
+    elif isinstance(act, Counted):
+        yield from count_faults(standing.position, act)
 
 
 def _booking_faults(standing: Standing, booking: Booking, *, is_last: bool) -> Iterator[Fault]:
@@ -117,6 +145,17 @@ def _key_faults(game: Game, path: Path, key: int, *, removed: bool) -> Iterator[
         yield Fault(path, "entry-removed", {"entry": key})
 
 
+def _carded_faults(game: Game, event: Carded) -> Iterator[Fault]:
+    """Only a turn in force has a card, and the card only what it shows."""
+    yield from _key_faults(game, ("entry",), event.key, removed=False)
+    item = game.item(event.key)
+    if item is not None and not isinstance(item.act, Turn):
+        yield Fault(("entry",), "entry-not-a-turn", {"entry": event.key})
+    if event.card is not None:
+        yield from card_faults(("card",), event.card)
+    yield from details_faults(event.card, event.as_, event.details)
+
+
 def _table_faults(game: Game, event: Event) -> Iterator[Fault]:
     ids = tuple(seat.id for seat in game.seats)
     match event:
@@ -129,6 +168,7 @@ def _table_faults(game: Game, event: Event) -> Iterator[Fault]:
                 yield Fault(("order",), "other-seats", {"seats": game.seats})
         case Completed():
             yield from _extra_faults(ids, event.seats)
+            yield from lines_faults(game, event)
         case Arranged():
             for name, choice in event.settings.items():
                 if choice not in SETTINGS.get(name, ()):

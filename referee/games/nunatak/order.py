@@ -71,7 +71,7 @@ def on_turn(standing: Standing, ended: bool, extra: tuple[str, ...]) -> str | No
     """
     phase = phase_of(standing, ended)
     if phase is Phase.PLAYING:
-        return _fewest_turns(standing)
+        return _again(standing) or _fewest_turns(standing)
     if phase is Phase.EXTRA_TURNS:
         waiting = extra_waiting(standing)
         return next((seat for seat in (*extra, *waiting) if seat in waiting), None)
@@ -112,6 +112,12 @@ def active_set(standing: Standing, player: str) -> ActiveSet | None:
 def siku_of(seats: tuple[Seat, ...]) -> str | None:
     """The id of Siku's seat, where there is one."""
     return next((seat.id for seat in seats if seat.role is Role.SIKU), None)
+
+
+def _again(standing: Standing) -> str | None:
+    """Who plays once more by the blessing of abundance."""
+    again = standing.kit.again if standing.kit else None
+    return again.seat if again and blocks_left(standing)[again.seat] else None
 
 
 def _fewest_turns(standing: Standing) -> str | None:

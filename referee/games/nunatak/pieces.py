@@ -76,6 +76,9 @@ PLAIN_CARDS: dict[Symbol, int] = {
 }
 """How many building cards of one symbol the box holds; of the artisans, equally many per tool."""
 
+BEAST_SYMBOLS_PER_CARD = 3
+"""A beast of burden shows that many symbols at most, and some show none."""
+
 BLESSINGS = 20
 DISPLAY_SIZE = 4
 BLOCKS_PER_SEAT = 18

@@ -28,6 +28,9 @@ class Position:
     seats: tuple[Seat, ...]
     blocks: tuple[Block, ...]
     owners: Mapping[Place, str | None] = field(hash=False, compare=False)
+    _free: list[tuple[Place, ...]] = field(
+        default_factory=list, init=False, hash=False, compare=False, repr=False
+    )
 
     @classmethod
     def of(cls, seats: Iterable[Seat], blocks: Iterable[Block] = ()) -> Position:
@@ -41,8 +44,12 @@ class Position:
 
     def free_places(self) -> tuple[Place, ...]:
         """All places where a block could be placed, from the ground up."""
-        occupied = self.owners.keys()
-        return tuple(place for place in PLACES if place not in occupied and CARRIERS[place] <= occupied)
+        if not self._free:
+            # Worked out once: everything that is asked about a position asks for these.
+            occupied = self.owners.keys()
+            free = (place for place in PLACES if place not in occupied and CARRIERS[place] <= occupied)
+            self._free.append(tuple(free))
+        return self._free[0]
 
     def with_block(self, place: Place, seat: str | None) -> Position:
         """The position with one block more."""

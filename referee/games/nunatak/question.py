@@ -67,6 +67,14 @@ class Placement(NamedTuple):
 
 
 _Moved = TypeVar("_Moved", Move, Unplaced)
+_Given = tuple[
+    Rulings,
+    tuple[Tile, ...] | None,
+    tuple[Symbols, ...] | None,
+    bool | None,
+    Mapping[str, int] | None,
+    tuple[Place, ...] | None,
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +109,17 @@ class _Question(Generic[_Moved]):
             shown |= {swap.with_: tile} if tile else {}
         return shown
 
+    def _given(self) -> _Given:
+        """What was entered beside the position and the move, in the order of the fields."""
+        return (
+            self.rulings,
+            self.tiles,
+            self.display,
+            self.pile_empty,
+            self.architect,
+            self.laid_this_turn,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class TurnQuestion(_Question[Move]):
@@ -110,17 +129,8 @@ class TurnQuestion(_Question[Move]):
     def anywhere(self) -> OptionsQuestion:
         """The same question about every place at once."""
         move = self.move
-        return OptionsQuestion(
-            self.position,
-            self.active,
-            Unplaced(move.seat, move.card, move.as_, move.swap),
-            self.rulings,
-            self.tiles,
-            self.display,
-            self.pile_empty,
-            self.architect,
-            self.laid_this_turn,
-        )
+        unplaced = Unplaced(move.seat, move.card, move.as_, move.swap)
+        return OptionsQuestion(self.position, self.active, unplaced, *self._given())
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +139,4 @@ class OptionsQuestion(_Question[Unplaced]):
 
     def at(self, place: Place) -> TurnQuestion:
         """The question about one place."""
-        return TurnQuestion(
-            self.position,
-            self.active,
-            self.move.on(place),
-            self.rulings,
-            self.tiles,
-            self.display,
-            self.pile_empty,
-            self.architect,
-            self.laid_this_turn,
-        )
+        return TurnQuestion(self.position, self.active, self.move.on(place), *self._given())

@@ -5,6 +5,9 @@ Gap and difference numbers are those of the catalogue (`nunatak.gap.g38` and so 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from referee.games.nunatak.pieces import Role
 from referee.games.rulings import Ruling
 
 SIKU_FIRST_TIE = Ruling("siku-first-tie", ("two", "five", "three", "zero"))
@@ -57,3 +60,21 @@ RULINGS = {
     )
 }
 """Every open question of the game by its key."""
+
+TO_SETTLE = (SIKU_FIRST_TIE, SIKU_BUILDER_SWAP)
+"""What two players should settle before their first turn: no edition says it, and any game can meet it."""
+
+ONLY_WITH = {
+    Role.SIKU: frozenset(ruling.key for ruling in (*TO_SETTLE, SIKU_CAP)),
+    Role.DUMMY: frozenset(
+        ruling.key for ruling in (SOLO_FILL_UP, SOLO_TEMPLE_CAP, DUMMY_CENTRE, DUMMY_LEVEL_FOUR_ROW)
+    ),
+}
+"""The questions that only a table with Siku or with dummies can meet."""
+
+
+def rulings_at(roles: Iterable[Role]) -> dict[str, Ruling]:
+    """The open questions that a table of these roles can meet, by key."""
+    sitting = set(roles)
+    elsewhere = frozenset[str]().union(*(keys for role, keys in ONLY_WITH.items() if role not in sitting))
+    return {key: ruling for key, ruling in RULINGS.items() if key not in elsewhere}

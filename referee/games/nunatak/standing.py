@@ -7,13 +7,25 @@ from dataclasses import dataclass, field, replace
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.booking_rules import BOOKED_BLESSING, BOOKED_LATER
-from referee.games.nunatak.log import Act, Booking, Item, NewRulings, Turn
-from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Seat, players_of
+from referee.games.nunatak.keeping import Keeps
+from referee.games.nunatak.kit import Kit
+from referee.games.nunatak.kit_acts import KitAct, UsedBlessing
+from referee.games.nunatak.kit_display import is_pile_out
+from referee.games.nunatak.kit_faults import kit_faults
+from referee.games.nunatak.kit_fold import after_act, after_turn
+from referee.games.nunatak.kit_reasons import act_reasons
+from referee.games.nunatak.kit_rules import UNFIT
+from referee.games.nunatak.kit_scene import Scene
+from referee.games.nunatak.kit_turn import display_for, judge_kept, known_tiles
+from referee.games.nunatak.log import Act, Booking, Item, Keep, NewRulings, Turn
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Seat, Symbols, players_of
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.question import OptionsQuestion, TurnQuestion, Unplaced
+from referee.games.nunatak.question import OptionsQuestion, Tile, TurnQuestion, Unplaced
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.reasons import Reason, points_by_seat
 from referee.games.rulings import Rulings
+
+_Material = tuple[tuple[Tile, ...] | None, tuple[Symbols, ...] | None, bool | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +33,9 @@ class Standing:
     """The state of the game after some acts.
 
     `architect` counts the spaces that each player's marker has moved, `points` are the running
-    totals, `placed` counts blocks by who was on turn and whose block it was, and `laid` are the
-    tiles laid by the player before, in the turns that this seat has just played in a row.
+    totals, `placed` counts blocks by who was on turn and whose block it was, `laid` are the
+    tiles laid by the player before, in the turns that this seat has just played in a row, and `keeps`
+    says what the table keeps from here on; `kit` is the material, where it keeps everything.
     """
 
     position: Position
@@ -32,12 +45,26 @@ class Standing:
     placed: Mapping[tuple[str, str], int] = field(hash=False, default_factory=dict)
     last: str | None = None
     laid: tuple[Place, ...] = ()
+    keeps: Keeps = Keeps.BLOCKS
+    kit: Kit | None = None
 
     @classmethod
-    def opening(cls, seats: tuple[Seat, ...], rulings: Rulings) -> Standing:
+    def opening(cls, seats: tuple[Seat, ...], rulings: Rulings, keeps: Keeps = Keeps.BLOCKS) -> Standing:
         """The standing before the first act."""
-        players = players_of(seats)
-        return cls(Position.of(seats), rulings, dict.fromkeys(players, 0), dict.fromkeys(players, 0))
+        none = dict.fromkeys(players_of(seats), 0)
+        kit = Kit() if keeps is Keeps.EVERYTHING else None
+        return cls(Position.of(seats), rulings, none, none, keeps=keeps, kit=kit)
+
+    @property
+    def turns(self) -> int:
+        """How many turns all seats have had."""
+        return sum(self.placed.values())
+
+    def scene(self) -> Scene | None:
+        """The material as it is now; None where it is not kept."""
+        if self.kit is None:
+            return None
+        return Scene(self.kit, self.position, self.rulings, self.turns, self.last, self.architect)
 
     def turns_of(self, seat: str) -> int:
         """How many turns this seat has had."""
@@ -54,9 +81,18 @@ class Standing:
             turn.active,
             turn.move,
             self.rulings,
+            *self._material(turn.active),
             architect=self.architect,
             laid_this_turn=self._laid_by(turn.active),
         )
+
+    def _material(self, active: str) -> _Material:
+        """The known tiles, the cards that this seat may take, and whether the pile cannot help."""
+        kit = self.kit
+        if kit is None:
+            return None, None, None
+        pile_out = is_pile_out(kit, self.position, active)
+        return known_tiles(kit, self.position), display_for(kit, self.position, active), pile_out
 
     def anywhere(self, active: str, owner: str) -> OptionsQuestion:
         """The question where a block of `owner` may be placed now, and what it scores there."""
@@ -65,6 +101,7 @@ class Standing:
             active,
             Unplaced(owner),
             self.rulings,
+            *self._material(active),
             architect=self.architect,
             laid_this_turn=self._laid_by(active),
         )
@@ -87,6 +124,7 @@ class Kept:
     reasons: tuple[Reason, ...]
     before: Standing
     after: Standing
+    fits: bool = True
 
     @property
     def points(self) -> dict[str, int]:
@@ -101,8 +139,11 @@ class Kept:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the rules allow it at this point; an adjustment is always up to the table."""
-        return self.judgement is None or self.judgement.legal
+        """Whether the rules allow it at this point; an adjustment is always up to the table.
+
+        A tile or card that was entered must still have its place.
+        """
+        return self.fits if self.judgement is None else self.judgement.legal
 
 
 def replay(standing: Standing, items: Iterable[Item], number: int = 1) -> Iterator[Kept]:
@@ -120,34 +161,68 @@ def keep(standing: Standing, item: Item, number: int) -> Kept:
     """Judge one act; a turn is given this number."""
     act = item.act
     if isinstance(act, Turn):
-        judgement = judge_turn(standing.question(act))
-        after = _after_turn(standing, act, judgement)
+        question, scene = standing.question(act), standing.scene()
+        judgement = judge_turn(question) if scene is None else judge_kept(scene, question, act.slot)
+        after = _after_turn(standing, act, question, judgement)
         return Kept(item, number, judgement, judgement.reasons, standing, after)
+    scene = standing.scene()
+    if isinstance(act, KitAct):
+        return _keep_act(standing, item, act, scene)
     reasons = _booked(act)
     return Kept(item, None, None, reasons, standing, _after_other(standing, act, reasons))
 
 
-def _after_turn(standing: Standing, turn: Turn, judgement: TurnJudgement) -> Standing:
+def _keep_act(standing: Standing, item: Item, act: KitAct, scene: Scene | None) -> Kept:
+    """Judge an act of the material; after a correction it may have lost its place (G11)."""
+    if scene is None or any(kit_faults(scene, act)):
+        return Kept(item, None, None, (UNFIT.because(),), standing, standing, fits=False)
+    reasons = act_reasons(scene, act)
+    after = replace(standing, kit=after_act(scene, act))
+    if isinstance(act, UsedBlessing):
+        after = _after_said(after, act, reasons, scene.kit.blessings.holder(act.number))
+    return Kept(item, None, None, reasons, standing, after)
+
+
+def _after_said(
+    standing: Standing, used: UsedBlessing, reasons: tuple[Reason, ...], seat: str | None
+) -> Standing:
+    """The points, spaces and block that a player said, beside the material."""
+    block = used.said.block
+    if seat is None:
+        return standing
+    return replace(
+        standing,
+        position=standing.position.with_block(*block) if block else standing.position,
+        architect={**standing.architect, seat: standing.architect[seat] + used.said.steps},
+        points=_with_points(standing, points_by_seat(reasons, standing.points)),
+    )
+
+
+def _after_turn(standing: Standing, turn: Turn, question: TurnQuestion, judgement: TurnJudgement) -> Standing:
     """An illegal turn changes nothing; the caller refuses it."""
     if not judgement.legal:
         return standing
     owner = turn.move.seat
     count = standing.placed_by(turn.active, owner) + 1
     in_a_row = standing.laid if turn.active == standing.last else ()
-    return Standing(
-        standing.position.with_block(turn.move.place, owner),
-        standing.rulings,
-        judgement.architect,
-        _with_points(standing, judgement.points or {}),
-        {**standing.placed, (turn.active, owner): count},
-        turn.active,
-        (*in_a_row, *judgement.new_tiles),
+    kit = standing.kit and after_turn(standing.kit, question, turn.slot, standing.turns + 1)
+    return replace(
+        standing,
+        kit=kit,
+        position=standing.position.with_block(turn.move.place, owner),
+        architect=judgement.architect,
+        points=_with_points(standing, judgement.points or {}),
+        placed={**standing.placed, (turn.active, owner): count},
+        last=turn.active,
+        laid=(*in_a_row, *judgement.new_tiles),
     )
 
 
 def _after_other(standing: Standing, act: Act, reasons: tuple[Reason, ...]) -> Standing:
     if isinstance(act, NewRulings):
         return replace(standing, rulings=act.rulings)
+    if isinstance(act, Keep):
+        return replace(standing, keeps=act.keeps, kit=_kit_from_here(standing, act.keeps))
     if isinstance(act, Booking):
         marker = standing.architect[act.seat] + act.steps
         # An adjustment can only leave the track when acts before it were corrected afterwards.
@@ -158,6 +233,12 @@ def _after_other(standing: Standing, act: Act, reasons: tuple[Reason, ...]) -> S
             points=_with_points(standing, points_by_seat(reasons, standing.points)),
         )
     return standing
+
+
+def _kit_from_here(standing: Standing, keeps: Keeps) -> Kit | None:
+    if keeps is not Keeps.EVERYTHING:
+        return None
+    return standing.kit or Kit.after_turns(standing.turns)
 
 
 def _booked(act: Act) -> tuple[Reason, ...]:

@@ -9,24 +9,32 @@ from hashlib import sha256
 from pathlib import Path
 
 import brotli
-from flask import Flask, render_template, url_for
+from flask import Flask, render_template
 
-from referee.config import resources
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
 from referee.offline.build.packs import pack
-from referee.web.stylesheet import SHEETS, joined
+from referee.web.scripts import SCRIPTS, page_script
+from referee.web.static_files import BASE, static_files
+from referee.web.stylesheet import AREAS, COMMON, area_style, page_style
 from referee.wording.languages import LANGUAGES
 
-SCRIPTS = Path(__file__).resolve().parents[1] / "site"
+SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"
 ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", "boot.js")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LEFT_OUT = (
+    *(style(area) for area in ("stage", "ended", "tabs", "tables") for style in (page_style, area_style)),
+    *(page_script("tables"), "vendor/hx-sse.LICENSE", "img/ghost.svg", "vendor/README.md"),
+)
+"""What only tables need, and what only we read."""
+
 DIGITS = 12
 SERVED_WITH = (
     "/sw.js\n  Cache-Control: no-cache\n"
     "  Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "connect-src 'self'\n"
     "/offline/*\n  Cache-Control: public, max-age=31536000, immutable\n"
+    "/static/*\n  Cache-Control: public, max-age=31536000, immutable\n"
     "/offline/files.json\n  Cache-Control: no-cache\n"
 )
 """For hosts that read a file `_headers`: what is never cached, and what is cached for good."""
@@ -62,7 +70,7 @@ def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int
     version, files = _release(site)
     _write(site / "offline" / "files.json", json.dumps({"version": version, "files": files}))
     release = {"version": version, "files": files, "roles": roles, "languages": list(LANGUAGES)}
-    worker = (SCRIPTS / "sw.js").read_text("utf-8").replace("@BUILD@", scripts.split("/")[2])
+    worker = (SITE_SCRIPTS / "sw.js").read_text("utf-8").replace("@BUILD@", scripts.split("/")[2])
     _write(site / "sw.js", worker.replace("@RELEASE@", json.dumps(release)))
     _write(site / "_headers", SERVED_WITH)
     return size
@@ -70,7 +78,7 @@ def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int
 
 def _engine(site: Path, runtime: Path, library: Path) -> str:
     """The scripts, the runtime and its library in one folder: they ask for each other by name."""
-    sources = [*(SCRIPTS / name for name in ENGINE), *(runtime / name for name in RUNTIME), library]
+    sources = [*(SITE_SCRIPTS / name for name in ENGINE), *(runtime / name for name in RUNTIME), library]
     folder = f"/offline/{sha256(b''.join(path.read_bytes() for path in sources)).hexdigest()[:DIGITS]}"
     place = site / folder[1:]
     place.mkdir()
@@ -102,13 +110,16 @@ def _licences(wheels: Path, site: Path) -> None:
 
 def _static(app: Flask, site: Path) -> None:
     """What pages ask for beside themselves: the same bytes as a server sends."""
-    # Pages take their style sheets joined; the page of the interface has one of its own.
-    joined_ones = {f"{name}.css" for name in SHEETS}
-    left_out = shutil.ignore_patterns(*joined_ones, "tables.js", "hx-sse*", "README.md")
-    shutil.copytree(resources() / "static", site / "static", ignore=left_out)
+    # Pages take style sheets and scripts joined; the page of the interface has a sheet of its own.
+    styles = {f"css/{name}.css" for name in {*COMMON}.union(*AREAS.values())}
+    left_out = {*styles, *(name for names in SCRIPTS.values() for name in names), *LEFT_OUT}
     with app.test_request_context("/"):
-        style, digest = joined()
-        _write(site / url_for("web.stylesheet", digest=digest)[1:], style)
+        files = [file for name, file in static_files().items() if name not in left_out]
+    for file in files:
+        # A licence is looked for under its own name.
+        place = site / (BASE + file.name if file.name.endswith(".LICENSE") else file.address)[1:]
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(file.content)
 
 
 def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
@@ -133,7 +144,6 @@ def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
                         (code, word, f"/{code}/{script}.html", code == language)
                         for code, word in LANGUAGES.items()
                     ],
-                    alternates=[],
                     own_script=f"{scripts}/{script}.js",
                     size=_megabytes(size, language),
                 )

@@ -13,6 +13,7 @@ import babel
 from referee.config import resources
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
+from referee.web.static_files import LISTED, listed
 from referee.wording.languages import LANGUAGES
 
 USELESS = (".pyi", "py.typed", ".js", ".css", ".png", ".md", ".txt", ".bat", ".po", ".pot")
@@ -79,14 +80,14 @@ def _words_and_templates(package: Path) -> None:
         place = package / "translations" / compiled.relative_to(resources() / "translations")
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(compiled, place)
+    app = create_app()
     (package / "static").mkdir()
-    # A page names the sum of each script and the name of its style sheet, which are made from the files.
-    for name in ("css", "js", "vendor"):
-        wanted = shutil.ignore_patterns("*.woff2", "*.LICENSE", "*.md")
-        shutil.copytree(resources() / "static" / name, package / "static" / name, ignore=wanted)
+    # A page names its files by their hashes; the files themselves are beside the pages, not in the program.
+    with app.test_request_context("/"):
+        (package / "static" / LISTED).write_text(listed(), "utf-8")
     left_out = ("tables/", "offline/", "api/_tables.html")
     # Compiled once, here: a phone would read and compile each of them again.
-    create_app().jinja_env.compile_templates(
+    app.jinja_env.compile_templates(
         package / "templates",
         zip=None,
         filter_func=lambda name: name.endswith(".html") and not name.startswith(left_out),

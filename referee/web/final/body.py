@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.nunatak.pieces import Role, Seat, Tool
-from referee.web.final.fields import (
-    BEASTS,
-    ELDER,
-    ELDER_SIGNS,
-    MADE_ELDER,
-    OUTER,
-    PENDING,
-    Cell,
-    elder_cards,
-    fields_of,
-    is_half,
-)
+from referee.web.final.elders import ELDER_SIGNS, MADE_ELDER, elder_cards, is_half
+from referee.web.final.fields import BEASTS, ELDER, OUTER, PENDING, Cell, fields_of
 from referee.web.final.sheet import FinalSheet, number
 from referee.web.words import pairs
 

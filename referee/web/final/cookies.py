@@ -60,14 +60,15 @@ def keep_numbers(response: Response, sheet: FinalSheet) -> Response:
     if sheet.first or sheet.only or sheet.missing():
         return response
     before = entered_numbers()
-    now = {**before, **_numbers_of(sheet)}
+    now = {**before, **numbers_of(sheet)}
     if now != before:
         word = ".".join(f"{space}-{reached}" for space, reached in sorted(now.items()))
         set_cookie(response, TRACK_COOKIE, word, LONG)
     return response
 
 
-def _numbers_of(sheet: FinalSheet) -> Mapping[int, int]:
+def numbers_of(sheet: FinalSheet) -> Mapping[int, int]:
+    """The number at each space of the architect track, as far as a sheet has both."""
     numbers = {}
     for seat in sheet.scoring_seats():
         space, reached = sheet.mark(seat), number(sheet.value(Cell(seat, "number")))

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
-from referee.web.final.fields import ELDER, NO_ELDER, OUTER, Cell, all_cells, elder_cards
+from referee.web.final.elders import NO_ELDER, elder_cards
+from referee.web.final.fields import ELDER, OUTER, Cell, all_cells
 from referee.web.final.sheet import HANDS, FinalSheet
 from referee.web.final.taps import put
 

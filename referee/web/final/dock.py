@@ -10,22 +10,15 @@ from flask import url_for
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.final_rules import ARCHITECTS_BACK, INSIGHT
 from referee.games.nunatak.pieces import Role
+from referee.web.final.elder_words import Card, cards_in_words
+from referee.web.final.elders import ELDER_SIGNS, elder_cards, is_half
 from referee.web.final.end import MissingView, line_reasons, missing_of, total_reasons
-from referee.web.final.fields import (
-    ELDER,
-    ELDER_SIGNS,
-    NUMBER,
-    OUTER,
-    PENDING,
-    TRACK,
-    Cell,
-    elder_cards,
-    is_half,
-)
+from referee.web.final.fields import ELDER, NUMBER, OUTER, PENDING, TRACK, Cell
 from referee.web.final.labels import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word, total_word
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import counted
+from referee.web.final.sums import TRACK_LINE, SumLine, sum_lines, track_reason
 from referee.web.final.table import is_counted_elsewhere, is_doubted, is_so_far, open_lines, points_of
 from referee.web.final.taps import cards_told, is_cleared, last_change, proposal
 from referee.web.judgement_view import ReasonView
@@ -33,16 +26,13 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.undo import take_back_word
 
-Card = tuple[tuple[str, ...], str]
-"""The symbols of an elder card, and the card in words."""
-
 
 @dataclass(frozen=True, slots=True)
 class PadView:
     """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`.
 
     `total` is the sum in words, so far or whole; `entry` is what the owner of this phone once entered for
-    this space of the architect track.
+    this space of the architect track; `on_map` whether the temple's map would fill this field.
     """
 
     seat: SeatView
@@ -59,6 +49,7 @@ class PadView:
     proposed: str
     entry: int | None
     other_cards: tuple[tuple[str, str], ...]
+    on_map: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +66,8 @@ class StepperView:
 class WhyView:
     """An opened number: its reasons, its rule, and what it was made from.
 
-    While it is open, `note` says so and `missing` is what must still be entered on this phone.
+    While it is open, `note` says so and `missing` is what must still be entered on this phone; `sums` are
+    the lines of a total.
     """
 
     seat: SeatView
@@ -89,6 +81,7 @@ class WhyView:
     elders: str
     rules: tuple[tuple[str, str], ...]
     pad: str
+    sums: tuple[SumLine, ...] = ()
 
 
 def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
@@ -111,12 +104,13 @@ def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
         _hint(page, cell),
         _cards_note(page, cell),
         {TRACK: "100+", NUMBER: "10"}.get(kind, "10+"),
-        _cards(page, cards),
+        cards_in_words(page.voice, cards),
         next((card for card in cards if is_half(card)), ""),
         tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),
         _proposed(page, cell),
         numbers.get(page.sheet.mark(cell.seat) or 0) if kind == NUMBER else None,
         _other_cards(cell),
+        on_map=cell.key == OUTER[0] and not page.sheet.only,
     )
 
 
@@ -131,6 +125,8 @@ def why_view(page: FinalPage) -> WhyView | None:
     if line not in (*LINE_SIGNS, TOTAL):
         return None
     reasons = total_reasons(page, id) if line == TOTAL else line_reasons(page, id, line)
+    if line in (TOTAL, TRACK_LINE):
+        reasons = [*track_reason(page, id), *reasons]
     fields = fields_in(id, line)
     is_elders = line == "elders"
     return WhyView(
@@ -141,23 +137,17 @@ def why_view(page: FinalPage) -> WhyView | None:
         _missing(page, id, line),
         () if page.sheet.first else tuple(reasons),
         () if is_elders else tuple(_stepper(page, cell) for cell in fields),
-        _cards(page, elder_cards(page.sheet.value(fields[0]))) if is_elders else (),
+        cards_in_words(page.voice, elder_cards(page.sheet.value(fields[0]))) if is_elders else (),
         f"{id}.elder" if is_elders else "",
         _more_rules(page, line),
         str(fields[0]) if fields else "",
+        sum_lines(page, id) if line == TOTAL and not page.sheet.first else (),
     )
 
 
 def undo_word(page: FinalPage) -> str:
     """What one step back undoes, by name."""
     return take_back_word(_last_change(page))
-
-
-def entered_word(page: FinalPage, cell: Cell, word: str) -> str:
-    """What was entered in a field, in words: the elders card by card."""
-    if cell.field.kind != ELDER or not word:
-        return word
-    return ", ".join(said for _names, said in _cards(page, elder_cards(word))) or _("No elders")
 
 
 def warning_now(page: FinalPage) -> str:
@@ -234,15 +224,6 @@ def _missing(page: FinalPage, seat: str, line: str) -> tuple[MissingView, ...]:
 
 def _stepper(page: FinalPage, cell: Cell) -> StepperView:
     return StepperView(str(cell), cell_word(cell, page.voice), counted(page.sheet, cell), cell.field.most)
-
-
-def _cards(page: FinalPage, cards: tuple[str, ...]) -> tuple[Card, ...]:
-    views = []
-    for card in cards:
-        names = tuple(ELDER_SIGNS[sign] for sign in card if sign in ELDER_SIGNS)
-        said = " + ".join(page.voice.said(f"term/{name}") for name in names)
-        views.append((names, said or _("Elder without symbols")))
-    return tuple(views)
 
 
 def _cards_note(page: FinalPage, cell: Cell) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, BLESSINGS, Role, Seat
+from referee.web.final.elders import CARD_MARK, is_half
 
 TRACK, COUNT, NUMBER, ELDER = "track", "count", "number", "elder"
 """How a field is filled: two digits, one digit or 10 and more, 0 to 10, two symbols a card."""
@@ -77,19 +78,6 @@ CARD_KEYS: dict[str, tuple[str, ...]] = {
 OF_NEUTRAL = ("builder", *OUTER)
 """The fields of Siku and dummies: they compete for majorities and score nothing."""
 
-ELDER_SIGNS: dict[str, str] = {
-    "b": "builder",
-    "s": "sculptor",
-    "t": "artisan",
-    "m": "beast_of_burden",
-    "a": "architect",
-    "e": "elder",
-}
-"""The letter of each symbol in the word of the elders: `te-bs` is two cards."""
-
-MADE_ELDER, NO_ELDER, CARD_MARK = "o", "x", "-"
-"""A card without symbols, a hand without elders, and what stands between two cards."""
-
 
 class Cell(NamedTuple):
     """One field of one seat; written `A.builder`."""
@@ -129,16 +117,6 @@ def all_cells(seats: tuple[Seat, ...], only: str = "") -> tuple[Cell, ...]:
     cells = [Cell(seat.id, field.key) for seat in seats for field in fields_of(seat)]
     cells.sort(key=lambda cell: cell.key in OUTER)
     return tuple(cell for cell in cells if only in ("", cell.seat, cell.field.line))
-
-
-def elder_cards(word: str) -> tuple[str, ...]:
-    """The cards in the word of the elders, a half-entered one last."""
-    return tuple(card for card in word.split(CARD_MARK) if card and card != NO_ELDER)
-
-
-def is_half(card: str) -> bool:
-    """Whether the second symbol of an elder is still to come."""
-    return card in ELDER_SIGNS
 
 
 def is_told(word: str) -> bool:

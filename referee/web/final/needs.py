@@ -7,15 +7,8 @@ is missing is named, never counted as 0.
 from __future__ import annotations
 
 from referee.games.nunatak.pieces import Seat
-from referee.web.final.fields import (
-    CARD_KEYS,
-    ELDER,
-    ELDER_SIGNS,
-    FIELDS,
-    OUTER,
-    Cell,
-    elder_cards,
-)
+from referee.web.final.elders import ELDER_SIGNS, elder_cards
+from referee.web.final.fields import CARD_KEYS, ELDER, FIELDS, OUTER, Cell
 from referee.web.final.sheet import FinalSheet
 
 BUILDERS, TEMPLE_CAP, ELDERS, COMPLETE_SETS = "builders", "temple_cap", "elders", "complete_sets"

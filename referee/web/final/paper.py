@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field
 from wtforms.validators import StopValidation
 
+from referee.web.final.causes import cause_of_line, cause_of_total
 from referee.web.final.labels import LINE_SIGNS, TOTAL, line_word
 from referee.web.final.page import FinalPage
 from referee.web.final.sheet import DIGITS_MAX, number
@@ -81,7 +82,7 @@ def paper_problems(form: PaperForm, page: FinalPage) -> list[dict[str, str]]:
 class PaperDifference:
     """Where the paper and the sheet differ; `cell` opens the reasons of the sheet's number.
 
-    `sheet` is None where the sheet has no number yet.
+    `sheet` is None where the sheet has no number yet; `cause` is the mistake that would explain it, or empty.
     """
 
     seat: SeatView
@@ -89,6 +90,7 @@ class PaperDifference:
     paper: int
     sheet: int | None
     cell: str
+    cause: str = ""
 
 
 def paper_differences(page: FinalPage, form: PaperForm) -> list[PaperDifference]:
@@ -101,8 +103,17 @@ def paper_differences(page: FinalPage, form: PaperForm) -> list[PaperDifference]
                 continue
             if line == TOTAL and _only_track_is_missing(page, seat):
                 continue
-            found.append(PaperDifference(seat, line_word(line), paper, sheet, f"{seat.id}.{line}"))
+            cause = _cause(page, form, seat, line) if sheet is not None else ""
+            found.append(PaperDifference(seat, line_word(line), paper, sheet, f"{seat.id}.{line}", cause))
     return found
+
+
+def _cause(page: FinalPage, form: PaperForm, seat: SeatView, line: str) -> str:
+    paper = form.number(seat, line) or 0
+    if line != TOTAL:
+        return cause_of_line(page, seat.id, line, paper)
+    typed = {one: number for one in LINE_SIGNS if (number := form.number(seat, one)) is not None}
+    return cause_of_total(page, seat.id, paper, typed)
 
 
 def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
@@ -128,6 +139,28 @@ def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
             )
         told.append(text)
     return told
+
+
+def comparison_words(page: FinalPage, form: PaperForm, before: list[str]) -> str:
+    """What the comparison found, in whole sentences for those who hear the page; `before` comes first."""
+    found = paper_differences(page, form)
+    told = [
+        _(
+            "%(label)s: %(value)s",
+            label=f"{one.seat.name}, {one.line}",
+            value=f"{_difference(one)}. {one.cause}",
+        )
+        for one in found
+    ]
+    if form.typed and not (before or found):
+        told = [_("The paper and the sheet match.")]
+    return " ".join([*before, *told]).strip()
+
+
+def _difference(one: PaperDifference) -> str:
+    if one.sheet is None:
+        return f"{_('paper %(paper)s, sheet: nothing yet', paper=one.paper)}."
+    return f"{_('paper %(paper)s, sheet %(sheet)s', paper=one.paper, sheet=one.sheet)}. {one.cause}".strip()
 
 
 def _name(seat: SeatView, line: str) -> str:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from flask import Response, request
 
 from referee.web.final.page import final_page
-from referee.web.final.paper import implied_tracks, paper_differences, paper_form, paper_problems
+from referee.web.final.paper import (
+    comparison_words,
+    implied_tracks,
+    paper_differences,
+    paper_form,
+    paper_problems,
+)
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
@@ -28,5 +34,6 @@ def final_paper(lang: str) -> Response:
         wrong=wrong,
         typed=bool(form.typed),
         differences=paper_differences(view.page, form),
-        implied=implied_tracks(view.page, form),
+        implied=(implied := implied_tracks(view.page, form)),
+        said=comparison_words(view.page, form, [*(one["text"] for one in wrong), *implied]),
     )

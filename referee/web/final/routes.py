@@ -26,7 +26,7 @@ def final(lang: str) -> Response:
     if waited is not None:
         return moved_on(address_of("web.final", lang, waited.words()))
     before = FinalSheet.read(request.args)
-    page = _held(final_page(changed_sheet(before, request.args), lang), before)
+    page = stay_where_wrong(final_page(changed_sheet(before, request.args), lang), before)
     sheet = page.sheet
     view = FinalView(page, _own_sheet(sheet), entered_numbers())
     if (moved := tapped_without_script(TAPS, view.address)) is not None:
@@ -42,7 +42,7 @@ def final(lang: str) -> Response:
     return response if view.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
 
 
-def _held(page: FinalPage, before: FinalSheet) -> FinalPage:
+def stay_where_wrong(page: FinalPage, before: FinalSheet) -> FinalPage:
     """Stay with the field whose new word made the sheet impossible, instead of going on to the next."""
     cell = last_change(page.sheet)
     if cell not in page.suspects or page.sheet.value(cell) == before.value(cell):

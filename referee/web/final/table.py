@@ -6,12 +6,15 @@ from typing import Any
 
 from flask import url_for
 
-from referee.web.final.fields import ELDER, Cell, elder_cards
+from referee.web.final.elder_words import entered_word
+from referee.web.final.elders import elder_cards
+from referee.web.final.fields import ELDER, Cell
 from referee.web.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.final.needs import fields_in
 from referee.web.final.page import FinalPage
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 
 OWN = "complete_sets"
 """The line that has no field: it follows from the cards."""
@@ -64,9 +67,20 @@ def entered(page: FinalPage, seat: str, line: str) -> str | None:
 
 
 def _in_short(page: FinalPage, cell: Cell) -> str:
-    """A field as it was filled; elders that cannot be are counted, for their symbols need room."""
+    """A field as it was filled; the elders are counted, for their symbols need room."""
     word = page.sheet.value(cell)
-    return str(len(elder_cards(word))) if cell.key == ELDER and cell in page.suspects else word
+    if cell.key != ELDER or not word:
+        return word
+    cards = len(elder_cards(word))
+    # Where something is wrong, a question mark follows the number.
+    return str(cards) if cell in page.suspects else ngettext("%(num)s card", "%(num)s cards", cards)
+
+
+def _in_full(page: FinalPage, seat: str, line: str) -> str:
+    """What was entered in a line, in words: the elders card by card."""
+    cells = fields_in(seat, line)
+    words = (entered_word(page.voice, cell, page.sheet.value(cell)) for cell in cells)
+    return ", ".join(word for word in words if word)
 
 
 def is_doubted(page: FinalPage, seat: str, line: str) -> bool:
@@ -103,6 +117,8 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
     points = points_of(page, seat.id, line)
     shown: int | str | None = entered(page, seat.id, line) if page.sheet.first else points
     told = _what_is_open(page, seat.id, line) if shown is None else shown
+    if page.sheet.first and shown is not None:
+        told = _in_full(page, seat.id, line)
     if is_doubted(page, seat.id, line):
         word = entered(page, seat.id, line)
         shown, told = f"{word}?", _("%(entered)s entered: impossible", entered=word)

@@ -7,23 +7,8 @@ from dataclasses import replace
 
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.pieces import Tool
-from referee.web.final.fields import (
-    BEASTS,
-    CARD_MARK,
-    ELDER,
-    ELDER_SIGNS,
-    MADE_ELDER,
-    NO_ELDER,
-    NUMBER,
-    OUTER,
-    PENDING,
-    TRACK,
-    Cell,
-    elder_cards,
-    is_half,
-    is_told,
-    read_cell,
-)
+from referee.web.final.elders import CARD_MARK, ELDER_SIGNS, MADE_ELDER, NO_ELDER, elder_cards, is_half
+from referee.web.final.fields import BEASTS, ELDER, NUMBER, OUTER, PENDING, TRACK, Cell, is_told, read_cell
 from referee.web.final.sheet import FinalSheet, counted, number
 
 TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
-from referee.web.final.dock import PadView, WhyView, entered_word, pad_view, undo_word, warning_now, why_view
+from referee.web.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
+from referee.web.final.elder_words import entered_word
 from referee.web.final.end import (
     MissingView,
     ProblemView,
@@ -27,11 +28,13 @@ from referee.web.final.out import bg_stats_of
 from referee.web.final.over_map import map_words
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import FinalSheet
+from referee.web.final.sums import track_reason
 from referee.web.final.table import points_of, score_sheet
 from referee.web.final.taps import is_cleared, last_change
+from referee.web.final.ways import Way, ways_in, ways_on, ways_to_check
 from referee.web.judgement_view import ReasonView, RulingView
 from referee.web.respond import address_of
-from referee.web.seats import ColourChoice, SeatView, colour_choices
+from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import COLOURS_SHOWN
@@ -98,6 +101,26 @@ class FinalView:
         return ", ".join(name if points is None else f"{name} {points}" for name, points in totals)
 
     @property
+    def ways_in(self) -> list[Way]:
+        """How else to count, before anything is entered."""
+        return ways_in(self)
+
+    @property
+    def ways_to_check(self) -> list[Way]:
+        """How to check a finished sheet, and to keep it."""
+        return ways_to_check(self, is_complete=self.page.is_complete)
+
+    @property
+    def ways_on(self) -> list[Way]:
+        """Everything else that can be done with the sheet."""
+        return ways_on(self, is_complete=self.page.is_complete)
+
+    @property
+    def players_note(self) -> str:
+        """Who plays, in a few words."""
+        return table_word(len(self.page.players))
+
+    @property
     def hidden_words(self) -> list[tuple[str, str]]:
         """The words of the address that have no field of their own on the page."""
         shown = () if self.sheet.only else NAME_FIELDS
@@ -114,7 +137,7 @@ class FinalView:
 
     def entered(self, cell: Cell, word: str) -> str:
         """What was entered in a field, in words."""
-        return entered_word(self.page, cell, word)
+        return entered_word(self.page.voice, cell, word)
 
     @property
     def bg_stats(self) -> str | None:
@@ -135,7 +158,13 @@ class FinalView:
     def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
         """For paper: every reason that gives a player points."""
         return [
-            (seat, [(view.points or 0, view.sentence) for view in total_reasons(self.page, seat.id)])
+            (
+                seat,
+                [
+                    (view.points or 0, view.sentence)
+                    for view in (*track_reason(self.page, seat.id), *total_reasons(self.page, seat.id))
+                ],
+            )
             for seat in self.page.columns
         ]
 
@@ -158,6 +187,21 @@ class FinalView:
     def why(self) -> WhyView | None:
         """The number that was opened."""
         return why_view(self.page)
+
+    @property
+    def at_table(self) -> bool:
+        """Whether it is the sheet of a table, which keeps it for all its phones."""
+        return False
+
+    @property
+    def may_fill(self) -> bool:
+        """Whether this phone may fill it."""
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self.sheet.back)
 
     @property
     def undo_word(self) -> str:
@@ -236,14 +280,15 @@ class FinalView:
         told = [self._told(cell)] if cell is not None and not is_cleared(self.sheet) else []
         if self.pad is not None:
             told.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
-        # Problems announce themselves.
-        return " ".join([*told, "" if self.page.problems else self.warning or self.verdict]).strip()
+        wrong = self.problems[0].text if self.page.problems else ""
+        return " ".join([*told, wrong or self.warning or self.verdict]).strip()
 
     def _told(self, cell: Cell) -> str:
         name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)
         value = self.sheet.value(cell)
         if not is_told(value):
             return _("%(name)s, %(field)s: not entered.", name=name, field=field)
+        value = entered_word(self.page.voice, cell, value)
         return _("%(name)s, %(field)s: %(value)s.", name=name, field=field, value=value)
 
     def _has(self, seat: SeatView) -> str:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from flask import Response, request
 
-from referee.web.house.page import HousePage, last_change
 from referee.web.house.sheet import BUTTONS, TAPS, HouseSheet
+from referee.web.house.view import HouseView, last_change
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others
@@ -23,7 +23,7 @@ def house(lang: str) -> Response:
     """Show the interpretations of a table, changed by the button that was pressed."""
     before = HouseSheet.read(request.args)
     button = request.args.get("do", "")
-    page = HousePage(pressed(before, button, BUTTONS), Voice(lang))
+    page = HouseView(pressed(before, button, BUTTONS), Voice(lang))
     if button == "undo" and before.back:
         page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
     address = address_of("web.house", lang, page.sheet.words())
@@ -35,6 +35,6 @@ def house(lang: str) -> Response:
 @blueprint.get(f"/{LANGUAGE}/rules/house/show")
 def show_house(lang: str) -> str:
     """Show the link of a table's interpretations, for the other phones."""
-    page = HousePage(HouseSheet.read(request.args), Voice(lang))
+    page = HouseView(HouseSheet.read(request.args), Voice(lang))
     link = link_of("web.house", page.sheet.lasting_words())
     return show_to_others("rules/house_show.html", link, page.to("web.house"), page=page)

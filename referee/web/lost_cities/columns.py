@@ -4,29 +4,45 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
+from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
 from referee.games.lost_cities.match import SheetJudgement
-from referee.web.lost_cities.sheet import SIDES, TEN, WAGERS, LostCitiesSheet
+from referee.web.lost_cities.sheet import SIDES, TEN, LostCitiesSheet
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 from referee.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One card as a button: `own` is in this player's row; `holder` has it in the other's."""
+    """One number as a button: `own` is in this player's row; `holder` has it in the other's.
+
+    `passed` is a free number below the highest of the row: nobody lays it there any more, only forgot it.
+    """
 
     value: str
     face: str
     label: str
     own: bool
     holder: SeatView | None
+    passed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WagerView:
+    """The wagers of a row as one button that counts them: `free` is how many the row can have."""
+
+    value: str
+    face: str
+    label: str
+    count: int
+    free: int
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnView:
-    """One colour: what its row scores so far, wagers first, then the numbers.
+    """One colour: what its row scores so far, its wagers, and the numbers.
 
     `why` is the address that shows the reasons of its points; empty where there are none.
     """
@@ -36,6 +52,7 @@ class ColumnView:
     points: int
     begun: bool
     why: str
+    wager: WagerView
     cards: tuple[CardView, ...]
 
 
@@ -54,31 +71,33 @@ def columns(
             colour.value,
             name := voice.said(f"term/{colour.value}"),
             judged.expeditions[colour].points if judged else 0,
-            own.get(colour, Expedition()).is_begun,
+            (row := own.get(colour, Expedition())).is_begun,
             _why(sheet, voice, colour) if told else "",
-            _cards(colour, name, own.get(colour, Expedition()), others.get(colour, Expedition()), other),
+            _wager(colour, name, row, others.get(colour, Expedition())),
+            _numbers(colour, name, row, others.get(colour, Expedition()), other),
         )
         for colour in sheet.colours_in_play()
     )
 
 
-def _cards(
+def _wager(colour: Colour, name: str, own: Expedition, others: Expedition) -> WagerView:
+    face = _("×%(factor)s", factor=own.wagers + 1)
+    free = max(WAGERS_PER_COLOUR - others.wagers, 0)
+    held = ngettext(
+        "%(face)s: %(num)s wager, %(colour)s",
+        "%(face)s: %(num)s wagers, %(colour)s",
+        own.wagers,
+        face=face,
+        colour=name,
+    )
+    return WagerView(f"wager:{colour.value[0]}", face, held, own.wagers, free)
+
+
+def _numbers(
     colour: Colour, name: str, own: Expedition, others: Expedition, other: SeatView
 ) -> tuple[CardView, ...]:
-    letter = colour.value[0]
-    wagers = [
-        _card(
-            CardView(
-                f"card:{letter}w{count}",
-                "×",
-                _("Wager %(count)s, %(colour)s", count=count, colour=name),
-                count <= own.wagers,
-                other if count > len(WAGERS) - others.wagers else None,
-            )
-        )
-        for count in WAGERS
-    ]
-    numbers = [
+    letter, highest = colour.value[0], max(own.numbers, default=0)
+    return tuple(
         _card(
             CardView(
                 f"card:{letter}{TEN if number == max(NUMBERS) else number}",
@@ -86,11 +105,11 @@ def _cards(
                 _("%(number)s, %(colour)s", number=number, colour=name),
                 number in own.numbers,
                 other if number in others.numbers else None,
+                passed=number < highest and number not in own.numbers,
             )
         )
         for number in NUMBERS
-    ]
-    return (*wagers, *numbers)
+    )
 
 
 def _card(card: CardView) -> CardView:

@@ -10,6 +10,7 @@ from referee.web.files import json_file, spreadsheet
 from referee.web.lost_cities.out import bg_stats_of, json_of, rows_of
 from referee.web.lost_cities.page import LostCitiesPage, lost_cities_page
 from referee.web.lost_cities.sheet import LostCitiesSheet
+from referee.web.lost_cities.view import LostCitiesView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
 from referee.web.sharing import link_of
@@ -24,7 +25,7 @@ def print_lost_cities(lang: str) -> str:
     link = link_of("web.lost_cities", page.sheet.lasting_words())
     return render_template(
         "lost_cities/print.html",
-        page=page,
+        page=LostCitiesView(page),
         rows=rows_of(page),
         bg_stats=bg_stats_of(page, datetime.now(UTC)),
         address=link,

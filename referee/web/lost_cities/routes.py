@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from flask import Response, request
 
 from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import LostCitiesSheet
 from referee.web.lost_cities.taps import TAPS, changed_sheet
 from referee.web.lost_cities.undo import last_change
+from referee.web.lost_cities.view import LostCitiesView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment, tapped_without_script
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others
@@ -23,17 +22,16 @@ def lost_cities(lang: str) -> Response:
     """Show the sheet of a match, changed by the card or the button that was tapped."""
     before = LostCitiesSheet.read(request.args)
     page = lost_cities_page(changed_sheet(before, request.args.get("do", "")), lang)
-    page = replace(page, why=request.args.get("why", ""))
-    if request.args.get("do") == "undo":
-        page = replace(page, taken_back=taken_back_word(last_change(before, page.voice)))
-    if (moved := tapped_without_script(TAPS, page.address)) is not None:
+    taken_back = taken_back_word(last_change(before, page.voice)) if request.args.get("do") == "undo" else ""
+    view = LostCitiesView(page, taken_back, request.args.get("why", ""))
+    if (moved := tapped_without_script(TAPS, view.address)) is not None:
         return moved
     return page_or_fragment(
         "lost_cities/score.html",
         "lost_cities/_sheet.html",
         status=422 if page.problems else 200,
-        address=page.address,
-        page=page,
+        address=view.address,
+        page=view,
     )
 
 
@@ -41,6 +39,6 @@ def lost_cities(lang: str) -> Response:
 def show_lost_cities(lang: str) -> str:
     """Show the link of a match and its code."""
     sheet = LostCitiesSheet.read(request.args)
-    page = lost_cities_page(sheet, lang)
+    view = LostCitiesView(lost_cities_page(sheet, lang))
     link = link_of("web.lost_cities", sheet.lasting_words())
-    return show_to_others("lost_cities/show.html", link, page.address, page=page)
+    return show_to_others("lost_cities/show.html", link, view.address, page=view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.games.lost_cities.cards import NUMBERS, Expedition
+from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Expedition
 from referee.web.lost_cities.sheet import GAMES, LETTERS, SIDES, WAGERS, LostCitiesSheet, number_of
 from referee.web.sheet import Button, pressed
 
@@ -26,6 +26,18 @@ def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
     row = rows.get(LETTERS[letter], Expedition())
     changed = _with_wager(row, name) if name.startswith("w") else _with_number(row, name)
     return sheet if changed is None else sheet.with_rows({**rows, LETTERS[letter]: changed}).stepped(sheet)
+
+
+def count_wager(sheet: LostCitiesSheet, letter: str) -> LostCitiesSheet:
+    """One more wager in a row; after the last that the other player leaves, none."""
+    if letter not in LETTERS or LETTERS[letter] not in sheet.colours_in_play():
+        return sheet
+    colour, other = LETTERS[letter], SIDES[1] if sheet.side == SIDES[0] else SIDES[0]
+    rows = sheet.rows(sheet.game, sheet.side)
+    row = rows.get(colour, Expedition())
+    free = WAGERS_PER_COLOUR - sheet.rows(sheet.game, other).get(colour, Expedition()).wagers
+    wagers = row.wagers + 1 if row.wagers < free else 0
+    return sheet.with_rows({**rows, colour: replace(row, wagers=wagers)}).stepped(sheet)
 
 
 def clear(sheet: LostCitiesSheet) -> LostCitiesSheet:
@@ -51,6 +63,7 @@ def _with_number(row: Expedition, name: str) -> Expedition | None:
 
 BUTTONS: dict[str, Button[LostCitiesSheet]] = {
     "card": toggle,
+    "wager": count_wager,
     "undo": lambda sheet, _rest: sheet.undone(),
     "side": lambda sheet, rest: replace(sheet, side=rest) if rest in SIDES else sheet,
     "game": lambda sheet, rest: replace(sheet, game=rest, side=SIDES[0]) if rest in GAMES else sheet,

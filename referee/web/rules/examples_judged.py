@@ -27,6 +27,7 @@ from referee.web.final.sheet import FinalSheet
 from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
+from referee.web.lost_cities.view import LostCitiesView
 from referee.web.seats import SeatView, seat_view
 from referee.web.turn.page import TurnPage, turn_page
 from referee.web.turn.sheet import TurnSheet
@@ -192,7 +193,7 @@ def _final(example: Example, language: str) -> Judged:
 
 def _match(example: Example, language: str) -> Judged:
     page = lost_cities_page(LostCitiesSheet.read(example.words), language)
-    return Judged(str(page.points(SIDES[0])), page.players, tuple(page.reasons))
+    return Judged(str(page.points(SIDES[0])), page.players, tuple(LostCitiesView(page).reasons))
 
 
 def _extra_turns(example: Example, language: str) -> Judged:

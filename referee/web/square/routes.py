@@ -8,6 +8,7 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.square.page import square_page
 from referee.web.square.sheet import TAPS, SquareSheet, changed_sheet
+from referee.web.square.view import SquareView
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/square")
@@ -22,5 +23,5 @@ def square(lang: str) -> Response:
     address = address_of("web.square", lang, sheet.words())
     if (moved := tapped_without_script(TAPS, address)) is not None:
         return moved
-    page = square_page(sheet, lang)
+    page = SquareView(square_page(sheet, lang))
     return page_or_fragment("nunatak/square.html", "nunatak/_square.html", address=address, page=page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl
 
-from flask import Response, make_response, render_template, request
+from flask import Response, make_response, render_template, request, url_for
 
 from referee.games.nunatak.log import Added
 from referee.kept import keeper
@@ -17,6 +17,9 @@ from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.play import table_address
 from referee.web.tables.write import refused, reshown, write_late
+
+FINAL = "final"
+"""The page that this one goes back to, where it was opened from the final sheet."""
 
 
 @shows("/book")
@@ -43,6 +46,8 @@ def book(lang: str, access: Access) -> Response:
     refusal = refused(page.access, lang, booked)
     if refusal is not None:
         return _book_page(page, form, refusal)
+    if request.form.get("to") == FINAL:
+        return moved_on(url_for("tables.table_final", lang=lang, code=access.code))
     tapped = Tapped.read(dict(parse_qsl(request.form.get("tapped", ""))))
     return moved_on(table_address(lang, access.code, tapped))
 
@@ -68,6 +73,7 @@ def _book_page(
             page=page,
             refusal=refusal,
             form=form,
+            to=FINAL if request.values.get("to") == FINAL else "",
             **more,
         ),
         refusal.status if refusal else status,

@@ -7,7 +7,7 @@ opened. The phone that opens a table keeps the links for players and viewers too
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from itertools import islice
 
 from flask import Response, request
@@ -16,13 +16,15 @@ from referee.kept import keeper
 from referee.reader import HOST_PREFIX, cookie
 from referee.tables.access import Access, LinkRole
 from referee.tables.links import enter
+from referee.tables.opening import Opened
 from referee.tables.outcome import StrangerError
+from referee.tables.seating import sit
 from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, set_cookie
 
 LINKS, SEAT = "table_", "seat_"
 
-TABLES_MAX = 50
+TABLES_MAX = 45
 """Of so many tables a phone keeps its links: the cookies of more would not pass most servers and proxies,
 whose limit for a line is 8 kB, and then no page of ours could be read any more."""
 
@@ -37,20 +39,27 @@ RANKS = (LinkRole.VIEWER, LinkRole.PLAYER, LinkRole.OWNER)
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """The tokens that a phone has of one table: its own, and those that it can give away."""
+    """The tokens that a phone has of one table: its own, and those that it can give away.
+
+    `owner` is the host's link of the phone that opened the table, whoever is host now.
+    """
 
     own: str
     player: str = ""
     viewer: str = ""
+    owner: str = ""
 
     def of(self, role: LinkRole) -> str:
         """The token for this role; empty where this phone has none."""
-        return {LinkRole.OWNER: self.own, LinkRole.PLAYER: self.player, LinkRole.VIEWER: self.viewer}[role]
+        return str(getattr(self, role.value))
 
     def with_token(self, role: LinkRole, token: str) -> Links:
         """The same with another token for a role."""
-        name = {LinkRole.OWNER: "own", LinkRole.PLAYER: "player", LinkRole.VIEWER: "viewer"}[role]
-        return replace(self, **{name: token})
+        return replace(self, **{role.value: token})
+
+    def with_own(self, token: str, role: LinkRole) -> Links:
+        """The same with a token of this phone alone; the link by which it came in is kept to give away."""
+        return replace(self.with_token(role, self.of(role) or self.own), own=token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +77,7 @@ class Sitting:
 
 def links_of(code: str) -> Links:
     """The links that this phone has of a table; empty ones where it has never entered it."""
-    return Links(*(cookie(LINKS + code) or "").split(".")[:3])
+    return Links(*(cookie(LINKS + code) or "").split(".")[:4])
 
 
 def entered(code: str) -> Access:
@@ -79,16 +88,24 @@ def entered(code: str) -> Access:
     return enter(keeper(), code, token)
 
 
+def keep_opened(response: Response, opened: Opened, seat: str) -> Response:
+    """Let the phone that opened a table keep its links: it sits at this seat like everybody, and is host."""
+    owner, player, viewer = (opened.tokens[role] for role in LinkRole)
+    own = sit(keeper(), enter(keeper(), opened.code, owner), seat)
+    keep_links(response, opened.code, Links(own or owner, player, viewer, owner))
+    return keep_sitting(response, opened.code, Sitting(seat))
+
+
 def better_links(code: str, token: str, role: LinkRole) -> Links:
     """The links of a phone that opens one more: scanning its own code changes nothing."""
     known = links_of(code)
     try:
         before = RANKS.index(entered(code).role)
     except StrangerError:
-        return Links(token)
+        return Links(token, owner=token if role is LinkRole.OWNER else "")
     if before >= RANKS.index(role):
         return known
-    return known.with_token(LinkRole.OWNER, token)
+    return replace(known, own=token, owner=token if role is LinkRole.OWNER else known.owner)
 
 
 def keep_links(response: Response, code: str, links: Links) -> Response:
@@ -97,8 +114,7 @@ def keep_links(response: Response, code: str, links: Links) -> Response:
     others = [other for other in codes_entered() if other != code]
     too_many = max(0, len(others) + 1 - TABLES_MAX)
     forget_all(response, others[:too_many])
-    word = f"{links.own}.{links.player}.{links.viewer}".rstrip(".")
-    return _keep(response, LINKS + code, word)
+    return _keep(response, LINKS + code, ".".join(astuple(links)).rstrip("."))
 
 
 def sitting_at(code: str) -> Sitting | None:

@@ -10,7 +10,8 @@ from referee.games.nunatak.corrections import Report
 from referee.games.nunatak.log import Edit
 from referee.tables.outcome import FaultyError
 from referee.tables.playing import preview_edit
-from referee.web.tables.narrator import Gain, Narrator, in_one_line
+from referee.web.tables.lines import Gain
+from referee.web.tables.narrator import Narrator, in_one_line
 from referee.web.tables.parts import OfTable, Refusal
 from referee.web.texts import gettext as _
 
@@ -86,7 +87,8 @@ class CorrectionView(OfTable, ABC):
                 continue
             gains = self.narrator.differences(change.points(), change.steps())
             number = f"{kept.number}. " if kept.number else ""
-            told.append((f"{number}{self.narrator.sentence(kept.item.act)}", gains))
+            who = self.narrator.who(kept.item.act)
+            told.append((f"{number}{self.narrator.says(who, self.narrator.told(kept))}", gains))
         return told
 
     @property

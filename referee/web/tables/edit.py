@@ -8,15 +8,16 @@ from flask import Response, abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
+from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn, moved
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import active_set, on_turn, siku_of
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper
-from referee.tables.access import Access, require_owner
+from referee.tables.access import Access
 from referee.tables.kept import Entry
+from referee.tables.outcome import ForbiddenError
 from referee.tables.reverting import corrections, reverting
 from referee.tables.writing import write
 from referee.web.board_view import BoardView, Marks, board_view
@@ -25,6 +26,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.correction import CorrectionView
+from referee.web.tables.corrects import Corrects
 from referee.web.tables.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
 from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import playable, views_of
@@ -37,6 +39,7 @@ class EditView(CorrectionView):
     """The page of a correction of turns: the temple as it stood then, and what changes."""
 
     form: CorrectForm
+    corrects: Corrects
 
     @property
     def title(self) -> str:
@@ -177,10 +180,16 @@ class EditView(CorrectionView):
             return reverting(self.table, self.key) or Restored((self.key,))
         if self.place is None:
             return None
-        turn = Turn(self.active, Move(self.place, self.owner))
         if self.do == INSERT:
-            return Inserted(self.key, turn)
-        return None if self._is_as_it_was else Changed(self.key, turn)
+            return Inserted(self.key, Turn(self.active, Move(self.place, self.owner)))
+        return None if self._is_as_it_was else Changed(self.key, self._played_elsewhere(self.place))
+
+    def _played_elsewhere(self, place: Place) -> Turn:
+        """The turn with another place or seat; its card stays as it was entered."""
+        item = self.table.game.item(self.key)
+        if item is None or not isinstance(item.act, Turn):
+            return Turn(self.active, Move(place, self.owner))
+        return moved(item.act, self.active, self.owner, place)
 
     @property
     def _is_as_it_was(self) -> bool:
@@ -195,8 +204,10 @@ class EditView(CorrectionView):
 @shows("/edit")
 def table_edit(lang: str, access: Access) -> Response:
     """Show what a correction would do."""
-    require_owner(access)
-    return _edit_answer(_view(access, lang, request.args))
+    page = _view(access, lang, request.args)
+    if not page.corrects.may(page.do, page.key, page.other):
+        raise ForbiddenError
+    return _edit_answer(page)
 
 
 @takes("/edit")
@@ -222,7 +233,7 @@ def _view(access: Access, lang: str, words: MultiDict[str, str]) -> EditView:
     form.validate()
     if not form.is_one:
         abort(400)
-    return EditView(table=table, narrator=narrator, form=form)
+    return EditView(table=table, narrator=narrator, form=form, corrects=Corrects(table, access))
 
 
 def _who(narrator: Narrator) -> list[SeatView]:

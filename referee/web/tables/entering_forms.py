@@ -70,6 +70,8 @@ class SeatForm(Form):
         words: MultiDict[str, Any],
         sitting: Sitting | None,
         taken: Collection[str] = (),
+        *,
+        is_host: bool = False,
     ) -> Self:
         """The form of a table with these seats to choose from; another phone may have taken some.
 
@@ -80,7 +82,9 @@ class SeatForm(Form):
         form = cls.read(words, {**now, "seat": now["seat"] if now["seat"] in offered else ""})
         form.seat.offer(seats)
         names = [(one.id, f"{one.name} · {_('taken')}" if one.id in taken else one.name) for one in seats]
-        form.seat.take_choices([*names, ("", _("Just watching"))])
+        # A host without blocks does not only look: somebody keeps the score for the others.
+        none = _("None: I keep the score") if is_host else _("Just watching")
+        form.seat.take_choices([*names, ("", none)])
         return form
 
     @property

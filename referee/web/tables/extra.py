@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
 from referee.catalogue import load
+from referee.games.nunatak.extra_turns import completion
 from referee.games.nunatak.game import Game
+from referee.games.reasons import Reason
 from referee.web.forms import ChoiceField
-from referee.web.judgement_view import ReasonView
+from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.tables.forms import ExtraForm
 from referee.web.tables.narrator import Narrator
@@ -53,6 +56,9 @@ class ExtraView:
             said = [self._reason(WHEN)]
             said += [self._best_of_all(self.first)] if self.best else []
             return [*said, self._reason(TIE)]
+        found = completion(self.game)
+        if found is not None:
+            return steps_of(found.reasons, self.narrator)
         first, second = self.game.extra
         sentence = _("%(name)s takes the last card: second on that line.", name=self._name(second))
         return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
@@ -76,3 +82,8 @@ class ExtraView:
             self.narrator.seat(seat),
             fault=False,
         )
+
+
+def steps_of(told: Iterable[Reason], narrator: Narrator) -> list[ReasonView]:
+    """The reasons of the extra turns: nobody scores by them, so no points stand before them."""
+    return [replace(reason_view(one, narrator.voice, narrator.seats), points=None) for one in told]

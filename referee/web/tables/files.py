@@ -19,7 +19,7 @@ from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.tables import transfer
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.kept import KeptTable
 from referee.tables.outcome import BusyError, FaultyError
 from referee.tables.transfer import Difference, Imported
@@ -27,12 +27,12 @@ from referee.web.errors import answer_error, refused_page
 from referee.web.files import spreadsheet, text_file
 from referee.web.pages import LANGUAGE
 from referee.web.tables.blueprint import blueprint, shows
-from referee.web.tables.cookies import Links, keep_links
+from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.narrator import Narrator
-from referee.web.tables.parts import views_of
+from referee.web.tables.parts import player_views, views_of
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
 
@@ -94,24 +94,25 @@ def import_file(lang: str) -> Response:
 
 def _brought_in(lang: str, imported: Imported) -> Response:
     opened = imported.opened
-    tokens = opened.tokens
-    links = Links(tokens[LinkRole.OWNER], tokens[LinkRole.PLAYER], tokens[LinkRole.VIEWER])
+    seat = player_views(imported.table)[0].id
     if imported.differences:
         narrator = Narrator.of(imported.table, views_of(imported.table), lang)
         lines = [_difference(one, narrator) for one in imported.differences]
         page = render_template("tables/imported.html", lang=lang, code=opened.code, lines=lines)
-        return keep_links(make_response(page), opened.code, links)
+        return keep_opened(make_response(page), opened, seat)
     answer = redirect(url_for("tables.table", lang=lang, code=opened.code), code=303)
-    return keep_links(make_response(answer), opened.code, links)
+    return keep_opened(make_response(answer), opened, seat)
 
 
 def _difference(one: Difference, narrator: Narrator) -> str:
     in_file = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points_in_file.items())
+    kept = one.kept
+    now = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points.items())
     return _(
         "%(what)s. In the file: %(before)s. Now: %(now)s",
-        what=narrator.sentence(one.kept.item.act),
+        what=narrator.sentence(kept.item.act) if kept else _("Result"),
         before=in_file or "0",
-        now=narrator.brought(one.kept) or "0",
+        now=(narrator.brought(kept) if kept else now) or "0",
     )
 
 

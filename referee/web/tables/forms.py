@@ -1,4 +1,4 @@
-"""The forms of a table: adjustment, correction, extra turns, names, settings, order, interpretations."""
+"""The forms of a table: adjustment, correction, extra turns, names, settings, order."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from referee.games.nunatak.log import Booking
 from referee.games.nunatak.log_faults import SETTINGS
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.rulings import RULINGS
-from referee.games.rulings import Rulings
 from referee.web.forms import (
     AtMost,
     Between,
@@ -30,8 +28,6 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.log import NAME_LETTERS_MAX, NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, BookingBody
-from referee.wording.readings import worded_question, worded_reading
-from referee.wording.voice import Voice
 
 BLESSING, CORRECTION = "1", "0"
 
@@ -222,26 +218,3 @@ class OrderForm(Form):
     def seats(self) -> tuple[str, ...]:
         """The seats in the order that was chosen."""
         return tuple(field.data for field in self)
-
-
-class RulingsForm(Form):
-    """The interpretations of a table: one of each question on which the editions differ or say nothing."""
-
-    @classmethod
-    def of(cls, words: MultiDict[str, Any], rulings: Rulings, voice: Voice) -> Self:
-        """The form of a table for which these interpretations hold."""
-        fields = {
-            key: ChoiceField(
-                worded_question(key, voice),
-                [(choice, worded_reading(ruling, choice, voice)) for choice in ruling.choices],
-            )
-            for key, ruling in RULINGS.items()
-        }
-        return cls.asking(fields).read(words, {key: rulings.choice(one) for key, one in RULINGS.items()})
-
-    @property
-    def rulings(self) -> Rulings:
-        """The interpretations that were chosen; a default needs no word."""
-        return Rulings.of(
-            {key: choice for key, choice in self.data.items() if choice != RULINGS[key].choices[0]}
-        )

@@ -8,12 +8,14 @@ from flask import render_template, request, url_for
 
 from referee.games.nunatak.log import Removed
 from referee.kept import keeper
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.kept import Entry
 from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
 from referee.web.tables.blueprint import shows
+from referee.web.tables.corrects import Corrects
 from referee.web.tables.forms import RESTORE
-from referee.web.tables.narrator import LogLine, Narrator
+from referee.web.tables.lines import LogLine
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import OfTable, views_of
 from referee.web.tables.past import Past
 from referee.web.texts import gettext as _
@@ -36,7 +38,7 @@ class LogView(OfTable):
     """All turns and adjustments of a table, and what was undone or corrected."""
 
     narrator: Narrator
-    role: LinkRole
+    access: Access
     gone: str = ""
 
     @property
@@ -53,7 +55,7 @@ class LogView(OfTable):
     @property
     def may_mend(self) -> bool:
         """Whether this phone may correct now."""
-        return self.role is LinkRole.OWNER and not self.table.game.is_ended
+        return self.access.may_write and not self.table.game.is_ended
 
     @property
     def gone_words(self) -> str:
@@ -84,14 +86,13 @@ class LogView(OfTable):
     def _revertible(self, entry: Entry, text: str) -> Revertible:
         language, key = self.narrator.voice.language, entry.version
         url = url_for("tables.table_edit", lang=language, code=self.code, do=RESTORE, key=key)
-        return Revertible(key, text, url if can_revert(self.table, entry) else "")
+        can = can_revert(self.table, entry) and Corrects(self.table, self.access).may_revert(key)
+        return Revertible(key, text, url if can else "")
 
 
 @shows("/turns")
 def table_log(lang: str, access: Access) -> str:
     """Show all turns and adjustments, the newest first, and how the scores went."""
     table = keeper().table(access)
-    page = LogView(
-        table, Narrator.of(table, views_of(table), lang), access.role, request.args.get("gone", "")
-    )
+    page = LogView(table, Narrator.of(table, views_of(table), lang), access, request.args.get("gone", ""))
     return render_template("tables/log.html", lang=lang, code=access.code, page=page)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Response, abort, make_response, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 
+from referee.games.nunatak.finish import finish_of
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import (
     Arranged,
-    Ended,
     Event,
     Named,
     Ordered,
@@ -22,8 +22,10 @@ from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Role
 from referee.kept import keeper
 from referee.tables import joining
 from referee.tables.access import Access, LinkRole, require_owner
-from referee.tables.links import invite, link_path, renew
+from referee.tables.links import enter, invite, link_path, renew
 from referee.tables.outcome import TooManyLinksError
+from referee.tables.playing import end
+from referee.tables.seating import sit
 from referee.tables.writing import write
 from referee.web.forms import Form
 from referee.web.qr import qr_code
@@ -34,7 +36,7 @@ from referee.web.tables.cookies import Links, keep_links, links_of
 from referee.web.tables.forms import NamesForm, OrderForm, SettingsForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
-from referee.web.tables.write import refused, reshown
+from referee.web.tables.write import Write, refused, reshown
 from referee.web.texts import gettext as _
 
 PANELS = ("names", "colours", "settings", "order")
@@ -63,9 +65,8 @@ def change_invite(lang: str, access: Access) -> Response:
     if verb == "stop":
         joining.stop(keeper(), access)
     elif verb in ("link", "renew") and name in set(LinkRole):
-        make = renew if verb == "renew" else invite
         try:
-            links = links.with_token(LinkRole(name), make(keeper(), access, LinkRole(name)))
+            links = _with_link(access, links, verb, LinkRole(name))
         except TooManyLinksError:
             return _invite_page(lang, access, is_full=True)
     else:
@@ -73,6 +74,16 @@ def change_invite(lang: str, access: Access) -> Response:
     return keep_links(
         moved_on(url_for("tables.table_invite", lang=lang, code=access.code)), access.code, links
     )
+
+
+def _with_link(access: Access, links: Links, verb: str, role: LinkRole) -> Links:
+    """The links of this phone with a new one; a host's link is made by whoever has it."""
+    by = enter(keeper(), access.code, links.owner) if role is LinkRole.OWNER and links.owner else access
+    links = links.with_token(role, (renew if verb == "renew" else invite)(keeper(), by, role))
+    if role is not LinkRole.OWNER or verb != "renew":
+        return links
+    anew = enter(keeper(), access.code, links.owner)
+    return replace(links, own=sit(keeper(), anew, access.seat or "") or links.owner)
 
 
 @shows("/more")
@@ -91,8 +102,7 @@ def change_more(lang: str, access: Access) -> Response:
     form = panels.form(panel)
     if form is not None and not form.validate():
         return _more_page(lang, access, panels, Refusal(422, _("This cannot be saved."), form.texts))
-    event = _wished(keeper().table(access).game, panels)
-    refusal = refused(access, lang, lambda sent: write(keeper(), access, sent, event))
+    refusal = refused(access, lang, _wish(access, panels, panel))
     if refusal is not None:
         return _more_page(lang, access, panels, refusal)
     return _moved_on(lang, access, panels, "colours" if panel.startswith("colour:") else panel)
@@ -135,6 +145,13 @@ def _moved_on(
     return moved_on(url_for("tables.table_more", lang=lang, **page, **words))
 
 
+def _wish(access: Access, panels: Panels, panel: str) -> Write:
+    if panel == "end":
+        return lambda sent: end(keeper(), access, sent)
+    event = _wished(keeper().table(access).game, panels)
+    return lambda sent: write(keeper(), access, sent, event)
+
+
 def _wished(game: Game, panels: Panels) -> Event:
     verb, _colon, choice = request.form.get("do", "").partition(":")
     match verb:
@@ -150,8 +167,8 @@ def _wished(game: Game, panels: Panels) -> Event:
             return Arranged({"colours": with_colour(colours, choice)})
         case "reset":
             return Removed(tuple(kept.item.key for kept in game.record))
-        case "end" | "reopen":
-            return Ended() if verb == "end" else Reopened()
+        case "reopen":
+            return Reopened()
         case _:
             raise BadRequest
 
@@ -160,8 +177,9 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
     links = links_of(access.code)
     owner = access.role is LinkRole.OWNER
     shown = {role: _link(access.code, links.of(role)) for role in LinkRole} if owner else {}
-    # A phone that was invited passes its own link on.
-    main = shown.get(LinkRole.PLAYER, "") if owner else _link(access.code, Links(links.own).own)
+    # A phone that came in by a link of many passes that on; one of its own is for this phone alone.
+    own = links.own if access.seat is None and not owner else ""
+    main = _link(access.code, links.player or own)
     answer = make_response(
         render_template(
             "tables/invite.html",
@@ -171,8 +189,8 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
             main=main,
             picture=qr_code(main) if main else None,
             links={role.value: link for role, link in shown.items()},
-            may_show=access.role is not LinkRole.VIEWER,
-            join_code=joining.code(keeper(), access) if access.role is not LinkRole.VIEWER else None,
+            may_show=access.may_write,
+            join_code=joining.code(keeper(), access) if access.may_write else None,
             wrong_codes=joining.wrong_codes(keeper(), access) if owner else 0,
             is_full=is_full,
         )
@@ -203,6 +221,7 @@ def _more_page(
         refusal=refusal,
         panels=panels,
         words=panels.not_kept(),
+        cells_left=len(finish_of(page.table.game).missing()),
         blocks_left=BLOCKS_IN_A_GAME - len(page.table.game.standing.position.owners),
         # Where the end itself was refused, the question stands there still.
         asks_end=request.values.get("do") in (ASK, "end"),

@@ -10,10 +10,17 @@ from flask import url_for
 from referee.games.faults import Fault
 from referee.games.nunatak import log
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.kit_acts import TookBlessing
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import Entry, KeptTable
 from referee.tables.reverting import last_kept
 from referee.web.seats import SeatView
+from referee.web.spot import Spot
+from referee.web.tables.card_said import card_of, card_words
+from referee.web.tables.cookies import Sitting, sitting_at
+from referee.web.tables.counted import counted_sentence, counted_words
+from referee.web.tables.kit_words import keeps_words, kit_words
+from referee.web.tables.lines import Gain, LogLine
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.readings import NewReading, new_readings
@@ -24,40 +31,20 @@ NAMED_MAX = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
-    """What a seat got from an act: points, and spaces of its architect marker."""
-
-    seat: SeatView
-    points: int
-    steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One act of the log: who, what, what it scored, and its page."""
-
-    key: int
-    number: int | None
-    seat: SeatView | None
-    text: str
-    sentence: str
-    gains: tuple[Gain, ...]
-    url: str
-    is_doubted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Narrator:
     """Words what happens at one table for one reader."""
 
     code: str
     seats: tuple[SeatView, ...]
     voice: Voice
+    turned: int = 0
+    """By how many degrees this phone's map is turned."""
 
     @classmethod
     def of(cls, table: KeptTable, seats: tuple[SeatView, ...], language: str) -> Narrator:
         """The narrator for a table, with the names that its players gave their seats."""
-        return cls(table.code, seats, Voice(language, {seat.id: seat.name for seat in seats}))
+        side = sitting_at(table.code) or Sitting()
+        return cls(table.code, seats, Voice(language, {seat.id: seat.name for seat in seats}), side.turn)
 
     def seat(self, id: str) -> SeatView | None:
         """The seat of this id; None for nobody."""
@@ -68,21 +55,28 @@ class Narrator:
         match act:
             case log.Turn():
                 where = str(self.voice.worded(act.move.place))
-                if act.move.seat == act.active:
-                    return where
-                return _("%(place)s, %(name)s’s block", place=where, name=self.voice.name(act.move.seat))
+                if act.move.seat != act.active:
+                    name = self.voice.name(act.move.seat)
+                    where = _("%(place)s, %(name)s’s block", place=where, name=name)
+                return " · ".join(filter(None, (where, card_words(card_of(act), self.voice))))
             case log.Booking():
                 kind = _("Blessing") if act.is_blessing else _("Adjustment")
                 return _("%(name)s: %(what)s", name=kind, what=act.note) if act.note else kind
             case log.NewRulings():
                 return _("Other interpretations from here on")
+            case log.Keep():
+                return keeps_words(act.keeps)
+            case log.Counted():
+                return counted_sentence(act, self.voice)
+            case _:
+                return kit_words(act, self.voice)
 
     def who(self, act: log.Act) -> SeatView | None:
         """Whose act it was; None for the table's."""
         match act:
             case log.Turn():
                 return self.seat(act.active)
-            case log.Booking():
+            case log.Booking() | TookBlessing():
                 return self.seat(act.seat)
             case _:
                 return None
@@ -109,6 +103,8 @@ class Narrator:
         if isinstance(act, log.Turn):
             owner = self.voice.name(act.move.seat)
             return _("Undo: %(name)s’s block, level %(level)s", name=owner, level=act.move.place.level)
+        if isinstance(act, log.Counted):
+            return _("Undo: %(what)s", what=counted_words(act, self.voice))
         return _("Undo: %(what)s", what=self.act(act))
 
     def take_correction_back(self, entry: Entry, game: Game) -> str:
@@ -186,7 +182,24 @@ class Narrator:
             self.gains(kept),
             url_for("tables.table_turn", lang=self.voice.language, code=self.code, key=key),
             key == doubt,
+            self.spot(kept),
+            self._beside_spot(kept),
         )
+
+    def _beside_spot(self, kept: Kept) -> str:
+        """What stands beside the picture of a place: its level, and whose block where that is another's."""
+        act = kept.item.act
+        if not isinstance(act, log.Turn):
+            return self.told(kept)
+        level = _("level %(level)s", level=act.move.place.level)
+        if act.move.seat == act.active:
+            return level
+        return _("%(place)s, %(name)s’s block", place=level, name=self.voice.name(act.move.seat))
+
+    def spot(self, kept: Kept) -> Spot | None:
+        """The place of a turn as this phone sees it; None for another act."""
+        act = kept.item.act
+        return Spot.of(act.move.place, self.turned) if isinstance(act, log.Turn) else None
 
     def gains(self, kept: Kept) -> tuple[Gain, ...]:
         """Who has points or spaces from an act."""
@@ -220,8 +233,7 @@ class Narrator:
         event, before = entry.event, table.games[entry.version - 1]
         match event:
             case log.Added() | log.Inserted():
-                said = self.sentence(event.act)
-                return said if isinstance(event, log.Added) else _("Inserted: %(what)s", what=said)
+                return self._put_in(event, entry.by)
             case log.Removed() | log.Restored():
                 what = self.several(before, event.keys)
                 if isinstance(event, log.Removed):
@@ -229,6 +241,8 @@ class Narrator:
                 return _("Redone: %(what)s", what=what)
             case log.Changed():
                 return _("Changed to: %(what)s", what=self.whole(event.act))
+            case log.Carded():
+                return _("Card entered: %(what)s", what=self.numbered(before, event.key))
             case log.Swapped():
                 return _("Swapped: %(what)s", what=self.numbered(before, event.key, event.other))
             case log.Doubted():
@@ -240,17 +254,26 @@ class Narrator:
             case _:
                 return _("Names, order or settings were changed")
 
+    def _put_in(self, event: log.Added | log.Inserted, by: str) -> str:
+        """A new act; of a count whose phone it was, as far as that is known."""
+        said = self.sentence(event.act)
+        if by and isinstance(event.act, log.Counted):
+            return _("%(name)s entered %(what)s", name=self.voice.name(by), what=said)
+        return said if isinstance(event, log.Added) else _("Inserted: %(what)s", what=said)
+
 
 def _named(entry: Entry, game: Game) -> str:
     """A correction in as few words as a button holds: turns by their numbers."""
     event = entry.event
-    keys = {log.Changed: ("key",), log.Swapped: ("key", "other")}.get(type(event), ())
+    keys = {log.Changed: ("key",), log.Carded: ("key",), log.Swapped: ("key", "other")}.get(type(event), ())
     kept = map(game.kept, [getattr(event, name) for name in keys] or [entry.version])
     numbers = [one.number for one in kept if one and one.number]
     if isinstance(event, log.Swapped) and len(numbers) == len(keys):
         return _("swap of turns %(one)s and %(other)s", one=min(numbers), other=max(numbers))
     if isinstance(event, log.Inserted) and numbers:
         return _("missed turn %(number)s", number=numbers[0])
+    if isinstance(event, log.Carded) and numbers:
+        return _("card of turn %(number)s", number=numbers[0])
     if isinstance(event, log.Changed):
         return (
             _("correction of turn %(number)s", number=numbers[0])

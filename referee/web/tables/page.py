@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from flask import request
 from werkzeug.datastructures import MultiDict
 
-from referee.games.nunatak.board import Place
-from referee.games.nunatak.notation import read_place
-from referee.games.nunatak.order import Phase, active_set, siku_of
+from referee.games.nunatak.hands_kept import open_cards
+from referee.games.nunatak.order import Phase, active_set
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.question import Placement
-from referee.games.nunatak.standing import Kept
-from referee.tables.access import Access, LinkRole
-from referee.tables.kept import KeptTable
-from referee.tables.outcome import FaultyError
-from referee.tables.playing import preview
+from referee.kept import keeper
+from referee.tables.seating import seating_of
 from referee.web.board_view import BoardView, Marks, board_view
-from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.judgement_view import JudgementView
+from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
-from referee.web.tables.cookies import Sitting, sitting_at
-from referee.web.tables.extra import ExtraView
-from referee.web.tables.final import final_address
-from referee.web.tables.forms import BookForm, ExtraForm
-from referee.web.tables.narrator import Gain, LogLine, Narrator
+from referee.web.spot import Spot
+from referee.web.tables.card_said import card_words
+from referee.web.tables.forms import BookForm
+from referee.web.tables.kit_placing import KitPlacing
+from referee.web.tables.lines import Gain
 from referee.web.tables.parts import (
-    OfTable,
-    Refusal,
     SeatLine,
-    Tapped,
     brought,
     handed_over,
     place_of,
@@ -37,134 +30,41 @@ from referee.web.tables.parts import (
     player_views,
     seat_lines,
     turn_words,
-    views_of,
 )
 from referee.web.tables.past import Past
+from referee.web.tables.screen import table_screen
+from referee.web.tables.setup import StepView, setup_steps
+from referee.web.tables.strip import Strip
+from referee.web.tables.verdict import verdict_view
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 
 
-# Without slots: what was judged or read from the log is kept beside the fields.
-@dataclass(frozen=True)
-class TableView(OfTable):
+class TableView(KitPlacing):
     """Everything that the templates of a table ask for."""
 
-    access: Access
-    narrator: Narrator
-    tapped: Tapped = field(default_factory=Tapped)
-    refusal: Refusal | None = None
-    chosen: ExtraForm | None = None
-    """Who was sent for the extra turns, where that was refused."""
-
-    @classmethod
-    def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> TableView:
-        """The page of a table for one phone; what was tapped on it keeps for whom it was chosen."""
-        page = cls(table, access, Narrator.of(table, views_of(table), language), tapped)
-        return replace(page, tapped=tapped.meant(page.whose if page.placement and page.may_play else ""))
-
-    @cached_property
-    def sitting(self) -> Sitting:
-        """Where the holder of this phone sits."""
-        return sitting_at(self.code) or Sitting()
+    @property
+    def cards_words(self) -> str:
+        """How many cards are still open; empty where the table keeps none."""
+        if not self.keeps_cards:
+            return ""
+        count = len(open_cards(self.table.game))
+        return ngettext("%(num)s card still open", "%(num)s cards still open", count) if count else _("Cards")
 
     @property
-    def may_play(self) -> bool:
-        """Whether this phone may write."""
-        return self.access.role is not LinkRole.VIEWER and self.phase in (Phase.PLAYING, Phase.EXTRA_TURNS)
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may write while the game is not ended."""
-        return self.access.role is not LinkRole.VIEWER and self.phase is not Phase.FINISHED
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether this phone opened the table, or was given its owner's link."""
-        return self.access.role is LinkRole.OWNER
-
-    @property
-    def phase(self) -> Phase:
-        """What the table is doing."""
-        return self.table.game.phase
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last block is placed."""
-        return self.phase in (Phase.SCORING, Phase.FINISHED)
-
-    @property
-    def shows_points(self) -> bool:
-        """Whether points are shown before a block is placed."""
-        return self.table.game.settings.get("preview", "off") == "on"
-
-    @cached_property
-    def active(self) -> str | None:
-        """Whose turn it is, or who was tapped to play out of turn."""
-        ids = [seat.id for seat in self.narrator.seats if seat.role is not Role.SIKU]
-        if self.tapped.seat in ids:
-            return self.tapped.seat
-        # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
-        return None if self.extra and self.extra.is_asked else self.table.game.active
-
-    @cached_property
-    def owner(self) -> str | None:
-        """Whose block would be placed: Siku's where the set leaves no other, or where it was tapped."""
-        standing, active = self.table.game.standing, self.active
-        left = active_set(standing, active) if active else None
-        if left is None:
-            return active
-        siku = siku_of(self.table.game.seats)
-        wants_siku = self.tapped.block == siku and left.siku
-        return siku if wants_siku or not left.own else active
-
-    @property
-    def whose(self) -> str:
-        """Who would place a block, and the other whose block it would be: `A`, or `A.C`."""
-        return ".".join(dict.fromkeys(filter(None, (self.active, self.owner))))
-
-    @property
-    def place(self) -> Place | None:
-        """The place that was tapped."""
-        return read_place(self.tapped.place)
-
-    @property
-    def tapped_turn(self) -> Kept | None:
-        """The turn whose block was tapped."""
-        place = self.place
-        if place is None:
-            return None
-        return next((kept for kept in self.table.game.turns if place_of(kept) == place), None)
-
-    @property
-    def tapped_line(self) -> LogLine | None:
-        """The line of the log for the block that was tapped."""
-        kept = self.tapped_turn
-        return self.narrator.line(kept) if kept else None
-
-    @property
-    def placement(self) -> Placement | None:
-        """The placement that was tapped; None while there is none."""
-        if self.place is None or self.active is None or self.tapped_turn is not None:
-            return None
-        return Placement(self.place, self.owner)
-
-    @cached_property
-    def previewed(self) -> Kept | None:
-        """The tapped placement, judged once for all that the page says of it; nothing is written."""
-        placement = self.placement
-        if placement is None or not self.may_play:
-            return None
-        try:
-            return preview(self.table, placement, self.active)
-        except FaultyError:
-            return None
+    def steps(self) -> list[StepView]:
+        """What to lay out, until the first block is placed."""
+        if self.table.game.turns or not self.may_write:
+            return []
+        return setup_steps(len(self.players), self.narrator.voice)
 
     @property
     def judgement(self) -> JudgementView | None:
         """The tapped placement to show: where it is not allowed, else only where the table wishes."""
         kept = self.previewed
-        if kept is None or kept.judgement is None or (kept.is_legal and not self.shows_points):
+        if kept is None or (kept.is_legal and not self.shows_points and not self.to_settle):
             return None
-        return judgement_view(kept.judgement, self.narrator.voice, self.narrator.seats, self.players)
+        return verdict_view(kept, self.narrator, self.players)
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:
@@ -176,19 +76,35 @@ class TableView(OfTable):
     @property
     def play_words(self) -> str:
         """What the button says that places the block: whose it is where that has changed since the tap."""
+        if not self.tapped.asked and self.is_for_another:
+            return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
         if not self.tapped.asked:
             return _("Place it")
         return _("Place it: %(name)s", name=self.narrator.voice.name(self.owner or ""))
 
     @property
+    def is_for_another(self) -> bool:
+        """Whether the holder of this phone would place for another seat than their own."""
+        return self.access.seat is not None and self.active != self.access.seat
+
+    @property
+    def forgotten(self) -> str:
+        """The question where somebody may have tapped for themselves, a turn too early."""
+        own = self.phase is Phase.PLAYING and not self.tapped.seat and not self.tapped.asked
+        if not (own and self.is_for_another and self.placement and self.active):
+            return ""
+        return _("Was %(name)s’s turn forgotten?", name=self.narrator.voice.name(self.active))
+
+    @property
+    def others(self) -> list[SeatView]:
+        """Who can be chosen to play out of turn."""
+        seats = [seat for seat in self.narrator.seats if seat.role is not Role.SIKU]
+        return seats if self.may_play and len(seats) > 1 else []
+
+    @property
     def booking(self) -> BookForm:
         """An empty adjustment for the player at this phone; for nobody where that is not known."""
         return BookForm.among(self.players, MultiDict(), {"seat": self.sitting.seat})
-
-    @property
-    def final_address(self) -> str:
-        """The final sheet of this game, filled from what was kept."""
-        return final_address(self.table, self.narrator.voice.language)
 
     @cached_property
     def players(self) -> tuple[SeatView, ...]:
@@ -204,7 +120,7 @@ class TableView(OfTable):
             for seat in self.narrator.seats
         }
         pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
-        return seat_lines(standing, self.narrator.seats, pressed, self.sitting.seat, can_press)
+        return seat_lines(standing, self.narrator, pressed, self.sitting.seat, can_press)
 
     @property
     def _siku_is_possible(self) -> bool:
@@ -224,22 +140,22 @@ class TableView(OfTable):
             brought=brought(self.table, self.active, self.owner)
             if self.shows_points and self.may_play
             else None,
+            gain=self.own_gain,
+            best=self.waits.best if self.waits else (),
+            uninviting=self.uninviting,
         )
-        drawn = board_view(self.table.game.standing.position, self.narrator.seats, {}, marks)
+        drawn = board_view(self.table.game.standing.position, self.narrator.seats, self.tiles, marks)
         return playable(drawn, self.sitting.turn)
 
     @cached_property
     def past(self) -> Past:
         """What has happened: the last lines, what to undo, what is disputed."""
-        return Past(self.table, self.narrator, may_correct=self.is_owner)
+        return Past(self.table, self.narrator, self.access)
 
     @cached_property
-    def extra(self) -> ExtraView | None:
-        """Who takes the two extra turns of four players, and why; None outside of them."""
-        if self.phase is not Phase.EXTRA_TURNS:
-            return None
-        first = ExtraForm.among(self.narrator.seats, MultiDict({"best": self.tapped.first}))
-        return ExtraView(self.table.game, self.narrator, self.chosen or first)
+    def strip(self) -> Strip:
+        """What every phone is told above the dock."""
+        return Strip(self.table, self.narrator, self.access, seating_of(keeper().remembered(self.access)))
 
     @property
     def turn_words(self) -> str:
@@ -252,11 +168,21 @@ class TableView(OfTable):
         """What the bar at the lower edge says: the tapped place, or what to do next."""
         if self.tapped_line:
             return self.tapped_line.sentence
+        if self.tapped.then and self.place is None and self.active and self.may_play:
+            return _("Tap where %(name)s placed.", name=self.narrator.voice.name(self.active))
         if self.place is None or self.active is None or not self.may_play:
             return self.turn_words
         if self.tapped.asked:
             return handed_over(self.narrator, self.tapped, self.owner or "")
-        return self.narrator.says(self.narrator.seat(self.owner or ""), self.where)
+        if self.faults:
+            return " ".join(self.faults)
+        what = " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
+        return self.narrator.says(self.narrator.seat(self.owner or ""), what)
+
+    @property
+    def spot(self) -> Spot | None:
+        """The tapped place as a picture, seen from this side of the table."""
+        return Spot.of(self.place, self.sitting.turn) if self.place else None
 
     @property
     def where(self) -> str:
@@ -268,6 +194,23 @@ class TableView(OfTable):
         """What the tapped placement scores: shown before the tap that counts."""
         kept = self.previewed
         return self.narrator.gains(kept) if kept and kept.is_legal else ()
+
+    @property
+    def own_gain(self) -> str:
+        """What the one who places it would score, as it is on the chosen place and on its key."""
+        gain = next((gain for gain in self.gains if gain.seat.id == self.active), None)
+        return f"{gain.points:+d}".replace("-", "\N{MINUS SIGN}") if gain and gain.points else ""
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that is now; 0 where none is."""
+        is_now = not self.is_over and self.tapped.seat in ("", self.table.game.active)
+        return len(self.table.game.turns) + 1 if is_now else 0
+
+    @property
+    def screen(self) -> ResultScreen | None:
+        """The first screen of a finished game, as far as its reveal has come."""
+        return table_screen(self.table, self.past.result, step_of(request.args.get("reveal", "")))
 
     @property
     def brings_nothing(self) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 
 from referee.games.nunatak.board import Place
+from referee.games.nunatak.dummy_worth import worth_of_places
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.kit_turn import judge_dummy_of
 from referee.games.nunatak.log import Turn
 from referee.games.nunatak.options import options
 from referee.games.nunatak.order import Phase, blocks_left
@@ -14,8 +16,12 @@ from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
 from referee.web.board_view import BoardView, Brought
+from referee.web.open_questions import left_open
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
+from referee.web.tables.card_tapped import TappedCard
+from referee.web.tables.card_words import with_pair
 from referee.web.tables.narrator import Narrator
+from referee.web.tables.siku import BlockOfSet, blocks_of_set
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
@@ -43,7 +49,9 @@ class Tapped:
 
     `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.
     `whose` is the seat the place was chosen for, `asked` the one the page offers instead: a seat,
-    or a seat and the other whose block it places (`A.C`).
+    or a seat and the other whose block it places (`A.C`). `card`, `side` and `detail` are the card,
+    `split` asks for the two symbols of a new tile.
+    `then` is a place that was tapped before somebody else's turn turned out to be forgotten: it waits.
     """
 
     place: str = ""
@@ -52,6 +60,11 @@ class Tapped:
     first: str = ""
     whose: str = ""
     asked: str = ""
+    card: str = ""
+    side: str = ""
+    detail: str = ""
+    split: str = ""
+    then: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Tapped:
@@ -65,6 +78,11 @@ class Tapped:
     def words(self) -> dict[str, str]:
         """What stands in the address."""
         return {name: word for name, word in self.in_forms().items() if word}
+
+    @property
+    def taken(self) -> TappedCard:
+        """The card that was tapped."""
+        return TappedCard.read(self.card, self.side, self.detail)
 
     def after(self, words: Mapping[str, str]) -> Tapped:
         """What it is after one more tap."""
@@ -80,7 +98,30 @@ class Tapped:
             return replace(self, block="" if rest == self.block else rest, whose="", asked="")
         if verb == "first":
             return replace(self, first=rest)
-        return self
+        if verb == "forgot":
+            return replace(self, place="", whose="", asked="", then=self.place)
+        return self._with_card(verb, rest)
+
+    def _with_card(self, verb: str, word: str) -> Tapped:
+        """What it is after a tap on a card, or on an answer to what is asked about it."""
+        match verb:
+            case "split":
+                return replace(self, split="" if self.split else "1")
+            case "card":
+                return replace(self, card="" if word == self.card else word, side="", detail="")
+            case "side":
+                return replace(self, side=word, detail="")
+            case "detail":
+                return replace(self, detail=word)
+            case "pair":
+                return replace(self, detail=with_pair(self.detail, word))
+            case _:
+                return self
+
+    @property
+    def played(self) -> Tapped:
+        """What is left of it once the block is placed: the place that waited for a forgotten turn."""
+        return Tapped(place=self.then)
 
     def meant(self, now: str) -> Tapped:
         """The same for a page on which `now` would place; it first asks about a place chosen for another."""
@@ -105,6 +146,7 @@ class SeatLine:
     is_pressed: bool
     is_own: bool
     can_press: bool
+    set: tuple[BlockOfSet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +185,7 @@ def player_views(table: KeptTable) -> tuple[SeatView, ...]:
 
 def seat_lines(
     standing: Standing,
-    seats: tuple[SeatView, ...],
+    narrator: Narrator,
     pressed: tuple[str, ...],
     own: str,
     can_press: Mapping[str, bool],
@@ -151,19 +193,21 @@ def seat_lines(
     """Every seat with its score, its marker and what is left of its blocks."""
     left = blocks_left(standing)
     lines = []
-    for seat in seats:
+    for seat in narrator.seats:
+        blocks = blocks_of_set(standing, seat.id, narrator)
         points, marker = standing.points.get(seat.id), standing.architect.get(seat.id)
         lines.append(
             SeatLine(
                 seat,
                 f"{'block' if seat.role is Role.SIKU else 'seat'}:{seat.id}",
-                _seat_label(seat, points, marker, left[seat.id]),
+                _seat_label(seat, points, marker, left[seat.id], blocks),
                 points,
                 marker,
                 left[seat.id],
                 seat.id in pressed,
                 seat.id == own,
                 can_press[seat.id],
+                blocks,
             )
         )
     return lines
@@ -194,14 +238,32 @@ def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
 
 
 def brought(table: KeptTable, active: str | None, owner: str | None) -> dict[Place, Brought]:
-    """What the player on turn would score on each legal place."""
+    """What the player on turn would score on each legal place; for a dummy, what it goes by."""
     if active is None:
         return {}
-    question = table.game.standing.anywhere(active, owner or active)
+    standing = table.game.standing
+    if standing.position.role_of(active) is Role.DUMMY:
+        return _worth_for_dummy(table, active)
+    question = standing.anywhere(active, owner or active)
     return {
-        place: Brought((judgement.points or {}).get(active, 0), judgement.architect_steps)
+        place: Brought(
+            (judgement.points or {}).get(active, 0),
+            judgement.architect_steps,
+            bool(left_open(judgement, standing.rulings)),
+        )
         for place, judgement in options(question).placements
     }
+
+
+def _worth_for_dummy(table: KeptTable, dummy: str) -> dict[Place, Brought]:
+    """What a dummy compares its places by: of those that its card fits, where that is known."""
+    game = table.game
+    judgement = judge_dummy_of(game.scene, dummy) if game.scene else None
+    standing = game.standing
+    places = worth_of_places(standing.position, dummy, standing.rulings)
+    if judgement is not None and judgement.candidates:
+        places = judgement.candidates
+    return {one.place: Brought(one.total, 0) for one in places}
 
 
 def playable(drawn: BoardView, turn: int, *, blocks: bool = True) -> BoardView:
@@ -218,14 +280,18 @@ def place_of(kept: Kept) -> Place | None:
     return kept.item.act.move.place if isinstance(kept.item.act, Turn) else None
 
 
-def _seat_label(seat: SeatView, points: int | None, marker: int | None, left: int) -> str:
+def _seat_label(
+    seat: SeatView, points: int | None, marker: int | None, left: int, of_set: tuple[BlockOfSet, ...]
+) -> str:
     blocks = ngettext("%(num)s block left", "%(num)s blocks left", left)
     if points is None:
         return _("%(name)s: %(what)s", name=seat.name, what=blocks)
-    return _(
+    said = _(
         "%(name)s: %(points)s, architect marker on space %(marker)s, %(blocks)s",
         name=seat.name,
         points=ngettext("%(num)s point", "%(num)s points", points),
         marker=marker,
         blocks=blocks,
     )
+    waiting = ", ".join(block.seat.name for block in of_set if block.is_left)
+    return ". ".join((said, _("Active set: %(blocks)s", blocks=waiting))) if waiting else said

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Edit
-from referee.games.nunatak.standing import Kept
+from referee.games.nunatak.log import Added, Counted, Edit
+from referee.tables.access import Access
 from referee.tables.kept import Entry, KeptTable
 from referee.tables.playing import undoable
-from referee.tables.reverting import latest_correction
-from referee.tables.writing import redoable
-from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
-from referee.web.tables.narrator import LogLine, Narrator
+from referee.tables.reverting import latest_correction, reverting
+from referee.tables.rights import may, redoable
+from referee.web.tables.lines import LogLine
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import player_views
+from referee.web.tables.result import ResultView, result_view
 from referee.web.texts import gettext as _
-from referee.wording.readings import NewReading
 
 LAST_LINES = 6
 """So many lines of the log stand below the temple: a turn forgotten five turns ago is among them."""
@@ -27,8 +27,8 @@ class Past:
 
     table: KeptTable
     narrator: Narrator
-    may_correct: bool = False
-    """Whether this phone may take a correction back."""
+    access: Access | None = None
+    """The phone that is to see it; None where it undoes nothing."""
 
     @property
     def game(self) -> Game:
@@ -37,18 +37,24 @@ class Past:
 
     @property
     def lines(self) -> list[LogLine]:
-        """The last lines of the log, the newest first."""
-        newest = self.game.record[: -LAST_LINES - 1 : -1]
-        return [self.narrator.line(kept, self.game.doubt) for kept in newest]
+        """The last lines of the log, the newest first; the final sheet says itself what was counted."""
+        played = [kept for kept in self.game.record if not isinstance(kept.item.act, Counted)]
+        return [self.narrator.line(kept, self.game.doubt) for kept in played[: -LAST_LINES - 1 : -1]]
 
     @property
     def score_line(self) -> list[dict[str, object]]:
         """Each player's score at the start and after every act."""
-        standings = [self.game.opening, *(kept.after for kept in self.game.record)]
+        played = [kept for kept in self.game.record if not isinstance(kept.item.act, Counted)]
+        standings = [self.game.opening, *(kept.after for kept in played)]
         return [
             {"seat": seat, "points": [standing.points[seat.id] for standing in standings]}
             for seat in player_views(self.table)
         ]
+
+    @property
+    def result(self) -> ResultView | None:
+        """How the game ended; None while it goes on, or where it ended without a result."""
+        return result_view(self.table, self.narrator.voice)
 
     @property
     def discs(self) -> bool:
@@ -86,7 +92,11 @@ class Past:
     @property
     def correction(self) -> Entry | None:
         """The correction that an undo reverts; None where it reverts an act."""
-        return latest_correction(self.table) if self.may_correct else None
+        found = latest_correction(self.table) if self.access else None
+        if found is None or self.access is None:
+            return None
+        edit = reverting(self.table, found.version)
+        return found if edit and may(self.table, self.access, edit) else None
 
     @property
     def undo_words(self) -> str:
@@ -105,37 +115,3 @@ class Past:
     def redo_words(self) -> str:
         """What a redo puts back, by name."""
         return self.narrator.put_back(self.table, self.redo_keys)
-
-    @property
-    def _doubted(self) -> Kept | None:
-        return self.game.kept(self.game.doubt) if self.game.doubt is not None else None
-
-    @property
-    def doubted(self) -> LogLine | None:
-        """The act that somebody disputes, as long as nothing else has happened."""
-        kept = self._doubted
-        return self.narrator.line(kept, self.game.doubt) if kept else None
-
-    @property
-    def doubted_view(self) -> JudgementView | None:
-        """The ruling on the disputed turn."""
-        kept = self._doubted
-        if kept is None or kept.judgement is None:
-            return None
-        return judgement_view(
-            kept.judgement, self.narrator.voice, self.narrator.seats, player_views(self.table)
-        )
-
-    @property
-    def doubted_reasons(self) -> list[ReasonView]:
-        """The reasons of a disputed adjustment, which the table itself judged."""
-        kept = self._doubted
-        if kept is None or kept.judgement is not None:
-            return []
-        return [reason_view(reason, self.narrator.voice, self.narrator.seats) for reason in kept.reasons]
-
-    @property
-    def doubted_readings(self) -> list[NewReading]:
-        """What a disputed decision on interpretations decided."""
-        kept = self._doubted
-        return self.narrator.readings(kept) if kept else []

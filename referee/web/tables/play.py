@@ -24,6 +24,7 @@ from referee.tables.writing import write
 from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.card_tapped import TappedCard
 from referee.web.tables.cookies import Sitting, entered, sitting_at
 from referee.web.tables.forms import ExtraForm
 from referee.web.tables.page import TableView
@@ -57,9 +58,17 @@ def play_turn(lang: str, access: Access) -> Response:
     if place is None:
         # A second tap on the button whose first one has already placed the block.
         return table_answer(access, lang, tapped)
-    placement = Placement(place, request.form.get("owner") or None)
+    keeps_cards = keeper().table(access).game.standing.keeps.has_cards
+    taken = tapped.taken if keeps_cards else TappedCard()
+    placement = Placement(place, request.form.get("owner") or None, taken.card, taken.as_)
     active = request.form.get("active") or None
-    return _written(access, lang, tapped, lambda sent: play(keeper(), access, sent, placement, active))
+    return _written(
+        access,
+        lang,
+        tapped,
+        lambda sent: play(keeper(), access, sent, placement, active, details=taken.details),
+        tapped.played,
+    )
 
 
 @takes("/undo")
@@ -100,7 +109,7 @@ def choose_extra(lang: str, access: Access) -> Response:
     return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 
 
-@shows("/<any(play, undo, redo, doubt, extra):act>")
+@shows("/<any(play, undo, redo, doubt, extra, settle):act>")
 def back_to_table(lang: str, access: Access, act: str) -> Response:
     """Show the table after a reload of a form's answer, or in another language."""
     return moved_on(url_for("tables.table", lang=lang, code=access.code, _anchor=act))
@@ -138,6 +147,10 @@ class Signals:
         """Name the version, where it is another."""
         version = table.version
         return () if version == seen else (sse.written(sse.Message("changed", str(version), version)),)
+
+    def of_phones(self, version: int) -> tuple[str, ...]:
+        """Let the page ask for its part, although its version is the same."""
+        return (sse.written(sse.Message("phones", "", version)),)
 
     def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
         """Say why the stream ends, and that it does."""
@@ -185,13 +198,15 @@ def _act_on_keys(lang: str, access: Access, act: type[Removed | Restored]) -> Re
     return _written(access, lang, tapped, lambda sent: write(keeper(), access, sent, event))
 
 
-def _written(access: Access, lang: str, tapped: Tapped, do: Write) -> Response:
+def _written(access: Access, lang: str, tapped: Tapped, do: Write, left: Tapped | None = None) -> Response:
+    """Write, and show the table with what is `left` of what was tapped; all of it where that was refused."""
+    left = left or Tapped()
     refusal = refused(access, lang, do)
     if refusal is not None:
         return table_answer(access, lang, tapped, refusal)
     if wants_fragment():
-        return table_answer(access, lang, Tapped())
-    return moved_on(table_address(lang, access.code, Tapped()))
+        return table_answer(access, lang, left)
+    return moved_on(table_address(lang, access.code, left))
 
 
 def _numbers(field: str) -> tuple[int, ...]:

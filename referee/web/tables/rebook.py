@@ -8,12 +8,14 @@ from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.log import Booking, Changed
 from referee.kept import keeper
-from referee.tables.access import Access, require_owner
+from referee.tables.access import Access
+from referee.tables.outcome import ForbiddenError
 from referee.tables.writing import write
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.correction import CorrectionView
-from referee.web.tables.forms import BookForm, words_of
+from referee.web.tables.corrects import Corrects
+from referee.web.tables.forms import CHANGE, BookForm, words_of
 from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import Refusal, player_views, views_of
 from referee.web.tables.write import refused, reshown
@@ -64,8 +66,9 @@ class RebookView(CorrectionView):
 @shows("/book/<int:key>")
 def table_rebook(lang: str, access: Access, key: int) -> Response:
     """Show an adjustment in its form, and what an edit would change."""
-    require_owner(access)
     form = _form(access, key)
+    if not Corrects(keeper().table(access), access).may(CHANGE, key):
+        raise ForbiddenError
     form.step(request.args.get("step", ""))
     form.validate()
     return _rebook_answer(access, lang, key, form)

@@ -8,16 +8,16 @@ from werkzeug.datastructures import MultiDict
 from referee.catalogue import EDITIONS, entry_of_ruling
 from referee.catalogue.house import readings_of_edition
 from referee.games.nunatak.log import Added, NewRulings
-from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
 from referee.games.rulings import Rulings
 from referee.kept import keeper
 from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
 from referee.web.respond import moved_on
 from referee.web.tables.blueprint import shows, takes
-from referee.web.tables.forms import RulingsForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
+from referee.web.tables.readings_form import RulingsForm
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
@@ -46,7 +46,10 @@ def choose_rules(lang: str, access: Access) -> Response:
 
 
 def _are_the_same(one: Rulings, other: Rulings) -> bool:
-    return all(one.choice(ruling) == other.choice(ruling) for ruling in RULINGS.values())
+    """Whether both hold the same; a default is settled only where the table has chosen it."""
+    return all(one.choice(ruling) == other.choice(ruling) for ruling in RULINGS.values()) and all(
+        one.is_chosen(ruling) == other.is_chosen(ruling) for ruling in TO_SETTLE
+    )
 
 
 def _table(lang: str, access: Access) -> TableView:
@@ -61,7 +64,7 @@ def _form(page: TableView) -> RulingsForm:
     edition = next((code for code in EDITIONS if code == words.get("edition")), None)
     if edition is not None:
         rulings = Rulings.of(readings_of_edition(edition))
-    return RulingsForm.of(words, rulings, page.narrator.voice)
+    return RulingsForm.of(words, rulings, page.table.game.seats, page.narrator.voice)
 
 
 def _rules_page(page: TableView, form: RulingsForm, refusal: Refusal | None = None) -> Response:
@@ -70,7 +73,7 @@ def _rules_page(page: TableView, form: RulingsForm, refusal: Refusal | None = No
         page=page,
         refusal=refusal,
         form=form,
-        rules={key: entry_of_ruling(key).id for key in RULINGS},
+        rules={key: entry_of_ruling(key).id for key in form.asked},
         editions=[(code, page.narrator.voice.rule_text(f"edition.{code}") or code) for code in EDITIONS],
         edition=request.args.get("edition", ""),
         **(reshown("tables.table_rules", code=page.code) if refusal else {}),

@@ -5,23 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Response, abort, make_response, render_template, url_for
+from flask import Response, abort, url_for
 
-from referee.games.nunatak.log import Booking, Turn
+from referee.games.nunatak.log import Booking, Counted, Turn
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Access, LinkRole
 from referee.tables.reverting import acts_before
 from referee.web.board_view import BoardView, Marks, board_view
-from referee.web.judgement_view import JudgementView, ReasonView, judgement_view, reason_view
+from referee.web.judgement_view import JudgementView, ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows
 from referee.web.tables.cookies import Sitting, sitting_at
-from referee.web.tables.final import dispute_address
-from referee.web.tables.narrator import LogLine, Narrator
+from referee.web.tables.corrects import Corrects
+from referee.web.tables.forms import INSERT
+from referee.web.tables.lines import LogLine
+from referee.web.tables.narrator import Narrator
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import OfTable, Tapped, place_of, playable, player_views, views_of
+from referee.web.tables.shared_turn import dispute_address
+from referee.web.tables.verdict import ReadingsView, readings_of, verdict_view
 from referee.web.texts import gettext as _
 from referee.wording.readings import NewReading
 
@@ -32,7 +36,7 @@ class TurnOfTable(OfTable):
 
     kept: Kept
     narrator: Narrator
-    role: LinkRole
+    access: Access
 
     @property
     def key(self) -> int:
@@ -54,15 +58,24 @@ class TurnOfTable(OfTable):
         """Whether it is a turn and not an adjustment."""
         return isinstance(self.kept.item.act, Turn)
 
+    def may(self, do: str, other: int = 0) -> bool:
+        """Whether this phone may correct this act so: the host any, a player those of the last two rounds."""
+        return Corrects(self.table, self.access).may(do, self.key, other)
+
+    @property
+    def may_insert_first(self) -> bool:
+        """Whether this phone may put a turn in before the first."""
+        return not self.previous and Corrects(self.table, self.access).may(INSERT, 0)
+
     @property
     def is_owner(self) -> bool:
-        """Whether this phone may correct."""
-        return self.role is LinkRole.OWNER
+        """Whether this phone chooses the interpretations of the table."""
+        return self.access.role is LinkRole.OWNER
 
     @property
     def may_write(self) -> bool:
         """Whether this phone may dispute."""
-        return self.role is not LinkRole.VIEWER
+        return self.access.may_write
 
     @property
     def board(self) -> BoardView:
@@ -82,10 +95,27 @@ class TurnOfTable(OfTable):
     @property
     def judgement(self) -> JudgementView | None:
         """The ruling on a turn."""
-        if self.kept.judgement is None:
-            return None
-        players = player_views(self.table)
-        return judgement_view(self.kept.judgement, self.narrator.voice, self.narrator.seats, players)
+        return verdict_view(self.kept, self.narrator, player_views(self.table))
+
+    @property
+    def questions(self) -> list[ReadingsView]:
+        """What other interpretations would score here."""
+        return readings_of(self.kept, self.narrator)
+
+    @property
+    def card_url(self) -> str:
+        """The page for the card of this turn; empty where no card is kept, or this phone only looks."""
+        game = self.table.game
+        if not (self.is_turn and self.may_write and game.standing.keeps.has_cards) or game.is_ended:
+            return ""
+        language = self.narrator.voice.language
+        return url_for("tables.table_card", lang=language, code=self.code, key=self.key)
+
+    @property
+    def settle_url(self) -> str:
+        """The page on which another interpretation holds from this turn on."""
+        language = self.narrator.voice.language
+        return url_for("tables.table_settled", lang=language, code=self.code, key=self.key)
 
     @property
     def reasons(self) -> list[ReasonView]:
@@ -146,6 +176,8 @@ class TurnOfTable(OfTable):
                 return _("Turn %(number)s", number=self.kept.number)
             case Booking():
                 return _("Adjustment")
+            case Counted():
+                return _("Final scoring")
             case _:
                 return _("Interpretations of the rules")
 
@@ -161,8 +193,8 @@ def table_turn(lang: str, access: Access, key: int) -> Response:
     if kept is None:
         abort(404)
     narrator = Narrator.of(table, views_of(table), lang)
-    page = TurnOfTable(table, kept, narrator, access.role)
-    return make_response(render_template("tables/turn.html", lang=lang, page=page))
+    page = TurnOfTable(table, kept, narrator, access)
+    return page_or_fragment("tables/turn.html", "tables/_turn.html", lang=lang, page=page)
 
 
 @shows("/scores")
@@ -175,5 +207,13 @@ def table_scores(lang: str, access: Access) -> Response:
 
 
 def _scores(page: TableView) -> list[dict[str, object]]:
-    points = page.table.game.standing.points
-    return [{"seat": seat, "points": points[seat.id]} for seat in page.players]
+    standing = page.table.game.standing
+    return [
+        {
+            "seat": seat,
+            "points": standing.points[seat.id],
+            "marker": standing.architect[seat.id],
+            "is_turn": seat.id == page.active,
+        }
+        for seat in page.players
+    ]

@@ -87,7 +87,6 @@ def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  wha
     now = reader_language()
     return {
         "languages": [(one, name, addresses[one], one == now) for one, name in LANGUAGES.items()],
-        "alternates": [],
         "is_reshown": True,
     }
 

@@ -35,7 +35,10 @@ def changed_sheet(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
         return sheet.undone()
     told = with_markers(sheet, args)
     place = read_place(args.get("tap", ""))
-    return (tap(told, place) if place is not None else pressed(told, button, BUTTONS)).stepped(sheet)
+    changed = tap(told, place) if place is not None else pressed(told, button, BUTTONS)
+    if changed.place != sheet.place:
+        changed = replace(changed, asked="")
+    return changed.stepped(sheet)
 
 
 def _confirm(sheet: TurnSheet, _rest: str) -> TurnSheet:
@@ -56,7 +59,11 @@ def _at_place(change: Callable[[TurnSheet, Place], TurnSheet]) -> Button[TurnShe
 def _own(sheet: TurnSheet, rest: str) -> TurnSheet:
     where, _colon, sign = rest.partition(":")
     place = read_place(where)
-    return sheet if place is None else own(sheet, place, sign)
+    if place is None:
+        return sheet
+    judgement = judged(sheet)
+    # The blocks that are still asked for keep their numbers.
+    return own(sheet.with_asked(judgement.needs) if judgement else sheet, place, sign)
 
 
 def _told(choice: Callable[[TurnSheet, str], dict[str, str]]) -> Button[TurnSheet]:

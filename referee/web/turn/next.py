@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.games.nunatak.board import IN_SQUARE, SQUARES_WITH, UNDER, Place, Square
-from referee.games.nunatak.notation import write_place
+from referee.games.nunatak.board import UNDER
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 from referee.web.turn.page import TurnPage
-from referee.web.turn.taps import above
+from referee.web.turn.taps import above, blocks_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,29 @@ class Choice:
     label: str
     chosen: bool = False
     symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Higher:
+    """Where a tile goes that is raised: its new level, and how many blocks that adds below it."""
+
+    level: int
+    blocks: int
+
+    @property
+    def short(self) -> str:
+        """The new level and the blocks, as they are seen on the key."""
+        return ngettext(
+            "Level %(level)s, +%(num)s block",
+            "Level %(level)s, +%(num)s blocks",
+            self.blocks,
+            level=self.level,
+        )
+
+    @property
+    def label(self) -> str:
+        """All of it, for those who hear the page."""
+        return _("%(label)s: %(value)s", label=self.short, value=_("the tile is higher up"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,43 +69,10 @@ class WhatNext:
         return place not in owners and not question.position.is_free(place)
 
     @property
-    def can_raise(self) -> bool:
-        """Whether the chosen free tile could be higher in a temple that is not entered yet."""
-        question = self.page.question
-        if question is None or self.page.judgement is None or not self.page.judgement.legal:
-            return False
-        return above(question.move.place) is not None
-
-    @property
-    def open_squares(self) -> list[Choice]:
-        """The squares high up that the new block would complete if the rest of them stood there.
-
-        The page asks for them only where blocks around have no owners: there somebody enters a
-        temple that already stands, and may not have entered all of it.
-        """
-        question = self.page.question
-        if question is None or self.page.judgement is None or question.move.place.level == 1:
-            return []
-        place, owners = question.move.place, question.position.owners
-        if not question.position.is_free(place):
-            return []
-        return [
-            Choice(
-                f"square:{write_place(Place(*square))}",
-                self._direction(square.row < place.row, square.column < place.column),
-            )
-            for square in SQUARES_WITH[place]
-            if any(other not in owners for other in IN_SQUARE[square] if other != place)
-            and any(owners.get(other, "") is None for other in _in_and_under(square))
-        ]
-
-    @staticmethod
-    def _direction(up: bool, left: bool) -> str:
-        if up:
-            return _("upper left") if left else _("upper right")
-        return _("lower left") if left else _("lower right")
-
-
-def _in_and_under(square: Square) -> set[Place]:
-    places = IN_SQUARE[square]
-    return {*places, *(below for place in places for below in UNDER[place])}
+    def higher(self) -> Higher | None:
+        """What raising the chosen free tile would do in a temple that is not entered yet."""
+        question, judgement = self.page.question, self.page.judgement
+        if question is None or judgement is None or not judgement.legal:
+            return None
+        place = above(question.move.place)
+        return None if place is None else Higher(place.level, blocks_below(question.position.owners, place))

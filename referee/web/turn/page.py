@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.games.nunatak.board import Place
+from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.options import options
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.web.board_view import BoardView, Brought, Marks, board_view, one_short
+from referee.web.board_view import CORNER_LEVEL, BoardView, Brought, Marks, board_view, one_short
 from referee.web.gates import through_gates
 from referee.web.judgement_view import OpenQuestion
-from referee.web.open_questions import questions_of_turn
+from referee.web.open_questions import left_open, questions_of_turn
 from referee.web.seats import SeatView
+from referee.web.turn.corners import open_corners
 from referee.web.turn.problems import without_problems, word_problems
-from referee.web.turn.sheet import TurnSheet
+from referee.web.turn.sheet import HIGHER, TurnSheet
+from referee.web.turn.taps import blocks_below, raised
 from referee.wire.problems import ErrorAnswer
 from referee.wire.turn import OptionsBody, TurnBody
 from referee.wording.languages import FALLBACK
@@ -63,11 +65,16 @@ def turn_page(sheet: TurnSheet, language: str) -> TurnPage:
     if situation is None:
         board = board_view(sheet.position(), seats, {}, Marks())
         return TurnPage(sheet, seats, board, voice, problems=problems)
-    marks = Marks(brought=_brought(situation) if sheet.show == "options" else None)
+    marks = Marks(
+        brought=_brought(situation) if sheet.show == "options" else None,
+        raises=_raises(situation) if sheet.brush == HIGHER and not sheet.place else None,
+    )
     judgement = None
     if question is not None:
         judgement = judge_turn(question)
-        marks = _marks_of(question, judgement, marks)
+        numbers = sheet.with_asked(judgement.needs).numbers()
+        asks = open_corners(question, judgement)
+        marks = replace(_marks_of(question, judgement, marks), numbers=numbers, asks=asks)
     return TurnPage(
         sheet,
         seats,
@@ -118,12 +125,24 @@ def _marks_of(question: TurnQuestion, judgement: TurnJudgement, marks: Marks) ->
     )
 
 
+def _raises(question: OptionsQuestion) -> dict[Place, int]:
+    """To which level a tap would raise the tile of each place that can be tapped."""
+    owners = question.position.owners
+    reached = {place: raised(owners, place) for place in PLACES if place not in owners}
+    return {
+        place: higher.level
+        for place, higher in reached.items()
+        if blocks_below(owners, higher) and (question.position.is_free(place) or place.level == CORNER_LEVEL)
+    }
+
+
 def _brought(question: OptionsQuestion) -> dict[Place, Brought]:
     """What the seat on turn would score on each legal place."""
     return {
         place: Brought(
             None if judgement.points is None else judgement.points.get(question.active, 0),
             judgement.architect_steps,
+            bool(left_open(judgement, question.rulings)),
         )
         for place, judgement in options(question).placements
     }

@@ -7,7 +7,7 @@ the gates to say.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -17,6 +17,7 @@ from referee.games.nunatak.notation import (
     OWNER_NOT_TOLD,
     read_place,
     read_temple,
+    write_place,
     write_temple,
 )
 from referee.games.nunatak.pieces import Role, Seat
@@ -26,6 +27,9 @@ from referee.web.table_sheet import TABLE_WORDS, TableSheet
 from referee.web.words import pairs, whole_number
 
 DIGITS_MAX = 3
+ASKED_MAX = 20
+"""A block rests on four, and completes four squares of three others at most."""
+
 COLOURS_SHOWN = "colours"
 """What `show` says while the page asks for the colours of the seats."""
 
@@ -61,10 +65,11 @@ class TurnSheet(TableSheet):
     """One placement as a player enters it.
 
     `turn` is the seat on turn, `block` whose block is placed, `brush` what a tap means; `steps` the spaces
-    of the architect markers; `totals` the sheet of the end that waits for this temple, packed in one word.
+    of the architect markers; `totals` the sheet of the end that waits for this temple, packed in one word;
+    `asked` the blocks whose owners were asked for at this place, in the order of their numbers.
     """
 
-    PASSING: ClassVar[frozenset[str]] = frozenset({"back", "brush", "totals"})
+    PASSING: ClassVar[frozenset[str]] = frozenset({"back", "brush", "totals", "asked"})
     STEPS_BACK_MAX: ClassVar[int] = 150
     """A whole game is 54 blocks: a tap on the place and one to place it."""
 
@@ -84,6 +89,17 @@ class TurnSheet(TableSheet):
     swap: str = ""
     show: str = ""
     totals: str = ""
+    asked: str = ""
+
+    def with_asked(self, needs: Iterable[Place]) -> Self:
+        """Remember for which blocks the page has asked, so that each keeps its number."""
+        told = dict.fromkeys([*filter(None, self.asked.split(",")), *map(write_place, needs)])
+        return replace(self, asked=",".join(told))
+
+    def numbers(self) -> dict[Place, int]:
+        """The number of each block whose owner was asked for."""
+        places = map(read_place, filter(None, self.asked.split(",")[:ASKED_MAX]))
+        return {place: number for number, place in enumerate(filter(None, places), start=1)}
 
     def words_to_totals(self) -> dict[str, str]:
         """What the sheet of the end gets of it: table, temple, and the sheet that waits as it came."""

@@ -17,7 +17,7 @@ def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
     if sheet.brush == ERASER:
         return sheet.with_blocks(dict.fromkeys(_on_top_of(sheet, place)))
     if sheet.brush == HIGHER:
-        return _raise(sheet, place)
+        return fill_below(sheet, raised(sheet.position().owners, place))
     if sheet.brush == SWAP and sheet.place:
         # The block goes where the builder tile goes: on the chosen place.
         return replace(sheet, swap=f"{write_place(place)}~{sheet.place}", brush=NEW)
@@ -126,16 +126,20 @@ def _missing_below(sheet: TurnSheet, place: Place) -> dict[Place, str | None]:
     return {under: OWNER_NOT_TOLD for under in all_under(place) if under not in owners}
 
 
-def _raise(sheet: TurnSheet, place: Place) -> TurnSheet:
-    """Move the free tile at this point one level higher, by the blocks that this implies."""
-    owners = sheet.position().owners
+def raised(owners: Mapping[Place, str | None], place: Place) -> Place:
+    """Where the free tile at this point goes when it is raised: to the next level that has none."""
     higher = place
     while higher in owners or all(under in owners for under in UNDER[higher]):
         next_up = above(higher)
         if next_up is None:
             break
         higher = next_up
-    return fill_below(sheet, higher)
+    return higher
+
+
+def blocks_below(owners: Mapping[Place, str | None], place: Place) -> int:
+    """How many blocks a tile on this place would add to the temple."""
+    return sum(under not in owners for under in all_under(place))
 
 
 def _on_top_of(sheet: TurnSheet, place: Place) -> tuple[Place, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from referee.games.nunatak.notation import OWNER_NOT_TOLD
@@ -10,11 +11,11 @@ from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.board_view import BoardView, PlaceView
 from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.open_questions import left_open, undecided
 from referee.web.respond import address_of
-from referee.web.seats import ColourChoice, SeatView, colour_choices
+from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
 from referee.web.turn.markers import MarkerView, marker_views
 from referee.web.turn.match import MatchView
 from referee.web.turn.next import WhatNext
@@ -33,7 +34,8 @@ PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
 """Which field of the page a part of the question was entered in; for what is tapped there is none."""
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots: what the templates ask for several times is made once.
+@dataclass(frozen=True)
 class TurnView:
     """Everything that the templates of a turn ask for; `taken_back` says what undo has just undone."""
 
@@ -60,7 +62,7 @@ class TurnView:
         """The map."""
         return self.page.board
 
-    @property
+    @cached_property
     def view(self) -> JudgementView | None:
         """The judgement, prepared for the page."""
         page = self.page
@@ -72,7 +74,9 @@ class TurnView:
             page.seats,
             page.players,
             page.open_questions,
-            condition=self.match.condition,
+            condition=undecided(left_open(page.judgement, page.question.rulings)) or self.match.condition
+            if page.question
+            else "",
         )
 
     @property
@@ -171,7 +175,7 @@ class TurnView:
         if self.sheet.brush == NEW or (self.sheet.brush == SWAP and not self.sheet.place):
             return _("Tap where the block goes.")
         if self.sheet.brush == HIGHER:
-            return _("Tap a dot: the free tile there moves up one level.")
+            return _("Tap where the tile is higher up. The number is its new level.")
         if self.sheet.brush == ERASER:
             return _("Tap a block to remove it, with everything on top of it.")
         if self.sheet.brush == SWAP:
@@ -202,14 +206,9 @@ class TurnView:
     @property
     def players_note(self) -> str:
         """Who plays, in a few words."""
-        count = len(self.page.players)
-        if count == 1:
-            return _("Solo, with two dummies")
-        if count == 2:
-            return _("2 players and Siku")
-        return ngettext("%(num)s player", "%(num)s players", count)
+        return table_word(len(self.page.players))
 
-    @property
+    @cached_property
     def match(self) -> MatchView:
         """The card that was taken, the tile, and the draw pile."""
         return MatchView(self.page)
@@ -231,14 +230,28 @@ class TurnView:
         return self.needed[0] if judgement and judgement.legal and judgement.needs else None
 
     @property
+    def asked_words(self) -> str:
+        """Whose block is asked for, by its number; and where a square can be said to be complete."""
+        if self.asked_first is None:
+            return ""
+        told = _("Whose is block %(number)s?", number=self.asked_first.number)
+        if not self.board.asks:
+            return told
+        square = _("If a square is complete, tap it at the corner.")
+        return f"{told} {square}"
+
+    @cached_property
     def dock_words(self) -> str:
         """The verdict at the lower edge, as far as two lines of a phone hold it; what to tap for a swap."""
         if self.is_swapping:
             return self.hint
+        if self.asked_first is not None:
+            return self.asked_words
         view, words = self.view, self.verdict_words
         if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
             return words
-        return view.text or view.title
+        # Where both do not fit, the points come first: the panel has its title above them.
+        return view.text or (self._brought if view.verdict == "legal" else "") or view.title
 
     @property
     def has_more_reasons(self) -> bool:
@@ -255,7 +268,7 @@ class TurnView:
         told = verdict or (self.page.problems[0].detail if self.page.problems else self.hint)
         return f"{self.taken_back}. {told}" if self.taken_back else told
 
-    @property
+    @cached_property
     def verdict_words(self) -> str:
         """The verdict and its first reason or its points; empty while nothing is judged."""
         judgement = self.judgement
@@ -267,10 +280,15 @@ class TurnView:
             return _(
                 "%(label)s: %(value)s", label=title, value=self.page.voice.sentence(judgement.reasons[0])
             )
-        points = judgement.points or {}
-        brought = ", ".join(
+        return f"{title}. {self._brought or (view.text if view else '')}".removesuffix(" ")
+
+    @property
+    def _brought(self) -> str:
+        """What each player scores, in one line; empty where that is undecided."""
+        points = self.judgement.points if self.judgement else None
+        if points is None:
+            return ""
+        return ", ".join(
             _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0))
             for seat in self.page.players
-            if judgement.points is not None
         )
-        return f"{title}. {brought or (view.text if view else '')}".removesuffix(" ")

@@ -18,7 +18,6 @@ from referee.games.lost_cities import (
     move_faults,
 )
 from referee.games.lost_cities.cards import Player
-from referee.games.lost_cities.faults import LOST_CITIES_FAULTS
 
 YELLOW, PURPLE = Colour.YELLOW, Colour.PURPLE
 Rows = dict[Colour, Expedition]
@@ -209,7 +208,3 @@ def test_a_card_that_may_be_in_the_hand_is_no_fault() -> None:
 
 def test_a_draw_has_no_faults() -> None:
     assert () == move_faults(Draw(YELLOW, Card(YELLOW, 4)))
-
-
-def test_every_fault_code_stands_in_the_list_once() -> None:
-    assert len(set(LOST_CITIES_FAULTS)) == len(LOST_CITIES_FAULTS)

@@ -10,18 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.dummy import dummy_move, judge_dummy
+from referee.games.nunatak.dummy import DummyJudgement, judge_dummy
+from referee.games.nunatak.dummy_cards import dummy_side
 from referee.games.nunatak.dummy_question import DummyQuestion, dummy_faults
 from referee.games.nunatak.dummy_rules import CHOICE, GOES, ONE_TILE
+from referee.games.nunatak.dummy_worth import worth_of_places
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.question import Tile, TurnQuestion
+from referee.games.nunatak.question import Move, Tile, TurnQuestion
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
 from referee.wire.dummy import DummyBody
 from tests.games.because import ANSWERED
 from tests.games.naive.vectors import vectors
+from tests.games.nunatak.tables import new_game, played
 
 SEATS = (Seat("A", Role.PLAYER), Seat("B", Role.DUMMY), Seat("C", Role.DUMMY))
 CARDS = (
@@ -55,6 +58,13 @@ def questions(draw: st.DrawFn) -> DummyQuestion:
         tuple(Tile(place, draw(symbols)) for place in position.free_places()),
         Rulings.of(rulings),
     )
+
+
+def dummy_move(question: DummyQuestion, judgement: DummyJudgement, place: Place) -> Move:
+    """Give the dummy's placement on one of the judged places, as `judge_turn` takes it."""
+    card = question.display[judgement.card]
+    side = dummy_side(card, question.symbols()[place]) if len(card) > 1 else None
+    return Move(place, question.dummy, card, side)
 
 
 def judged(name: str):
@@ -131,13 +141,6 @@ def test_a_split_card_is_placed_on_the_side_that_the_tile_decides():
     move = dummy_move(question, judgement, judgement.places[0])
 
     assert (Symbol.BUILDER, "D1") == (move.as_, move.seat)
-
-
-def test_a_dummy_makes_no_move_on_a_place_that_it_did_not_choose():
-    question, judgement = judged("the card at its marker")
-
-    with pytest.raises(ValueError, match="Place"):
-        dummy_move(question, judgement, Place(4, 1, 1))
 
 
 @given(questions())
@@ -221,3 +224,11 @@ def test_rows_that_count_in_their_own_way_are_shown_where_they_would_be_closed(n
     (reason,) = [one for one in judged(name)[1].reasons if one.rule.message == message]
 
     assert tuple(places) == reason.places
+
+
+def test_what_a_place_is_worth_to_a_dummy_is_shown_before_its_card_is_known():
+    # Three blocks of a square: the fourth completes it, and its row and support count as well.
+    game = played(new_game("solo"), *(Place(1, 1, 1), Place(1, 1, 2), Place(1, 2, 1)))
+    worths = {one.place: one.total for one in worth_of_places(game.standing.position, "B", Rulings())}
+
+    assert (5, 0) == (worths[Place(1, 2, 2)], worths[Place(1, 5, 5)])

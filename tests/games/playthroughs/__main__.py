@@ -10,7 +10,9 @@ from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
+from tests.games.playthroughs import invent_with_cards, material
 from tests.games.playthroughs.replay import HERE, TABLES, moves_of, seats_of, write_down
+from tests.games.playthroughs.with_cards import WITH_CARDS, events_of, written
 
 Moves = list[tuple[str, str, Place]]
 
@@ -49,3 +51,13 @@ for name, table in TABLES.items():
     path = HERE / f"{name}.txt"
     moves = moves_of(path.read_text()) if path.exists() else invented(name)
     path.write_text(write_down(table, moves))
+
+for name, table in WITH_CARDS.items():
+    path = HERE / f"{name}.txt"
+    lines = [*events_of(path.read_text())] if path.exists() else invent_with_cards.invented(name, table)
+    path.write_text(written(table, lines))
+
+for players in material.SEEDS:
+    path = material.path_of(players)
+    events = material.events_of(path.read_text()) if path.exists() else material.invented(players)
+    path.write_text(material.write_down(players, events))

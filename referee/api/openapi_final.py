@@ -1,0 +1,51 @@
+"""Describe the calls about the end of a game at a table."""
+
+from __future__ import annotations
+
+from referee.api import examples_final as examples
+from referee.api.openapi_call import CONFLICT, JSON, NO_ENTRY, WRONG_BODY, WRONG_ROLE, TableCall
+from referee.wire.table_final import CountedCallBody, EndBody, TableFinalAnswer
+from referee.wire.table_state import StateAnswer
+
+_WRONG = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT}
+
+FINAL_CALLS = (
+    TableCall(
+        "get",
+        "/tables/{code}/final",
+        "table-final",
+        "The final sheet, filled with what the table knows and what was counted",
+        {"200": ("The sheet.", TableFinalAnswer, JSON)},
+        NO_ENTRY,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/final",
+        "table-count",
+        "Fill or empty cells of the final sheet; 409 only where somebody has changed the same cell since",
+        {"201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON)},
+        _WRONG,
+        CountedCallBody,
+        examples=examples.COUNT,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/end",
+        "table-end",
+        "End the game; its result is stored if the final sheet is full, and without one only the owner may",
+        {"201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
+        _WRONG,
+        EndBody,
+        examples=examples.END,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/reopen",
+        "table-reopen",
+        "Go on with an ended game; its result is gone until the next end",
+        {"201": ("The game goes on: the state.", StateAnswer, JSON)},
+        _WRONG,
+        EndBody,
+        examples=examples.REOPEN,
+    ),
+)

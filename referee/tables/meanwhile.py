@@ -1,0 +1,85 @@
+"""Decide which entries that a phone has not seen stand against what it wants to write.
+
+A count is made for its own cells and for nothing else: two phones that fill different cells never refuse each
+other, and neither stands in the way of a turn. Whoever counts a cell that somebody else has just counted
+otherwise is asked. So it is with the card of a turn, which belongs to that turn alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.games.nunatak.finish import finish_of
+from referee.games.nunatak.finish_fields import Cell, Value
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.log import Added, Carded, Changed, Counted, Ended, Event, Removed, Restored
+from referee.tables.kept import Entry, KeptTable
+
+ENTRIES_LOOKED_AT = 200
+"""So many unseen entries are looked through for who changed a cell; who missed more is just asked."""
+
+
+def against(table: KeptTable, version: int, event: Event | None) -> tuple[Entry, ...]:
+    """The entries after this version that forbid to write an event unseen; none where it may be written."""
+    since = tuple(entry for entry in table.since(version) if not entry.is_quiet)
+    if event is None or isinstance(event, Ended):
+        return since
+    if is_count(table.game, event):
+        return _same_cells(table, version, event, since)
+    if isinstance(event, Carded):
+        return tuple(entry for entry in since if _is_of_turn(entry.event, event.key))
+    return tuple(entry for entry in since if not _stands_apart(table, entry, event))
+
+
+def _is_of_turn(event: Event, key: int) -> bool:
+    """Whether an entry changed this turn, its card, or took it back."""
+    if isinstance(event, Removed | Restored):
+        return key in event.keys
+    return isinstance(event, Carded | Changed) and event.key == key
+
+
+def _stands_apart(table: KeptTable, entry: Entry, event: Event) -> bool:
+    """Whether an unseen entry is a count, or the card of another turn than the one that is changed."""
+    if isinstance(entry.event, Carded):
+        return not (isinstance(event, Changed) and event.key == entry.event.key)
+    return is_count(table.games[entry.version - 1], entry.event)
+
+
+def is_count(game: Game, event: Event) -> bool:
+    """Tell whether an event only fills cells of the final sheet, or takes that back or restores it."""
+    if isinstance(event, Added):
+        return isinstance(event.act, Counted)
+    if isinstance(event, Removed | Restored):
+        items = [game.item(key) for key in event.keys]
+        return bool(items) and all(item is not None and isinstance(item.act, Counted) for item in items)
+    return False
+
+
+def cells_of(game: Game, event: Event) -> dict[Cell, Value | None]:
+    """The cells that a count fills, with what it puts there; None for each that it takes back or empties."""
+    if isinstance(event, Added) and isinstance(event.act, Counted):
+        return {Cell(count.seat, count.field): count.value for count in event.act.values}
+    keys = event.keys if isinstance(event, Removed | Restored) else ()
+    acts = (item.act for key in keys if (item := game.item(key)) is not None)
+    counted = (act for act in acts if isinstance(act, Counted))
+    return {Cell(count.seat, count.field): None for act in counted for count in act.values}
+
+
+def _same_cells(table: KeptTable, version: int, event: Event, since: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries that gave a cell of this count another value than the one that was seen."""
+    before, now = finish_of(table.games[version]), finish_of(table.game)
+    changed = [
+        cell
+        for cell, wanted in cells_of(table.games[version], event).items()
+        if now.value(cell) not in (before.value(cell), wanted)
+    ]
+    if not changed:
+        return ()
+    return tuple(_changing(table, changed, since[-ENTRIES_LOOKED_AT:])) or since
+
+
+def _changing(table: KeptTable, cells: Iterable[Cell], since: tuple[Entry, ...]) -> Iterable[Entry]:
+    for entry in since:
+        before, after = (finish_of(table.games[version]) for version in (entry.version - 1, entry.version))
+        if any(before.value(cell) != after.value(cell) for cell in cells):
+            yield entry

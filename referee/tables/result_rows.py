@@ -1,0 +1,64 @@
+"""The stored result of a table as rows of its spreadsheet: a row for each line of the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.nunatak.final import judge_final
+from referee.games.nunatak.final_rules import line_of
+from referee.games.nunatak.finish import finish_of
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.pieces import players_of
+from referee.games.nunatak.result import TRACK, Placed, Result
+from referee.games.reasons import Reason
+from referee.wording.voice import Voice
+
+Row = tuple[str | int | None, ...]
+
+NOWHERE = (None, None, None, None, None)
+"""No seat on turn, no block, no place."""
+
+
+def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
+    """The lines behind the score before the end scoring, each with its reasons; then who won."""
+    if game.result is None:
+        return
+    columns = {placed.seat: placed for placed in game.result.places}
+    players = [seat for seat in players_of(game.seats) if seat in columns]
+    totals = {seat: columns[seat].lines.get(TRACK, 0) for seat in players}
+    reasons = _reasons(game, game.result)
+    for line in _lines(columns[players[0]]):
+        points = [columns[seat].lines.get(line, 0) for seat in players]
+        totals = {seat: totals[seat] + count for seat, count in zip(players, points, strict=True)}
+        words = _in_words(reasons, line, voice)
+        yield (None, "final", *NOWHERE, *points, *(0 for _ in players), *totals.values(), line, words)
+    stored = game.result.totals
+    yield (
+        *(None, "result", *NOWHERE),
+        *(0 for _ in players),
+        *(0 for _ in players),
+        *(stored[seat] for seat in players),
+        _outcome(game.result),
+        _in_words(reasons, None, voice),
+    )
+
+
+def _lines(placed: Placed) -> list[str]:
+    return [line for line in placed.lines if line != TRACK]
+
+
+def _reasons(game: Game, result: Result) -> tuple[Reason, ...]:
+    """The reasons of the result; none where this version of Referee would judge it otherwise."""
+    finish = finish_of(game)
+    return judge_final(finish.question()).reasons if finish.result() == result else ()
+
+
+def _outcome(result: Result) -> str:
+    """The winners by their ids with what decided it, or the rank of the solo game."""
+    if result.rank is not None:
+        return result.rank.value
+    return f"{' '.join(result.winners)} ({result.decided_by})"
+
+
+def _in_words(reasons: tuple[Reason, ...], line: str | None, voice: Voice) -> str:
+    return " ".join(voice.sentence(reason) for reason in reasons if line_of(reason) == line)

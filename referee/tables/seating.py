@@ -1,0 +1,241 @@
+"""Whose phone is whose: take a seat, and hand the table over to another seat.
+
+A link may be had by many. Whoever takes a seat gets a token for this phone alone, and it knows the seat. So a
+host can hand the table over to a seat, every entry of the log knows who wrote it, and somebody who only
+looks cannot write. docs/decisions/0017-a-seat-is-a-token.md says what happens when a phone is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Connection
+
+from referee.games.faults import Fault
+from referee.games.nunatak.pieces import Role
+from referee.store import queries, seats
+from referee.store.queries import StoredTable, StoredToken
+from referee.store.seats import StoredRequest
+from referee.tables.access import (
+    Access,
+    LinkRole,
+    hash_of,
+    new_token,
+    require_owner,
+    require_writer,
+    token_of,
+)
+from referee.tables.keeper import Keeper
+from referee.tables.links import add_token
+from referee.tables.memory import Known
+from referee.tables.moments import now
+from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
+
+ONLY_LOOKS = ""
+"""The seat of somebody who has none."""
+
+SILENCE = timedelta(minutes=5)
+"""After so long without an answer whoever asked to be host is one: the host's phone is gone."""
+
+HOST, PLAYER = LinkRole.OWNER, LinkRole.PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPhones:
+    """How many phones a seat has, and whether they are the host's."""
+
+    seat: str
+    phones: int
+    is_host: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat asks to be host: since when, and for how many more seconds another seat must agree."""
+
+    seat: str
+    hash: str
+    at: str
+    seconds: int
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the host has been silent for so long that nobody needs to agree any more."""
+        return not self.seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The phones of every seat at a table, and who asks to be host."""
+
+    seats: tuple[SeatPhones, ...]
+    asked: Asked | None
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The seats whose phones are the host's."""
+        return tuple(one.seat for one in self.seats if one.is_host)
+
+    def has_phone(self, seat: str) -> bool:
+        """Whether somebody at this seat has a phone."""
+        return any(one.seat == seat and one.phones for one in self.seats)
+
+
+def seating(keeper: Keeper, access: Access) -> Seating:
+    """Who sits where with how many phones."""
+    return seating_of(keeper.known(access))
+
+
+def seating_of(known: Known) -> Seating:
+    """The same of a table that was just read."""
+    phones = [token for token in known.tokens if token.seat]
+    lines = (
+        SeatPhones(
+            seat.id,
+            sum(phone.seat == seat.id for phone in phones),
+            any(phone.seat == seat.id and phone.role == HOST for phone in phones),
+        )
+        for seat in known.table.game.seats
+        if seat.role is Role.PLAYER
+    )
+    return Seating(tuple(lines), _asked(known.asked))
+
+
+def sit(keeper: Keeper, access: Access, seat: str) -> str | None:
+    """Take a seat, or none with an empty one; returns the token that is now this phone's own.
+
+    None where it has one already, whose seat is now another. Raises FaultyError for a seat that nobody can
+    take, TooManyLinksError where the table has no room for one phone more.
+    """
+    if access.role is LinkRole.VIEWER:
+        raise ForbiddenError
+    _refuse_other_seats(keeper, access, seat)
+    token = None
+    with keeper.store.writing() as connection:
+        stored = _locked(connection, access)
+        if access.seat is None:
+            token = new_token()
+            add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
+        else:
+            seats.set_seat(connection, access.number, access.hash, seat)
+    _publish(keeper, stored)
+    return token
+
+
+def hand_over(keeper: Keeper, access: Access, seat: str) -> None:
+    """Make another seat the host; every other phone plays on, and the host's link stays a host's.
+
+    Raises FaultyError where nobody at that seat has a phone.
+    """
+    require_owner(access)
+    _refuse_other_seats(keeper, access, seat or "?")
+    with keeper.store.writing() as connection:
+        stored = _locked(connection, access)
+        hashes = _phones_of(connection, access.number, seat)
+        if not hashes:
+            raise FaultyError(Fault(("seat",), "seat-without-phone", {"seat": seat}))
+        _make_hosts(connection, access.number, hashes)
+    _publish(keeper, stored)
+
+
+def take_back(keeper: Keeper, link: Access, phone: Access) -> None:
+    """Make a phone the host again that has the host's link too."""
+    require_owner(link)
+    if link.seat is not None or link.number != phone.number:
+        raise ForbiddenError
+    with keeper.store.writing() as connection:
+        stored = _locked(connection, phone)
+        _make_hosts(connection, phone.number, {phone.hash})
+    _publish(keeper, stored)
+
+
+def ask_for_host(keeper: Keeper, access: Access) -> None:
+    """Ask to be host because the host's phone is gone; whoever asked before is forgotten.
+
+    Raises ForbiddenError for a phone without a seat.
+    """
+    require_writer(access)
+    if not access.seat or access.role is HOST:
+        raise ForbiddenError
+    with keeper.store.writing() as connection:
+        stored = _locked(connection, access)
+        before = seats.request_at(connection, access.number)
+        if before is not None and before.hash == access.hash:
+            # Asked once more it waits no longer for it.
+            return
+        seats.set_request(connection, access.number, StoredRequest(access.hash, access.seat, now()))
+    _publish(keeper, stored)
+
+
+def agree(keeper: Keeper, access: Access, seat: str) -> None:
+    """Let the seat that asks be host: said by the host, by another seat, or by itself after the silence.
+
+    Raises FaultyError where it does not ask any more, ForbiddenError for whoever may not say so.
+    """
+    require_writer(access)
+    with keeper.store.writing() as connection:
+        stored = _locked(connection, access)
+        asked = _asked(seats.request_at(connection, access.number))
+        if asked is None or asked.seat != seat:
+            raise FaultyError(Fault(("seat",), "nobody-asks", {"seat": seat}))
+        if not _may_agree(access, asked):
+            raise ForbiddenError
+        _make_hosts(connection, access.number, {asked.hash})
+    _publish(keeper, stored)
+
+
+def decline(keeper: Keeper, access: Access) -> None:
+    """Stay host, or no longer ask to be one."""
+    require_writer(access)
+    with keeper.store.writing() as connection:
+        stored = _locked(connection, access)
+        asked = seats.request_at(connection, access.number)
+        if asked is not None and access.role is not HOST and asked.hash != access.hash:
+            raise ForbiddenError
+        seats.set_request(connection, access.number, None)
+    _publish(keeper, stored)
+
+
+def _may_agree(access: Access, asked: Asked) -> bool:
+    if access.role is HOST or asked.is_due:
+        return True
+    return bool(access.seat) and access.seat != asked.seat
+
+
+def _make_hosts(connection: Connection, number: int, hashes: Collection[str]) -> None:
+    seats.set_hosts(connection, number, hashes, (HOST.value, PLAYER.value))
+    seats.set_request(connection, number, None)
+
+
+def _phones_of(connection: Connection, number: int, seat: str) -> set[str]:
+    return {token.hash for token in queries.tokens_of(connection, number) if token.seat == seat}
+
+
+def _asked(stored: StoredRequest | None) -> Asked | None:
+    if stored is None:
+        return None
+    due = datetime.fromisoformat(stored.asked_at) + SILENCE
+    left = max(0, round((due - datetime.now(UTC)).total_seconds()))
+    return Asked(stored.seat, stored.hash, stored.asked_at, left)
+
+
+def _refuse_other_seats(keeper: Keeper, access: Access, seat: str) -> None:
+    players = {one.id for one in keeper.table(access).game.seats if one.role is Role.PLAYER}
+    if seat not in {*players, ONLY_LOOKS}:
+        raise FaultyError(Fault(("seat",), "unknown-seat", {"id": seat}))
+
+
+def _locked(connection: Connection, access: Access) -> StoredTable:
+    """The table, held against every other writer; raises StrangerError where this phone's token is gone."""
+    stored = queries.locked_table(connection, access.number)
+    token = token_of(queries.tokens_of(connection, access.number), access.hash)
+    if stored is None or token is None or (token.role, token.seat) != (access.role, access.seat):
+        raise StrangerError
+    return stored
+
+
+def _publish(keeper: Keeper, stored: StoredTable) -> None:
+    keeper.forget(stored.number)
+    keeper.publish(stored.number, stored.version)

@@ -1,0 +1,60 @@
+"""What a page tells search engines: what it is for, its address, and its address in each language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request
+
+from referee.catalogue.games import modules_of
+from referee.web.pages import blueprint
+from referee.web.respond import paths_in_each_language
+from referee.web.texts import gettext as _
+from referee.web.tile import Tile
+
+FOR_ALL = frozenset({"lang", "rule_id", "example_id"})
+"""What the path of a page for everybody may hold; the code of a table is for those who have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForSearch:
+    """A page for everybody.
+
+    `canonical` is its address without what was entered, `alternates` the same in each language; both begin
+    with the host that was asked for, which is one that `referee.hosts` believes.
+    """
+
+    description: str
+    canonical: str
+    alternates: tuple[tuple[str, str], ...]
+
+
+@blueprint.app_context_processor
+def search_words() -> dict[str, Any]:
+    """Whatever the template of every page needs: `for_search` is None on a page that is not for everybody."""
+    return {"for_search": _for_search()}
+
+
+def _for_search() -> ForSearch | None:
+    where: dict[str, Any] = request.view_args or {}
+    if request.endpoint is None or "lang" not in where or not where.keys() <= FOR_ALL:
+        return None
+    host = request.host_url.rstrip("/")
+    paths = paths_in_each_language(request.endpoint, where)
+    alternates = {code: host + path for code, path in paths.items()}
+    # The front door leads every other reader to a language of theirs.
+    others = [("x-default", request.host_url)] if request.endpoint == "web.home" else []
+    return ForSearch(
+        _description(request.endpoint), alternates[where["lang"]], (*alternates.items(), *others)
+    )
+
+
+def _description(endpoint: str) -> str:
+    """The words of its tile on the home page, with the game; for any other page those of the whole."""
+    for game, module in modules_of("referee.web.home_{}"):
+        tiles: tuple[Tile, ...] = module.TILES
+        for tile in tiles:
+            if tile.endpoint == endpoint:
+                return _("%(label)s: %(value)s", label=f"{game.name} · {tile.title}", value=tile.text)
+    return _("Score Nunatak and Lost Cities, with the rule behind every point.")

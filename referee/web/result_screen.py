@@ -1,0 +1,126 @@
+"""Prepare the screen with the result of a game: places, totals, what decided, bars to step through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from referee.web.seats import SeatView
+from referee.web.temple_picture import Cube
+
+
+class Part(NamedTuple):
+    """What a line of the score sheet gave: its key, the class of its colour, its name, its points."""
+
+    key: str
+    sign: str
+    label: str
+    points: int
+
+
+class Entry(NamedTuple):
+    """One player at the end: `place` is None where there are no places, as in the solo game."""
+
+    seat: SeatView
+    place: int | None
+    is_winner: bool
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player on the screen, as far as the reveal has come."""
+
+    seat: SeatView
+    place: int | None
+    total: int
+    is_winner: bool
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultScreen:
+    """The whole screen; while `step` is below `steps` it shows the first so many lines and no winner.
+
+    `by` says what decided, `key` the lines that are shown, `most` is the longest bar's points.
+    """
+
+    headline: str
+    by: str
+    entries: tuple[Entry, ...]
+    cubes: tuple[Cube, ...] = ()
+    about: str = ""
+    step: int = field(default=0)
+
+    @property
+    def lines(self) -> list[Part]:
+        """Every line that gave anybody points, in the order of the sheet."""
+        found: dict[str, Part] = {}
+        for entry in self.entries:
+            found |= {part.key: part for part in entry.parts if part.key not in found}
+        # The longest list has the order of the sheet; the others fit in between.
+        order = [part.key for part in max((entry.parts for entry in self.entries), key=len, default=())]
+        return sorted(
+            found.values(), key=lambda part: order.index(part.key) if part.key in order else len(order)
+        )
+
+    @property
+    def steps(self) -> int:
+        """How many steps a reveal has: one for each line, and one for who has won."""
+        return len(self.lines) + 1
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything is shown."""
+        return not 0 < self.step < self.steps
+
+    @property
+    def key(self) -> list[Part]:
+        """The lines that are shown."""
+        return self.lines if self.is_whole else self.lines[: self.step]
+
+    @property
+    def newest(self) -> Part | None:
+        """The line that this step adds."""
+        return None if self.is_whole else self.key[-1]
+
+    @property
+    def rows(self) -> list[Row]:
+        """The players with what is shown of their points, at the end in their places, before by points."""
+        shown = {part.key for part in self.key}
+        rows = []
+        for entry in self.entries:
+            parts = tuple(part for part in entry.parts if part.key in shown)
+            total = sum(part.points for part in parts)
+            rows.append(
+                Row(
+                    entry.seat,
+                    entry.place if self.is_whole else None,
+                    total,
+                    entry.is_winner and self.is_whole,
+                    parts,
+                )
+            )
+        return rows if self.is_whole else sorted(rows, key=lambda row: -row.total)
+
+    @property
+    def most(self) -> int:
+        """The points of the longest bar when everything is shown: bars grow and never shrink."""
+        return (
+            max((sum(max(part.points, 0) for part in entry.parts) for entry in self.entries), default=0) or 1
+        )
+
+
+def step_of(word: str, steps: int = 99) -> int:
+    """The step that an address names; anything else shows the whole result."""
+    return min(int(word), steps) if word.isascii() and word.isdigit() and len(word) < 3 else 0
+
+
+def entries_of(
+    places: Iterable[tuple[SeatView, int | None, bool, Iterable[tuple[str, str, str, int]]]],
+) -> tuple[Entry, ...]:
+    """Make the entries from seat, place, whether it won, and its lines as plain values."""
+    return tuple(
+        Entry(seat, place, won, tuple(Part(*part) for part in parts)) for seat, place, won, parts in places
+    )

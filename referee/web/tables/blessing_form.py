@@ -1,0 +1,95 @@
+"""Define the form with which a held blessing card is used: what its kind asks, what its player says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+from werkzeug.datastructures import MultiDict
+from wtforms import Field
+
+from referee.games.nunatak.kit import Blessing, BlessingKind, Kit
+from referee.games.nunatak.kit_acts import Said, UsedBlessing
+from referee.games.nunatak.pieces import Symbol, Tool
+from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TextField
+from referee.web.tables.material_form import blessing_choices
+from referee.web.texts import gettext as _
+from referee.web.texts import lazy_gettext as _l
+from referee.wire.kit import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
+from referee.wording.voice import Voice
+
+
+class FaceForm(Form):
+    """Which blessing a card is."""
+
+    face = SelectField(_l("Which blessing card is it?"))
+
+    @classmethod
+    def at(cls, players: int, voice: Voice, words: MultiDict[str, Any]) -> Self:
+        """The form at a table of so many players."""
+        form = cls.read(words)
+        form.face.group([(None, blessing_choices(players, voice))])
+        return form
+
+
+class UseForm(Form):
+    """The use of a blessing card; only the fields of its kind are part of it."""
+
+    @classmethod
+    def of(cls, number: int, face: Blessing, kit: Kit, voice: Voice, words: MultiDict[str, Any]) -> Self:
+        """The form of this card at a table with this material."""
+        form = cls.asking(dict(_fields(face, kit, voice))).read(words)
+        form.number = number
+        return form
+
+    @property
+    def used(self) -> UsedBlessing:
+        """The use that was entered; the form must be free of problems."""
+        told = self.data
+        said = Said(points=told.get("points", 0), steps=told.get("steps", 0), note=told.get("note", ""))
+        side, tool = told.get("side", ""), told.get("tool", "")
+        return UsedBlessing(
+            self.number,
+            slot=int(told["slot"]) if told.get("slot") else None,
+            side=Symbol(side) if side else None,
+            tool=Tool(tool) if tool else None,
+            said=said,
+        )
+
+
+def _fields(face: Blessing, kit: Kit, voice: Voice) -> Iterator[tuple[str, Field]]:
+    """What the card asks; nothing about an effect that no rulebook prints is known: its player says it."""
+    match face.kind:
+        case BlessingKind.FORESIGHT:
+            yield "slot", ChoiceField(_l("Which card do you reserve?"), _slots(kit, voice))
+        case BlessingKind.ABUNDANCE:
+            return
+        case BlessingKind.TRANSFERENCE:
+            sides = [(symbol.value, str(voice.worded(symbol))) for symbol in Symbol]
+            yield "side", ChoiceField(_l("Which type does the card become?"), sides)
+            tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
+            yield "tool", ChoiceField(_l("Tool of the artisan"), tools, default="")
+        case _:
+            yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
+            yield (
+                "steps",
+                CountField(
+                    _l("Spaces on the architect track"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
+                ),
+            )
+            yield (
+                "note",
+                TextField(
+                    _l("Note"),
+                    [AtMost(NOTE_LETTERS_MAX)],
+                    description=_l("What the card says."),
+                ),
+            )
+
+
+def _slots(kit: Kit, voice: Voice) -> list[tuple[str, str]]:
+    shown = ((slot, kit.display[slot] or ()) for slot in kit.lying())
+    return [
+        (str(slot), " / ".join(str(voice.worded(symbol)) for symbol in card) or _("not entered"))
+        for slot, card in shown
+    ]

@@ -1,0 +1,51 @@
+"""The game of this phone that goes on: for the front page, which knows nothing of tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from referee.kept import keeper
+from referee.tables.kept import KeptTable
+from referee.tables.opening import summary
+from referee.web.seats import SeatView
+from referee.web.tables.blueprint import blueprint
+from referee.web.tables.cookies import latest_codes, links_of
+from referee.web.tables.parts import player_views, turn_words, views_of
+from referee.web.temple_picture import Cube, temple_picture
+from referee.web.texts import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOn:
+    """A game that is not finished: where it is, whose turn it is, its temple, and the scores so far."""
+
+    url: str
+    about: str
+    words: str
+    cubes: tuple[Cube, ...]
+    points: tuple[tuple[SeatView, int], ...]
+
+
+@blueprint.app_template_global()
+def game_going_on(lang: str) -> GoingOn | None:
+    """The game that was changed last of those of this phone, unless it is finished."""
+    found = [(code, summary(keeper(), code, links_of(code).own)) for code in latest_codes()]
+    known = [(one.changed_at, code, one.table) for code, one in found if one is not None]
+    if not known:
+        return None
+    _changed, code, table = max(known, key=lambda one: one[0])
+    return None if table.game.is_ended else _going_on(lang, code, table)
+
+
+def _going_on(lang: str, code: str, table: KeptTable) -> GoingOn:
+    game, seats = table.game, views_of(table)
+    name = next((seat.name for seat in seats if seat.id == game.active), "")
+    return GoingOn(
+        url_for("tables.table", lang=lang, code=code),
+        _("Table %(code)s", code=code) + " · " + _("turn %(number)s", number=len(game.turns) + 1),
+        turn_words(game, name, ""),
+        temple_picture(game.standing.position, seats),
+        tuple((seat, game.standing.points[seat.id]) for seat in player_views(table)),
+    )

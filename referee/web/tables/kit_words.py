@@ -1,0 +1,50 @@
+"""Name what a table keeps, and what was entered of the material: tiles, cards, blessings, a reshuffle."""
+
+from __future__ import annotations
+
+from referee.games.nunatak.keeping import Keeps
+from referee.games.nunatak.kit_acts import (
+    KitAct,
+    Laid,
+    Opened,
+    SetUp,
+    Shown,
+    TookBlessing,
+    UsedBlessing,
+)
+from referee.games.nunatak.pieces import Symbols
+from referee.web.texts import gettext as _
+from referee.wording.voice import Voice
+
+
+def kit_words(act: KitAct, voice: Voice) -> str:
+    """What was entered, without who did it."""
+    match act:
+        case Laid():
+            place = str(voice.worded(act.place))
+            return _("Tile on %(place)s: %(what)s", place=place, what=_face(act.symbols, voice))
+        case Shown():
+            return _("Card in the display: %(what)s", what=_face(act.card, voice))
+        case Opened():
+            return _("Blessing card face up: %(what)s", what=str(voice.worded(act.blessing.kind)))
+        case SetUp():
+            return _("Setup entered")
+        case TookBlessing():
+            return _("Blessing card taken")
+        case UsedBlessing():
+            return _("Blessing card used")
+        case _:
+            return _("Display shuffled into the draw pile")
+
+
+def keeps_words(keeps: Keeps) -> str:
+    """What the table keeps from here on."""
+    return {
+        Keeps.BLOCKS: _("Blocks only from here on"),
+        Keeps.CARDS: _("Blocks and cards from here on"),
+        Keeps.EVERYTHING: _("Everything is kept from here on"),
+    }[keeps]
+
+
+def _face(symbols: Symbols, voice: Voice) -> str:
+    return "/".join(str(voice.worded(symbol)) for symbol in symbols)

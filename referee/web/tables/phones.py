@@ -1,0 +1,188 @@
+"""Routes for the phones of a table: who has one, who is host, and how the table is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from flask import Response, abort, request, url_for
+
+from referee.games.faults import Fault
+from referee.kept import keeper
+from referee.tables import seating
+from referee.tables.access import Access, LinkRole
+from referee.tables.kept import KeptTable
+from referee.tables.links import enter
+from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
+from referee.tables.seating import Asked, Seating
+from referee.web.respond import moved_on, page_or_fragment
+from referee.web.seats import SeatView
+from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.cookies import links_of
+from referee.web.tables.narrator import Narrator
+from referee.web.tables.parts import OfTable, Refusal, views_of
+from referee.web.tables.write import reshown
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneLine:
+    """A seat with its phones; `can_be_host` where this phone may hand the table over to it."""
+
+    seat: SeatView
+    phones: int
+    words: str
+    is_host: bool
+    is_own: bool
+    can_be_host: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody asks to be host: what this phone says to it, and which answers it may give."""
+
+    seat: SeatView
+    words: str
+    agree: str
+    decline: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhonesView(OfTable):
+    """All phones of a table, as one of them sees them."""
+
+    access: Access
+    narrator: Narrator
+    seated: Seating
+    refusal: Refusal | None = None
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether this phone is the host's."""
+        return self.access.role is LinkRole.OWNER
+
+    @property
+    def lines(self) -> list[PhoneLine]:
+        """Every seat that somebody can have."""
+        return [self._line(one) for one in self.seated.seats]
+
+    def _line(self, one: seating.SeatPhones) -> PhoneLine:
+        seat = self.narrator.seat(one.seat)
+        if seat is None:
+            raise LookupError(one.seat)
+        count = ngettext("%(num)s phone", "%(num)s phones", one.phones) if one.phones else _("no phone")
+        words = _("%(what)s, host", what=count) if one.is_host else count
+        is_own = one.seat == self.access.seat
+        can = self.is_owner and bool(one.phones) and not one.is_host and not is_own
+        return PhoneLine(seat, one.phones, words, one.is_host, is_own, can)
+
+    @property
+    def request(self) -> Request | None:
+        """Who asks to be host."""
+        return request_of(self.access, self.seated.asked, self.narrator)
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether this phone may ask to be host."""
+        asked = self.seated.asked
+        is_asking = asked is not None and asked.hash == self.access.hash
+        return bool(self.access.seat) and not self.is_owner and not is_asking and self.access.may_write
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether this phone has the host's link but is not host any more."""
+        return not self.is_owner and self.access.seat is not None and _host_link(self.access) is not None
+
+    @property
+    def announcement(self) -> str:
+        """What has changed, for those who hear the page."""
+        if self.refusal:
+            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+        asked = self.request
+        hosts = [self.narrator.voice.name(seat) for seat in self.seated.hosts]
+        return asked.words if asked else _("Host: %(name)s", name=", ".join(hosts) or "–")
+
+
+def request_of(access: Access, asked: Asked | None, narrator: Narrator) -> Request | None:
+    """What a phone shows of somebody who asks to be host; None where nobody does."""
+    seat = narrator.seat(asked.seat) if asked else None
+    if asked is None or seat is None:
+        return None
+    if asked.hash == access.hash:
+        minutes = -(-asked.seconds // 60)
+        words = (
+            _("The host has not answered: you can be host now.")
+            if asked.is_due
+            else ngettext(
+                "You asked to be host. Another seat agrees, or you wait %(num)s minute.",
+                "You asked to be host. Another seat agrees, or you wait %(num)s minutes.",
+                minutes,
+            )
+        )
+        return Request(seat, words, _("Be host") if asked.is_due else "", _("Stop asking"))
+    if access.role is LinkRole.OWNER:
+        words = _("%(name)s asks to be host. Your phone is the host’s.", name=seat.name)
+        return Request(seat, words, _("Hand over"), _("Stay host"))
+    words = _("%(name)s asks to be host: the host’s phone is gone. Is that so?", name=seat.name)
+    can = access.may_write and bool(access.seat) and access.seat != asked.seat
+    return Request(seat, words, _("Agree") if can else "", "")
+
+
+@shows("/phones")
+def table_phones(lang: str, access: Access) -> Response:
+    """Show who has a phone at this table and who is host."""
+    return _phones_page(lang, access)
+
+
+@takes("/phones")
+def change_phones(lang: str, access: Access) -> Response:
+    """Hand the table over, ask for it, or answer who asks."""
+    verb, _sign, seat = request.form.get("do", "").partition(":")
+    acts: dict[str, Callable[[], None]] = {
+        "host": lambda: seating.hand_over(keeper(), access, seat),
+        "agree": lambda: seating.agree(keeper(), access, seat),
+        "decline": lambda: seating.decline(keeper(), access),
+        "ask": lambda: seating.ask_for_host(keeper(), access),
+        "take": lambda: _take_back(access),
+    }
+    if verb not in acts:
+        abort(400)
+    try:
+        acts[verb]()
+    except FaultyError as error:
+        return _phones_page(lang, access, error.faults)
+    page = "tables.table" if request.form.get("from") == "table" else "tables.table_phones"
+    return moved_on(url_for(page, lang=lang, code=access.code))
+
+
+def _take_back(access: Access) -> None:
+    link = _host_link(access)
+    if link is None:
+        raise ForbiddenError
+    seating.take_back(keeper(), link, access)
+
+
+def _host_link(access: Access) -> Access | None:
+    """The host's link that this phone keeps, where it still holds."""
+    token = links_of(access.code).owner
+    try:
+        return enter(keeper(), access.code, token) if token else None
+    except StrangerError:
+        return None
+
+
+def _phones_page(lang: str, access: Access, faults: tuple[Fault, ...] = ()) -> Response:
+    known = keeper().known(access)
+    table: KeptTable = known.table
+    narrator = Narrator.of(table, views_of(table), lang)
+    lines = tuple(narrator.fault(fault, table) for fault in faults)
+    refusal = Refusal(422, _("This cannot be saved."), lines) if faults else None
+    return page_or_fragment(
+        "tables/phones.html",
+        "tables/_seats_phones.html",
+        status=refusal.status if refusal else 200,
+        lang=lang,
+        page=PhonesView(table, access, narrator, seating.seating_of(known), refusal),
+        **(reshown("tables.table_phones", code=access.code) if request.method == "POST" else {}),
+    )

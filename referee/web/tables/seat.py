@@ -1,0 +1,61 @@
+"""Routes for choosing a seat and a side: the phone gets a link of its own that knows the seat."""
+
+from __future__ import annotations
+
+from flask import Response, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from referee.kept import broker, keeper
+from referee.tables.access import Access, LinkRole
+from referee.tables.outcome import TooManyLinksError
+from referee.tables.seating import sit
+from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at
+from referee.web.tables.entering_forms import SeatForm
+from referee.web.tables.parts import player_views
+from referee.web.tables.write import reshown
+from referee.web.texts import gettext as _
+
+
+@shows("/seat")
+def table_seat(lang: str, access: Access) -> Response:
+    """Ask where the holder of this phone sits: two taps."""
+    return _seat_page(lang, access, _seat_form(access, request.args))
+
+
+@takes("/seat")
+def take_seat(lang: str, access: Access) -> Response:
+    """Take a seat at the table, and keep it with the side on this phone."""
+    form = _seat_form(access, request.form)
+    if not form.validate():
+        return _seat_page(lang, access, form)
+    try:
+        links = seated(access, form.sitting.seat, links_of(access.code))
+    except TooManyLinksError:
+        problem = _("This table has no room for another phone. The host can make room under “Invite”.")
+        form.refuse("seat", problem)
+        return _seat_page(lang, access, form)
+    answer = make_response(redirect(url_for("tables.table", lang=lang, code=access.code), code=303))
+    return keep_sitting(keep_links(answer, access.code, links), access.code, form.sitting)
+
+
+def seated(access: Access, seat: str, links: Links) -> Links:
+    """The links of this phone once it sits there; a viewer's phone has no seat and keeps its link."""
+    own = None if access.role is LinkRole.VIEWER else sit(keeper(), access, seat)
+    if own is None:
+        return links
+    return links.with_own(own, access.role)
+
+
+def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
+    # A viewer has no blocks.
+    seats = player_views(keeper().table(access)) if access.role is not LinkRole.VIEWER else ()
+    sitting = sitting_at(access.code)
+    taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
+    return SeatForm.of(seats, words, sitting, taken, is_host=access.role is LinkRole.OWNER)
+
+
+def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
+    more = reshown("tables.table_seat", code=access.code) if request.method == "POST" else {}
+    page = render_template("tables/seat.html", lang=lang, code=access.code, form=form, **more)
+    return make_response(page, 422 if form.problems else 200)

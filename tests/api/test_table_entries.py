@@ -1,0 +1,175 @@
+"""The calls that write entries other than turns, and what a table's state says of them."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from tests.api.kept_tables import GROUND, TableCalls, place
+from tests.api.table_entries import after_three_turns, card, codes, entry, seats, table_of
+
+
+@pytest.fixture
+def table(bare_client):
+    return after_three_turns(bare_client)
+
+
+def test_a_table_says_what_it_keeps_and_what_is_still_open(bare_client):
+    table = table_of(bare_client, keeps="cards")
+    table.turn(GROUND[0], card=["builder"])
+    table.turn(GROUND[1], card=["sculptor", "artisan"])
+    table.turn(GROUND[2])
+    state = table.state()
+
+    assert ("cards", [("Anna", "builder"), ("Ben", None)]) == (
+        state["keeps"],
+        [(told["taker"], told["counts_as"]) for told in state["cards"]],
+    )
+    assert [(2, ["side"]), (3, ["card"])] == [(told["turn"], told["missing"]) for told in state["open"]]
+    assert {"card": ["builder"], "count": 7, "tools": {}} == state["box_left"][0]
+
+
+def test_a_card_is_completed_by_any_player_and_undone_like_everything(bare_client):
+    table = table_of(bare_client, keeps="cards")
+    table.turns(*GROUND[:2])
+    response = card(table, 1, card=["artisan"], details={"tool": "rope"})
+    undone = entry(table, kind="card", entry=1)
+
+    assert (201, [("artisan", "rope")], []) == (
+        response.status_code,
+        [(told["counts_as"], told["tool"]) for told in response.json["cards"]],
+        undone.json["cards"],
+    )
+
+
+def test_the_turn_of_a_card_has_the_number_that_the_program_has_seen(table):
+    seen = table.state()["version"]
+    entry(table, kind="insert", behind=0, turn={"active": "Cleo", "move": {"place": place(GROUND[9])}})
+    response = card(table, 1, version=seen, card=["builder"])
+
+    assert (201, [2]) == (response.status_code, [told["turn"] for told in response.json["cards"]])
+
+
+def test_a_card_that_somebody_else_has_entered_meanwhile_is_asked_about(table):
+    seen = table.state()["version"]
+    card(table, 1, card=["builder"])
+    response = card(table, 1, version=seen, card=["sculptor"])
+
+    assert (409, ["card"]) == (response.status_code, [told["kind"] for told in response.json["since"]])
+
+
+def test_cards_of_two_turns_and_a_turn_never_refuse_each_other(table):
+    seen = table.state()["version"]
+    told = [
+        card(table, 1, version=seen, card=["builder"]),
+        card(table, 2, version=seen, card=["builder"]),
+        table.turn(GROUND[3], version=seen),
+        card(table, 3, version=seen, card=["builder"]),
+    ]
+
+    assert [201] * 4 == [response.status_code for response in told]
+
+
+def test_a_card_that_the_box_does_not_hold_any_more_is_refused_with_the_reason(bare_client):
+    table = table_of(bare_client, keeps="cards")
+    for spot in GROUND[:8]:
+        table.turn(spot, card=["builder"])
+    response = table.turn(GROUND[8], card=["builder"])
+
+    assert (422, [("/move/card", "no-card-left")]) == codes(response)
+    assert "8 cards with builder alone" in response.json["errors"][0]["detail"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "expected"),
+    [
+        ({"kind": "dance"}, [("/entry/kind", "literal-error")]),
+        ({"kind": "turn", "turn": {}}, [("/entry/kind", "literal-error")]),
+        ({"kind": "end"}, [("/entry/kind", "literal-error")]),
+        ({}, [("/entry/kind", "missing")]),
+        ({"kind": "swap"}, [("/entry/entries", "entry-field-missing")]),
+        ({"kind": "swap", "entries": [1, 2], "keeps": "cards"}, [("/entry/keeps", "entry-field-unneeded")]),
+        ({"kind": "insert", "behind": 0}, [("/entry/turn", "entry-field-missing")]),
+        ({"kind": "keeps", "keeps": "all"}, [("/entry/keeps", "enum")]),
+    ],
+)
+def test_an_entry_of_the_wrong_shape_is_refused_with_the_place_of_the_fault(table, wrong, expected):
+    body = {"id": str(uuid4()), "version": 3, "entry": wrong}
+
+    assert (422, expected) == codes(table.call("POST", "/entries", json=body))
+
+
+def test_a_preview_says_what_would_change_and_changes_nothing(table):
+    before = table.state()
+    told = entry(
+        table,
+        preview=True,
+        kind="booking",
+        booking={"seat": "Anna", "points": 3, "steps": 0, "blessing": True, "note": ""},
+    ).json
+
+    assert (None, 3, before) == (told["entry"], told["points"]["Anna"], table.state())
+
+
+def test_a_preview_names_what_would_break_and_the_entry_itself_is_refused(bare_client):
+    table = table_of(bare_client)
+    table.turns((1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (2, 1, 1))
+    previewed = entry(table, preview=True, kind="undo", entries=[1])
+    refused = entry(table, kind="undo", entries=[1])
+
+    assert (200, [5], 409, [5]) == (
+        previewed.status_code,
+        [told["number"] for told in previewed.json["breaks"]],
+        refused.status_code,
+        [told["number"] for told in refused.json["breaks"]],
+    )
+
+
+def test_an_interpretation_can_hold_from_an_earlier_turn_on(bare_client):
+    siku = {"id": "Siku", "role": "siku"}
+    table = TableCalls(bare_client, seats=[*seats(2), siku])
+    for spot, seat in (((1, 1, 1), "Siku"), ((1, 1, 2), "Ben"), ((1, 5, 5), None), ((1, 2, 1), "Ben")):
+        table.turn(spot, **({"seat": seat} if seat else {}))
+    table.turn((1, 2, 2), seat="Siku")
+    chosen = {"siku-first-tie": "five"}
+    previewed = entry(table, preview=True, kind="insert", behind=4, rulings=chosen).json
+    told = entry(table, kind="insert", behind=4, rulings=chosen).json
+
+    assert [{"Ben": 3}] * 2 == [
+        next(change["points"] for change in answer["changes"] if change["points"])
+        for answer in (previewed, told)
+    ]
+    assert [] == [question for question in told["unsettled"] if question["key"] == "siku-first-tie"]
+
+
+def test_two_players_see_their_sets_the_forced_block_and_the_open_questions(bare_client):
+    siku = {"id": "Siku", "role": "siku"}
+    table = TableCalls(bare_client, seats=[*seats(2), siku])
+    asked = [question["key"] for question in table.state()["unsettled"]]
+    table.turns(*GROUND[:4])
+    state = table.state()
+
+    assert ["siku-first-tie", "siku-builder-swap"] == asked
+    assert {"own": 0, "siku": 1} == state["active_sets"]["Anna"]
+    assert ("Siku", "nunatak.2p.set-first") == (state["forced"]["seat"], state["forced"]["reason"]["rule"])
+
+
+def test_a_player_may_decide_what_nobody_has_decided_and_nothing_else(bare_client):
+    table = TableCalls(bare_client, "two")
+    first = entry(table, "player", kind="rulings", rulings={"siku-first-tie": "two"})
+    second = entry(table, "player", kind="rulings", rulings={"siku-first-tie": "five"})
+
+    assert (201, 403) == (first.status_code, second.status_code)
+
+
+@pytest.mark.parametrize("path", ["/entries", "/cards", "/completion"])
+def test_a_viewer_writes_nothing(table, path):
+    assert 403 == table.call("POST", path, "viewer", json={}).status_code
+
+
+def test_a_repeated_entry_is_answered_as_the_first_time_and_changes_nothing(table):
+    body = {"id": str(uuid4()), "version": 3, "entry": {"kind": "keeps", "keeps": "cards"}}
+    first, again = (table.call("POST", "/entries", json=body) for _ in range(2))
+
+    assert (201, first.json, 4) == (again.status_code, again.json, table.state()["version"])

@@ -1,0 +1,160 @@
+"""The final sheet of a table through the interface: filled, ended, reopened."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import jsonschema_rs
+import pytest
+
+from referee.api import examples_final as examples
+from referee.api.openapi import openapi
+from tests.api.table_entries import after_three_turns, codes, entry
+
+SPECIAL = {"number": 1, "elder": []}
+
+
+@pytest.fixture
+def table(bare_client):
+    return after_three_turns(bare_client)
+
+
+def sheet(table, role="player"):
+    return table.call("GET", "/final", role).json
+
+
+def cell(told, seat, field):
+    return next(
+        (one["value"], one["source"]) for one in told["cells"] if (one["seat"], one["field"]) == (seat, field)
+    )
+
+
+def count(table, *values, role="player", version=None, id=None):
+    named = [dict(zip(("seat", "field", "value"), value, strict=True)) for value in values]
+    version = table.state()["version"] if version is None else version
+    body = {"id": id or str(uuid4()), "version": version, "values": named}
+    return table.call("POST", "/final", role, json=body)
+
+
+def fill(table):
+    missing = sheet(table)["missing"]
+    return count(table, *((one["seat"], one["field"], SPECIAL.get(one["field"], 0)) for one in missing))
+
+
+def ended(table, role="player", path="/end"):
+    body = {"id": str(uuid4()), "version": table.state()["version"]}
+    return table.call("POST", path, role, json=body)
+
+
+def test_the_sheet_says_what_is_known_and_what_is_missing(table):
+    told = sheet(table)
+
+    assert ((0, "points"), (None, None)) == (cell(told, "Anna", "track"), cell(told, "Anna", "sculptor"))
+    assert {"seat": "Anna", "field": "sculptor"} in told["missing"]
+    assert (None, None, []) == (told["judgement"], told["result"], told["errors"])
+
+
+def test_a_count_is_stored_and_shown(table):
+    answer = count(table, ("Anna", "sculptor", 4), ("Ben", "elder", [["builder", "elder"], []]))
+
+    assert 201 == answer.status_code
+    assert [(4, "counted"), ([["builder", "elder"], []], "counted")] == [
+        cell(sheet(table), *one) for one in (("Anna", "sculptor"), ("Ben", "elder"))
+    ]
+
+
+def test_a_count_of_another_cell_is_never_too_late_and_of_the_same_it_is(table):
+    before = table.state()["version"]
+    count(table, ("Anna", "sculptor", 4))
+    other = count(table, ("Ben", "sculptor", 5), version=before)
+    same = count(table, ("Anna", "sculptor", 3), version=before)
+
+    assert [201, 409] == [other.status_code, same.status_code]
+    assert [{"seat": "Anna", "field": "sculptor", "value": 4}] == same.json["since"][0]["event"]["count"][
+        "values"
+    ]
+
+
+def test_a_repeated_count_is_stored_once(table):
+    before, id = table.state()["version"], str(uuid4())
+    first, again = (count(table, ("Anna", "sculptor", 4), version=before, id=id) for _ in range(2))
+
+    assert (201, first.json) == (again.status_code, again.json)
+
+
+def test_a_count_is_undone_like_every_act(table):
+    version = count(table, ("Anna", "sculptor", 4)).json["version"]
+    entry(table, kind="undo", entries=[version])
+
+    assert (None, None) == cell(sheet(table), "Anna", "sculptor")
+
+
+def test_what_no_cell_holds_is_refused(table):
+    assert (422, [("/values/0/value", "count-outside")]) == codes(count(table, ("Anna", "outer4", 5)))
+    assert (422, [("/values/0/field", "unknown-count-field")]) == codes(count(table, ("Anna", "beasts", 5)))
+
+
+def test_what_no_game_ends_with_is_stored_and_named(table):
+    told = count(table, ("Anna", "sculptor", 19)).json
+
+    assert ["too-many-cards"] == [error["code"] for error in told["errors"]]
+    assert told["judgement"] is None
+
+
+def test_a_full_sheet_is_judged_and_its_result_stored_at_the_end(table):
+    judged = fill(table).json["judgement"]
+    state = ended(table).json
+    totals = {place["seat"]: place["total"] for place in state["result"]["places"]}
+
+    assert {score["seat"]: score["total"] for score in judged["scores"]} == totals
+    assert (judged["winners"], "finished") == (state["result"]["winners"], state["phase"])
+    assert state["result"] == sheet(table)["result"]
+
+
+def test_only_the_owner_ends_without_a_result_and_reopens(table):
+    assert [403, 201] == [ended(table, role).status_code for role in ("player", "owner")]
+    assert table.state()["result"] is None
+    assert [403, 201] == [ended(table, role, "/reopen").status_code for role in ("player", "owner")]
+    assert "finished" != table.state()["phase"]
+
+
+def test_reopening_takes_the_result_away(table):
+    fill(table)
+    ended(table)
+    ended(table, "owner", "/reopen")
+
+    assert table.state()["result"] is None
+
+
+def test_nothing_is_counted_after_the_end(table):
+    ended(table, "owner")
+
+    assert 409 == count(table, ("Anna", "sculptor", 4)).status_code
+
+
+def test_a_viewer_reads_the_sheet_and_fills_nothing(table):
+    assert [200, 403] == [
+        table.call("GET", "/final", "viewer").status_code,
+        count(table, ("Anna", "sculptor", 4), role="viewer").status_code,
+    ]
+
+
+def test_the_sheet_has_the_shape_that_is_described(table):
+    fill(table)
+    ended(table)
+    shape = {"$ref": "#/components/schemas/TableFinalAnswer", "components": openapi()["components"]}
+
+    assert jsonschema_rs.is_valid(shape, sheet(table))
+
+
+@pytest.mark.parametrize("body", [*examples.COUNT.values()], ids=[*examples.COUNT])
+def test_the_examples_of_a_count_are_stored(table, body):
+    assert 201 == table.call("POST", "/final", "player", json=body).status_code
+
+
+def test_the_examples_of_the_end_are_followed(table):
+    assert [201, 201] == [
+        table.call("POST", path, "owner", json=body).status_code
+        for path, bodies in (("/end", examples.END), ("/reopen", examples.REOPEN))
+        for body in bodies.values()
+    ]

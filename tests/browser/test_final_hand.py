@@ -1,0 +1,37 @@
+"""The final sheet in the hand: what it asks first, what it offers last, and keys that hold their labels."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import both_typefaces, spilling_labels
+from tests.web.final_tables import TABLE
+
+FINISHED = "/en/nunatak/final?" + "&".join(f"{name}={value}" for name, value in TABLE.items())
+
+
+@both_typefaces
+@pytest.mark.parametrize("size", ["100%", "212.5%"])
+def test_the_label_of_a_key_stays_in_its_box(open_phone, size):
+    page = open_phone(viewport={"width": 320, "height": 640})
+    for field in ("A.track", "A.builder", "A.number"):
+        page.goto(f"/en/nunatak/final?at={field}")
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+
+        assert [] == spilling_labels(page)
+
+
+def test_who_plays_and_how_to_count_is_asked_first_and_checked_last(page):
+    page.goto("/en/nunatak/final")
+    expect(page.locator("#head")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#to-together")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#to-paper")).to_be_hidden()
+
+    page.locator("#players-2").tap()
+    expect(page.locator("#head")).to_contain_text("2 players and Siku")
+
+    page.goto(FINISHED)
+    expect(page.locator("#winner #to-paper")).to_be_visible()
+    expect(page.locator("#winner #to-recount")).to_be_visible()
+    expect(page.locator("#winner #to-bg-stats")).to_be_visible()

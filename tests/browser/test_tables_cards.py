@@ -1,0 +1,123 @@
+"""Cards on the phone: a turn with its card is three taps, and cards are entered later on any phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Finger, both_typefaces, faults
+from tests.browser.tables import confirm, expect_block, join, play, ready, tap_place
+from tests.web.test_tables_cards import opened, take
+
+SMALLEST = {"width": 320, "height": 640}
+
+
+@pytest.fixture
+def table(app):
+    """A table of three that keeps its cards, one artisan without its tool on it."""
+    phone = opened(app)
+    take(phone, "1.5.5", "card:artisan")
+    return phone
+
+
+def test_a_table_that_keeps_cards_is_open_after_one_tap_more(page):
+    finger = Finger()
+
+    page.goto("/en/")
+    finger.tap(page.get_by_role("link", name="Score a game"))
+    finger.tap(page.locator("#players-3"))
+    finger.tap(page.locator("label:has(#field-keeps-cards)"))
+    finger.tap(page.locator("#begins-A"))
+    ready(page)
+    tap_place(page, "1.3.3")
+
+    expect(page.locator("#card-builder")).to_be_visible()
+    assert 4 == finger.taps
+
+
+def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_phone, table):
+    page, other = open_phone(), open_phone(locale="de-DE")
+    join(page, table.links()[0], "B", "0")
+    join(other, table.links()[0], "C", "180")
+    finger = Finger()
+
+    finger.tap(page.locator('[id="place-1.3.3"]'))
+    finger.tap(page.locator("#card-sculptor"))
+    expect(page.locator("#card-sculptor")).to_have_attribute("aria-pressed", "true")
+    finger.tap(page.locator("#do-play"))
+
+    expect_block(page, "1.3.3", "B")
+    expect(other.locator("#line-2")).to_contain_text("Eisschnitzer")
+    assert 3 == finger.taps
+
+
+def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, app):
+    phone = opened(app, "2")
+    phone.play("1.5.5", "1.1.1", "1.5.4", "1.1.2")
+    page = open_phone()
+    join(page, phone.links()[0], "A", "0")
+    finger = Finger()
+
+    finger.tap(page.locator('[id="place-1.3.3"]'))
+    finger.tap(page.locator("#card-architect"))
+    expect(page.locator("#card-architect")).to_have_attribute("aria-pressed", "true")
+    finger.tap(page.locator("#do-play"))
+
+    expect_block(page, "1.3.3", "S")
+    assert 3 == finger.taps
+
+
+def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone, table):
+    page = open_phone()
+    join(page, table.links()[0], "B", "0")
+
+    page.locator("#to-cards").tap()
+    page.locator("#card-of-1").tap()
+    page.locator("#detail-rope").tap()
+    expect(page.locator("#card-words")).to_have_text("artisan, rope")
+    page.locator("#do-apply").tap()
+
+    expect(page.locator("#open-cards")).to_contain_text("Nothing: every card is entered.")
+
+
+def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, table):
+    page, other = open_phone(), open_phone()
+    join(page, table.links()[0], "C", "0")
+    join(other, table.links()[0], "B", "180")
+    tap_place(page, "1.3.3")
+    page.locator("#card-builder").tap()
+    expect(page.locator("#card-builder")).to_have_attribute("aria-pressed", "true")
+
+    play(other, "1.1.1")
+
+    expect_block(page, "1.1.1", "B")
+    expect(page.locator("#card-builder")).to_have_attribute("aria-pressed", "true")
+    confirm(page, "do-play-C")
+    expect(other.locator("#line-3")).to_contain_text("builder")
+
+
+@both_typefaces
+@pytest.mark.parametrize(
+    ("language", "scheme", "card"),
+    [
+        ("de", "dark", "elder"),
+        ("fr", "light", "beast_of_burden"),
+        ("nl", "dark", "sculptor-artisan"),
+        ("en", "light", "artisan"),
+    ],
+)
+def test_the_cards_fit_the_smallest_phone(open_phone, table, language, scheme, card):
+    page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
+    join(page, table.links()[0], "B", "0")
+
+    tap_place(page, "1.3.3")
+    page.locator(f"#card-{card}").tap()
+    expect(page.locator(".cards__asked")).to_be_visible()
+    assert [] == faults(page)
+
+    page.goto(f"{page.url.partition('?')[0]}/cards")
+    assert [] == faults(page)
+
+    page.locator("#card-of-1").tap()
+    expect(page.locator("#card-words")).to_be_visible()
+    assert [] == faults(page)

@@ -1,0 +1,169 @@
+"""The final sheet of a table on several phones at once: live both ways, kept, decided, undone."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import join, open_table, play, player_link
+
+SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
+CARDS = (["builder"], ["sculptor"], ["architect"], ["artisan"], ["beast_of_burden"], ["elder"])
+DETAILS = {
+    "artisan": {"tool": "rope"},
+    "beast_of_burden": {"symbols": 2},
+    "elder": {"pair": ["builder", "elder"]},
+}
+
+
+@pytest.fixture
+def two(page, open_phone):
+    """Two players at the final sheet of their table: Turquoise opened it, Orange joined."""
+    table = open_table(page)
+    play(page, *SQUARE)
+    other = open_phone(locale="de-DE")
+    join(other, player_link(page, table))
+    sheet(page, table)
+    sheet(other)
+    return page, other
+
+
+def sheet(phone, table=""):
+    """Open the final sheet, and wait until it hears of the other phones."""
+    with phone.expect_response(lambda answer: "/stream" in answer.url):
+        phone.goto(f"{table or phone.url.split('?')[0]}/final")
+
+
+def number(phone, cell):
+    """What the sheet shows in a line of a player: `A.sculptors`."""
+    return phone.locator(f'[id="cell-why-{cell}"]')
+
+
+def open_pad(phone, cell, line):
+    """Open a field from its number: `A.sculptor` of the line `sculptors`."""
+    number(phone, f"{cell[0]}.{line}").tap()
+    phone.locator("#do-pad").tap()
+    expect(phone.locator("#pad-1")).to_be_visible()
+
+
+def test_what_each_phone_enters_shows_on_the_other_at_once(two):
+    phone, other = two
+    phone.locator("#pad-2").tap()
+    expect(number(other, "A.blessings")).to_have_text("4")
+
+    other.locator("#pad-1").tap()
+    expect(number(phone, "B.blessings")).to_have_text("2")
+
+
+def test_each_phone_goes_on_with_its_own_column(two):
+    phone, other = two
+    expect(phone.locator(".asked__what")).to_contain_text("Turquoise")
+    expect(other.locator(".asked__what")).to_contain_text("Orange")
+
+    phone.locator("#pad-2").tap()
+    expect(phone.locator(".asked__what b")).to_have_text("Builders")
+
+
+def test_a_digit_that_is_half_typed_stays_while_another_phone_enters(two):
+    phone, other = two
+    open_pad(phone, "A.track", "track")
+    phone.locator("#pad-4").tap()
+    expect(phone.locator("#asked output")).to_have_text("4_")
+
+    other.locator("#pad-1").tap()
+    expect(number(phone, "B.blessings")).to_have_text("2")
+    expect(phone.locator("#asked output")).to_have_text("4_")
+    phone.locator("#pad-2").tap()
+    expect(number(other, "A.track")).to_have_text("42")
+
+
+def test_the_later_of_two_in_the_same_field_is_asked_and_loses_nothing(two, guard):
+    phone, other = two
+    guard.expect("the server responded with a status of 409")
+    open_pad(other, "A.sculptor", "sculptors")
+    open_pad(phone, "A.sculptor", "sculptors")
+    seen = other.locator("#sheet [name=version]").get_attribute("value")
+    phone.locator("#pad-3").tap()
+    expect(number(other, "A.sculptors")).to_have_text("12")
+    # As if the tap had been on its way when the other phone was faster.
+    other.evaluate("seen => { document.querySelector('#sheet [name=version]').value = seen }", seen)
+    other.locator("#pad-4").tap()
+
+    expect(other.locator("#clash")).to_contain_text("3")
+    expect(other.locator("#clash")).to_contain_text("4")
+    other.locator("#do-mine").tap()
+    expect(number(phone, "A.sculptors")).to_have_text("18")
+    expect(other.locator("#clash")).to_have_count(0)
+
+
+def test_what_was_entered_stays_when_its_phone_leaves_and_comes_back(two):
+    phone, other = two
+    phone.locator("#pad-2").tap()
+    expect(number(phone, "A.blessings")).to_have_text("4")
+    phone.locator("#tab-table").tap()
+    other.locator("#pad-1").tap()
+    phone.locator("#tab-finish").tap()
+
+    expect(number(phone, "A.blessings")).to_have_text("4")
+    expect(number(phone, "B.blessings")).to_have_text("2")
+
+
+def test_undo_takes_the_own_entry_back_on_every_phone(two):
+    phone, other = two
+    phone.locator("#pad-2").tap()
+    expect(number(other, "A.blessings")).to_have_text("4")
+    other.locator("#pad-1").tap()
+    expect(number(phone, "B.blessings")).to_have_text("2")
+    expect(phone.locator("#pad-back")).to_have_attribute("aria-label", "Undo: Turquoise, Unused blessings")
+
+    phone.locator("#pad-back").tap()
+    expect(number(other, "A.blessings")).to_have_text("–")
+    expect(number(other, "B.blessings")).to_have_text("2")
+
+
+def test_three_phones_fill_the_sheet_together(two, open_phone):
+    phone, other = two
+    third = open_phone(locale="fr-FR")
+    table = phone.url.split("/final")[0]
+    phone.goto(f"{table}/invite")
+    join(third, phone.locator(".qr__url").get_attribute("href"), seat="C", side="90")
+    sheet(phone, table)
+    sheet(third)
+    for one in (phone, other, third):
+        one.locator("#pad-1").tap()
+
+    for one in (phone, other, third):
+        for seat in "ABC":
+            expect(number(one, f"{seat}.blessings")).to_have_text("2")
+
+
+def game_with_cards(phone):
+    """A table that keeps cards, after six turns with all that was known of them; returns its owner's link."""
+    players = [{"id": seat, "role": "player"} for seat in "ABC"]
+    opened = phone.request.post(
+        "/api/v1/tables", data={"game": "nunatak", "seats": players, "keeps": "cards"}
+    ).json()
+    bearer = {"Authorization": f"Bearer {opened['tokens']['owner']}"}
+    for version, card in enumerate(CARDS):
+        place = {"level": 1, "row": 1 + version % 3, "column": 1 + 2 * (version // 3)}
+        move = {"place": place, "card": card}
+        body = {"id": str(uuid4()), "version": version, "move": move, "details": DETAILS.get(card[0])}
+        answer = phone.request.post(f"/api/v1/tables/{opened['code']}/turns", data=body, headers=bearer)
+        assert answer.status == 201, answer.text()
+    return urlsplit(opened["links"]["owner"]).path
+
+
+def test_with_cards_kept_only_what_was_left_open_is_asked(page):
+    page.goto(game_with_cards(page))
+    page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final")
+    for seat in "ABC":
+        # Nothing else is open: of the cards, the numbers of the markers and the temple all is known.
+        expect(page.locator(".asked__what b")).to_have_text("Unused blessings")
+        page.locator("#pad-1").tap()
+        expect(number(page, f"{seat}.blessings")).to_have_text("2")
+
+    page.locator("#do-end").tap()
+    expect(page.locator("#result")).to_be_visible()

@@ -1,0 +1,112 @@
+"""Taps at a table without a network: kept, sent once when it is back, or asked about."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.tables import expect_block, join, open_table, play, player_link, ready, tap_place
+from tests.browser.test_tables import CUT_OFF
+
+
+@pytest.fixture
+def two(page, open_phone, guard):
+    """Two phones at a table; the second will lose its network."""
+    guard.expect(CUT_OFF)
+    table = open_table(page)
+    other = open_phone()
+    join(other, player_link(page, table))
+    return page, other
+
+
+def kept(page):
+    return page.locator("#unsent")
+
+
+def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(two):
+    first, other = two
+    tap_place(other, "1.3.3")
+    other.context.set_offline(True)
+    other.locator("#do-play").tap()
+    expect(kept(other)).to_contain_text("Place for Turquoise")
+    other.locator("#do-play").tap()
+
+    other.context.set_offline(False)
+
+    expect_block(first, "1.3.3", "A")
+    expect(kept(other)).to_be_hidden()
+    expect(first.locator("#last .log__line")).to_have_count(1)
+
+
+def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(two):
+    _first, other = two
+    other.context.set_offline(True)
+    other.locator('[id="place-1.3.3"]').tap()
+    expect(kept(other)).to_be_visible()
+
+    other.context.set_offline(False)
+
+    expect(other.locator("#do-play")).to_be_visible()
+    expect(kept(other)).to_be_hidden()
+
+
+def test_what_was_kept_survives_a_reload_of_the_page(two):
+    first, other = two
+    tap_place(other, "1.3.3")
+    other.route("**/play", lambda route: route.abort())
+    other.locator("#do-play").tap()
+    expect(kept(other)).to_be_visible()
+    other.goto("/en/rules")
+    other.unroute("**/play")
+
+    other.go_back()
+    ready(other)
+
+    expect_block(first, "1.3.3", "A")
+    expect(kept(other)).to_be_hidden()
+
+
+def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(two):
+    first, other = two
+    tap_place(other, "1.3.3")
+    other.context.set_offline(True)
+    other.locator("#do-play").tap()
+    expect(kept(other)).to_be_visible()
+    play(first, "1.1.1")
+
+    other.context.set_offline(False)
+
+    expect(other.locator("#refusal")).to_be_visible()
+    expect_block(other, "1.1.1", "A")
+    expect(first.locator("#last .log__line")).to_have_count(1)
+    expect(kept(other)).to_be_hidden()
+
+
+def test_what_was_kept_can_be_discarded(two):
+    first, other = two
+    tap_place(other, "1.3.3")
+    other.context.set_offline(True)
+    other.locator("#do-play").tap()
+    other.locator("#do-discard").tap()
+    other.context.set_offline(False)
+    play(first, "1.1.1")
+
+    expect_block(other, "1.1.1", "A")
+    expect(first.locator("#last .log__line")).to_have_count(1)
+
+
+def test_a_placement_whose_answer_was_lost_is_not_played_twice(two):
+    first, other = two
+    tap_place(other, "1.3.3")
+
+    def lose_the_answer(route):
+        route.fetch()
+        route.abort()
+
+    other.route("**/play", lose_the_answer)
+    other.locator("#do-play").tap()
+    expect_block(first, "1.3.3", "A")
+    other.unroute("**/play")
+
+    expect(kept(other)).to_be_hidden(timeout=10_000)
+    expect(first.locator("#last .log__line")).to_have_count(1)

@@ -1,0 +1,68 @@
+"""A table of two on the phone: a forced block of Siku, and the square that no rulebook settles."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Finger, both_typefaces, faults
+from tests.browser.tables import expect_block, expect_points, join, open_table, play
+from tests.web.table_phone import Phone
+from tests.web.test_tables_two import TO_THE_TIE
+
+SMALLEST = {"width": 320, "height": 640}
+
+
+@pytest.fixture
+def table(app):
+    """A table of two before the square with two blocks of Orange and two of Siku."""
+    phone = Phone(app).open_table("2")
+    phone.play(*TO_THE_TIE)
+    return phone
+
+
+def test_a_forced_turn_with_siku_is_two_taps_and_said_before(page):
+    open_table(page, "2")
+    play(page, *TO_THE_TIE[:4])
+    finger = Finger()
+
+    expect(page.locator("#dock .dock__said")).to_contain_text("has only Siku’s block left")
+    finger.tap(page.locator('[id="place-1.2.1"]'))
+    finger.tap(page.locator("#do-play"))
+
+    expect_block(page, "1.2.1", "S")
+    assert 2 == finger.taps
+
+
+def test_one_more_tap_settles_the_square_for_both_phones(open_phone, table):
+    link = table.links()[0]
+    first, other = open_phone(), open_phone(locale="de-DE")
+    join(first, link, "A", "0")
+    join(other, link, "B", "180")
+    finger = Finger()
+
+    finger.tap(first.locator("#seat-C"))
+    expect(first.locator("#seat-C")).to_have_attribute("aria-pressed", "true")
+    finger.tap(first.locator('[id="place-1.2.2"]'))
+    finger.tap(first.locator("#settle-siku-first-tie-five"))
+    expect(first.locator("#settle")).to_have_count(0)
+    finger.tap(first.locator("#do-play"))
+
+    expect_points(other, {"A": 0, "B": 5})
+    assert 4 == finger.taps
+
+
+@both_typefaces
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
+)
+def test_the_question_fits_the_smallest_phone(open_phone, table, language, scheme):
+    page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
+    join(page, table.links()[0], "A", "0")
+
+    page.locator("#seat-C").tap()
+    expect(page.locator("#seat-C")).to_have_attribute("aria-pressed", "true")
+    page.locator('[id="place-1.2.2"]').tap()
+
+    expect(page.locator("#settle")).to_be_visible()
+    assert [] == faults(page)

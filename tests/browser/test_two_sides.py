@@ -1,0 +1,54 @@
+"""Phones held across, tablets and desktops: the board or table on the left, pad and verdict beside it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import wider_than_the_screen
+from tests.web.final_tables import TABLE
+
+ACROSS, DESKTOP = {"width": 844, "height": 390}, {"width": 1440, "height": 900}
+FINAL = "nunatak/final?" + "&".join(f"{name}={value}" for name, value in TABLE.items())
+TURN = "nunatak/turn?temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1"
+KEYS = {
+    TURN: (".board__map", ["#do-confirm", "#do-undo", "#dock .owner .button", ".dock__verdict"]),
+    "nunatak/final": (".sheet", ["#pad-1", "#pad-0", "#pad-next", "#asked"]),
+    "lost-cities?g1a=y05&g1b=b0X": (".expeditions", ["#side-a strong", "#side-b strong", "#do-onward"]),
+    "nunatak/square?colours=ABCA&last=A": (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
+}
+
+
+@pytest.mark.parametrize("viewport", [ACROSS, DESKTOP])
+@pytest.mark.parametrize("path", KEYS)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_keys_stand_beside_the_board_without_scrolling(open_phone, path, viewport, language):
+    page = open_phone(viewport=viewport)
+    page.goto(f"/{language}/{path}")
+    left, keys = KEYS[path]
+    board = page.locator(left).bounding_box()
+
+    assert [] == wider_than_the_screen(page)
+    for key in keys:
+        target = page.locator(key).first
+        expect(target).to_be_in_viewport(ratio=1)
+        assert board["x"] + board["width"] <= target.bounding_box()["x"]
+
+
+@pytest.mark.parametrize("path", [TURN, "lost-cities?g1a=y05&g1b=b0X", "lost-cities?colours=6"])
+def test_across_the_whole_board_is_seen_at_once(open_phone, path):
+    page = open_phone(viewport=ACROSS)
+    page.goto(f"/de/{path}")
+
+    expect(page.locator(".board__map, .expeditions")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("path", [TURN, FINAL, "lost-cities?g1a=y05&g1b=b0X"])
+def test_a_desktop_is_filled_for_the_most_part(open_phone, path):
+    page = open_phone(viewport=DESKTOP)
+    page.goto(f"/en/{path}")
+    ends = [page.locator(end).bounding_box() for end in ("main", ".top__home")]
+
+    assert 0.75 * DESKTOP["width"] <= ends[0]["width"]
+    board = page.locator(".board__map, .sheet, .expeditions").first.bounding_box()
+    assert 0.4 * DESKTOP["width"] <= board["width"]

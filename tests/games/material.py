@@ -1,0 +1,74 @@
+"""What holds of a game with everything kept (rules.md B), counted without the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.kit import BOX
+from referee.games.nunatak.log import Turn
+from tests.games.naive.temple import below, every_square
+
+CARDS, BLOCKS, TILES_BEYOND_THE_GROUND, STEPS = 54, 54, 29, 24
+
+
+def wrong_with(game: Game) -> list[str]:
+    """What cannot be on a table at this point of a game; blessings that change the counts are not used."""
+    standing, kit = game.standing, game.standing.kit
+    owners = {tuple(place): seat for place, seat in standing.position.owners.items()}
+    lying = [card for card in kit.display if card is not None]
+    found = {
+        "a block without a turn": len(owners) != len(game.turns) or len(owners) > BLOCKS,
+        "a card lost": len(kit.gone) + len(lying) + kit.pile != CARDS,
+        "a card without a turn": len(kit.gone) != len(game.turns),
+        "more cards of a face than in the box": _too_many((*kit.gone, *lying)),
+        "a tile under a block or in the air": not _are_free(kit.tiles, owners),
+        "more than four cards": len(lying) > 4,
+        "more steps than rows": sum(standing.architect.values()) > STEPS,
+        "points without a reason": not _points_have_reasons(game),
+        "a blessing lost": _lost_blessing(game),
+    }
+    return [name for name, is_wrong in found.items() if is_wrong]
+
+
+def tiles_drawn(game: Game) -> int:
+    """How many tiles the squares of a game have drawn: those of the topmost level have none."""
+    owners = {tuple(place) for place in game.standing.position.owners}
+    return sum(set(square) <= owners and next(iter(square))[0] < 4 for square in every_square())
+
+
+def _too_many(cards: tuple[Any, ...]) -> bool:
+    counts = Counter(frozenset(card) for card in cards if card)
+    return any(count > BOX[face] for face, count in counts.items())
+
+
+def _are_free(tiles: Any, owners: dict[Any, Any]) -> bool:
+    return all(tuple(place) not in owners and set(below(tuple(place))) <= owners.keys() for place in tiles)
+
+
+def _points_have_reasons(game: Game) -> bool:
+    points: Counter[str] = Counter()
+    for kept in game.record:
+        for reason in kept.reasons:
+            if reason.points:
+                points[reason.seat] += reason.points
+    return all(points[seat] == count for seat, count in game.standing.points.items())
+
+
+def _lost_blessing(game: Game) -> bool:
+    """Each elder of a player took one, each of a dummy removed one, and two are always open."""
+    blessings = game.standing.kit.blessings
+    taken = sum(len(numbers) for each in (blessings.held, blessings.used) for numbers in each.values())
+    numbers = [*blessings.open, *blessings.removed]
+    numbers += [
+        number for each in (blessings.held, blessings.used) for held in each.values() for number in held
+    ]
+    whole = sorted(numbers) == list(range(1, len(numbers) + 1))
+    elders = sum(
+        any(reason.rule.id in ("nunatak.elder.take", "nunatak.solo.dummy-elder") for reason in kept.reasons)
+        for kept in game.record
+        if isinstance(kept.item.act, Turn)
+    )
+    gone = taken + len(blessings.removed) + len(blessings.owed)
+    return not whole or len(blessings.open) != 2 or gone > elders

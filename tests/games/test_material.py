@@ -1,0 +1,74 @@
+"""Whole games with everything kept: what must hold of each, undone to the empty table, and read again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from referee.games.nunatak.game import Game, fold
+from referee.games.nunatak.keeping import Keeps
+from referee.games.nunatak.log import Added, Removed, Restored
+from referee.games.nunatak.order import Phase
+from referee.wire.entries import event_data, read_event
+from tests.games.kit_games import Player, played
+from tests.games.material import tiles_drawn, wrong_with
+
+CHUNKS, GAMES = 10, 50
+"""2,000 games: 500 of each number of players, in parts that share the work among processes."""
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_what_must_hold_of_tiles_cards_blocks_and_blessings_holds_at_the_end_of_every_game(players, chunk):
+    for seed in range(chunk * GAMES, (chunk + 1) * GAMES):
+        game = played(seed, players)
+
+        assert ([], 29, 54) == (wrong_with(game), tiles_drawn(game), len(game.turns)), seed
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_it_holds_in_twenty_thousand_other_games_too(players, chunk):
+    for seed in range(1_000_000 + chunk * CHUNKS * GAMES, 1_000_000 + (chunk + 1) * CHUNKS * GAMES):
+        game = played(seed, players)
+
+        assert ([], 29, 54) == (wrong_with(game), tiles_drawn(game), len(game.turns)), seed
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_it_holds_after_every_act(players, seed):
+    player = Player(seed, players)
+    for _ in player.acts():
+        assert [] == wrong_with(player.game)
+    assert Phase.SCORING is player.game.phase
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_log_that_was_written_and_read_folds_to_the_same_game(players, seed):
+    game = played(seed, players)
+    events = [read_event(json.dumps(event_data(Added(kept.item.act)))) for kept in game.record]
+
+    assert game.standing == fold(empty(game), events).standing
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_undoing_everything_gives_the_empty_table_and_redoing_it_the_same_game(players):
+    game = played(7, players)
+    keys = [kept.item.key for kept in game.record]
+    undone = game
+    for key in reversed(keys):
+        undone = undone.after(Removed((key,)))
+    assert (empty(game).standing, ()) == (undone.standing, undone.record)
+
+    redone = undone
+    for key in keys:
+        redone = redone.after(Restored((key,)))
+    assert game.standing == redone.standing
+
+
+def empty(game):
+    return Game.of(game.seats, game.opening.rulings, {}, Keeps.EVERYTHING)

@@ -1,0 +1,48 @@
+"""Games with everything kept, written entry by entry, read again, exported, imported and undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games.nunatak.keeping import Keeps
+from referee.games.nunatak.log import Removed
+from referee.tables import transfer
+from referee.wire.tables import ImportBody
+from tests.games.kit_games import Player, ending
+from tests.tables.people import Table
+
+SIZES = {1: "solo", 2: "two", 3: "three", 4: "four"}
+GAMES = 5
+"""For each number of players: 20 games through each database."""
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_whole_games_are_the_same_read_again_and_imported(kept_games, players):
+    keeper = kept_games.keeper
+    for seed in range(GAMES):
+        table = Table(keeper, SIZES[players], keeps=Keeps.EVERYTHING)
+        player = Player(seed, players, printed_first=True)
+        version = 0
+        for act in player.acts():
+            written = table.write(player.event(act), access=table.player, version=version)
+            version = written.table.version
+        for event in ending(player.game):
+            version = table.write(event, version=version).table.version
+        keeper.forget(table.owner.number)
+        again = table.now
+        imported = transfer.import_table(keeper, ImportBody.model_validate_json(transfer.export_json(again)))
+
+        assert (player.game.standing, version) == (again.game.standing, again.version)
+        assert (again.game.standing, ()) == (imported.table.game.standing, imported.differences)
+
+
+def test_undoing_one_act_after_the_other_gives_the_empty_table(keeper):
+    table = Table(keeper, "solo", keeps=Keeps.EVERYTHING)
+    opened = table.now.game.standing
+    player = Player(1, 1)
+    for _, act in zip(range(60), player.acts(), strict=False):
+        table.write(player.event(act), access=table.player)
+    while table.now.game.record:
+        table.write(Removed((table.now.game.record[-1].item.key,)), access=table.player)
+
+    assert opened == table.now.game.standing

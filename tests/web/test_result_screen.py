@@ -1,0 +1,67 @@
+"""The screen with a result: bars that are stepped through, and the temple in space."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games.nunatak.board import PLACES, Place
+from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.position import Block, Position
+from referee.web.result_screen import ResultScreen, entries_of, step_of
+from referee.web.seats import seat_view
+from referee.web.temple_picture import temple_picture
+
+SEATS = tuple(Seat(letter, Role.PLAYER) for letter in "AB")
+VIEWS = tuple(seat_view(seat, index, f"Player {seat.id}") for index, seat in enumerate(SEATS))
+
+
+def screen(step=0):
+    return ResultScreen(
+        "Player B wins",
+        "",
+        entries_of(
+            [
+                (VIEWS[1], 1, True, [("track", "track", "Track", 10), ("elders", "elder", "Elders", 9)]),
+                (VIEWS[0], 2, False, [("track", "track", "Track", 12)]),
+            ]
+        ),
+        step=step,
+    )
+
+
+def rows(shown):
+    return [(row.seat.id, row.total, row.is_winner) for row in shown.rows]
+
+
+def test_the_whole_result_names_the_winner_first():
+    assert [("B", 19, True), ("A", 12, False)] == rows(screen())
+
+
+def test_a_reveal_names_no_winner_and_puts_whoever_leads_first():
+    assert [("A", 12, False), ("B", 10, False)] == rows(screen(1))
+
+
+def test_the_last_step_of_a_reveal_is_the_whole_result():
+    assert rows(screen()) == rows(screen(screen().steps))
+
+
+@pytest.mark.parametrize("word", ["", "-1", "x", "999", "\N{SUPERSCRIPT TWO}", "1.5"])
+def test_an_address_without_a_step_shows_the_whole_result(word):
+    assert 0 == step_of(word)
+
+
+def test_the_nearest_block_is_drawn_last_and_the_highest_over_all():
+    blocks = tuple(Block(place, "A") for place in PLACES)
+
+    drawn = temple_picture(Position.of(SEATS, blocks), VIEWS)
+
+    assert [cube.level for cube in drawn] == sorted(cube.level for cube in drawn)
+    assert (0, 8 * 15) == max((cube.x, cube.y) for cube in drawn if cube.level == 1 and cube.x == 0)
+
+
+def test_a_block_of_the_winner_is_marked():
+    blocks = (Block(Place(1, 1, 1), "A"), Block(Place(1, 1, 2), "B"))
+
+    assert [False, True] == [
+        cube.is_winner for cube in temple_picture(Position.of(SEATS, blocks), VIEWS, ("B",))
+    ]

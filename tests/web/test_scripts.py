@@ -1,0 +1,53 @@
+"""The joined scripts: everything in its order, and each part strict and by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.config import resources
+from referee.web.scripts import SCRIPTS, joined_scripts, packed, page_script
+from referee.web.stylesheet import AREAS
+
+
+def test_every_script_is_in_one_of_the_joined_ones():
+    folder = resources() / "static"
+    files = {path.relative_to(folder).as_posix() for path in Path(folder).rglob("*.js")}
+
+    assert files == {name for names in SCRIPTS.values() for name in names}
+
+
+def test_every_area_with_a_style_sheet_has_a_script():
+    assert {page_script(area) for area in AREAS} == {page_script(area) for area in SCRIPTS}
+
+
+@pytest.mark.parametrize("area", SCRIPTS)
+def test_a_joined_script_holds_its_parts_in_order_and_ours_apart(area):
+    texts = {
+        name: f'"use strict";\n"{name}"; // {name}'.encode() for names in SCRIPTS.values() for name in names
+    }
+
+    joined = dict(joined_scripts(texts))[f"js/joined-{area}.js"].decode()
+
+    lines = [line for line in joined.splitlines() if "//" in line]
+    assert [f'"{name}"; // {name}' for name in SCRIPTS[area]] == lines
+    ours = [name for name in SCRIPTS[area] if name.startswith("js/")]
+    # A comment at the end of a part swallows nothing of the next one.
+    assert len(ours) == joined.count('(() => {\n"use strict";\n') == joined.count("\n})();\n")
+
+
+def test_comments_indents_and_empty_lines_are_left_out():
+    text = b"// Why.\nconst one = 1;\n\n  // More.\n  if (one) {\n    go(`a//b`); // here\n  }\n"
+
+    assert b"const one = 1;\nif (one) {\ngo(`a//b`); // here\n}" == packed(text)
+
+
+@pytest.mark.parametrize(
+    "name", sorted({name for names in SCRIPTS.values() for name in names if name.startswith("js/")})
+)
+def test_no_string_of_a_script_goes_over_more_than_one_line(name):
+    text = (resources() / "static" / name).read_text("utf-8")
+    odd = [line for line in text.splitlines() if line.count("`") % 2 or "/*" in line]
+
+    assert [] == odd

@@ -1,0 +1,90 @@
+"""The pages on which blessing cards are named and used."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages import Page
+from tests.web.table_phone import Phone
+
+TILES = ",".join(f"1.{row}.{column}:elder" for row in range(1, 6) for column in range(1, 6))
+
+
+@pytest.fixture
+def holder(app):
+    """The phone of a table at which A has placed with an elder and taken the first blessing card."""
+    phone = Phone(app).open_table("3", keeps="everything")
+    cards = "0:elder,1:elder,2:builder,3:builder"
+    phone.send("/material", phone.form(f"/material?tiles={TILES}&cards={cards}", "save"))
+    phone.send("/play", phone.form("?place=1.1.1&card=elder", "play"))
+    phone.send("/next", {**phone.form("", "waits"), "do": "take:1"})
+    return phone
+
+
+def used(phone, **fields):
+    """The answer to the use of the first blessing card."""
+    return phone.send("/blessings/1", {**phone.form("/blessings/1", "use"), "do": "use", **fields})
+
+
+def named(phone, face):
+    """Say which blessing the first card is."""
+    return phone.send("/blessings/1", {**phone.form("/blessings/1", "face"), "do": "face", "face": face})
+
+
+def test_a_card_that_was_taken_is_listed_with_its_holder(holder):
+    assert ["Blessing card"] == Page.of(holder.get("/blessings")).texts("#held .log__text")
+
+
+def test_a_card_that_nobody_named_is_named_before_it_is_used(holder):
+    before = Page.of(holder.get("/blessings/1")).has("form#use")
+    named(holder, "foresight")
+
+    assert (False, True) == (before, Page.of(holder.get("/blessings/1")).has("form#use"))
+
+
+def test_foresight_asks_which_card_of_the_display_is_reserved(holder):
+    named(holder, "foresight")
+
+    assert ["slot"] == fields(holder)
+
+
+def test_abundance_asks_nothing(holder):
+    named(holder, "abundance")
+
+    assert [] == fields(holder)
+
+
+def test_of_a_card_that_no_rulebook_explains_its_player_says_what_it_does(holder):
+    named(holder, "other-once")
+
+    assert ["points", "steps", "note"] == fields(holder)
+
+
+def test_a_blessing_of_the_wrong_time_is_refused_with_the_reason_and_keeps_what_was_typed(holder):
+    named(holder, "other-end")
+
+    page = Page.of(used(holder, points="3", note="Moon"))
+
+    assert page.has("#refusal")
+    assert "Moon" == page.values('[name="note"]', "value")[0]
+
+
+def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
+    named(holder, "other-immediate")
+    used(holder, points="3", note="Moon")
+
+    assert "3" == Page.of(holder.get("")).text("#seat-A .table-seat__points")
+    assert not Page.of(holder.get("/blessings")).has("#held")
+
+
+def test_a_card_that_nobody_holds_has_no_page(holder):
+    assert 404 == holder.get("/blessings/7").status_code
+
+
+def fields(phone):
+    """The names of what the form asks, without what every form bears."""
+    form = Page.of(phone.get("/blessings/1"))
+    names = form.values("form#use [name]", "name")
+    return [
+        *dict.fromkeys(name for name in names if name not in {"csrf_token", "id", "version", "do", "step"})
+    ]

@@ -1,0 +1,98 @@
+"""The end of a game at a table: with its result once all is counted, or broken off without one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.pages import Page
+from tests.web.final_phone import fill, fill_all, tap
+from tests.web.table_phone import SQUARE, Phone, joined
+
+
+@pytest.fixture
+def phone(app):
+    """The phone that opened a table of three, on which a square is complete."""
+    phone = Phone(app).open_table()
+    phone.play(*SQUARE)
+    return phone
+
+
+@pytest.fixture
+def other(app, phone):
+    """Another player's phone at the same table."""
+    return joined(app, phone.links()[0])
+
+
+def test_a_full_sheet_ends_the_game_with_its_result(phone, other):
+    fill_all(phone)
+    assert Page.of(other.get("/final")).has("#do-end")
+
+    tap(other, do="end")
+    page = Page.of(phone.get("/final"))
+    assert "Turquoise wins" == page.text("#result-words")
+    assert ["1", "2", "2"] == page.values("#result li[value]", "value")
+    assert not page.has("#pad-1")
+
+
+def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(phone):
+    fill_all(phone)
+    tap(phone, do="end")
+
+    assert "Turquoise wins" in Page.of(phone.get("/en/tables")).text("#listed")
+    log = json.loads(phone.get("/export.json").text)["log"]
+    assert ["A"] == log[-1]["result"]["winners"]
+    assert "result" in phone.get("/export.csv").text
+    assert Page.of(phone.get("/final")).has("#to-bg-stats")
+
+
+def test_reopening_takes_the_result_away_and_the_next_end_stores_it_again(phone):
+    fill_all(phone)
+    tap(phone, do="end")
+    tap(phone, do="reopen")
+    assert not Page.of(phone.get("/final")).has("#result")
+
+    fill(phone, "C.sculptor", "7")
+    tap(phone, do="end")
+    assert "Blue wins" == Page.of(phone.get("/final")).text("#result-words")
+
+
+def test_the_host_may_end_without_a_result_and_is_told_what_is_missing(phone, other):
+    fill(phone, "A.blessing", "1")
+    page = Page.of(phone.get("/final"))
+    assert page.text("#missing-words").startswith("Turquoise: Builders")
+    assert not Page.of(other.get("/final")).has("#do-end-without")
+
+    tap(phone, do="end")
+    page = Page.of(phone.get("/final"))
+    assert page.has("#no-result")
+    assert not page.has("#result")
+
+
+def test_what_is_typed_when_the_game_has_ended_meanwhile_is_refused_and_shown(phone, other):
+    fill_all(phone)
+    before = other.form("/final?at=A.sculptor", "sheet")
+    tap(phone, do="end")
+    answer = other.send("/final", {**before, "key": "3"})
+
+    assert 409 == answer.status_code
+    assert "The game is finished" in Page.of(answer).text("#refusal")
+
+
+def test_the_end_is_refused_where_somebody_has_counted_meanwhile(phone, other):
+    fill_all(phone)
+    before = phone.form("/final", "sheet")
+    fill(other, "A.sculptor", "3")
+    answer = phone.send("/final", {**before, "do": "end"})
+
+    assert 409 == answer.status_code
+    assert not Page.of(phone.get("/final")).has("#result")
+
+
+def test_a_solo_game_ends_with_its_rank(app):
+    phone = Phone(app).open_table("1")
+    fill_all(phone)
+    tap(phone, do="end")
+
+    assert "below the lowest rank" == Page.of(phone.get("/final")).text("#result-words")
