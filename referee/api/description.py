@@ -1,4 +1,8 @@
-"""Serve the description of the interface, for programs and for people."""
+"""Serve the description of the interface, for programs and for people.
+
+What describes it is imported when it is first asked for: no page needs it, and a browser that runs Referee by
+itself would start later.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,6 @@ from flask import Response, render_template
 from flask_babel import force_locale
 
 from referee.api.answers import document
-from referee.api.openapi import openapi
-from referee.api.openapi_tables import TABLE_CALLS
-from referee.api.readable import LANGUAGE, interface
 from referee.offered import keeps_games
 
 
@@ -22,6 +23,9 @@ def description() -> Response:
 
 def readable() -> Response:
     """Answer with the description for people."""
+    from referee.api.openapi_tables import TABLE_CALLS  # noqa: PLC0415
+    from referee.api.readable import LANGUAGE, interface  # noqa: PLC0415
+
     with force_locale(LANGUAGE):
         page = render_template(
             "api/index.html",
@@ -37,4 +41,6 @@ def readable() -> Response:
 
 @cache
 def _text(*, with_tables: bool) -> str:
+    from referee.api.openapi import openapi  # noqa: PLC0415
+
     return json.dumps(openapi(with_tables=with_tables), ensure_ascii=False)

@@ -12,7 +12,6 @@ from pydantic import ValidationError
 from referee.games.faults import Fault
 from referee.games.reasons import Operand
 from referee.wire.common import Answer
-from referee.wire.entries import EVENT_FIELDS
 
 Path = Sequence[str | int]
 
@@ -125,9 +124,16 @@ def _wrong_in_entry(path: Path, at: int, kind: str, context: Mapping[str, Any]) 
     """What is wrong in an entry, whose kind stands in the path at this position."""
     entry, inside = path[at], path[at + 1 :]
     place = (*path[:at], *inside)
-    if kind in _FIELDS_OF_KINDS and len(inside) == 1 and inside[0] in EVENT_FIELDS:
+    if kind in _FIELDS_OF_KINDS and len(inside) == 1 and _is_of_entries(inside[0]):
         return WrongShape(place, _FIELDS_OF_KINDS[kind], {"kind": entry, "field": inside[0]})
     return WrongShape(place, kind, context)
+
+
+def _is_of_entries(field: str | int) -> bool:
+    # Only a log needs their shapes, and to build them takes a browser half a second of its start.
+    from referee.wire.entries import EVENT_FIELDS  # noqa: PLC0415
+
+    return field in EVENT_FIELDS
 
 
 def name_twice_errors(paths: Iterable[Path], speaker: FaultSpeaker) -> list[ErrorAnswer]:

@@ -21,6 +21,7 @@ from referee.games.nunatak.pieces import (
     Role,
     Seat,
     players_of,
+    siku_of,
 )
 from referee.games.nunatak.standing import Standing
 
@@ -107,11 +108,6 @@ def active_set(standing: Standing, player: str) -> ActiveSet | None:
         max(OWN_IN_A_SET - (own - whole * OWN_IN_A_SET), 0),
         max(SIKU_IN_A_SET - (others - whole * SIKU_IN_A_SET), 0),
     )
-
-
-def siku_of(seats: tuple[Seat, ...]) -> str | None:
-    """The id of Siku's seat, where there is one."""
-    return next((seat.id for seat in seats if seat.role is Role.SIKU), None)
 
 
 def _again(standing: Standing) -> str | None:

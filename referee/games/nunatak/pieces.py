@@ -111,6 +111,11 @@ def is_table(seats: tuple[Seat, ...]) -> bool:
     return bool(roles) and Counter(roles) == Counter(usual) and Role.SIKU not in roles[:-1]
 
 
+def siku_of(seats: tuple[Seat, ...]) -> str | None:
+    """The id of Siku's seat, where there is one."""
+    return next((seat.id for seat in seats if seat.role is Role.SIKU), None)
+
+
 def players_of(seats: tuple[Seat, ...]) -> tuple[str, ...]:
     """The ids of those who score."""
     return tuple(seat.id for seat in seats if seat.role is Role.PLAYER)

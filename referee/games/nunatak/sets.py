@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from referee.games.nunatak import set_rules
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.order import ActiveSet, Phase, active_set, siku_of
-from referee.games.nunatak.pieces import players_of
+from referee.games.nunatak.order import ActiveSet, Phase, active_set
+from referee.games.nunatak.pieces import players_of, siku_of
 from referee.games.reasons import Reason
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from referee.games.nunatak.board import IN_SQUARE, Square
 from referee.games.nunatak.notation import SEAT_LETTERS, write_place, write_temple
-from referee.games.nunatak.order import siku_of
-from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.pieces import Role, Seat, siku_of
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.rulings import SIKU_FIRST_TIE

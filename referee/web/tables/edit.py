@@ -10,8 +10,8 @@ from werkzeug.datastructures import MultiDict
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn, moved
 from referee.games.nunatak.notation import read_place
-from referee.games.nunatak.order import active_set, on_turn, siku_of
-from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.order import active_set, on_turn
+from referee.games.nunatak.pieces import Role, siku_of
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.standing import Standing
 from referee.kept import keeper

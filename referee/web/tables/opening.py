@@ -11,8 +11,7 @@ from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.keeping import Keeps
 from referee.games.nunatak.log import Ordered
 from referee.games.nunatak.notation import seats_of
-from referee.games.nunatak.order import siku_of
-from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.pieces import Seat, siku_of
 from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.tables.access import LinkRole

@@ -11,8 +11,8 @@ from werkzeug.datastructures import MultiDict
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
-from referee.games.nunatak.order import Phase, active_set, siku_of
-from referee.games.nunatak.pieces import Role, Symbol
+from referee.games.nunatak.order import Phase, active_set
+from referee.games.nunatak.pieces import Role, Symbol, siku_of
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.standing import Kept
 from referee.tables.access import Access, LinkRole

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from referee.games.nunatak.order import active_set, siku_of
-from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.order import active_set
+from referee.games.nunatak.pieces import Symbol, siku_of
 from referee.games.nunatak.standing import Standing
 from referee.web.seats import SeatView
 from referee.web.tables.narrator import Narrator
