@@ -37,6 +37,9 @@ WRONG_BODY = {
     "422": "The body does not match the schema, or describes an impossible game; every problem is listed.",
 }
 CONFLICT = {"409": "The table has changed since, is finished, or later turns would become illegal."}
+WRITES = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT}
+"""What a call that writes an entry of the log can be refused for."""
+
 BUSY = {"503": "This server has no live stream left."}
 
 EVENTS = (

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from referee.api import examples_kit as kit
 from referee.api import examples_tables as examples
-from referee.api.openapi_call import CONFLICT, JSON, NO_ENTRY, WRONG_BODY, WRONG_ROLE, TableCall
+from referee.api.openapi_call import JSON, NO_ENTRY, WRITES, TableCall
 from referee.wire.dummy import DummyAnswer
 from referee.wire.table_calls import DummyTurnBody, EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.table_log import WrittenAnswer
 from referee.wire.table_state import KeptTurnAnswer
 
 _STORED = {"201": ("The entry is stored: the state, and what has changed.", WrittenAnswer, JSON)}
-_WRONG = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT}
 
 DUMMY_CALLS = (
     TableCall(
@@ -31,7 +30,7 @@ DUMMY_CALLS = (
             "200": ("The turn is illegal and was not stored.", KeptTurnAnswer, JSON),
             "201": ("The turn is stored.", KeptTurnAnswer, JSON),
         },
-        _WRONG,
+        WRITES,
         DummyTurnBody,
         examples=kit.DUMMY,
     ),
@@ -45,7 +44,7 @@ ENTRY_CALLS = (
         "table-card",
         "Enter or complete the card of an earlier turn",
         _STORED,
-        _WRONG,
+        WRITES,
         TurnCardBody,
         examples=examples.CARDS,
     ),
@@ -55,7 +54,7 @@ ENTRY_CALLS = (
         "table-completion",
         "Enter the numbers of the completion card of four players: they decide who takes the extra turns",
         _STORED,
-        _WRONG,
+        WRITES,
         LinesOfAllBody,
         examples=examples.COMPLETION,
     ),
@@ -73,7 +72,7 @@ ENTRY_CALLS = (
             ),
             **_STORED,
         },
-        _WRONG,
+        WRITES,
         EntryBody,
         examples={**examples.ENTRIES, **kit.SETUP, **kit.MATERIAL, **kit.RESHUFFLE},
     ),

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from referee.api import examples_final as examples
-from referee.api.openapi_call import CONFLICT, JSON, NO_ENTRY, WRONG_BODY, WRONG_ROLE, TableCall
+from referee.api.openapi_call import JSON, NO_ENTRY, WRITES, TableCall
 from referee.wire.table_final import CountedCallBody, EndBody, TableFinalAnswer
 from referee.wire.table_state import StateAnswer
-
-_WRONG = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT}
 
 FINAL_CALLS = (
     TableCall(
@@ -24,7 +22,7 @@ FINAL_CALLS = (
         "table-count",
         "Fill or empty cells of the final sheet; 409 only where somebody has changed the same cell since",
         {"201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON)},
-        _WRONG,
+        WRITES,
         CountedCallBody,
         examples=examples.COUNT,
     ),
@@ -34,7 +32,7 @@ FINAL_CALLS = (
         "table-end",
         "End the game; its result is stored if the final sheet is full, and without one only the owner may",
         {"201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
-        _WRONG,
+        WRITES,
         EndBody,
         examples=examples.END,
     ),
@@ -44,7 +42,7 @@ FINAL_CALLS = (
         "table-reopen",
         "Go on with an ended game; its result is gone until the next end",
         {"201": ("The game goes on: the state.", StateAnswer, JSON)},
-        _WRONG,
+        WRITES,
         EndBody,
         examples=examples.REOPEN,
     ),

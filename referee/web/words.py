@@ -1,8 +1,24 @@
-"""Read and write the words of an address: pairs, interpretations, whole numbers."""
+"""Read and write the words of an address: what a phone holds, pairs, interpretations, whole numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class OfPhone:
+    """What only one phone has, one word of the address for each field; an empty word means nothing."""
+
+    @classmethod
+    def read(cls, words: Mapping[str, str]) -> Self:
+        """Take it from the words of an address or the fields of a form."""
+        return cls(**{field.name: words.get(field.name, "") for field in fields(cls)})
+
+    def words(self) -> dict[str, str]:
+        """What stands in the address."""
+        return {name: word for name, word in asdict(self).items() if word}
 
 
 def pairs(word: str) -> Iterator[tuple[str, str]]:

@@ -40,6 +40,13 @@ def join(page, link, seat="B", side="180"):
     ready(page)
 
 
+def sit_down(first, second, third):
+    """Open a table of three on the first phone; the others take B and C, each at its side."""
+    link = player_link(first, open_table(first))
+    join(second, link, "B", "180")
+    join(third, link, "C", "90")
+
+
 def tap_place(page, value):
     """Tap a place of the temple, and wait until it is taken up."""
     page.locator(f'[id="place-{value}"]').tap()

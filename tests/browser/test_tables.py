@@ -13,11 +13,11 @@ from tests.browser.tables import (
     confirm,
     expect_block,
     expect_points,
-    join,
     open_table,
     play,
     player_link,
     ready,
+    sit_down,
     tap_place,
 )
 
@@ -30,10 +30,7 @@ CUT_OFF = r"ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|INCOMPLETE|FAILED)|htmx:(
 def three(open_phone):
     """Three phones at one table, in English, German and French; the first has opened it."""
     phones = [open_phone(locale=locale) for locale in ("en-GB", "de-DE", "fr-FR")]
-    table = open_table(phones[0])
-    link = player_link(phones[0], table)
-    for phone, seat, side in ((phones[1], "B", "180"), (phones[2], "C", "90")):
-        join(phone, link, seat, side)
+    sit_down(*phones)
     return phones
 
 

@@ -11,10 +11,10 @@ from tests.browser.tables import (
     expect_block,
     expect_points,
     join,
-    open_table,
     play,
     player_link,
     ready,
+    sit_down,
     tap_place,
 )
 
@@ -32,9 +32,7 @@ def three(open_phone):
     """Three phones in three languages, each at its side: host A, then B and C; the last is the smallest."""
     first, german = open_phone(), open_phone(locale="de-DE", color_scheme="dark")
     french = open_phone(locale="fr-FR", viewport=SMALLEST)
-    link = player_link(first, open_table(first))
-    join(german, link, "B", "180")
-    join(french, link, "C", "90")
+    sit_down(first, german, french)
     return first, german, french
 
 

@@ -10,7 +10,7 @@ from referee.games.nunatak.board import PLACES
 from referee.games.nunatak.finish import finish_of, result_of
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.kit import BOX, Blessing, BlessingKind, BlessingUse
+from referee.games.nunatak.kit import Blessing, BlessingKind, BlessingUse
 from referee.games.nunatak.kit_acts import (
     KitAct,
     Laid,
@@ -29,6 +29,8 @@ from referee.games.nunatak.log import Act, Added, Count, Counted, Ended, Event, 
 from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.order import active_set, siku_of
 from referee.games.nunatak.pieces import (
+    BOX,
+    CARDS,
     PLAIN_ARTISANS_PER_TOOL,
     ROLES,
     SPLIT_ARTISANS_PER_TOOL,
@@ -43,8 +45,6 @@ from referee.games.rulings import Rulings
 
 SYMBOLS = tuple(Symbol)
 PAIRS = tuple(tuple(sorted(face)) for face in BOX if len(face) == 2)
-ORDER = {symbol: index for index, symbol in enumerate(Symbol)}
-
 
 TOOLS = {
     frozenset({Symbol.ARTISAN}): PLAIN_ARTISANS_PER_TOOL,
@@ -55,7 +55,7 @@ TOOLS = {
 
 def faces() -> list[tuple[Symbol, ...]]:
     """All 54 building cards by their faces."""
-    return [tuple(sorted(face, key=ORDER.get)) for face, count in BOX.items() for _ in range(count)]
+    return [CARDS[face] for face, count in BOX.items() for _ in range(count)]
 
 
 class Stacks:

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.kit import BOX
 from referee.games.nunatak.log import Turn
+from referee.games.nunatak.pieces import BOX
 from tests.games.naive.temple import below, every_square
 
 CARDS, BLOCKS, TILES_BEYOND_THE_GROUND, STEPS = 54, 54, 29, 24

@@ -20,6 +20,8 @@ NAMING = (
     "referee.games.nunatak.final_rules",
     "referee.games.nunatak.dummy_rules",
     "referee.games.nunatak.booking_rules",
+    "referee.games.nunatak.set_rules",
+    "referee.games.nunatak.kit_rules",
     "referee.games.lost_cities.rules",
 )
 """The modules that list the rules."""

@@ -15,23 +15,16 @@ from referee.games.faults import Fault, Path
 from referee.games.nunatak.game import Game, edited
 from referee.games.nunatak.log import Act, Added, Carded, Edit, Event, Item, Restored, Turn
 from referee.games.nunatak.pieces import (
+    BOX,
+    CARDS,
     PLAIN_ARTISANS_PER_TOOL,
-    PLAIN_CARDS,
     SPLIT_ARTISANS_PER_TOOL,
     SPLIT_CARDS,
+    Face,
     Symbol,
     Symbols,
     Tool,
 )
-
-Face = frozenset[Symbol]
-"""What a building card shows: one symbol or two."""
-
-BOX: dict[Face, int] = {
-    **{frozenset({symbol}): count for symbol, count in PLAIN_CARDS.items()},
-    **SPLIT_CARDS,
-}
-"""How many building cards of each face the box holds: 54 in all."""
 
 PER_TOOL: dict[Face, int] = {
     frozenset({Symbol.ARTISAN}): PLAIN_ARTISANS_PER_TOOL,
@@ -82,7 +75,7 @@ def box_faults(game: Game, event: Event) -> Iterator[Fault]:
             yield _no_card_left(path, face, then)
     for (face, tool), count in then.tools.items():
         if count > max(PER_TOOL[face], now.tools[face, tool]):
-            operands = {"tool": tool, "card": _printed(face), "count": PER_TOOL[face]}
+            operands = {"tool": tool, "card": CARDS[face], "count": PER_TOOL[face]}
             yield Fault(path, "no-tool-left", operands)
 
 
@@ -116,19 +109,14 @@ def _left(face: Face, held: Held) -> Left:
     tools = {}
     if face in PER_TOOL:
         tools = {tool: min(max(PER_TOOL[face] - held.tools[face, tool], 0), count) for tool in Tool}
-    return Left(_printed(face), count, tools)
+    return Left(CARDS[face], count, tools)
 
 
 def _no_card_left(path: Path, face: Face, held: Held) -> Fault:
     """All cards of a face are taken; of a symbol alone, how many split ones there are beside it."""
-    operands: dict[str, object] = {"card": _printed(face), "count": BOX[face]}
+    operands: dict[str, object] = {"card": CARDS[face], "count": BOX[face]}
     if len(face) > 1:
         return Fault(path, "no-split-card-left", operands)
     split = next(pair for pair in SPLIT_CARDS if face < pair)
     operands |= {"split": SPLIT_CARDS[split], "left": max(SPLIT_CARDS[split] - held.faces[split], 0)}
     return Fault(path, "no-card-left", operands)
-
-
-def _printed(face: Face) -> Symbols:
-    """The symbols of a card in the order of the game overview."""
-    return tuple(symbol for symbol in Symbol if symbol in face)

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from referee.games.nunatak.board import CARRIERS, PLACES, Place
 from referee.games.nunatak.pieces import (
     BLOCKS_IN_A_GAME,
+    BOX,
     DISPLAY_SIZE,
-    PLAIN_CARDS,
-    SPLIT_CARDS,
+    Face,
     Symbol,
     Symbols,
     Tool,
@@ -35,12 +35,6 @@ TILES_TO_DRAW = {2: 16, 3: 9, 4: 4}
 
 Rule: nunatak.setup.tile-stack.
 """
-
-BOX: dict[frozenset[Symbol], int] = {
-    **{frozenset({symbol}): count for symbol, count in PLAIN_CARDS.items()},
-    **SPLIT_CARDS,
-}
-"""How many building cards of each face the box holds; tools and beasts' symbols are left out."""
 
 
 class BlessingKind(StrEnum):
@@ -212,7 +206,7 @@ class Kit:
         """The same with another card on one place of the display."""
         return replace(self, display=(*self.display[:slot], card, *self.display[slot + 1 :]))
 
-    def in_pile(self) -> Counter[frozenset[Symbol]] | None:
+    def in_pile(self) -> Counter[Face] | None:
         """What the draw pile still holds, by face; None as long as a card that left it is unknown."""
         seen = (*self.gone, *(card for card in self.display if card is not None))
         if UNKNOWN in seen:
@@ -226,7 +220,7 @@ class Kit:
         return BOX.get(frozenset(card), 0) - seen[frozenset(card)]
 
 
-def counted(cards: Iterable[Symbols]) -> Counter[frozenset[Symbol]]:
+def counted(cards: Iterable[Symbols]) -> Counter[Face]:
     """Known cards by their faces."""
     return Counter(frozenset(card) for card in cards if card)
 

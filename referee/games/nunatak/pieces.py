@@ -76,6 +76,18 @@ PLAIN_CARDS: dict[Symbol, int] = {
 }
 """How many building cards of one symbol the box holds; of the artisans, equally many per tool."""
 
+Face = frozenset[Symbol]
+"""What a building card shows, in no order; tools and beasts' symbols are left out."""
+
+BOX: dict[Face, int] = {
+    **{frozenset({symbol}): count for symbol, count in PLAIN_CARDS.items()},
+    **SPLIT_CARDS,
+}
+"""How many building cards of each face the box holds: 54 in all."""
+
+CARDS: dict[Face, Symbols] = {face: tuple(symbol for symbol in Symbol if symbol in face) for face in BOX}
+"""Every building card by its face, with its symbols in the order of the game overview; split ones last."""
+
 BEAST_SYMBOLS_PER_CARD = 3
 """A beast of burden shows that many symbols at most, and some show none."""
 

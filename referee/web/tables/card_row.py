@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, Role, Symbol, Symbols, Tool
+from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
 from referee.web.tables.card_tapped import TappedCard
-from referee.web.tables.card_words import CARDS, symbols_of, word_of
+from referee.web.tables.card_words import symbols_of, word_of
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
@@ -64,7 +64,7 @@ class CardRow:
         if self.display is not None:
             return []
         left = {frozenset(one.card): one.count for one in box_left(self.game)}
-        buttons = [self._button(card, left[frozenset(card)]) for card in CARDS]
+        buttons = [self._button(card, left[frozenset(card)]) for card in CARDS.values()]
         return [button for button in buttons if button.is_pressed or not self.question]
 
     @property

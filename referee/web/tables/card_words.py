@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.nunatak.pieces import SPLIT_CARDS, Symbol, Symbols
+from referee.games.nunatak.pieces import Symbol, Symbols
 
 PAIR = 2
 """An elder shows so many types."""
-
-CARDS: tuple[Symbols, ...] = (
-    *((symbol,) for symbol in Symbol),
-    *(tuple(symbol for symbol in Symbol if symbol in face) for face in SPLIT_CARDS),
-)
-"""What can be taken, as it is printed: one of six symbols, or one of three pairs."""
 
 
 def symbols_of(word: str) -> Symbols:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from referee.web.final.buttons import changed_sheet
@@ -11,6 +11,7 @@ from referee.web.final.elders import CARD_MARK, NO_ELDER, is_half
 from referee.web.final.fields import ELDER, Cell, all_cells, is_told, read_cell
 from referee.web.final.sheet import FinalSheet
 from referee.web.tables.final_sheet import SheetOfTable
+from referee.web.words import OfPhone
 
 VERBS = ("at", "why", "close", "elder", "drop", "accept", "ruling")
 """The buttons of the calculator that the sheet of a table has too."""
@@ -25,7 +26,7 @@ BETWEEN, IS = ",", ":"
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Held(OfPhone):
     """What only this phone has, in the words of the address.
 
     `at` and `why` are the field and the number that are open, `typed` a number or elder that is half typed
@@ -38,15 +39,6 @@ class Held:
     typed: str = ""
     own: str = ""
     clash: str = ""
-
-    @classmethod
-    def read(cls, words: Mapping[str, str]) -> Self:
-        """Take it from the words of an address or the fields of a form."""
-        return cls(*(words.get(field.name, "") for field in fields(cls)))
-
-    def words(self) -> dict[str, str]:
-        """What stands in the address."""
-        return {name: word for name, word in asdict(self).items() if word}
 
     def own_keys(self) -> tuple[int, ...]:
         """What this phone has entered, the newest last."""

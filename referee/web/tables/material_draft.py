@@ -10,7 +10,7 @@ from referee.games.nunatak.kit import Blessing, BlessingKind, BlessingUse, Kit
 from referee.games.nunatak.kit_acts import Laid, Opened, SetUp, Shown
 from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import DISPLAY_SIZE, Symbol, Symbols
-from referee.web.words import pairs, write_pairs
+from referee.web.words import OfPhone, pairs, write_pairs
 
 SLOT = "slot"
 """How a tap names a place of the display: `slot.0` is the first."""
@@ -26,7 +26,7 @@ ENTRIES_MAX = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(OfPhone):
     """What was tapped in and not yet saved.
 
     `brush` is a symbol; `tiles` and `cards` are pairs of a place (or a place of the display, from 0) and
@@ -47,11 +47,6 @@ class Draft:
         if told["brush"] not in list(Symbol):
             told["brush"] = Symbol.BUILDER.value
         return cls(**told)
-
-    def words(self) -> dict[str, str]:
-        """What stands in the address."""
-        told = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {name: word for name, word in told.items() if word}
 
     def after(self, words: Mapping[str, str], kit: Kit, free: Iterable[Place] = ()) -> Draft:
         """What it is after one more tap: on a brush, a tile, a card of the display, or on "all others"."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.dummy_worth import worth_of_places
@@ -24,6 +24,7 @@ from referee.web.tables.narrator import Narrator
 from referee.web.tables.siku import BlockOfSet, blocks_of_set
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.web.words import OfPhone
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class OfTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Tapped:
+class Tapped(OfPhone):
     """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
 
     `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.
@@ -66,18 +67,9 @@ class Tapped:
     split: str = ""
     then: str = ""
 
-    @classmethod
-    def read(cls, words: Mapping[str, str]) -> Tapped:
-        """Take it from the words of an address or the fields of a form."""
-        return cls(*(words.get(field.name, "") for field in fields(cls)))
-
     def in_forms(self) -> dict[str, str]:
         """What the forms of the page send along."""
         return asdict(self)
-
-    def words(self) -> dict[str, str]:
-        """What stands in the address."""
-        return {name: word for name, word in self.in_forms().items() if word}
 
     @property
     def taken(self) -> TappedCard:

@@ -15,18 +15,13 @@ from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.kit_turn import judge_dummy_of
 from referee.games.nunatak.kit_waiting import Want, Wanted, waiting
 from referee.games.nunatak.notation import write_place
-from referee.games.nunatak.pieces import SPLIT_CARDS, Symbol, Symbols
+from referee.games.nunatak.pieces import CARDS, Symbol, Symbols
 from referee.web.tables.narrator import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
 PAIRS = tuple((one, other) for at, one in enumerate(Symbol) for other in tuple(Symbol)[at + 1 :])
 """What a split tile can show: the rulebooks print no list of them."""
-
-CARDS: tuple[Symbols, ...] = (
-    *((symbol,) for symbol in Symbol),
-    *(tuple(symbol for symbol in Symbol if symbol in face) for face in SPLIT_CARDS),
-)
 
 MANY = 4
 """One turn lays so many tiles at most; more than these are tapped in on a page of their own."""
@@ -119,7 +114,7 @@ class Waits:
                 return [self._face(f"tile:{write_place(wanted.place)}", face) for face in faces]
             case Want.CARD:
                 left = self.scene.kit.left_of
-                return [self._face(f"card:{wanted.slot}", card) for card in CARDS if left(card) > 0]
+                return [self._face(f"card:{wanted.slot}", card) for card in CARDS.values() if left(card) > 0]
             case Want.TAKE:
                 return [*map(self._open, range(len(self.scene.kit.blessings.open)))]
             case Want.RESHUFFLE:

@@ -6,16 +6,12 @@ from dataclasses import dataclass
 
 from referee.games.nunatak import rules
 from referee.games.nunatak.notation import read_place
-from referee.games.nunatak.pieces import SPLIT_CARDS, Symbol
+from referee.games.nunatak.pieces import CARDS, Symbol
 from referee.web.texts import gettext as _
 from referee.web.turn.next import Choice
 from referee.web.turn.page import TurnPage
 from referee.web.turn.sheet import TurnSheet
 from referee.web.words import pairs
-
-CARDS = tuple((symbol.value,) for symbol in Symbol) + tuple(
-    tuple(symbol.value for symbol in Symbol if symbol in pair) for pair in SPLIT_CARDS
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,5 +120,5 @@ class MatchView:
                 "-".join(card) in pressed,
                 card,
             )
-            for card in CARDS
+            for card in CARDS.values()
         ]

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.box_left import BOX, box_left
+from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.hands_kept import Missing, hand_of, open_cards, taken_cards
 from referee.games.nunatak.keeping import Details, Keeps
 from referee.games.nunatak.log import Added, Carded, Changed, Inserted, Keep, Removed, Restored, Turn
 from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.pieces import BOX, Symbol, Tool
 from referee.games.nunatak.question import Swap
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, played, turn

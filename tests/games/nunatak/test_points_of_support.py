@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from referee.api.examples import TURN
 from referee.games.nunatak import support
 from referee.games.nunatak.options import options
 from referee.games.nunatak.turn import judge_turn
 from referee.wire.turn import OptionsBody, TurnBody
 
 SUPPORT = "nunatak.support.count"
+TURN = {
+    "seats": [{"id": name, "role": "player"} for name in ("Anna", "Ben", "Cleo")],
+    "active": "Anna",
+    "temple": "ABC2.BCA2.CAB2.5.5/AB2.C3.4.4",
+    "move": {"place": {"level": 2, "row": 2, "column": 2}},
+}
 
 
 def of_the_placement():

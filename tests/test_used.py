@@ -1,0 +1,57 @@
+"""Nothing lies about that no page needs: every template is shown, every class of a style sheet is given."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from referee.config import resources
+
+ROOT = resources()
+TEMPLATES = ROOT / "templates"
+STYLE_SHEETS = sorted(path.name for path in (ROOT / "static/css").glob("*.css"))
+
+WORD = re.compile(r"[A-Za-z_][\w-]*|\d+")
+BEGINNING = re.compile(r"([A-Za-z_][\w-]*)(?:\{|['\"]\s*~|\$\{)")
+NO_SELECTOR = re.compile(r"/\*.*?\*/|\{[^{}]*\}|url\([^)]*\)|\"[^\"]*\"", re.DOTALL)
+CLASS = re.compile(r"\.([A-Za-z_][\w-]*)")
+
+
+def texts_of(*patterns):
+    return {path: path.read_text("utf-8") for pattern in patterns for path in sorted(ROOT.glob(pattern))}
+
+
+TEXTS = texts_of("templates/**/*.html", "referee/**/*.py", "static/js/*.js", "static/vendor/htmx.min.js")
+GIVEN = {word for text in TEXTS.values() for word in WORD.findall(text)}
+"""Every word of them: a class is given as one of these, or put together of two."""
+
+BEGINNINGS = {beginning for text in TEXTS.values() for beginning in BEGINNING.findall(text)}
+BEGINNINGS |= {word for word in GIVEN if word.endswith(("--", "__"))}
+"""How a class begins that is put together, such as `is-` of `is-{{ symbol }}`."""
+
+
+@pytest.mark.parametrize(
+    "template", sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html"))
+)
+def test_every_template_is_shown_by_a_page_or_another_template(template):
+    folder, _slash, name = template.rpartition("/")
+    # The picture of a rule and a page for the web host are named by a word: `rules/_{{ diagram }}.html`.
+    named = name.removesuffix(".html").removeprefix("_")
+    names = {f'"{template}"'} | ({f'"{named}"'} if folder in {"rules", "offline"} else set())
+
+    assert [] != [path for path, text in TEXTS.items() if any(name in text for name in names)]
+
+
+def is_given(name):
+    if name in GIVEN:
+        return True
+    rests = (name.removeprefix(beginning) for beginning in BEGINNINGS if name.startswith(beginning))
+    return any(rest in GIVEN for rest in rests if rest)
+
+
+@pytest.mark.parametrize("sheet", STYLE_SHEETS)
+def test_every_class_of_a_style_sheet_is_given_to_something(sheet):
+    selectors = NO_SELECTOR.sub("", (ROOT / "static/css" / sheet).read_text("utf-8"))
+
+    assert [] == sorted(name for name in set(CLASS.findall(selectors)) if not is_given(name))
