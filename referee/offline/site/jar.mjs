@@ -4,7 +4,7 @@ const JAR = "/offline/kept/cookies";
 const SECRET = "/offline/kept/secret";
 
 const read = async (path) => {
-  const found = await (await caches.open(KEPT)).match(path);
+  const found = await caches.match(path, { cacheName: KEPT });
   return found ? found.json() : null;
 };
 const write = async (path, value) => (await caches.open(KEPT)).put(path, Response.json(value));

@@ -10,7 +10,7 @@ const known = new Set(files.map(({ path }) => path));
 const byRole = Object.fromEntries(Object.entries(roles).map(([role, path]) => [role, files.find((file) => file.path === path)]));
 
 const open = () => caches.open(CACHE);
-const stored = async (path) => (await open()).match(path);
+const stored = (path) => caches.match(path, { cacheName: CACHE });
 const isComplete = async () => Boolean(await stored(COMPLETE));
 
 let engine = null;
