@@ -85,7 +85,8 @@ class Marks:
     """What is to be seen on the map beside tiles and blocks.
 
     `needs` are the blocks whose owners are asked for, `numbers` how each is called if not in that order,
-    and the first of them is asked now; `raises` says to which level a tap would raise the tile of a place.
+    and the first of them is asked now; `raises` says to which level a tap would raise the tile of a place,
+    and `notes` what the label of a place says beside that.
     """
 
     chosen: Place | None = None
@@ -105,12 +106,18 @@ class Marks:
     asks: tuple[Ask, ...] = ()
     best: tuple[Place, ...] = ()
     uninviting: frozenset[Place] = frozenset()
+    notes: Mapping[Place, str] | None = None
 
     def number(self, place: Place) -> int | None:
         """What a block whose owner is asked for is called."""
         if place not in self.needs:
             return None
         return (self.numbers or {}).get(place, self.needs.index(place) + 1)
+
+    def noted(self, place: Place, label: str) -> str:
+        """The label of a place with what is said beside it."""
+        note = (self.notes or {}).get(place)
+        return f"{label}. {note}" if note else label
 
 
 def one_short(position: Position, place: Place) -> tuple[Place, ...]:
@@ -150,7 +157,10 @@ def board_view(
                 _figure(brought) or _raised(place, marks),
                 brought.steps if brought else 0,
                 marks.number(place),
-                _label(place, kind, by_id.get(owner), brought, (marks.raises or {}).get(place)),
+                marks.noted(
+                    place,
+                    _label(place, kind, by_id.get(owner), brought, (marks.raises or {}).get(place)),
+                ),
                 interactive,
                 place == marks.chosen,
                 marks.gain if place == marks.chosen else "",

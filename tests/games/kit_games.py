@@ -197,6 +197,9 @@ class Player:
                 kept = self.game.next(turn)
                 if kept.is_legal:
                     return replace(turn, details=self._details(kept, owner == seat))
+        if not scene.kit.lying():
+            # A blessing gave a card away: the last blocks come without one.
+            return Turn(seat, Move(free[0], owner))
         raise AssertionError(scene.kit, is_pile_out(scene.kit, scene.position, seat))
 
     def _details(self, kept: Kept, is_own) -> Details | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from referee.games.nunatak.game import Game
+from referee.games.nunatak.kit_acts import Said, UsedBlessing
 from referee.games.nunatak.log import Turn
 from referee.games.nunatak.pieces import BOX
 from tests.games.naive.temple import below, every_square
@@ -14,22 +15,30 @@ CARDS, BLOCKS, TILES_BEYOND_THE_GROUND, STEPS = 54, 54, 29, 24
 
 
 def wrong_with(game: Game) -> list[str]:
-    """What cannot be on a table at this point of a game; blessings that change the counts are not used."""
+    """What cannot be on a table at this point of a game, with what players said that blessings do."""
     standing, kit = game.standing, game.standing.kit
     owners = {tuple(place): seat for place, seat in standing.position.owners.items()}
     lying = [card for card in kit.display if card is not None]
+    said = said_in(game)
+    with_a_card = [kept for kept in game.turns if kept.before.kit.lying()]
     found = {
-        "a block without a turn": len(owners) != len(game.turns) or len(owners) > BLOCKS,
+        "a block without a turn": len(owners) != len(game.turns) + sum(bool(one.block) for one in said)
+        or len(owners) > BLOCKS,
         "a card lost": len(kit.gone) + len(lying) + kit.pile != CARDS,
-        "a card without a turn": len(kit.gone) != len(game.turns),
+        "a card without a turn": len(kit.gone) != len(with_a_card) + sum(bool(one.card) for one in said),
         "more cards of a face than in the box": _too_many((*kit.gone, *lying)),
         "a tile under a block or in the air": not _are_free(kit.tiles, owners),
         "more than four cards": len(lying) > 4,
-        "more steps than rows": sum(standing.architect.values()) > STEPS,
+        "more steps than rows": sum(standing.architect.values()) > STEPS + sum(one.steps for one in said),
         "points without a reason": not _points_have_reasons(game),
         "a blessing lost": _lost_blessing(game),
     }
     return [name for name, is_wrong in found.items() if is_wrong]
+
+
+def said_in(game: Game) -> list[Said]:
+    """What players said of blessings whose effect no book prints."""
+    return [kept.item.act.said for kept in game.record if isinstance(kept.item.act, UsedBlessing)]
 
 
 def tiles_drawn(game: Game) -> int:

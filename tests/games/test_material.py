@@ -12,7 +12,8 @@ from referee.games.nunatak.log import Added, Removed, Restored
 from referee.games.nunatak.order import Phase
 from referee.wire.entries import event_data, read_event
 from tests.games.kit_games import Player, played
-from tests.games.material import tiles_drawn, wrong_with
+from tests.games.kit_sayer import Sayer
+from tests.games.material import said_in, tiles_drawn, wrong_with
 
 CHUNKS, GAMES = 10, 50
 """2,000 games: 500 of each number of players, in parts that share the work among processes."""
@@ -44,6 +45,42 @@ def test_it_holds_after_every_act(players, seed):
     for _ in player.acts():
         assert [] == wrong_with(player.game)
     assert Phase.SCORING is player.game.phase
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_it_holds_after_every_act_with_all_that_players_say_of_unprinted_blessings(players):
+    said = []
+    for seed in range(6):
+        player = Sayer(seed, players)
+        for _ in player.acts():
+            assert [] == wrong_with(player.game), seed
+        assert (54, Phase.SCORING) == (len(player.game.standing.position.owners), player.game.phase)
+        said += said_in(player.game)
+    actions = {name for name in ("steps", "swap", "block", "card") if any(getattr(one, name) for one in said)}
+    assert {"steps", "swap", "block", "card"} == actions
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_players_said_is_written_read_and_undone_like_everything(players):
+    player = Sayer(3, players)
+    game = [player.game for _ in player.acts()][-1]
+    events = [read_event(json.dumps(event_data(Added(kept.item.act)))) for kept in game.record]
+    undone = game
+    for kept in reversed(game.record):
+        undone = undone.after(Removed((kept.item.key,)))
+
+    assert game.standing == fold(empty(game), events).standing
+    assert (empty(game).standing, ()) == (undone.standing, undone.record)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_it_holds_in_two_thousand_games_with_all_that_players_say(players, chunk):
+    for seed in range(100 + chunk * GAMES, 100 + (chunk + 1) * GAMES):
+        player = Sayer(seed, players)
+        game = [player.game for _ in player.acts()][-1]
+        assert ([], 54) == (wrong_with(game), len(game.standing.position.owners)), seed
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

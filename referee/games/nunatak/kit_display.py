@@ -146,11 +146,13 @@ def taken(kit: Kit, card: Symbols | None, slot: int | None, seats: tuple[Seat, .
 
     Rules: nunatak.end-turn.refill, nunatak.solo.no-refill, nunatak.solo.round.
     """
+    lying = kit.lying()
+    if slot is None and not lying:
+        return kit
     if slot is None:
-        lying = kit.lying()
         display = tuple(None if at not in lying[1:] else UNKNOWN for at in range(DISPLAY_SIZE))
         kit = replace(kit, display=display, gone=(*kit.gone, card or UNKNOWN), reserved={})
-        slot = lying[0] if lying else 0
+        slot = lying[0]
     else:
         reserved = {seat: at for seat, at in kit.reserved.items() if at != slot}
         kit = replace(kit.with_card(slot, None), gone=(*kit.gone, card or UNKNOWN), reserved=reserved)

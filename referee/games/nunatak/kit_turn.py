@@ -103,7 +103,7 @@ def _dummy_violations(
     """
     move = question.move
     if dummy.card is None:
-        yield from dummy.reasons
+        yield from dummy.reasons if scene.kit.lying() else ()
         return
     card = scene.kit.display[dummy.card] or ()
     at = slot_of(scene.kit, scene.position, move.card, slot, question.active)

@@ -51,7 +51,8 @@ def waiting(scene: Scene) -> tuple[Wanted, ...]:
     if is_solo(scene.position.seats):
         if any(one.want in BEFORE_A_SOLO_TURN for one in wanted):
             return wanted
-        if scene.position.role_of(scene.active) is Role.DUMMY:
+        # Without any card left no rule moves a dummy: the player places its block.
+        if scene.position.role_of(scene.active) is Role.DUMMY and scene.kit.lying():
             return (*wanted, Wanted(Want.DUMMY, seat=scene.active))
     return (*wanted, Wanted(Want.TURN, seat=scene.active))
 

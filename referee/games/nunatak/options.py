@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from referee.games.nunatak import rules
@@ -11,6 +12,9 @@ from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.reasons import Reason
 from referee.games.rulings import RulingUsed
+
+Judge = Callable[[TurnQuestion], TurnJudgement]
+"""What judges one placement: `judge_turn`, or at a table also what only its material tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +27,8 @@ class Options:
     rulings_used: tuple[RulingUsed, ...]
 
 
-def options(question: OptionsQuestion) -> Options:
-    """Judge every free tile.
+def options(question: OptionsQuestion, judge: Judge = judge_turn) -> Options:
+    """Judge every free tile, each as `judge` does.
 
     Without a card every free tile counts, with one those that match it, with a display alone those
     that some card in it fits; a swap only as given.
@@ -32,7 +36,7 @@ def options(question: OptionsQuestion) -> Options:
     if question.move.card is None and question.display == ():
         return Options((), (), (rules.CARD_DISPLAY_EMPTY.because(),), ())
     free = question.position.free_places()
-    judged = [(place, _judge_at(question, place)) for place in free]
+    judged = [(place, judge_at(question, place, judge)) for place in free]
     placements = tuple((place, judgement) for place, judgement in judged if judgement.legal)
     all_judgements = [judgement for _, judgement in judged]
     legal = [judgement for _, judgement in placements]
@@ -44,12 +48,12 @@ def options(question: OptionsQuestion) -> Options:
     )
 
 
-def _judge_at(question: OptionsQuestion, place: Place) -> TurnJudgement:
+def judge_at(question: OptionsQuestion, place: Place, judge: Judge = judge_turn) -> TurnJudgement:
     """Judge one place with the card entered, or with the best that the display offers for it."""
     there = question.at(place)
     if question.move.card is not None or not question.display:
-        return judge_turn(there)
-    by_card = [judge_turn(_with_card(there, card)) for card in dict.fromkeys(question.display)]
+        return judge(there)
+    by_card = [judge(_with_card(there, card)) for card in dict.fromkeys(question.display)]
     return next((judgement for judgement in by_card if judgement.legal), by_card[0])
 
 

@@ -104,10 +104,15 @@ def active_set(standing: Standing, player: str) -> ActiveSet | None:
     own = standing.placed_by(player, player)
     others = standing.placed_by(player, siku)
     whole = min(own // OWN_IN_A_SET, others // SIKU_IN_A_SET)
-    return ActiveSet(
+    now = ActiveSet(
         max(OWN_IN_A_SET - (own - whole * OWN_IN_A_SET), 0),
         max(SIKU_IN_A_SET - (others - whole * SIKU_IN_A_SET), 0),
     )
+    # A block that a blessing placed is missing from the last sets: then whatever is left comes next.
+    left = blocks_left(standing)
+    sets = (now, ActiveSet(OWN_IN_A_SET, SIKU_IN_A_SET))
+    able = (ActiveSet(min(one.own, left[player]), min(one.siku, left[siku])) for one in sets)
+    return next((one for one in able if any(one)), now)
 
 
 def _again(standing: Standing) -> str | None:

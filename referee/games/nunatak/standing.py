@@ -18,6 +18,7 @@ from referee.games.nunatak.kit_rules import UNFIT
 from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.kit_turn import display_for, judge_kept, known_tiles
 from referee.games.nunatak.log import Act, Booking, Item, Keep, NewRulings, Turn
+from referee.games.nunatak.options import Options, judge_at, options
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Seat, Symbols, players_of
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import OptionsQuestion, Tile, TurnQuestion, Unplaced
@@ -94,12 +95,24 @@ class Standing:
         pile_out = is_pile_out(kit, self.position, active)
         return known_tiles(kit, self.position), display_for(kit, self.position, active), pile_out
 
-    def anywhere(self, active: str, owner: str) -> OptionsQuestion:
-        """The question where a block of `owner` may be placed now, and what it scores there."""
+    def options(self, active: str, move: Unplaced) -> Options:
+        """Where this seat may place now, and what it scores there: judged as the turn itself would be."""
+        return options(self._anywhere(active, move), self.judged)
+
+    def judged_at(self, active: str, move: Unplaced, place: Place) -> TurnJudgement:
+        """The judgement on one place, as `options` judges it."""
+        return judge_at(self._anywhere(active, move), place, self.judged)
+
+    def judged(self, question: TurnQuestion, slot: int | None = None) -> TurnJudgement:
+        """The judgement on a turn, with the material where it is kept."""
+        scene = self.scene()
+        return judge_turn(question) if scene is None else judge_kept(scene, question, slot)
+
+    def _anywhere(self, active: str, move: Unplaced) -> OptionsQuestion:
         return OptionsQuestion(
             self.position,
             active,
-            Unplaced(owner),
+            move,
             self.rulings,
             *self._material(active),
             architect=self.architect,
@@ -161,8 +174,8 @@ def keep(standing: Standing, item: Item, number: int) -> Kept:
     """Judge one act; a turn is given this number."""
     act = item.act
     if isinstance(act, Turn):
-        question, scene = standing.question(act), standing.scene()
-        judgement = judge_turn(question) if scene is None else judge_kept(scene, question, act.slot)
+        question = standing.question(act)
+        judgement = standing.judged(question, act.slot)
         after = _after_turn(standing, act, question, judgement)
         return Kept(item, number, judgement, judgement.reasons, standing, after)
     scene = standing.scene()

@@ -6,13 +6,14 @@ from functools import cached_property
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.kit_display import is_solo, takeable
-from referee.games.nunatak.options import options
+from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Role, Symbols
-from referee.games.nunatak.question import OptionsQuestion, Placement, Unplaced
+from referee.games.nunatak.question import Placement, Unplaced
 from referee.web.tables.card_row import CardRow
 from referee.web.tables.display import SlotView, display_slots
 from referee.web.tables.placing import Placing
 from referee.web.tables.waits import Waits
+from referee.web.texts import gettext as _
 
 
 class KitPlacing(Placing):
@@ -81,23 +82,41 @@ class KitPlacing(Placing):
     def uninviting(self) -> frozenset[Place]:
         """The free places on which no card, or not the one that was tapped, allows a block."""
         standing = self.table.game.standing
-        if self._display is None or self.waits or not (self.may_play and self.active and self.owner):
+        if standing.kit is None or (self._display is None and self.taken.card is None):
             return frozenset()
-        asked = standing.anywhere(self.active, self.owner)
-        taken = self.taken
-        question = OptionsQuestion(
-            asked.position,
-            asked.active,
-            Unplaced(self.owner, taken.card, taken.as_),
-            asked.rulings,
-            asked.tiles,
-            asked.display,
-            asked.pile_empty,
-            asked.architect,
-            asked.laid_this_turn,
-        )
-        legal = {place for place, _ in options(question).placements}
+        if self.options is None:
+            return frozenset()
+        legal = {place for place, _ in self.options.placements}
         return frozenset(place for place in standing.position.free_places() if place not in legal)
+
+    @cached_property
+    def options(self) -> Options | None:
+        """Every place that the rules allow with what was tapped, judged as the turn would be."""
+        if self.waits or not (self.may_play and self.active and self.owner):
+            return None
+        return self.table.game.standing.options(self.active, self._unplaced)
+
+    def why_off(self, place: Place) -> str:
+        """Why a place does not match: of the card that was tapped, or of every card of the display."""
+        if place not in self.uninviting or self.active is None:
+            return ""
+        if self.taken.card is None:
+            return _("No card in the display fits this tile.")
+        judgement = self.table.game.standing.judged_at(self.active, self._unplaced, place)
+        return self.narrator.voice.sentence(judgement.reasons[0]) if judgement.reasons else ""
+
+    @cached_property
+    def notes(self) -> dict[Place, str]:
+        """What is said of a free place beside where it is: its tile, and why no block goes there."""
+        voice, notes = self.narrator.voice, {}
+        for place, shown in self.tiles.items():
+            face = " / ".join(str(voice.worded(symbol)) for symbol in shown)
+            notes[place] = ". ".join(filter(None, (face, self.why_off(place))))
+        return notes
+
+    @property
+    def _unplaced(self) -> Unplaced:
+        return Unplaced(self.owner or "", self.taken.card, self.taken.as_)
 
     @property
     def _display(self) -> tuple[Symbols, ...] | None:

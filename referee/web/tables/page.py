@@ -137,12 +137,13 @@ class TableView(KitPlacing):
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
             last=place_of(self.table.game.turns[-1]) if self.table.game.turns else None,
-            brought=brought(self.table, self.active, self.owner)
+            brought=brought(self.table, self.active, self.options)
             if self.shows_points and self.may_play
             else None,
             gain=self.own_gain,
             best=self.waits.best if self.waits else (),
             uninviting=self.uninviting,
+            notes=self.notes,
         )
         drawn = board_view(self.table.game.standing.position, self.narrator.seats, self.tiles, marks)
         return playable(drawn, self.sitting.turn)
@@ -176,6 +177,8 @@ class TableView(KitPlacing):
             return handed_over(self.narrator, self.tapped, self.owner or "")
         if self.faults:
             return " ".join(self.faults)
+        if self.taken.card is None and (why := self.why_off(self.place)):
+            return why
         what = " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
         return self.narrator.says(self.narrator.seat(self.owner or ""), what)
 
@@ -215,7 +218,8 @@ class TableView(KitPlacing):
     @property
     def brings_nothing(self) -> bool:
         """Whether nobody scores from the tapped placement."""
-        return bool(self.previewed and self.previewed.is_legal and not self.gains)
+        is_off = self.place is not None and self.taken.card is None and self.why_off(self.place)
+        return bool(self.previewed and self.previewed.is_legal and not self.gains and not is_off)
 
     @property
     def score_line(self) -> list[dict[str, object]]:

@@ -10,7 +10,7 @@ from referee.games.nunatak.dummy_worth import worth_of_places
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.kit_turn import judge_dummy_of
 from referee.games.nunatak.log import Turn
-from referee.games.nunatak.options import options
+from referee.games.nunatak.options import Options
 from referee.games.nunatak.order import Phase, blocks_left
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.standing import Kept, Standing
@@ -229,21 +229,20 @@ def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
     return " ".join(filter(None, (gone, asked)))
 
 
-def brought(table: KeptTable, active: str | None, owner: str | None) -> dict[Place, Brought]:
+def brought(table: KeptTable, active: str | None, found: Options | None) -> dict[Place, Brought]:
     """What the player on turn would score on each legal place; for a dummy, what it goes by."""
-    if active is None:
-        return {}
     standing = table.game.standing
-    if standing.position.role_of(active) is Role.DUMMY:
+    if active is not None and standing.position.role_of(active) is Role.DUMMY:
         return _worth_for_dummy(table, active)
-    question = standing.anywhere(active, owner or active)
+    if active is None or found is None:
+        return {}
     return {
         place: Brought(
             (judgement.points or {}).get(active, 0),
             judgement.architect_steps,
             bool(left_open(judgement, standing.rulings)),
         )
-        for place, judgement in options(question).placements
+        for place, judgement in found.placements
     }
 
 

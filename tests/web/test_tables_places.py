@@ -1,0 +1,107 @@
+"""Which free places a table that keeps everything invites to, and why the others are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games.nunatak.kit import Blessing, BlessingKind
+from referee.games.nunatak.kit_acts import Opened, Shown, TookBlessing, UsedBlessing
+from tests.pages import Page
+from tests.web.kit_tables import GROUND, kept_phone, set_up, symbols, turn
+
+SETUP = set_up(
+    *("sculptor", "builder", "elder", "artisan", "artisan"),
+    tiles={"1.1.1": "builder", "1.1.2": "builder", "1.5.5": "elder"},
+)
+PLACES = {".".join(map(str, place)) for place in GROUND}
+
+
+def label(phone, place, query=""):
+    """What the button of a place is called."""
+    return Page.of(phone.get(query)).value(f'[id="place-{place}"]', "aria-label")
+
+
+def inviting(phone, query):
+    """The places that are not dimmed."""
+    return PLACES - set(Page.of(phone.get(query)).values(".is-off > .place__tap", "value"))
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("", {"1.1.1", "1.1.2", "1.5.5"}),
+        ("?card=builder", {"1.1.1", "1.1.2"}),
+        ("?card=elder", {"1.5.5"}),
+        ("?card=artisan", set()),
+    ],
+)
+def test_only_places_that_match_the_card_in_hand_are_inviting(app, query, expected):
+    assert expected == inviting(kept_phone(app, "three", SETUP), query)
+
+
+def test_where_the_display_is_not_known_the_card_in_hand_still_says_which_tiles_match(app):
+    tiles_only = set_up("sculptor", tiles={"1.1.1": "builder"})
+
+    assert {"1.1.1"} == inviting(kept_phone(app, "three", tiles_only), "?card=builder&place=1.1.1")
+
+
+def test_a_reserved_card_that_fits_is_the_only_one_that_invites(app):
+    """Foresight: as soon as the reserved card can be used it must be (E72), and no other one is offered."""
+    phone = kept_phone(
+        app,
+        "three",
+        SETUP,
+        turn("A", "1.5.5", "elder", slot=1),
+        TookBlessing("A", 1),
+        Opened(1, Blessing(BlessingKind.FORESIGHT)),
+        Shown(1, symbols("sculptor")),
+        turn("B", "1.1.1", "builder", slot=0),
+        Shown(0, symbols("sculptor")),
+        UsedBlessing(1, slot=1),
+        turn("C", "1.2.1", "sculptor", slot=0),
+        Shown(0, symbols("builder")),
+    )
+
+    taken = {"1.1.1", "1.2.1", "1.5.5"}
+    assert (PLACES - {"1.1.2"} - taken, set()) == (
+        inviting(phone, "") - taken,
+        inviting(phone, "?card=builder") - taken,
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("de", "Keine Karte der Auslage passt auf diese Bodenplatte."),
+        ("fr", "Aucune carte du cortège ne va sur cette dalle."),
+        ("nl", "Geen kaart van het aanbod past op deze tegel."),
+        ("en", "No card in the display fits this tile."),
+    ],
+)
+def test_before_a_card_is_tapped_a_place_says_that_none_of_the_display_fits(app, language, why):
+    phone = kept_phone(app, "three", SETUP, language=language)
+
+    assert label(phone, "1.3.3").endswith(f". {why}")
+    assert why == Page.of(phone.get("?place=1.3.3")).text("#dock-words")
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("de", "Die Karte passt nicht zur Bodenplatte: Arbeiter auf Eisschnitzer."),
+        ("fr", "main-d’œuvre sur sculpteur de glace. Choisissez une dalle disponible"),
+        ("nl", "De kaart past niet bij de bodemtegel: arbeider op ijssnijder."),
+        ("en", "The card does not fit the tile: builder on sculptor."),
+    ],
+)
+def test_with_a_card_in_hand_a_place_says_why_that_card_does_not_match(app, language, why):
+    phone = kept_phone(app, "three", SETUP, language=language)
+
+    assert why in label(phone, "1.3.3", "?card=builder")
+    assert why in Page.of(phone.get("?card=builder&place=1.3.3")).text("#answer .judgement")
+
+
+def test_an_inviting_place_says_what_its_tile_shows_and_nothing_else(app):
+    phone = kept_phone(app, "three", SETUP)
+
+    assert "Level 1, row 1, column 1: free tile. builder" == label(phone, "1.1.1", "?card=builder")
