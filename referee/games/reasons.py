@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 Operand = Any
 """An int, a seat, a symbol, a tool, a place, a code, or a tuple of those: the edge words it by its type."""
@@ -56,8 +56,7 @@ class Rule:
         return Reason(self, seat, points, tuple(places), operands, rests_on)
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why something is so: the only carrier of points in the whole engine.
 
     `points` go to `seat` (an id, or None where the reason concerns nobody in particular); `places`
@@ -68,7 +67,7 @@ class Reason:
     seat: str | None
     points: int
     places: tuple[Any, ...]
-    operands: Mapping[str, Operand] = field(hash=False)
+    operands: Mapping[str, Operand]
     rests_on: tuple[str, ...] = ()
 
 

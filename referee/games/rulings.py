@@ -94,7 +94,7 @@ def under_rulings(
 ) -> Judged:
     """Judge a question under its rulings, and let the judgement name those that it rests on.
 
-    The question is a dataclass with the field `rulings`, the judgement one with `reasons` and
+    The question is a dataclass with the field `rulings`, the judgement a named tuple with `reasons` and
     `rulings_used`; `result_of` picks what a player would see change.
     """
 
@@ -102,8 +102,9 @@ def under_rulings(
         return judge(replace(question, rulings=rulings))
 
     judgement = judge(question)
-    used = rulings_used(judgement.reasons, known, question.rulings, judged_with, result_of)
-    return replace(judgement, rulings_used=used) if used else judgement
+    if used := rulings_used(judgement.reasons, known, question.rulings, judged_with, result_of):
+        judgement = judgement._replace(rulings_used=used)
+    return judgement
 
 
 def rulings_used(

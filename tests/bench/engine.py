@@ -37,8 +37,8 @@ def turns(moves: Moves = MOVES) -> tuple[TurnQuestion, ...]:
     for active, block, place in moves:
         question = TurnQuestion(position, active, Move(place, block), Rulings(), architect=architect)
         asked.append(question)
-        architect = dict(judge_turn(question).architect)
-        position = position.with_block(place, block)
+        judgement = judge_turn(question)
+        architect, position = judgement.architect, judgement.after or position
     return tuple(asked)
 
 
@@ -87,7 +87,6 @@ def section() -> Section:
 def _judge(asked: tuple[TurnQuestion, ...]) -> None:
     for question in asked:
         judge_turn(question)
-        question.position.with_block(question.move.place, question.move.seat)
 
 
 def _ends() -> tuple[Figure, ...]:

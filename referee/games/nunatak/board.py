@@ -39,7 +39,7 @@ class Square(NamedTuple):
     @property
     def above(self) -> Place | None:
         """The place of the tile that is laid on the finished square; None on the topmost level."""
-        return Place(self.level + 1, self.row, self.column) if self.level < TOP_LEVEL else None
+        return _ABOVE.get(self)
 
 
 def size(level: int) -> int:
@@ -72,6 +72,12 @@ SQUARES: tuple[Square, ...] = tuple(
     for column in range(1, size(level))
 )
 """All 30 squares, in the order of their corners."""
+
+_ABOVE: dict[Square, Place] = {
+    square: Place(square.level + 1, square.row, square.column)
+    for square in SQUARES
+    if square.level < TOP_LEVEL
+}
 
 IN_SQUARE: dict[Square, tuple[Place, ...]] = {square: _square(square) for square in SQUARES}
 """The four places of each square."""

@@ -6,7 +6,7 @@ additional notes. What the block then scores for the player is for `judge_turn`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.dummy_cards import CardGoesTo, card_gone, take_card
@@ -20,8 +20,7 @@ from referee.games.reasons import Reason
 from referee.games.rulings import RulingUsed, under_rulings
 
 
-@dataclass(frozen=True, slots=True)
-class DummyJudgement:
+class DummyJudgement(NamedTuple):
     """What the dummy does: the card's place in the display, the best places, and every reason.
 
     `card` is None where no card can be taken; `fill_up` then tells that new cards come first, and the
@@ -45,7 +44,7 @@ def judge_dummy(question: DummyQuestion) -> DummyJudgement:
         question,
         RULINGS,
         _judge,
-        lambda other: replace(other, reasons=()),
+        lambda other: other._replace(reasons=()),
     )
 
 

@@ -57,20 +57,21 @@ def position_faults(position: Position) -> Iterator[Fault]:
     """Blocks outside, in the air, twice on one place, without an owner, or too many of one seat."""
     owners = {None, *(seat.id for seat in position.seats)}
     occupied = position.owners.keys()
+    are_twice = len(occupied) < len(position.blocks)
     taken: set[Place] = set()
     for index, (place, seat) in enumerate(position.blocks):
-        path: Path = ("blocks", index)
         carriers = CARRIERS.get(place)
         if carriers is None:
-            yield from _place_faults(path, place)
+            yield from _place_faults(("blocks", index), place)
         if seat not in owners:
-            yield Fault((*path, "seat"), "unknown-seat", {"id": seat})
-        if place in taken:
-            yield Fault(path, "two-blocks", {"place": place})
-        taken.add(place)
+            yield Fault(("blocks", index, "seat"), "unknown-seat", {"id": seat})
+        if are_twice:
+            if place in taken:
+                yield Fault(("blocks", index), "two-blocks", {"place": place})
+            taken.add(place)
         if carriers and not carriers <= occupied:
-            missing = tuple(under for under in UNDER[place] if under not in position.owners)
-            yield Fault(path, "block-in-the-air", {"place": place, "missing": missing})
+            missing = tuple(under for under in UNDER[place] if under not in occupied)
+            yield Fault(("blocks", index), "block-in-the-air", {"place": place, "missing": missing})
     yield from _too_many_blocks(position)
 
 

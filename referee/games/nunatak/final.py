@@ -6,7 +6,6 @@ there: temple cap, card types, unused blessings, complete sets, winner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.games.nunatak.cap import TempleCap, cap_reasons, judge_cap
@@ -33,8 +32,7 @@ class Score(NamedTuple):
         return self.track + sum(self.lines.values())
 
 
-@dataclass(frozen=True, slots=True)
-class FinalJudgement:
+class FinalJudgement(NamedTuple):
     """The answer about an end scoring; no sum is kept, all of them follow from `reasons`.
 
     `tracks` holds each player's score before the end scoring; `temple_cap` is None, and

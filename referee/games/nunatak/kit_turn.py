@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.games.faults import Fault
 from referee.games.nunatak import kit_rules as rules
@@ -124,7 +123,7 @@ def _with_its_pile(scene: Scene, question: TurnQuestion, judgement: TurnJudgemen
     """
     if not scene.kit.pile or not question.pile_empty:
         return judgement
-    return replace(judgement, reasons=tuple(_of_a_full_pile(reason) for reason in judgement.reasons))
+    return judgement._replace(reasons=tuple(_of_a_full_pile(reason) for reason in judgement.reasons))
 
 
 def _of_a_full_pile(reason: Reason) -> Reason:
@@ -151,8 +150,7 @@ def _beginning_with(
         for reason in judgement.reasons
         if reason not in first and (reason.rule != DUMMY_CARD or reason.rule.id not in said)
     )
-    return replace(
-        judgement,
+    return judgement._replace(
         reasons=(*first, *others),
         rulings_used=tuple(used[key] for key in sorted(used)),
     )

@@ -6,7 +6,6 @@ setup with its changes for two and for four players.
 
 from __future__ import annotations
 
-from collections import Counter
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -118,9 +117,9 @@ def is_building_card(symbols: Symbols) -> bool:
 
 def is_table(seats: tuple[Seat, ...]) -> bool:
     """Tell whether these roles can sit at one table: Siku in the last seat, the others in any order."""
-    roles = tuple(seat.role for seat in seats)
+    roles = [seat.role for seat in seats]
     usual = ROLES.get(roles.count(Role.PLAYER), ())
-    return bool(roles) and Counter(roles) == Counter(usual) and Role.SIKU not in roles[:-1]
+    return bool(roles) and sorted(roles) == sorted(usual) and Role.SIKU not in roles[:-1]
 
 
 def siku_of(seats: tuple[Seat, ...]) -> str | None:

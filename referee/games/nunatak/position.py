@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from referee.games.nunatak.board import CARRIERS, PLACES, Place
-from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.pieces import Role, Seat, players_of
 
 
 class Block(NamedTuple):
@@ -17,7 +18,21 @@ class Block(NamedTuple):
     seat: str | None
 
 
-@dataclass(frozen=True, slots=True)
+class Seats(tuple[Seat, ...]):  # noqa: SLOT001  it keeps what it has worked out
+    """The seats in turn order, the same all game long: what is asked of them is worked out once."""
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The ids of those who score."""
+        return players_of(self)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Seat]:
+        """Each seat by its id; of two with one id, which is a fault, the first."""
+        return {seat.id: seat for seat in reversed(self)}
+
+
+@dataclass(frozen=True)
 class Position:
     """The seats in turn order and the blocks in the temple.
 
@@ -25,31 +40,28 @@ class Position:
     same by place.
     """
 
-    seats: tuple[Seat, ...]
+    seats: Seats
     blocks: tuple[Block, ...]
     owners: Mapping[Place, str | None] = field(hash=False, compare=False)
-    _free: list[tuple[Place, ...]] = field(
-        default_factory=list, init=False, hash=False, compare=False, repr=False
-    )
 
     @classmethod
     def of(cls, seats: Iterable[Seat], blocks: Iterable[Block] = ()) -> Position:
         """Take a position from its seats and blocks."""
         told = tuple(blocks)
-        return cls(tuple(seats), told, dict(told))
+        return cls(Seats(seats), told, dict(told))
 
     def is_free(self, place: Place) -> bool:
         """Whether there is a floor tile here without a block on it."""
         return place not in self.owners and CARRIERS[place] <= self.owners.keys()
 
+    @cached_property
+    def _free(self) -> tuple[Place, ...]:
+        occupied = self.owners.keys()
+        return tuple(place for place in PLACES if place not in occupied and CARRIERS[place] <= occupied)
+
     def free_places(self) -> tuple[Place, ...]:
-        """All places where a block could be placed, from the ground up."""
-        if not self._free:
-            # Worked out once: everything that is asked about a position asks for these.
-            occupied = self.owners.keys()
-            free = (place for place in PLACES if place not in occupied and CARRIERS[place] <= occupied)
-            self._free.append(tuple(free))
-        return self._free[0]
+        """All places where a block could be placed, from the ground up; worked out once."""
+        return self._free
 
     def with_block(self, place: Place, seat: str | None) -> Position:
         """The position with one block more."""
@@ -64,12 +76,9 @@ class Position:
         return list(self.owners.values()).count(seat)
 
     def role_of(self, seat: str) -> Role:
-        """Whether a person, Siku or a dummy sits there."""
-        return self.seat(seat).role
+        """Whether a person, Siku or a dummy sits there; raises `KeyError` where no seat has this id."""
+        return self.seats.by_id[seat].role
 
     def seat(self, id: str) -> Seat:
         """The seat of this id; raises `KeyError` where no seat has it."""
-        for seat in self.seats:
-            if seat.id == id:
-                return seat
-        raise KeyError(id)
+        return self.seats.by_id[id]

@@ -27,6 +27,9 @@ class Steps(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
+NO_STEP = Steps(0, ())
+
+
 def closed_rows(position: Position, place: Place) -> tuple[Row, ...]:
     """The rows that a block on `place` closes: all places of that one level occupied.
 
@@ -42,7 +45,7 @@ def steps(position: Position, rows: tuple[Row, ...], seat: str, moved: int) -> S
     Level 4 moves nothing, nothing goes beyond space 10, Siku and dummies have no marker to move.
     """
     if not rows:
-        return Steps(0, ())
+        return NO_STEP
     places = tuple(dict.fromkeys(place for row in rows for place in IN_ROW[row]))
     if rows[0].level == TOP_LEVEL:
         return Steps(0, (rules.ROW_LEVEL_FOUR.because(seat=seat, places=places, rows=rows),))

@@ -48,20 +48,14 @@ def completed_squares(position: Position, place: Place) -> tuple[Square, ...]:
 def score_square(position: Position, square: Square, active: str, rulings: Rulings) -> SquareScored:
     """Score a completed square for everyone with blocks in it; `active` wins every tie."""
     places = IN_SQUARE[square]
-    counts: dict[str, int] = {}
-    unknown = []
-    for place in places:
-        owner = position.owners[place]
-        if owner is None:
-            unknown.append(place)
-        else:
-            counts[owner] = counts.get(owner, 0) + 1
-    if unknown:
+    owners = [position.owners[place] for place in places]
+    counts = {seat.id: count for seat in position.seats if (count := owners.count(seat.id))}
+    if None in owners:
+        unknown = [place for place, owner in zip(places, owners, strict=True) if owner is None]
         asked = rules.SQUARE_OWNERS_NOT_TOLD.because(places=unknown, square=square, count=len(unknown))
         return SquareScored(square, counts, (asked,), tuple(unknown))
-    in_turn_order = {seat.id: counts[seat.id] for seat in position.seats if seat.id in counts}
-    scored = _SquareScoring(position, square, active, rulings, in_turn_order)
-    return SquareScored(square, in_turn_order, tuple(scored.reasons()), ())
+    scored = _SquareScoring(position, square, active, rulings, counts)
+    return SquareScored(square, counts, tuple(scored.reasons()), ())
 
 
 class _SquareScoring(NamedTuple):

@@ -213,7 +213,7 @@ def _after_said(
 
 def _after_turn(standing: Standing, turn: Turn, question: TurnQuestion, judgement: TurnJudgement) -> Standing:
     """An illegal turn changes nothing; the caller refuses it."""
-    if not judgement.legal:
+    if judgement.after is None:
         return standing
     owner = turn.move.seat
     count = standing.placed_by(turn.active, owner) + 1
@@ -222,7 +222,7 @@ def _after_turn(standing: Standing, turn: Turn, question: TurnQuestion, judgemen
     return replace(
         standing,
         kit=kit,
-        position=standing.position.with_block(turn.move.place, owner),
+        position=judgement.after,
         architect=judgement.architect,
         points=_with_points(standing, judgement.points or {}),
         placed={**standing.placed, (turn.active, owner): count},

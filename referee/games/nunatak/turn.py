@@ -7,7 +7,7 @@ een speelbeurt", "Turn overview": card, block, support, rows, squares.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from referee.games.nunatak import rules
 from referee.games.nunatak.board import TOP_LEVEL, UNDER, Place, Row
@@ -19,7 +19,6 @@ from referee.games.nunatak.pieces import (
     FOUR_SEATS,
     REGULAR_BLOCKS_OF_FOUR,
     Role,
-    players_of,
 )
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import TurnQuestion
@@ -31,18 +30,18 @@ from referee.games.reasons import Reason, points_by_seat
 from referee.games.rulings import RulingUsed, under_rulings
 
 
-@dataclass(frozen=True, slots=True)
-class TurnJudgement:
+class TurnJudgement(NamedTuple):
     """The answer about one placement: legal or not, what it scores, and every reason.
 
     `support` is None, and so are `points`, while `needs` names blocks whose owners would decide.
-    An illegal move has its `violations` for reasons and scores nothing.
+    An illegal move has its `violations` for reasons and scores nothing. `after` is the position with
+    the block of a legal one.
     """
 
     players: tuple[str, ...]
     reasons: tuple[Reason, ...]
     not_checked: tuple[str, ...]
-    architect: Mapping[str, int] = field(hash=False)
+    architect: Mapping[str, int]
     legal: bool = False
     needs: tuple[Place, ...] = ()
     support: int | None = 0
@@ -50,6 +49,7 @@ class TurnJudgement:
     rows: tuple[Row, ...] = ()
     architect_steps: int = 0
     squares: tuple[SquareScored, ...] = ()
+    after: Position | None = None
     rulings_used: tuple[RulingUsed, ...] = ()
 
     @property
@@ -95,7 +95,7 @@ def judge_turn(question: TurnQuestion) -> TurnJudgement:
 
 
 def _judge(question: TurnQuestion) -> TurnJudgement:
-    players = players_of(question.position.seats)
+    players = question.position.seats.players
     shown = question.symbols()
     left_out = list(not_checked(question, shown))
     if None in question.position.owners.values():
@@ -128,19 +128,18 @@ def _placed(
     completed = completed_squares(before, place)
     after = before.with_block(place, seat)
     squares = tuple(score_square(after, square, question.active, question.rulings) for square in completed)
-    needs = dict.fromkeys((*supported.needs, *(needed for scored in squares for needed in scored.needs)))
+    reasons = [*so_far, *_new_tile_reasons(question), supported.reason, *moved.reasons]
+    needs = {*supported.needs}
+    for scored in squares:
+        reasons += scored.reasons
+        needs.update(scored.needs)
+    if squares:
+        reasons += _after_squares(question, squares)
     if question.active in players:
         architect[question.active] = architect.get(question.active, 0) + moved.count
     return TurnJudgement(
         players,
-        (
-            *so_far,
-            *_new_tile_reasons(question),
-            supported.reason,
-            *moved.reasons,
-            *(reason for scored in squares for reason in scored.reasons),
-            *_after_squares(question, squares),
-        ),
+        tuple(reasons),
         left_out,
         architect,
         legal=True,
@@ -150,6 +149,7 @@ def _placed(
         rows=rows,
         architect_steps=moved.count,
         squares=squares,
+        after=after,
     )
 
 
@@ -220,5 +220,5 @@ def _after_squares(question: TurnQuestion, squares: tuple[SquareScored, ...]) ->
         yield rules.SQUARE_ORDER.because(count=len(squares))
     if tiles:
         yield rules.TILE_DRAW.because(places=tiles, tiles=tiles)
-    if squares and place.level == TOP_LEVEL:
+    if place.level == TOP_LEVEL:
         yield rules.END_TRIGGER.because(places=(place,))
