@@ -134,8 +134,8 @@ soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on eac
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak
 
 .PHONY: bench
-bench: $(DEV_STAMP) lighthouse $(TRANSLATIONS) system  ## measure speed and sizes, next to comparable software
-	@$(BIN)/python -m tests.bench
+bench: $(DEV_STAMP) lighthouse $(TRANSLATIONS) system  ## measure speed and sizes, next to comparable software (BENCH="engine http": only these)
+	@$(BIN)/python -m tests.bench $(BENCH)
 
 .PHONY: load
 load: $(DEV_STAMP) $(TRANSLATIONS) system  ## measure a full hall, and 100,000 tables (some minutes, 600 MB)

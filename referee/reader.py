@@ -47,10 +47,10 @@ def reader_language() -> str:
     return language
 
 
-def _wanted_languages() -> list[str | None]:
+def _wanted_languages() -> tuple[str | None, ...]:
     if is_interface(request.path):
-        return [request.args.get("lang") if request.query_string else None]
-    return [request.path.split("/")[1], cookie(LANGUAGE_COOKIE)]
+        return (request.args.get("lang") if request.query_string else None,)
+    return (request.path.split("/")[1], cookie(LANGUAGE_COOKIE))
 
 
 def accepted_languages() -> tuple[str, ...]:

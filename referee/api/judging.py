@@ -16,6 +16,9 @@ from referee.wording.problems import Problem
 
 Shape = TypeVar("Shape", bound=Body)
 
+WHOLE_BODY = "referee.body"
+"""Where our own server puts the body, which it has read whole: counting it on the way costs more."""
+
 
 def judged(call: Call) -> Response:
     """Answer a call of the table of calls."""
@@ -37,8 +40,10 @@ def _sent() -> bytes:
     kind = environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower()
     if kind != JSON or environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise UnsupportedMediaType
-    text = request.get_data(cache=False)
-    if len(text) == request.max_content_length:
+    most = request.max_content_length
+    whole: bytes | None = environ.get(WHOLE_BODY)
+    text = request.get_data(cache=False) if whole is None else whole[:most]
+    if len(text) == most:
         raise RequestEntityTooLarge
     return text
 

@@ -16,6 +16,7 @@ from urllib.parse import unquote_to_bytes
 
 import structlog
 
+from referee.api.judging import WHOLE_BODY
 from referee.compress import no_write
 from referee.front.carrier import Post, Send, StreamCarrier
 from referee.live.sse import CARRIER
@@ -148,6 +149,7 @@ def environ_of(scope: Scope, body: bytes) -> WSGIEnvironment:
         "wsgi.input": io.BytesIO(body),
         # The body is whole: a page that wants to read more than it holds finds its end.
         "wsgi.input_terminated": True,
+        WHOLE_BODY: body,
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,
         "wsgi.multiprocess": False,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 LANGUAGES: dict[str, str] = {
     "de": "Deutsch",
@@ -15,7 +15,8 @@ LANGUAGES: dict[str, str] = {
 FALLBACK = "en"
 
 
-def best_language(wanted: Sequence[str | None], accepted: Sequence[str] = ()) -> str:
+@lru_cache(maxsize=256)
+def best_language(wanted: tuple[str | None, ...], accepted: tuple[str, ...] = ()) -> str:
     """The first known of `wanted`, else the first known of the browser's `accepted`, else English.
 
     `accepted` are language tags in order of preference; `de-AT` counts as `de`.

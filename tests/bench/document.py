@@ -42,6 +42,11 @@ def document(sections: Iterable[Section], seconds: float, load: float) -> str:
     return "\n".join([head, *map(_table, shown)])
 
 
+def tables(sections: Iterable[Section]) -> str:
+    """The tables alone."""
+    return "\n".join(map(_table, sections))
+
+
 def with_section(text: str, title: str, body: str) -> str:
     """The document with this section in place of the older one of that title, or behind all others."""
     parts = [part for part in text.split(BEGINNING) if part.partition("\n")[0] != title]
