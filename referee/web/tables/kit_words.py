@@ -26,7 +26,7 @@ def kit_words(act: KitAct, voice: Voice) -> str:
         case Shown():
             return _("Card in the display: %(what)s", what=_face(act.card, voice))
         case Opened():
-            return _("Blessing card face up: %(what)s", what=str(voice.worded(act.blessing.kind)))
+            return _("Face-up blessing card: %(what)s", what=str(voice.worded(act.blessing.kind)))
         case SetUp():
             return _("Setup entered")
         case TookBlessing():

@@ -49,7 +49,7 @@ class TableView(KitPlacing):
         if not self.keeps_cards:
             return ""
         count = len(open_cards(self.table.game))
-        return ngettext("%(num)s card still open", "%(num)s cards still open", count) if count else _("Cards")
+        return ngettext("%(num)s card to enter", "%(num)s cards to enter", count) if count else _("Cards")
 
     @property
     def steps(self) -> list[StepView]:
@@ -170,7 +170,7 @@ class TableView(KitPlacing):
         if self.tapped_line:
             return self.tapped_line.sentence
         if self.tapped.then and self.place is None and self.active and self.may_play:
-            return _("Tap where %(name)s placed.", name=self.narrator.voice.name(self.active))
+            return _("Tap where %(name)s placed the block.", name=self.narrator.voice.name(self.active))
         if self.place is None or self.active is None or not self.may_play:
             return self.turn_words
         if self.tapped.asked:

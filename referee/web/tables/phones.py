@@ -115,14 +115,14 @@ def request_of(access: Access, asked: Asked | None, narrator: Narrator) -> Reque
             _("The host has not answered: you can be host now.")
             if asked.is_due
             else ngettext(
-                "You asked to be host. Another seat agrees, or you wait %(num)s minute.",
-                "You asked to be host. Another seat agrees, or you wait %(num)s minutes.",
+                "You asked to be host. Another player agrees, or you wait %(num)s minute.",
+                "You asked to be host. Another player agrees, or you wait %(num)s minutes.",
                 minutes,
             )
         )
         return Request(seat, words, _("Be host") if asked.is_due else "", _("Stop asking"))
     if access.role is LinkRole.OWNER:
-        words = _("%(name)s asks to be host. Your phone is the host’s.", name=seat.name)
+        words = _("%(name)s asks to be host. Right now you are.", name=seat.name)
         return Request(seat, words, _("Hand over"), _("Stay host"))
     words = _("%(name)s asks to be host: the host’s phone is gone. Is that so?", name=seat.name)
     can = access.may_write and bool(access.seat) and access.seat != asked.seat
