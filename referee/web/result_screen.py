@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.web.seats import SeatView
-from referee.web.temple_picture import Cube
+from referee.web.temple_picture import Cube, podium
+from referee.web.texts import gettext as _
 
 
 class Part(NamedTuple):
@@ -28,6 +29,13 @@ class Entry(NamedTuple):
     parts: tuple[Part, ...]
 
 
+class Trails(NamedTuple):
+    """The expeditions of one player: the colour of each, and what stands on its cards from the first on."""
+
+    seat: SeatView
+    expeditions: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A player on the screen, as far as the reveal has come."""
@@ -43,7 +51,9 @@ class Row:
 class ResultScreen:
     """The whole screen; while `step` is below `steps` it shows the first so many lines and no winner.
 
-    `by` says what decided, `key` the lines that are shown, `most` is the longest bar's points.
+    `by` says what decided, `key` the lines that are shown, `most` is the longest bar's points. `open` names a
+    question that no book settles and whose other answer changes the result. `trails` are the expeditions of
+    each player, `cubes` the temple.
     """
 
     headline: str
@@ -52,6 +62,8 @@ class ResultScreen:
     cubes: tuple[Cube, ...] = ()
     about: str = ""
     step: int = field(default=0)
+    open: str = ""
+    trails: tuple[Trails, ...] = ()
 
     @property
     def lines(self) -> list[Part]:
@@ -110,6 +122,30 @@ class ResultScreen:
         return (
             max((sum(max(part.points, 0) for part in entry.parts) for entry in self.entries), default=0) or 1
         )
+
+    @property
+    def least(self) -> int:
+        """How far below zero the longest bar begins; 0 where nobody lost points."""
+        return min((sum(min(part.points, 0) for part in entry.parts) for entry in self.entries), default=0)
+
+    @property
+    def tallest(self) -> int:
+        """How many cards the longest expedition has."""
+        return max((len(cards) for trail in self.trails for _colour, cards in trail.expeditions), default=0)
+
+    @property
+    def picture(self) -> tuple[Cube, ...]:
+        """The temple; where nobody told it, a pillar of ice for each player, the higher the better."""
+        if self.cubes or self.trails:
+            return self.cubes
+        rows = self.rows
+        places = [row.place or 1 + sum(other.total > row.total for other in rows) for row in rows]
+        return podium([(row.seat.colour, place) for row, place in zip(rows, places, strict=True)])
+
+    @property
+    def picture_word(self) -> str:
+        """What the picture shows, for those who hear the page."""
+        return _("The temple at the end") if self.cubes else _("Pillars of ice, the winner’s the highest")
 
 
 def step_of(word: str, steps: int = 99) -> int:

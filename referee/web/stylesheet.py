@@ -36,7 +36,13 @@ AREAS = {
 }
 """What the pages of an area have beside these: calculators, a game in play, its other pages, the desk."""
 
-BODIES = {"page--home": "home", "page--stage": "stage", "page--tabs": "tabs", "page--ended": "ended"}
+BODIES = {
+    "page--home": "home",
+    "page--stage": "stage",
+    "page--tabs": "tabs",
+    "page--ended": "ended",
+    "page--result": "result",
+}
 """The area of pages whose body has this class: a refused form shows them at its own address."""
 
 ELSEWHERE = "sheets"

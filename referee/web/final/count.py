@@ -108,7 +108,8 @@ def merged(base: FinalSheet, column: FinalSheet) -> FinalSheet:
 def with_outer_blocks(base: FinalSheet, temple: FinalSheet) -> FinalSheet:
     """The phone's own sheet with the outer blocks that were counted from a temple, as one step back."""
     cells = [cell for cell in all_cells(base.seats()) if cell.key in OUTER]
-    return replace(put(base, {cell: temple.value(cell) for cell in cells}), at="", why="")
+    counted = put(base, {cell: temple.value(cell) for cell in cells})
+    return replace(counted, at="", why="", built=temple.built)
 
 
 def column_words(sheet: FinalSheet) -> dict[str, str]:

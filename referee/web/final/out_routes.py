@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from flask import Response, render_template, request
 
 from referee.web.files import json_file, spreadsheet
-from referee.web.final.out import json_of, rows_of
+from referee.web.final.out import bg_stats_of, json_of, rows_of
 from referee.web.final.page import final_page
+from referee.web.final.screen import final_screen
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
-from referee.web.sharing import link_of, opens_in_any_language, show_to_others
+from referee.web.respond import moved_on
+from referee.web.result_screen import step_of
+from referee.web.sharing import link_of, opens_in_any_language, show_result, show_to_others
 
 FILE_NAME = "nunatak-totals"
 
 opens_in_any_language("/nunatak/final", "web.final")
+opens_in_any_language("/nunatak/final/result", "web.final_result")
 opens_in_any_language("/nunatak/final/merge", "web.final_merge")
 opens_in_any_language("/nunatak/final/compare", "web.final_compare")
 
@@ -26,6 +32,25 @@ def show_final(lang: str) -> str:
     view = _view(lang)
     link = link_of("web.final", view.sheet.lasting_words())
     return show_to_others("nunatak/final_show.html", link, view.address, page=view)
+
+
+@blueprint.get(f"/{LANGUAGE}/nunatak/final/result")
+def final_result(lang: str) -> Response:
+    """Show who has won; a sheet with something missing leads back to itself."""
+    view = _view(lang)
+    screen = final_screen(view.page, step_of(request.args.get("reveal", "")))
+    if screen is None:
+        return moved_on(view.address)
+    return show_result(
+        screen,
+        "Nunatak",
+        link_of("web.final_result", view.sheet.lasting_words()),
+        view.to("web.final_result"),
+        view.address,
+        page=view,
+        told=view.winner,
+        bg_stats=bg_stats_of(view.page, datetime.now(UTC)),
+    )
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/print")

@@ -48,5 +48,5 @@ def _with_temple(own: FinalSheet, turn: TurnSheet) -> FinalSheet:
         return base
     counted = FinalSheet.read({"players": turn.players, "temple": turn.temple})
     # What cannot be counted goes along, for the gate to name.
-    base = replace(base, temple=counted.temple)
+    base = replace(base, temple=counted.temple, built=counted.built)
     return base if counted.temple else with_outer_blocks(base, counted)

@@ -43,7 +43,8 @@ class FinalSheet(TableSheet):
     `ha` to `hd` are the seats, `at` the field that the pad fills, `why` the opened number, `only`
     the seat or the line that this phone counts, `first` the hidden first count. Of a kept game `below` are
     the points below zero, which no field holds, seat by seat like `marks`, `begins` is the seat that began,
-    and `table` the code of its table.
+    and `table` the code of its table. `temple` is counted as soon as it can be; `built`
+    keeps it for the result.
     """
 
     PASSING: ClassVar[frozenset[str]] = frozenset({"at", "why", "back"})
@@ -63,6 +64,7 @@ class FinalSheet(TableSheet):
     below: str = ""
     begins: str = "A"
     table: str = ""
+    built: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Self:
@@ -149,7 +151,7 @@ class FinalSheet(TableSheet):
             for seat in self.seats()
             for key, count in zip(OUTER, outer_blocks(position, seat.id), strict=True)
         }
-        return replace(self, temple="").with_values(told)
+        return replace(self, temple="", built=self.temple).with_values(told)
 
     def cells(self) -> tuple[Cell, ...]:
         """What this phone counts, in the order of asking."""

@@ -220,6 +220,12 @@ class FinalView:
         """All that is unlikely."""
         return [warning.text for warning in warnings(self.page)]
 
+    @property
+    def result_address(self) -> str:
+        """The screen with the result; empty while something is missing."""
+        is_whole = self.page.is_complete and not (self.sheet.only or self.sheet.first)
+        return self.to("web.final_result") if is_whole else ""
+
     @cached_property
     def winner(self) -> list[ReasonView]:
         """Who wins, step by step."""

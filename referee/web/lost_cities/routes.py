@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from flask import Response, request
 
+from referee.web.lost_cities.out import bg_stats_of
 from referee.web.lost_cities.page import lost_cities_page
+from referee.web.lost_cities.screen import match_screen
 from referee.web.lost_cities.sheet import LostCitiesSheet
 from referee.web.lost_cities.taps import TAPS, changed_sheet
 from referee.web.lost_cities.undo import last_change
 from referee.web.lost_cities.view import LostCitiesView
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import page_or_fragment, tapped_without_script
-from referee.web.sharing import link_of, opens_in_any_language, show_to_others
+from referee.web.respond import moved_on, page_or_fragment, tapped_without_script
+from referee.web.result_screen import step_of
+from referee.web.sharing import link_of, opens_in_any_language, show_result, show_to_others
 from referee.web.undo import taken_back_word
 
 opens_in_any_language("/lost-cities", "web.lost_cities")
+opens_in_any_language("/lost-cities/result", "web.lost_cities_result")
 
 
 @blueprint.get(f"/{LANGUAGE}/lost-cities")
@@ -32,6 +38,26 @@ def lost_cities(lang: str) -> Response:
         status=422 if page.problems else 200,
         address=view.address,
         page=view,
+    )
+
+
+@blueprint.get(f"/{LANGUAGE}/lost-cities/result")
+def lost_cities_result(lang: str) -> Response:
+    """Show who has won; a sheet with something missing leads back to itself."""
+    page = lost_cities_page(LostCitiesSheet.read(request.args), lang)
+    view = LostCitiesView(page)
+    screen = match_screen(page, step_of(request.args.get("reveal", "")))
+    if screen is None:
+        return moved_on(view.address)
+    return show_result(
+        screen,
+        "Lost Cities",
+        link_of("web.lost_cities_result", page.sheet.lasting_words()),
+        view.to("web.lost_cities_result"),
+        view.address,
+        page=view,
+        told=view.match_reasons,
+        bg_stats=bg_stats_of(page, datetime.now(UTC)),
     )
 
 

@@ -14,10 +14,12 @@ from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities.columns import ColumnView, columns
 from referee.web.lost_cities.entered import missing_word
 from referee.web.lost_cities.page import LostCitiesPage
+from referee.web.lost_cities.screen import match_screen
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.undo import last_change, place_word, undo_card
 from referee.web.respond import address_of
 from referee.web.seats import SeatView
+from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.undo import take_back_word
 from referee.wire.problems import ErrorAnswer
@@ -205,6 +207,17 @@ class LostCitiesView:
     def missing(self) -> str:
         """Whose cards are not entered yet."""
         return missing_word(self.sheet, self.page.voice)
+
+    @property
+    def result_address(self) -> str:
+        """The screen with the result; empty while a card is missing."""
+        return self.to("web.lost_cities_result") if match_screen(self.page, 0) is not None else ""
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the booklet says what was scored."""
+        judged = self.page.judgement
+        return sources(judged.reasons if judged else (), self.page.voice)
 
     @property
     def match_reasons(self) -> list[ReasonView]:

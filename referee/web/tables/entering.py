@@ -28,6 +28,7 @@ from referee.tables.outcome import (
     TooManyTriesError,
 )
 from referee.web.errors import answer_error, refused_page
+from referee.web.final.screen import headline
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint
@@ -42,7 +43,6 @@ from referee.web.tables.cookies import (
 from referee.web.tables.entering_forms import JoinForm
 from referee.web.tables.limited import too_many_tries
 from referee.web.tables.parts import player_views
-from referee.web.tables.result import headline
 from referee.web.tables.seat import seated
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _

@@ -112,12 +112,12 @@ class TableFinalView(FinalView):
     @cached_property
     def result(self) -> ResultView | None:
         """The stored result."""
-        return result_view(self.kept, self.narrator.voice)
+        return result_view(self.kept)
 
     @property
     def screen(self) -> ResultScreen | None:
         """The result as the first screen of the table shows it."""
-        return table_screen(self.kept, self.result, 0)
+        return table_screen(self.kept, self.narrator.voice, 0)
 
     @property
     def held_words(self) -> list[tuple[str, str]]:

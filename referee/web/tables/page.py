@@ -213,7 +213,7 @@ class TableView(KitPlacing):
     @property
     def screen(self) -> ResultScreen | None:
         """The first screen of a finished game, as far as its reveal has come."""
-        return table_screen(self.table, self.past.result, step_of(request.args.get("reveal", "")))
+        return table_screen(self.table, self.narrator.voice, step_of(request.args.get("reveal", "")))
 
     @property
     def brings_nothing(self) -> bool:
