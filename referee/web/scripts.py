@@ -13,7 +13,7 @@ SCRIPTS = {
 }
 """What is joined, in the order in which it runs."""
 
-AT_TABLES = ("stage", "ended", "tabs", "tables")
+AT_TABLES = ("start", "stage", "ended", "tabs", "tables")
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
 
 

@@ -15,6 +15,7 @@ COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
 
 SIKU_LETTER = "S"
+MINUS = "\N{MINUS SIGN}"
 
 NAME_LETTERS_MAX = 24
 """As many letters of a name has a sheet room for; a kept table takes what its interface was given."""
@@ -81,6 +82,14 @@ def table_word(players: int) -> str:
     if players == 2:
         return _("2 players and Siku")
     return ngettext("%(num)s player", "%(num)s players", players)
+
+
+def names_and_points(told: Iterable[tuple[SeatView, int | None]]) -> str:
+    """Players with their points in one line, as far as there are any."""
+    return ", ".join(
+        seat.name if points is None else f"{seat.name} {f'{points}'.replace('-', MINUS)}"
+        for seat, points in told
+    )
 
 
 def are_colours(word: str) -> bool:

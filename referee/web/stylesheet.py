@@ -14,13 +14,14 @@ COMMON = (
 AREAS = {
     "sheets": (
         *("pages", "tiles", "turn", "sheet", "square", "tools", "final"),
-        *("two_sides", "scene", "result", "print"),
+        *("two_sides", "print"),
     ),
     "lost-cities": (
         *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
         *("two_sides", "lost_sides", "print"),
     ),
-    "home": ("scene", "home"),
+    "home": ("scene", "home", "past"),
+    "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
     "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result"),
     "result": ("scene", "result"),
@@ -38,6 +39,7 @@ AREAS = {
 
 BODIES = {
     "page--home": "home",
+    "page--start": "start",
     "page--stage": "stage",
     "page--tabs": "tabs",
     "page--ended": "ended",

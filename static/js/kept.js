@@ -4,6 +4,8 @@
 (() => {
   const KEY = "referee.sheets";
   const MOST = 5;
+  const SVG = "http://www.w3.org/2000/svg";
+  const SIGNS = { turn: "tile", final: "temple_cap", "lost-cities": "lost_cities" };
 
   const read = () => {
     try {
@@ -30,7 +32,8 @@
     const others = read().filter((sheet) => sheet.address !== address && sheet.id !== own);
     own ??= String(Date.now());
     const title = document.querySelector("h1")?.textContent.trim() ?? document.title;
-    write([{ id: own, kind: form.dataset.kept, address, title, at: Date.now() }, ...others]);
+    const scores = form.dataset.keptTitle;
+    write([{ id: own, kind: form.dataset.kept, address, title, scores, at: Date.now() }, ...others]);
   };
 
   const list = () => {
@@ -43,7 +46,16 @@
       const link = document.createElement("a");
       // Open it in the current language.
       link.href = sheet.address.replace(/^\/[a-z]{2}\//, `/${language}/`);
-      link.textContent = `${sheet.title} · ${when.format(sheet.at)}`;
+      const sign = document.createElementNS(SVG, "svg");
+      sign.setAttribute("class", "icon");
+      sign.setAttribute("aria-hidden", "true");
+      sign.append(document.createElementNS(SVG, "use"));
+      sign.firstChild.setAttribute("href", `${section.dataset.signs}#${SIGNS[sheet.kind] ?? "square"}`);
+      const told = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+      const on = told("span", section.dataset.on);
+      on.className = "kept__on";
+      const about = `${sheet.scores ? `${sheet.title} · ` : ""}${when.format(sheet.at)}`;
+      link.append(sign, told("b", sheet.scores || sheet.title), on, told("small", about));
       const item = document.createElement("li");
       item.append(link);
       return item;

@@ -241,7 +241,7 @@ def test_one_key_leads_on_to_the_other_player_and_the_next_game(client: FlaskCli
 def test_after_the_last_cards_of_a_match_the_key_leads_to_the_result(client: FlaskClient) -> None:
     page = Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b05&side=b&game=3"))
 
-    assert page.value("a#do-onward", "href").startswith("/en/lost-cities/show?g1a=y05")
+    assert page.value("a#do-onward", "href").startswith("/en/lost-cities/result?g1a=y05")
 
 
 def test_who_leads_is_marked_only_once_both_have_cards(client: FlaskClient) -> None:

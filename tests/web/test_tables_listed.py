@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from referee.games.nunatak.result import Placed, Result
+from referee.tables import playing
 from tests.pages import Page, said
-from tests.web.table_phone import Phone
+from tests.web.table_phone import SQUARE, Phone
 
 
 @pytest.fixture
@@ -31,3 +33,32 @@ def test_the_game_that_goes_on_stands_before_all_else(owner):
     before, _, after = page.partition('id="players-1"')
 
     assert (1, 0) == (before.count(f'href="{owner.table}"'), after.count(f'href="{owner.table}"'))
+
+
+@pytest.fixture
+def finished(owner, monkeypatch):
+    lines = {"A": {"track": 62}, "B": {"track": 70, "elders": 4}, "C": {"track": 48}}
+    places = tuple(
+        Placed(seat, place, sum(lines[seat].values()), lines[seat])
+        for place, seat in enumerate("BAC", start=1)
+    )
+    monkeypatch.setattr(playing, "result_of", lambda _game: Result(places, ("B",), "points", None))
+    owner.play(*SQUARE)
+    owner.send("/more", {"do": "end", **owner.form("/more", "more")})
+    return owner
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/tables"])
+def test_a_finished_game_stands_there_small_with_winner_totals_and_temple(finished, path):
+    page = Page.of(finished.get(path))
+
+    assert ([finished.table], "Orange wins", ["74", "62", "48"], len(SQUARE)) == (
+        page.values(".past__one", "href"),
+        page.text(".past__words > b"),
+        page.texts(".past__totals b:last-child"),
+        len(page.values(".past__one .iso use", "href")),
+    )
+
+
+def test_a_finished_game_stands_there_once(finished):
+    assert 1 == finished.get("/en/tables").text.count(f'href="{finished.table}"')

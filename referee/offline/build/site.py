@@ -23,7 +23,11 @@ SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"
 ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", "boot.js")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
-    *(style(area) for area in ("stage", "ended", "tabs", "tables") for style in (page_style, area_style)),
+    *(
+        style(area)
+        for area in ("start", "stage", "ended", "tabs", "tables")
+        for style in (page_style, area_style)
+    ),
     *(page_script("tables"), "vendor/hx-sse.LICENSE", "img/ghost.svg", "vendor/README.md"),
 )
 """What only tables need, and what only we read."""

@@ -64,6 +64,11 @@ class FinalPage:
         """Whether everything is entered, for the whole table, and possible."""
         return self.judgement is not None and not self.problems and not self.sheet.untold()
 
+    @property
+    def is_finished(self) -> bool:
+        """Whether the result stands: nothing is missing, and nobody counts a part or a second time."""
+        return self.is_complete and not (self.sheet.only or self.sheet.first)
+
     def seat(self, id: str) -> SeatView:
         """The seat of this id."""
         return next(seat for seat in self.seats if seat.id == id)

@@ -26,13 +26,7 @@ from referee.wording.voice import Voice
 
 def final_screen(page: FinalPage, step: int) -> ResultScreen | None:
     """The screen of a final sheet; None until everything is entered and possible."""
-    if (
-        page.question is None
-        or page.judgement is None
-        or not page.is_complete
-        or page.sheet.only
-        or page.sheet.first
-    ):
+    if page.question is None or page.judgement is None or not page.is_finished:
         return None
     result = result_from(page.question, page.judgement)
     return nunatak_screen(

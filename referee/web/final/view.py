@@ -34,7 +34,7 @@ from referee.web.final.taps import is_cleared, last_change
 from referee.web.final.ways import Way, ways_in, ways_on, ways_to_check
 from referee.web.judgement_view import ReasonView, RulingView
 from referee.web.respond import address_of
-from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
+from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.turn.sheet import COLOURS_SHOWN
@@ -97,8 +97,7 @@ class FinalView:
     @property
     def title(self) -> str:
         """What the sheet is called in a list: its players and their totals."""
-        totals = [(seat.name, points_of(self.page, seat.id, TOTAL)) for seat in self.page.columns]
-        return ", ".join(name if points is None else f"{name} {points}" for name, points in totals)
+        return names_and_points((seat, points_of(self.page, seat.id, TOTAL)) for seat in self.page.columns)
 
     @property
     def ways_in(self) -> list[Way]:
@@ -107,7 +106,7 @@ class FinalView:
 
     @property
     def ways_to_check(self) -> list[Way]:
-        """How to check a finished sheet, and to keep it."""
+        """How to check a finished sheet."""
         return ways_to_check(self, is_complete=self.page.is_complete)
 
     @property
@@ -219,12 +218,6 @@ class FinalView:
     def warnings(self) -> list[str]:
         """All that is unlikely."""
         return [warning.text for warning in warnings(self.page)]
-
-    @property
-    def result_address(self) -> str:
-        """The screen with the result; empty while something is missing."""
-        is_whole = self.page.is_complete and not (self.sheet.only or self.sheet.first)
-        return self.to("web.final_result") if is_whole else ""
 
     @cached_property
     def winner(self) -> list[ReasonView]:

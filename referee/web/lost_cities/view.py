@@ -18,7 +18,7 @@ from referee.web.lost_cities.screen import match_screen
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.undo import last_change, place_word, undo_card
 from referee.web.respond import address_of
-from referee.web.seats import SeatView
+from referee.web.seats import SeatView, names_and_points
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 from referee.web.undo import take_back_word
@@ -70,6 +70,11 @@ class LostCitiesView:
     def to(self, endpoint: str) -> str:
         """Another page about the same match."""
         return address_of(endpoint, self.page.voice.language, self.sheet.lasting_words())
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called in a list: both players and their totals."""
+        return names_and_points((player, self.page.points(player.id)) for player in self.players)
 
     @property
     def share_address(self) -> str:

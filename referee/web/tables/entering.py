@@ -19,7 +19,7 @@ from referee.tables import joining
 from referee.tables.access import LinkRole
 from referee.tables.kept import KeptTable
 from referee.tables.links import enter
-from referee.tables.opening import Summary, summary
+from referee.tables.opening import Summary
 from referee.tables.outcome import (
     ExpiredCodeError,
     ForbiddenError,
@@ -28,7 +28,6 @@ from referee.tables.outcome import (
     TooManyTriesError,
 )
 from referee.web.errors import answer_error, refused_page
-from referee.web.final.screen import headline
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint
@@ -37,17 +36,16 @@ from referee.web.tables.cookies import (
     forget_all,
     keep_links,
     latest_codes,
-    links_of,
     sitting_at,
 )
 from referee.web.tables.entering_forms import JoinForm
+from referee.web.tables.finished import finished, latest_tables
 from referee.web.tables.limited import too_many_tries
 from referee.web.tables.parts import player_views
 from referee.web.tables.seat import seated
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.wording.voice import Voice
 
 LISTED_MAX = 20
 
@@ -59,7 +57,6 @@ class Listed:
     url: str
     names: str
     note: str
-    is_ended: bool
 
 
 @blueprint.get(f"/{LANGUAGE}/tables")
@@ -133,12 +130,13 @@ def tables_page(
     lang: str, form: JoinForm, players_problem: str = "", error: HTTPException | None = None
 ) -> Response:
     """The page that asks how many play, and lists the tables of this phone."""
-    found = {code: summary(keeper(), code, links_of(code).own) for code in latest_codes()}
-    known = {code: one for code, one in found.items() if one is not None}
-    newest = sorted(known.items(), key=lambda item: item[1].changed_at, reverse=True)[:LISTED_MAX]
-    listed = [_listed(lang, code, one) for code, one in newest]
+    known = latest_tables()
+    newest = known[:LISTED_MAX]
+    games = {code: finished(lang, one.table, one.changed_at) for code, one in newest}
+    listed = [_listed(lang, code, one) for code, one in newest if games[code] is None]
     # A player who comes back in the middle of a game wants that game.
-    going_on = listed.pop(0) if listed and not listed[0].is_ended else None
+    is_going_on = bool(newest) and not newest[0][1].table.game.is_ended
+    going_on = listed.pop(0) if is_going_on else None
     page = render_template(
         "tables/open.html",
         lang=lang,
@@ -146,29 +144,19 @@ def tables_page(
         players_problem=players_problem,
         going_on=going_on,
         listed=listed,
+        finished=[game for game in games.values() if game is not None],
         is_deleted="deleted" in request.args,
         **(reshown("tables.tables") if request.method == "POST" else {}),
     )
     is_wrong = form.problems or players_problem
     answer = refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
-    return forget_all(answer, (code for code in found if code not in known))
+    return forget_all(answer, (code for code in latest_codes() if code not in dict(known)))
 
 
 def _listed(lang: str, code: str, one: Summary) -> Listed:
-    game = one.table.game
-    scores, note = _how_it_ended(lang, one.table) if game.result else _how_it_stands(one.table)
+    scores, note = _how_it_stands(one.table)
     when = format_date(datetime.fromisoformat(one.changed_at), "medium")
-    return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}", game.is_ended)
-
-
-def _how_it_ended(lang: str, table: KeptTable) -> tuple[str, str]:
-    """The totals of a stored result, the best first, and who won."""
-    views = player_views(table)
-    voice, result = Voice(lang, {seat.id: seat.name for seat in views}), table.game.result
-    if result is None:
-        return _how_it_stands(table)
-    totals = ", ".join(f"{voice.name(seat)} {total}" for seat, total in result.totals.items())
-    return totals, headline(result, voice)
+    return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}")
 
 
 def _how_it_stands(table: KeptTable) -> tuple[str, str]:

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from referee.kept import keeper
 from referee.tables.kept import KeptTable
-from referee.tables.opening import summary
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
-from referee.web.tables.cookies import latest_codes, links_of
+from referee.web.tables.finished import latest_tables
 from referee.web.tables.parts import player_views, turn_words, views_of
 from referee.web.temple_picture import Cube, temple_picture
 from referee.web.texts import gettext as _
@@ -31,12 +29,8 @@ class GoingOn:
 @blueprint.app_template_global()
 def game_going_on(lang: str) -> GoingOn | None:
     """The game that was changed last of those of this phone, unless it is finished."""
-    found = [(code, summary(keeper(), code, links_of(code).own)) for code in latest_codes()]
-    known = [(one.changed_at, code, one.table) for code, one in found if one is not None]
-    if not known:
-        return None
-    _changed, code, table = max(known, key=lambda one: one[0])
-    return None if table.game.is_ended else _going_on(lang, code, table)
+    code, one = next(iter(latest_tables()), ("", None))
+    return None if one is None or one.table.game.is_ended else _going_on(lang, code, one.table)
 
 
 def _going_on(lang: str, code: str, table: KeptTable) -> GoingOn:
