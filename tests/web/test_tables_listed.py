@@ -39,8 +39,7 @@ def test_the_game_that_goes_on_stands_before_all_else(owner):
 def finished(owner, monkeypatch):
     lines = {"A": {"track": 62}, "B": {"track": 70, "elders": 4}, "C": {"track": 48}}
     places = tuple(
-        Placed(seat, place, sum(lines[seat].values()), lines[seat])
-        for place, seat in enumerate("BAC", start=1)
+        Placed(seat, place, sum(lines[seat].values()), lines[seat]) for place, seat in enumerate("BAC", 1)
     )
     monkeypatch.setattr(playing, "result_of", lambda _game: Result(places, ("B",), "points", None))
     owner.play(*SQUARE)
@@ -55,7 +54,7 @@ def test_a_finished_game_stands_there_small_with_winner_totals_and_temple(finish
     assert ([finished.table], "Orange wins", ["74", "62", "48"], len(SQUARE)) == (
         page.values(".past__one", "href"),
         page.text(".past__words > b"),
-        page.texts(".past__totals b:last-child"),
+        page.texts(".past__totals > span > b"),
         len(page.values(".past__one .iso use", "href")),
     )
 
