@@ -13,6 +13,9 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
+GAME_SIGNS = ("first", "second", "third")
+"""The class of each game's part in a bar: a tone of the player's own colour."""
+
 WAGER = ""
 """What stands on a wager card: no number."""
 
@@ -77,7 +80,7 @@ def _parts(page: LostCitiesPage, side: str) -> Iterator[Part]:
         if judged is None:
             continue
         if len(told) > 1:
-            yield Part(game, f"game{game}", _("Game %(number)s", number=game), judged.points)
+            yield Part(game, GAME_SIGNS[GAMES.index(game)], _("Game %(number)s", number=game), judged.points)
             continue
         for colour, row in judged.expeditions.items():
             if any(page.sheet.rows(game, one).get(colour, Expedition()).is_begun for one in SIDES):
