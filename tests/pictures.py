@@ -37,7 +37,7 @@ def main():
         app.testing = True
         playing.result_of = lambda _game: _result()
         going_on, ended = _played(app, BEGUN), _played(app, WHOLE)
-        ended.send("/more", {**ended.form("/more", "more"), "do": "end"})
+        ended.send("/more", {**ended.form("/more/names", "more"), "do": "end"})
         free = Page.of(going_on.get("")).values('.is-free [name="tap"]', "value")[-1]
         FOLDER.mkdir(exist_ok=True)
         served = serve_beside(app)

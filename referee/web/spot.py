@@ -29,13 +29,3 @@ class Spot:
         for _quarter in range(turned // 90 % 4):
             across, down = LAST - down, across
         return cls(place.level, round(across * WIDE), round(down * WIDE))
-
-    @property
-    def inset(self) -> int:
-        """How far in the level begins."""
-        return self.level - 1
-
-    @property
-    def width(self) -> int:
-        """How wide the level is."""
-        return 5 * WIDE - 2 * self.inset

@@ -25,7 +25,7 @@ AREAS = {
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
     "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result"),
     "result": ("scene", "result"),
-    "tabs": ("sheet", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
+    "tabs": ("sheet", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
     "tables": (
         *("pages", "tiles", "turn", "sheet", "open_table", "opening", "keeping"),
         *("material", "tables", "roles", "stage", "dock", "stage_wide", "print"),

@@ -13,6 +13,7 @@ import referee.web.tables.files
 import referee.web.tables.final_routes
 import referee.web.tables.going_on
 import referee.web.tables.gone
+import referee.web.tables.invite
 import referee.web.tables.log
 import referee.web.tables.material
 import referee.web.tables.more

@@ -92,7 +92,8 @@ _TARGETS = """([least, gap]) => {
   for (const [i, [a, one]] of all.entries())
     for (const [b, other] of all.slice(i + 1)) {
       // What stays at the lower edge or lies over the page has what scrolls below it.
-      const layer = e => e.closest('.why__inside, .dock, dialog, .menu__list')
+      const edge = e => getComputedStyle(e.closest('.dock, .tabs') ?? e).position === 'sticky'
+      const layer = e => e.closest('.why__inside, dialog, .menu__list') ?? (edge(e) && 'edge')
       if (a.contains(b) || b.contains(a) || layer(a) !== layer(b)) continue
       const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
       const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)

@@ -18,6 +18,12 @@ def open_table(page, players="3", language="en", begins="A"):
     return page.url
 
 
+def enter_as(page, phone, address):
+    """Let the browser be a phone of the tests without a browser: it has entered the same tables."""
+    cookies = phone.client._cookies.values()
+    page.context.add_cookies([{"name": one.key, "value": one.value, "url": address} for one in cookies])
+
+
 def ready(page):
     """Wait for the table with its script: before that a tap would send the form the plain way."""
     page.wait_for_url(TABLE)

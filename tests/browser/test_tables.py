@@ -241,7 +241,7 @@ def test_the_final_sheet_opens_filled(page):
     play(page, *SQUARE)
     page.goto(f"{table}/more")
 
-    page.locator("#to-final").tap()
+    page.locator("#tab-finish").tap()
 
     expect(page.locator('[id="cell-why-A.track"]')).to_have_text("5")
 

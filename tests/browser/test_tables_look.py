@@ -9,7 +9,20 @@ from tests.browser.helpers import both_typefaces, faults, misfits
 from tests.browser.tables import open_table, play, ready, tap_place
 
 SMALLEST = {"width": 320, "height": 640}
-PAGES = ("", "?place=1.4.4", "?place=1.1.1", "/turns", "/turns/4", "/seat", "/invite", "/more", "/book")
+PAGES = (
+    "",
+    "?place=1.4.4",
+    "?place=1.1.1",
+    "/turns",
+    "/turns/4",
+    "/seat",
+    "/invite",
+    "/more",
+    "/more/names",
+    "/more/order",
+    "/more/end",
+    "/book",
+)
 MORE_PAGES = (
     "/scores",
     "/rules",

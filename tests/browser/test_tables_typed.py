@@ -60,7 +60,7 @@ def test_a_booking_is_written_although_another_phone_moved_meanwhile(two):
 
 def test_a_name_half_typed_stays_with_its_caret_and_is_kept_although_another_phone_moved(two):
     phone, other = two
-    phone.goto(f"{phone.url}/more")
+    phone.goto(f"{phone.url}/more/names")
     phone.locator("#field-name-B").fill("Ben")
     type_before(phone, "#field-name-A", "An", "na")
 
@@ -82,7 +82,7 @@ def test_a_name_that_another_phone_gives_is_not_taken_away_by_an_open_page(two, 
     owner.locator("#side-0").tap()
     ready(owner)
     for one in (phone, owner):
-        one.goto(f"{other.url.replace('/de/', '/en/')}/more")
+        one.goto(f"{other.url.replace('/de/', '/en/')}/more/names")
     phone.locator("#field-name-A").fill("Anna")
 
     owner.locator("#field-name-B").fill("Ben")
@@ -94,16 +94,14 @@ def test_a_name_that_another_phone_gives_is_not_taken_away_by_an_open_page(two, 
     expect(other.locator("#seat-B")).to_contain_text("Ben")
 
 
-def test_what_is_typed_beside_a_kept_panel_stays_although_another_phone_moved(two):
+def test_a_name_typed_beside_a_colour_stays_although_another_phone_moved(two):
     phone, other = two
-    phone.goto(f"{phone.url}/more")
+    phone.goto(f"{phone.url}/more/names")
     phone.locator("#field-name-A").fill("Anna")
-    phone.locator("label:has(#field-preview-on)").tap()
-    phone.locator("#do-settings").tap()
-    phone.wait_for_url("**#settings")
+    phone.locator("#colour-A-D").tap()
+    phone.wait_for_url("**/names?name-A=Anna")
 
     play(other, "1.1.1")
     expect(phone.locator('#table[data-version="2"]')).to_be_attached()
 
     expect(phone.locator("#field-name-A")).to_have_value("Anna")
-    expect(phone.locator("#field-preview-on")).to_be_checked()

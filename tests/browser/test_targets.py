@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import crowded_targets
 from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
+from tests.browser.tables import enter_as
 from tests.browser.test_large_text import FINISHED, MORE_PAGES, PAGES
+from tests.web.table_phone import SQUARE, Phone
 
 PHONES = [(390, 48, 8), (320, 44, 4)]
 BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))
+
+ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
+OF_A_TABLE = (
+    *("", "?tap=1.5.5", "/turns", "/turns/2", "/scores", "/final", "/invite", "/phones", "/seat", "/rules"),
+    *("/more", "/more/names", "/more/order", "/more/settings", "/more/files", "/more/end", "/more/clear"),
+    *("/cards", "/book", "/delete", "/why/A", "/edit?do=change&key=2"),
+)
 
 
 @pytest.mark.parametrize("phone", PHONES)
@@ -24,6 +35,24 @@ def test_a_finger_meets_one_target_on_every_page(open_phone, guard, language, ph
         page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
 
         assert [] == crowded_targets(page, least, gap)
+
+
+# The widths of the words differ, not their kinds: the longest two languages, each page once for both phones.
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_finger_meets_one_target_on_every_page_of_a_kept_game(app, served, open_phone, language):
+    owner = Phone(app, language).open_table("4")
+    owner.play(*SQUARE, "1.5.4", "2.1.1")
+    ended = Phone(app, language).bring_in(ENDED.read_bytes())
+    page = open_phone(locale=LOCALES[language])
+    for phone, paths in ((owner, OF_A_TABLE), (ended, ("", "/turns", "/more", "/more/end"))):
+        enter_as(page, phone, served)
+        for path in paths:
+            page.goto(phone.table + path)
+            page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
+            for width, least, gap in PHONES:
+                page.set_viewport_size({"width": width, "height": 2 * width})
+
+                assert [] == crowded_targets(page, least, gap)
 
 
 def test_nothing_of_a_rule_is_ever_under_the_key_that_closes_it(open_phone):

@@ -66,7 +66,7 @@ def test_colours_that_are_none_leave_each_seat_its_usual_one(client):
 
 def test_the_colours_of_a_table_hold_on_its_board_its_final_sheet_and_its_disputes(app):
     owner = Phone(app).open_table("3")
-    owner.send("/more", {**owner.form("/more", "more"), "do": "colour:A:D"})
+    owner.send("/more", {**owner.form("/more/names", "more"), "do": "colour:A:D"})
     owner.play("1.1.1")
 
     page = owner.get("").text

@@ -15,7 +15,17 @@ FIRST_PACKETS = 10 * 1_460
 """What a server may send before it hears anything back (RFC 6928): nothing is painted before it is here."""
 
 TAKES_GZIP = {"Accept-Encoding": "gzip"}
-PAGES_OF_A_TABLE = ("", "?tap=1.3.3", "/turns", "/turns/4", "/scores", "/more", "/invite", "/book")
+PAGES_OF_A_TABLE = (
+    "",
+    "?tap=1.3.3",
+    "/turns",
+    "/turns/4",
+    "/scores",
+    "/more",
+    "/more/names",
+    "/invite",
+    "/book",
+)
 
 
 def first_load(client, path):

@@ -48,6 +48,16 @@ def test_the_second_is_asked_when_the_first_was_tapped(four):
     assert 'id="extra-C"' not in page
 
 
+def test_the_extra_turns_stand_under_a_heading_of_their_own(four):
+    choose(four)
+    four.play_on(1)
+
+    page = Page.of(four.get("/turns"))
+
+    assert ["Extra turns", "Round 13"] == page.texts("section.round h2")[:2]
+    assert ["53"] == page.texts("section.round:has(#round-0) .log__number")
+
+
 def test_who_was_chosen_plays_without_another_tap_and_every_phone_hears_why(app, four):
     german = joined(app, four.links()[0], "de")
 

@@ -26,7 +26,7 @@ def other(app, phone):
 def test_the_table_leads_to_its_own_final_sheet(phone):
     page = Page.of(phone.get("/more"))
 
-    assert [f"{phone.table}/final"] == page.values("#to-final", "href")
+    assert [f"{phone.table}/final"] == page.values("#tab-finish", "href")
 
 
 def test_the_sheet_shows_what_the_table_knows_and_asks_for_the_blessings_first(phone):

@@ -36,7 +36,7 @@ def addresses(app):
             rule.endpoint: url_for(
                 rule.endpoint,
                 **{
-                    name: {**where, "key": keys.get(rule.endpoint), "number": 1}[name]
+                    name: {**where, "key": keys.get(rule.endpoint), "number": 1, "panel": "names"}[name]
                     for name in rule.arguments
                 },
             )

@@ -18,7 +18,7 @@ def owner(app):
 
 
 def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
-    owner.send("/more", {"do": "end", **owner.form("/more", "more")})
+    owner.send("/more", {"do": "end", **owner.form("/more/names", "more")})
 
     (card,) = [
         node for node in Page.of(owner.get("/en/tables")).all("a") if node.attributes["href"] == owner.table

@@ -27,35 +27,80 @@ def test_a_long_name_that_came_by_the_interface_is_not_cut_by_keeping_another(ap
     )
     phone = joined(app, urlsplit(opened["links"]["owner"]).path)
 
-    phone.send("/more", {**phone.form("/more", "more"), "name-A": long, "name-B": "Ben", "do": "names"})
+    phone.send("/more", {**phone.form("/more/names", "more"), "name-A": long, "name-B": "Ben", "do": "names"})
 
     page = phone.get("").text
     assert (True, True) == (long in page, "Ben" in page)
 
 
-def test_what_was_typed_in_another_panel_stays_when_one_is_kept(owner):
-    fields = owner.form("/more", "more")
+def test_the_list_has_a_row_for_each_page_and_what_destroys_comes_last(owner):
+    owner.play("1.1.1")
 
-    kept = owner.send(
-        "/more", {**fields, "name-A": "Ann", "name-B": "Ben", "preview": "on", "do": "settings"}
-    )
-    page = owner.get(kept.location).text
+    rows = Page.of(owner.get("/more")).values("a.row", "id")
 
-    assert f"{owner.table}/more?name-A=Ann&name-B=Ben#settings" == kept.location
-    assert ["Ann", "Ben", ""] == Page(page).values('[id^="field-name-"]', "value")
-    assert 'id="field-preview-on" checked' in page
+    assert ["to-end", "to-clear", "to-delete"] == rows[-3:]
+    assert ["to-invite", "to-names", "to-order", "to-phones"] == rows[:4]
 
 
-def test_what_was_chosen_in_another_panel_stays_when_the_names_are_kept(owner):
-    fields = owner.form("/more", "more")
+def test_a_player_is_shown_only_the_rows_of_what_a_player_may_do(app, owner):
+    player = joined(app, owner.links()[0])
 
-    kept = owner.send("/more", {**fields, "name-A": "Ann", "preview": "on", "order-1": "B", "do": "names"})
+    rows = Page.of(player.get("/more")).values("a.row", "id")
 
-    assert f"{owner.table}/more?preview=on&order-1=B#names" == kept.location
+    assert ["to-invite", "to-phones", "to-keeps", "to-rules", "to-files"] == rows
+
+
+@pytest.mark.parametrize("panel", ["names", "order", "settings", "end", "clear"])
+def test_a_page_that_only_the_host_may_use_leads_a_player_back_to_the_list(app, owner, panel):
+    player = joined(app, owner.links()[0])
+
+    assert f"{player.table}/more" == player.get(f"/more/{panel}").location
+
+
+@pytest.mark.parametrize(
+    ("words", "page"),
+    [
+        ("do=ask", "end"),
+        ("name-A=Ann&name-B=Ben", "names?name-A=Ann&name-B=Ben"),
+        ("preview=on", "settings?preview=on"),
+        ("order-1=B", "order?order-1=B"),
+    ],
+)
+def test_an_older_link_to_the_one_long_page_leads_on_to_the_page_that_it_means(owner, words, page):
+    assert f"{owner.table}/more/{page}" == owner.get(f"/more?{words}").location
+
+
+@pytest.mark.parametrize("anchor", ["names", "order", "settings", "end"])
+def test_an_older_anchor_finds_the_row_that_leads_on(owner, anchor):
+    assert f"to-{anchor}" == Page.of(owner.get("/more")).value(f"#{anchor} a", "id")
+
+
+def test_what_is_kept_leads_back_to_its_row_of_the_list(owner):
+    kept = owner.send("/more", {**owner.form("/more/names", "more"), "name-A": "Ann", "do": "names"})
+
+    assert f"{owner.table}/more#names" == kept.location
+
+
+def test_a_name_that_was_typed_stays_when_a_colour_is_chosen(owner):
+    fields = owner.form("/more/names", "more")
+
+    chosen = owner.send("/more", {**fields, "name-A": "Ann", "do": "colour:A:D"})
+
+    assert f"{owner.table}/more/names?name-A=Ann" == chosen.location
+    assert ["Ann", "", ""] == Page.of(owner.get(chosen.location)).values('[id^="field-name-"]', "value")
+
+
+def test_a_cleared_temple_is_shown_at_the_table_with_the_way_back(owner):
+    owner.play("1.1.1")
+
+    cleared = owner.send("/more", {**owner.form("/more/clear", "more"), "do": "reset"})
+
+    assert owner.table == cleared.location
+    assert Page.of(owner.get("")).has("#do-redo")
 
 
 def test_the_turn_order_can_be_set_later(owner):
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
 
     owner.send("/more", {**fields, "order-1": "C", "order-2": "A", "order-3": "B", "do": "order"})
 
@@ -63,7 +108,7 @@ def test_the_turn_order_can_be_set_later(owner):
 
 
 def test_an_order_that_names_a_seat_twice_is_refused_at_the_second_in_plain_words(owner):
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
 
     answer = owner.send("/more", {**fields, "order-1": "C", "order-2": "C", "order-3": "B", "do": "order"})
 
@@ -75,9 +120,9 @@ def test_an_order_that_names_a_seat_twice_is_refused_at_the_second_in_plain_word
 
 def test_siku_is_offered_no_seat_in_the_turn_order_and_comes_last(app):
     phone = Phone(app).open_table("2")
-    page = phone.get("/more").text
+    page = phone.get("/more/order").text
 
-    phone.send("/more", {**phone.form("/more", "more"), "order-1": "B", "order-2": "A", "do": "order"})
+    phone.send("/more", {**phone.form("/more/names", "more"), "order-1": "B", "order-2": "A", "do": "order"})
 
     assert 4 == page.count('type="radio" name="order-')
     assert "Siku always comes last." in page
@@ -93,7 +138,7 @@ def test_the_final_sheet_leads_back_to_its_table(owner):
 def in_another_order(phone):
     """Let the second seat begin, and play a square; returns the phone."""
     changed = {"order-1": "B", "order-2": "A", "order-3": "C", "do": "order"}
-    phone.send("/more", {**phone.form("/more", "more"), **changed})
+    phone.send("/more", {**phone.form("/more/names", "more"), **changed})
     phone.play(*SQUARE)
     return phone
 
@@ -124,7 +169,7 @@ def test_a_kept_score_below_zero_is_told_on_the_final_sheet(owner):
 
 
 def test_the_list_of_tables_says_that_the_end_scoring_is_not_in_the_points(owner):
-    owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
+    owner.send("/more", {**owner.form("/more/names", "more"), "do": "end"})
 
     assert "points before the final scoring · finished" in owner.get("/en/tables").text
 
@@ -138,33 +183,17 @@ def text_of(answer):
     return " ".join(Page.of(answer).one("body").text(separator=" ").split())
 
 
-def ask_for_the_end(phone):
-    return phone.send("/more", {**phone.form("/more", "more"), "do": "ask"})
-
-
-def test_the_first_tap_on_the_end_of_an_unfinished_game_asks_and_ends_nothing(owner):
+def test_the_page_of_the_end_asks_first_while_blocks_are_left(owner):
     owner.play("1.1.1")
 
-    asked = owner.get(ask_for_the_end(owner).location)
+    asked = owner.get("/more/end")
 
     assert "53 blocks are not placed yet. Finish the game anyway?" in text_of(asked)
     assert "Orange’s turn" in owner.get("").text
 
 
-def test_the_question_for_the_end_keeps_what_was_typed_in_another_panel(owner):
-    asked = owner.send("/more", {**owner.form("/more", "more"), "name-A": "Ann", "do": "ask"})
-    left = owner.send("/more", {**owner.form("/more", "more"), "name-A": "Ann", "do": "leave"})
-
-    assert f"{owner.table}/more?name-A=Ann&do=ask#end" == asked.location
-    assert f"{owner.table}/more?name-A=Ann#end" == left.location
-
-
-def test_the_question_for_the_end_stays_when_another_phone_plays(owner):
-    assert {"do": "ask"} == owner.form("/more?do=ask", "tap")
-
-
 def test_an_end_that_was_refused_because_another_phone_played_asks_again(app, owner):
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
     joined(app, owner.links()[0]).play("1.1.1")
 
     answer = owner.send("/more", {**fields, "do": "end"})
@@ -174,19 +203,19 @@ def test_an_end_that_was_refused_because_another_phone_played_asks_again(app, ow
 
 
 def test_an_ended_game_says_so_and_leads_to_its_final_sheet(owner):
-    ended = owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
+    ended = owner.send("/more", {**owner.form("/more/names", "more"), "do": "end"})
 
     page = owner.get(ended.location).text
 
-    assert 'id="ended" role="status">The game is finished.<' in page
+    assert "The game is finished." == Page(page).text("#ended")
     assert f"{owner.table}/final" == Page(page).value("a#end-to-final", "href")
 
 
-def test_a_game_without_a_full_final_sheet_is_ended_after_a_question(app):
+def test_the_page_of_the_end_says_what_an_empty_final_sheet_means(app):
     phone = Phone(app).open_table().play_on(54)
-    asked = Page.of(phone.get("/more?do=ask"))
 
-    assert "do-ask-end" == Page.of(phone.get("/more")).value('[value="ask"]', "id")
+    asked = Page.of(phone.get("/more/end"))
+
     assert "fields of the final sheet are empty" in asked.text("#end-without")
     assert not asked.has("#end-asked")
 
@@ -194,7 +223,7 @@ def test_a_game_without_a_full_final_sheet_is_ended_after_a_question(app):
 def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):
     long = "x" * (NAME_LETTERS_MAX + 1)
 
-    answer = owner.send("/more", {**owner.form("/more", "more"), "name-B": long, "do": "names"})
+    answer = owner.send("/more", {**owner.form("/more/names", "more"), "name-B": long, "do": "names"})
 
     assert 422 == answer.status_code
     assert "B · Orange: at most 40 characters." in answer.text
@@ -202,14 +231,14 @@ def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):
 
 
 def test_a_setting_that_is_none_is_refused_at_its_field(owner):
-    answer = owner.send("/more", {**owner.form("/more", "more"), "preview": "maybe", "do": "settings"})
+    answer = owner.send("/more", {**owner.form("/more/names", "more"), "preview": "maybe", "do": "settings"})
 
     assert 422 == answer.status_code
     assert 'id="field-preview" aria-describedby="problem-preview"' in answer.text
 
 
 def test_a_turn_that_nobody_has_is_refused_at_its_field(owner):
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
 
     answer = owner.send("/more", {**fields, "order-1": "Z", "order-2": "A", "order-3": "B", "do": "order"})
 

@@ -50,7 +50,19 @@ def test_a_link_opens_in_the_language_of_whoever_opens_it(app, owner):
     assert joined(app, owner.links()[0], "fr").table.startswith("/fr/tables/")
 
 
-READ = ("", "/turns", "/turns/1", "/scores", "/invite", "/more", "/book", "/seat", "/stream", "/rules")
+READ = (
+    "",
+    "/turns",
+    "/turns/1",
+    "/scores",
+    "/invite",
+    "/more",
+    "/more/names",
+    "/book",
+    "/seat",
+    "/stream",
+    "/rules",
+)
 READ_MORE = ("/edit?do=remove&key=1", "/delete", "/gone?why=deleted", "/export.json", "/export.csv")
 WRITTEN = (
     "/play",

@@ -34,7 +34,7 @@ def words(phone):
 
 
 def is_host(phone):
-    return Page.of(phone.get("/more")).has("#do-settings")
+    return Page.of(phone.get("/more")).has("#to-settings")
 
 
 def test_whoever_opens_the_table_sits_at_the_first_seat_and_is_host(owner):

@@ -55,7 +55,7 @@ def test_a_doubt_changes_nothing_of_what_to_move(owner):
 
 
 def test_nothing_is_said_to_be_moved_where_referee_keeps_the_score(owner):
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
 
     owner.send("/more", {**fields, "discs": "referee", "preview": "off", "do": "settings"})
     owner.play(*SQUARE)
@@ -81,7 +81,7 @@ def test_no_place_shows_its_points_before_it_is_tapped(owner):
 
 def test_every_place_shows_its_points_where_the_table_wishes(owner):
     owner.play(*SQUARE[:3])
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
 
     owner.send("/more", {**fields, "discs": "table", "preview": "on", "do": "settings"})
 
@@ -224,7 +224,7 @@ def test_the_button_asks_for_what_the_news_tells_once_it_has_happened(app, langu
 
 def test_names_are_told_to_every_phone(app, owner):
     other = joined(app, owner.links()[0])
-    fields = owner.form("/more", "more")
+    fields = owner.form("/more/names", "more")
 
     owner.send("/more", {**fields, "name-A": "Ann", "name-B": "", "do": "names"})
 
@@ -234,7 +234,7 @@ def test_names_are_told_to_every_phone(app, owner):
 def test_a_reset_is_one_undo_of_everything_and_comes_back_as_one(owner):
     owner.play(*SQUARE)
 
-    owner.send("/more", {**owner.form("/more", "more"), "do": "reset"})
+    owner.send("/more", {**owner.form("/more/names", "more"), "do": "reset"})
     cleared = owner.points()
     said = owner.get("").text
     owner.send("/redo", owner.form("", "redo"))

@@ -10,7 +10,7 @@ from tests.web.table_phone import Phone
 
 @pytest.fixture
 def ended(owner):
-    owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
+    owner.send("/more", {**owner.form("/more/names", "more"), "do": "end"})
     return owner
 
 

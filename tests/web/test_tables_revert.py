@@ -21,7 +21,7 @@ def fold(phone, id):
 
 
 def reset(phone):
-    phone.send("/more", {**phone.form("/more", "more"), "do": "reset"})
+    phone.send("/more", {**phone.form("/more/names", "more"), "do": "reset"})
 
 
 def test_a_cleared_temple_comes_back_although_somebody_has_played_since(owner):
@@ -71,7 +71,7 @@ def test_players_see_what_the_host_undid_but_are_not_offered_to_put_all_of_it_ba
 
 def test_an_ended_game_does_not_offer_to_put_anything_back(owner):
     owner.send("/undo", owner.form("", "undo"))
-    owner.send("/more", {**owner.form("/more", "more"), "do": "end"})
+    owner.send("/more", {**owner.form("/more/names", "more"), "do": "end"})
 
     assert "" == fold(owner, "fold-taken-back")
 
@@ -84,7 +84,7 @@ def test_putting_back_what_was_never_taken_back_says_so(owner):
 
 
 def test_the_page_that_clears_the_temple_says_where_it_comes_back(owner):
-    assert "later under “All turns”" in owner.get("/more").text
+    assert "later under “All turns”" in owner.get("/more/clear").text
 
 
 def correct(phone, words):

@@ -84,7 +84,9 @@ def test_an_unsettled_square_is_called_so_with_what_each_reading_scores(before_t
 
 
 def test_the_map_calls_the_square_unsettled_before_it_is_tapped(before_the_tie):
-    before_the_tie.send("/more", {**before_the_tie.form("/more", "more"), "do": "settings", "preview": "on"})
+    before_the_tie.send(
+        "/more", {**before_the_tie.form("/more/names", "more"), "do": "settings", "preview": "on"}
+    )
 
     found = page(before_the_tie, "?do=block:C")
 

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, groupby
+from typing import NamedTuple
 
 from flask import render_template, request, url_for
 
 from referee.games.nunatak.log import Removed
+from referee.games.nunatak.pieces import FOUR_SEATS, REGULAR_BLOCKS_OF_FOUR, Role
+from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
 from referee.tables.access import Access
 from referee.tables.kept import Entry
 from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
+from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows
 from referee.web.tables.corrects import Corrects
 from referee.web.tables.forms import RESTORE
 from referee.web.tables.lines import LogLine
 from referee.web.tables.narrator import Narrator
-from referee.web.tables.parts import OfTable, views_of
+from referee.web.tables.parts import OfTable, player_views, views_of
 from referee.web.tables.past import Past
 from referee.web.texts import gettext as _
+
+EXTRA = 0
+"""In the place of a round's number: the extra turns of four players, after their last round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +42,16 @@ class Revertible:
     url: str
 
 
-@dataclass(frozen=True, slots=True)
+class Round(NamedTuple):
+    """A round of turns: its heading, what each player has after it, and its lines."""
+
+    number: int
+    title: str
+    points: list[tuple[SeatView, int]]
+    lines: list[LogLine]
+
+
+@dataclass(frozen=True)
 class LogView(OfTable):
     """All turns and adjustments of a table, and what was undone or corrected."""
 
@@ -41,11 +59,34 @@ class LogView(OfTable):
     access: Access
     gone: str = ""
 
-    @property
-    def lines(self) -> list[LogLine]:
-        """All that is in force, the newest first."""
+    @cached_property
+    def rounds(self) -> list[Round]:
+        """All that is in force, round by round, the newest first; an adjustment is of the round before it."""
         game = self.table.game
-        return [self.narrator.line(kept, game.doubt) for kept in reversed(game.record)]
+        grouped = groupby(reversed(game.record), key=self._round_of)
+        return [self._round(number, list(acts)) for number, acts in grouped]
+
+    def _round(self, number: int, acts: list[Kept]) -> Round:
+        """The acts of a round, the newest first, and what everybody has after it."""
+        after, doubt = acts[0].after, self.table.game.doubt
+        title = _("Extra turns") if number == EXTRA else _("Round %(number)s", number=number)
+        points = [(seat, after.points[seat.id]) for seat in player_views(self.table)]
+        return Round(number, title, points, [self.narrator.line(kept, doubt) for kept in acts])
+
+    def _round_of(self, kept: Kept) -> int:
+        """The round in which an act was played: each seat has one turn in it, Siku none."""
+        turns = self._turns_until[kept.item.key]
+        if len(self.table.game.seats) == FOUR_SEATS and turns > REGULAR_BLOCKS_OF_FOUR:
+            return EXTRA
+        taking = sum(seat.role is not Role.SIKU for seat in self.table.game.seats)
+        return max(turns - 1, 0) // taking + 1
+
+    @cached_property
+    def _turns_until(self) -> dict[int, int]:
+        """How many turns were played up to each act, itself among them, by its key."""
+        record = self.table.game.record
+        counts = accumulate(kept.number is not None for kept in record)
+        return dict(zip((kept.item.key for kept in record), counts, strict=True))
 
     @property
     def scores(self) -> list[dict[str, object]]:

@@ -1,0 +1,88 @@
+"""Routes for inviting: the picture, the code to type, and the links of players, viewers and hosts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Response, abort, make_response, render_template, request, url_for
+
+from referee.kept import keeper
+from referee.tables import joining
+from referee.tables.access import Access, LinkRole, require_owner
+from referee.tables.links import enter, invite, link_path, renew
+from referee.tables.outcome import TooManyLinksError
+from referee.tables.seating import sit
+from referee.web.qr import qr_code
+from referee.web.respond import moved_on, to_send
+from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.cookies import Links, keep_links, links_of
+
+
+@shows("/invite")
+def table_invite(lang: str, access: Access) -> Response:
+    """Show the picture and the code by which others join."""
+    return _invite_page(lang, access)
+
+
+@takes("/invite")
+def change_invite(lang: str, access: Access) -> Response:
+    """Open or close the table for a typed code, make a link, or replace it."""
+    verb, _sign, name = request.form.get("do", "").partition(":")
+    links = links_of(access.code)
+    if verb == "start":
+        # Every player may: a phone that replaces another must get in while the owner is away.
+        joining.start(keeper(), access)
+        return moved_on(url_for("tables.table_invite", lang=lang, code=access.code))
+    require_owner(access)
+    if verb == "stop":
+        joining.stop(keeper(), access)
+    elif verb in ("link", "renew") and name in set(LinkRole):
+        try:
+            links = _with_link(access, links, verb, LinkRole(name))
+        except TooManyLinksError:
+            return _invite_page(lang, access, is_full=True)
+    else:
+        abort(400)
+    return keep_links(
+        moved_on(url_for("tables.table_invite", lang=lang, code=access.code)), access.code, links
+    )
+
+
+def _with_link(access: Access, links: Links, verb: str, role: LinkRole) -> Links:
+    """The links of this phone with a new one; a host's link is made by whoever has it."""
+    by = enter(keeper(), access.code, links.owner) if role is LinkRole.OWNER and links.owner else access
+    links = links.with_token(role, (renew if verb == "renew" else invite)(keeper(), by, role))
+    if role is not LinkRole.OWNER or verb != "renew":
+        return links
+    anew = enter(keeper(), access.code, links.owner)
+    return replace(links, own=sit(keeper(), anew, access.seat or "") or links.owner)
+
+
+def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Response:
+    links = links_of(access.code)
+    owner = access.role is LinkRole.OWNER
+    shown = {role: _link(access.code, links.of(role)) for role in LinkRole} if owner else {}
+    # A phone that came in by a link of many passes that on; one of its own is for this phone alone.
+    own = links.own if access.seat is None and not owner else ""
+    main = _link(access.code, links.player or own)
+    answer = make_response(
+        render_template(
+            "tables/invite.html",
+            lang=lang,
+            code=access.code,
+            is_owner=owner,
+            main=main,
+            picture=qr_code(main) if main else None,
+            links={role.value: link for role, link in shown.items()},
+            may_show=access.may_write,
+            join_code=joining.code(keeper(), access) if access.may_write else None,
+            wrong_codes=joining.wrong_codes(keeper(), access) if owner else 0,
+            is_full=is_full,
+        )
+    )
+    answer.status_code = 409 if is_full else 200
+    return answer
+
+
+def _link(code: str, token: str) -> str:
+    return to_send(link_path(code, token)) if token else ""
