@@ -36,8 +36,15 @@ from referee.web.texts import gettext as _
 
 NAMES, ORDER, SETTINGS_PAGE, FILES, END, CLEAR = "names", "order", "settings", "files", "end", "clear"
 
-BEHIND = (NAMES, ORDER, SETTINGS_PAGE, FILES, END, CLEAR)
-"""The pages behind the list."""
+BEHIND = {
+    NAMES: "tables/_more_names.html",
+    ORDER: "tables/_more_order.html",
+    SETTINGS_PAGE: "tables/_more_settings.html",
+    FILES: "tables/_more_files.html",
+    END: "tables/_more_end.html",
+    CLEAR: "tables/_more_clear.html",
+}
+"""The pages behind the list, and what each holds."""
 
 PAGE_OF = {"names": NAMES, "colour": NAMES, "order": ORDER, "settings": SETTINGS_PAGE, "reset": CLEAR}
 """The page of a button, by the beginning of what it does; all others end the game or go on with it."""
@@ -187,7 +194,7 @@ def _more_page(
         status=refusal.status if refusal else 200,
         lang=lang,
         page=page,
-        panel=panel,
+        inside=BEHIND[panel],
         title=_title(panel),
         refusal=refusal,
         panels=panels,
