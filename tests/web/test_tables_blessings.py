@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from referee.games.nunatak.kit import Blessing, BlessingKind, BlessingUse, MadeCard
+from referee.games.nunatak.kit_acts import Opened, TookBlessing
+from referee.games.nunatak.pieces import Symbol, Tool
 from tests.pages import Page
+from tests.web.kit_tables import at, kept_phone, kept_table, phone_at, set_up, turn
 from tests.web.table_phone import Phone
+
+ELDER, SCULPTOR = Symbol.ELDER, Symbol.SCULPTOR
+ONE_BLESSING = (
+    set_up("elder", *("elder", "elder", "builder", "builder"), tiles={"1.1.3": "sculptor"}),
+    turn("A", "1.1.1", "elder", slot=0),
+    TookBlessing("A", 1),
+    Opened(1, Blessing(BlessingKind.OTHER, BlessingUse.IMMEDIATE)),
+)
 
 TILES = ",".join(f"1.{row}.{column}:elder" for row in range(1, 6) for column in range(1, 6))
 
@@ -57,7 +69,8 @@ def test_abundance_asks_nothing(holder):
 def test_of_a_card_that_no_rulebook_explains_its_player_says_what_it_does(holder):
     named(holder, "other-once")
 
-    assert ["points", "steps", "note"] == fields(holder)
+    actions = ["block", "owner", "tile", "with", "card", "gained_tool"]
+    assert ["points", "steps", "note", *actions] == fields(holder)
 
 
 def test_a_blessing_of_the_wrong_time_is_refused_with_the_reason_and_keeps_what_was_typed(holder):
@@ -75,6 +88,51 @@ def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
 
     assert "3" == Page.of(holder.get("")).text("#seat-A .table-seat__points")
     assert not Page.of(holder.get("/blessings")).has("#held")
+
+
+@pytest.mark.parametrize(
+    ("language", "swapped", "placed", "gained"),
+    [
+        ("de", "Bodenplatten vertauscht", "ein Eisblock von", "kommt für Türkis eine Karte dazu"),
+        ("fr", "deux dalles ont été échangées", "un bloc de", "gagne une carte"),
+        ("nl", "verwisseld", "een ijsblok van", "er een kaart bij"),
+        ("en", "two tiles were swapped", "a block of", "gains a card"),
+    ],
+)
+def test_a_block_a_swap_of_tiles_and_a_card_are_said_and_told_in_the_log(
+    app, language, swapped, placed, gained
+):
+    table = kept_table(app, "three", *ONE_BLESSING)
+    phone = phone_at(app, table, language)
+    told = {"block": "1.5.5", "tile": "1.1.2", "with": "1.1.3", "card": "1:elder:elder"}
+    answer = used(phone, points="3", owner="B", **told)
+    game = table.now.game
+    said = Page.of(phone.get(f"/turns/{game.record[-1].item.key}")).texts(".reason__text")
+
+    assert 303 == answer.status_code, Page.of(answer).text()
+    assert ("B", (SCULPTOR,), (ELDER,)) == (
+        game.standing.position.owners[at("1.5.5")],
+        game.standing.kit.tiles[at("1.1.2")],
+        game.standing.kit.made["A"][0].card,
+    )
+    assert all(any(word in text for text in said) for word in (swapped, placed, gained)), said
+
+
+def test_a_swap_needs_both_of_its_tiles(app):
+    page = Page.of(used(kept_phone(app, "three", *ONE_BLESSING), tile="1.1.2"))
+
+    assert ["Choose both tiles."] == page.texts("#problem-with")
+    assert page.has("#fold-actions[open]")
+
+
+def test_a_card_of_the_draw_pile_is_gained_with_the_side_and_the_tool_that_were_said(app):
+    table = kept_table(app, "three", *ONE_BLESSING)
+    used(phone_at(app, table), card="pile:sculptor-artisan:artisan", gained_tool="rope")
+
+    assert (
+        MadeCard(Symbol.ARTISAN, Tool.ROPE, (SCULPTOR, Symbol.ARTISAN))
+        == (table.now.game.standing.kit.made["A"][0])
+    )
 
 
 def test_a_card_that_nobody_holds_has_no_page(holder):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 from werkzeug.datastructures import MultiDict
@@ -10,9 +10,11 @@ from wtforms import Field
 
 from referee.games.nunatak.kit import Blessing, BlessingKind, Kit
 from referee.games.nunatak.kit_acts import Said, UsedBlessing
+from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TextField
 from referee.web.tables.material_form import blessing_choices
+from referee.web.tables.said_form import ACTIONS, offer_said, said_fields, with_actions
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.kit import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
@@ -36,11 +38,38 @@ class UseForm(Form):
     """The use of a blessing card; only the fields of its kind are part of it."""
 
     @classmethod
-    def of(cls, number: int, face: Blessing, kit: Kit, voice: Voice, words: MultiDict[str, Any]) -> Self:
+    def of(cls, number: int, face: Blessing, scene: Scene, voice: Voice, words: MultiDict[str, Any]) -> Self:
         """The form of this card at a table with this material."""
-        form = cls.asking(dict(_fields(face, kit, voice))).read(words)
+        holder = scene.kit.blessings.holder(number) or ""
+        form = cls.asking(dict(_fields(face, scene.kit, holder, voice))).read(words)
         form.number = number
+        if form.actions:
+            offer_said(form, scene, voice)
         return form
+
+    @property
+    def asked(self) -> list[Field]:
+        """What the card asks, without the actions that few cards have."""
+        return [field for field in self if field.name not in ACTIONS]
+
+    @property
+    def actions(self) -> list[Field]:
+        """A block, a swap of tiles, a card: what a card whose effect no rulebook prints may also do."""
+        return [field for field in self if field.name in ACTIONS]
+
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Whether nothing is wrong; a swap needs both of its tiles."""
+        is_right = bool(super().validate(extra_validators))
+        told = self.data
+        if bool(told.get("tile")) == bool(told.get("with")):
+            return is_right
+        self.refuse("with", _("Choose both tiles."))
+        return False
+
+    @property
+    def has_actions(self) -> bool:
+        """Whether any of them was entered."""
+        return any(field.data and field.name != "owner" for field in self.actions)
 
     @property
     def used(self) -> UsedBlessing:
@@ -53,11 +82,11 @@ class UseForm(Form):
             slot=int(told["slot"]) if told.get("slot") else None,
             side=Symbol(side) if side else None,
             tool=Tool(tool) if tool else None,
-            said=said,
+            said=with_actions(said, told),
         )
 
 
-def _fields(face: Blessing, kit: Kit, voice: Voice) -> Iterator[tuple[str, Field]]:
+def _fields(face: Blessing, kit: Kit, holder: str, voice: Voice) -> Iterator[tuple[str, Field]]:
     """What the card asks; nothing about an effect that no rulebook prints is known: its player says it."""
     match face.kind:
         case BlessingKind.FORESIGHT:
@@ -85,6 +114,7 @@ def _fields(face: Blessing, kit: Kit, voice: Voice) -> Iterator[tuple[str, Field
                     description=_l("What the card says."),
                 ),
             )
+            yield from said_fields(holder)
 
 
 def _slots(kit: Kit, voice: Voice) -> list[tuple[str, str]]:

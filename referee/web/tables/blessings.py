@@ -130,9 +130,10 @@ def _asked(page: BlessingsView) -> tuple[Act | None, UseForm | None]:
 
 
 def _use_form(page: BlessingsView) -> UseForm:
-    if page.face is None:
+    scene = page.table.game.scene
+    if page.face is None or scene is None:
         abort(400)
-    return UseForm.of(page.number, page.face, page.kit, page.narrator.voice, request.values)
+    return UseForm.of(page.number, page.face, scene, page.narrator.voice, request.values)
 
 
 def _card_page(lang: str, page: BlessingsView, form: UseForm | None = None, status: int = 200) -> Response:

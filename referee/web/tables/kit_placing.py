@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Self
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.kit_display import is_solo, takeable
 from referee.games.nunatak.options import Options
-from referee.games.nunatak.pieces import Role, Symbols
-from referee.games.nunatak.question import Placement, Unplaced
+from referee.games.nunatak.pieces import Role, Symbol, Symbols
+from referee.games.nunatak.question import Placement, Swap, Unplaced
+from referee.tables.access import Access
+from referee.tables.kept import KeptTable
 from referee.web.tables.card_row import CardRow
 from referee.web.tables.display import SlotView, display_slots
+from referee.web.tables.parts import Tapped
 from referee.web.tables.placing import Placing
+from referee.web.tables.tile_swap import BEGUN, first_tile, is_waiting, read_swap
 from referee.web.tables.waits import Waits
 from referee.web.texts import gettext as _
 
 
 class KitPlacing(Placing):
     """A table with what was tapped on one phone, and the material where the table keeps it."""
+
+    @classmethod
+    def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> Self:
+        """The page of a table for one phone; of a swap the builder tile comes first."""
+        kit = table.game.standing.kit
+        return super().of(table, access, language, tapped.straight(kit.tiles if kit else {}))
 
     @cached_property
     def waits(self) -> Waits | None:
@@ -34,7 +45,37 @@ class KitPlacing(Placing):
     def placement(self) -> Placement | None:
         """The placement that was tapped; none while the dummies need something first, or it is their turn."""
         asked = self.waits
-        return None if asked and (self._must_wait or asked.is_about(self.place)) else super().placement
+        placement = None if asked and (self._must_wait or asked.is_about(self.place)) else super().placement
+        return placement._replace(swap=self.swap) if placement and self.swap else placement
+
+    @property
+    def swap(self) -> Swap | None:
+        """The builder's swap, once both tiles were tapped."""
+        return read_swap(self.tapped.swap) if self.table.game.standing.kit else None
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the card in hand is used as a builder, which may swap its tile with another before it."""
+        if not self.can_take or self.table.game.standing.kit is None:
+            return False
+        role = self.table.game.standing.position.role_of(self.active or "")
+        has_builder = Symbol.BUILDER in (self.taken.card or ()) and self.taken.as_ in (None, Symbol.BUILDER)
+        return bool(self.tapped.swap) or (role is not Role.DUMMY and has_builder)
+
+    @property
+    def swap_words(self) -> str:
+        """What to tap next for the swap; empty while none is entered."""
+        if not self.can_swap or not is_waiting(self.tapped.swap):
+            return ""
+        if self.tapped.swap == BEGUN:
+            return _("Tap the builder tile, then the other tile.")
+        return _("Now tap the other tile.")
+
+    @property
+    def picked(self) -> tuple[Place, ...]:
+        """The tiles of the swap that were tapped so far: they stand out on the map."""
+        first = first_tile(self.tapped.swap)
+        return (first,) if first else tuple(self.swap or ())
 
     @property
     def dummy_place(self) -> Place | None:
@@ -75,14 +116,23 @@ class KitPlacing(Placing):
     @cached_property
     def tiles(self) -> dict[Place, Symbols]:
         """What the free tiles show, as far as it is known."""
-        kit = self.table.game.standing.kit
-        return dict(kit.tiles) if kit else {}
+        kit, swap = self.table.game.standing.kit, self.swap
+        tiles = dict(kit.tiles) if kit else {}
+        if swap is not None:
+            one, other = (tiles.pop(place, None) for place in swap)
+            tiles |= {swap.with_: one} if one else {}
+            tiles |= {swap.tile: other} if other else {}
+        return tiles
 
     @cached_property
     def uninviting(self) -> frozenset[Place]:
         """The free places on which no card, or not the one that was tapped, allows a block."""
         standing = self.table.game.standing
-        if standing.kit is None or (self._display is None and self.taken.card is None):
+        if (
+            standing.kit is None
+            or is_waiting(self.tapped.swap)
+            or (self._display is None and self.taken.card is None)
+        ):
             return frozenset()
         if self.options is None:
             return frozenset()
@@ -103,7 +153,9 @@ class KitPlacing(Placing):
         if self.taken.card is None:
             return _("No card in the display fits this tile.")
         judgement = self.table.game.standing.judged_at(self.active, self._unplaced, place)
-        return self.narrator.voice.sentence(judgement.reasons[0]) if judgement.reasons else ""
+        # Of a swap that is not allowed the swap itself is named, not the tile that it leads to.
+        (why, *_others) = judgement.reasons[:: -1 if self.swap else 1] or (None,)
+        return self.narrator.voice.sentence(why) if why else ""
 
     @cached_property
     def notes(self) -> dict[Place, str]:
@@ -116,7 +168,7 @@ class KitPlacing(Placing):
 
     @property
     def _unplaced(self) -> Unplaced:
-        return Unplaced(self.owner or "", self.taken.card, self.taken.as_)
+        return Unplaced(self.owner or "", self.taken.card, self.taken.as_, self.swap)
 
     @property
     def _display(self) -> tuple[Symbols, ...] | None:

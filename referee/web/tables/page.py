@@ -23,7 +23,6 @@ from referee.web.tables.kit_placing import KitPlacing
 from referee.web.tables.lines import Gain
 from referee.web.tables.parts import (
     SeatLine,
-    brought,
     handed_over,
     place_of,
     playable,
@@ -36,6 +35,7 @@ from referee.web.tables.screen import table_screen
 from referee.web.tables.setup import StepView, setup_steps
 from referee.web.tables.strip import Strip
 from referee.web.tables.verdict import verdict_view
+from referee.web.tables.worth import brought
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
@@ -141,7 +141,7 @@ class TableView(KitPlacing):
             if self.shows_points and self.may_play
             else None,
             gain=self.own_gain,
-            best=self.waits.best if self.waits else (),
+            best=self.waits.best if self.waits else self.picked,
             uninviting=self.uninviting,
             notes=self.notes,
         )
@@ -169,6 +169,8 @@ class TableView(KitPlacing):
         """What the bar at the lower edge says: the tapped place, or what to do next."""
         if self.tapped_line:
             return self.tapped_line.sentence
+        if self.swap_words:
+            return self.swap_words
         if self.tapped.then and self.place is None and self.active and self.may_play:
             return _("Tap where %(name)s placed the block.", name=self.narrator.voice.name(self.active))
         if self.place is None or self.active is None or not self.may_play:
@@ -177,7 +179,7 @@ class TableView(KitPlacing):
             return handed_over(self.narrator, self.tapped, self.owner or "")
         if self.faults:
             return " ".join(self.faults)
-        if self.taken.card is None and (why := self.why_off(self.place)):
+        if why := self.why_off(self.place):
             return why
         what = " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
         return self.narrator.says(self.narrator.seat(self.owner or ""), what)
@@ -218,7 +220,7 @@ class TableView(KitPlacing):
     @property
     def brings_nothing(self) -> bool:
         """Whether nobody scores from the tapped placement."""
-        is_off = self.place is not None and self.taken.card is None and self.why_off(self.place)
+        is_off = self.place is not None and self.why_off(self.place)
         return bool(self.previewed and self.previewed.is_legal and not self.gains and not is_off)
 
     @property

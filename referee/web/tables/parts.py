@@ -6,22 +6,20 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.dummy_worth import worth_of_places
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.kit_turn import judge_dummy_of
 from referee.games.nunatak.log import Turn
-from referee.games.nunatak.options import Options
+from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.order import Phase, blocks_left
-from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.pieces import Role, Seat, Symbols
 from referee.games.nunatak.standing import Kept, Standing
 from referee.tables.kept import KeptTable
-from referee.web.board_view import BoardView, Brought
-from referee.web.open_questions import left_open
+from referee.web.board_view import BoardView
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
 from referee.web.tables.card_tapped import TappedCard
 from referee.web.tables.card_words import with_pair
 from referee.web.tables.narrator import Narrator
 from referee.web.tables.siku import BlockOfSet, blocks_of_set
+from referee.web.tables.tile_swap import BEGUN, is_waiting, read_swap, straightened, with_tile
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.words import OfPhone
@@ -51,7 +49,7 @@ class Tapped(OfPhone):
     `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.
     `whose` is the seat the place was chosen for, `asked` the one the page offers instead: a seat,
     or a seat and the other whose block it places (`A.C`). `card`, `side` and `detail` are the card,
-    `split` asks for the two symbols of a new tile.
+    `split` asks for the two symbols of a new tile, `swap` are the tiles of the builder's swap.
     `then` is a place that was tapped before somebody else's turn turned out to be forgotten: it waits.
     """
 
@@ -66,6 +64,7 @@ class Tapped(OfPhone):
     detail: str = ""
     split: str = ""
     then: str = ""
+    swap: str = ""
 
     def in_forms(self) -> dict[str, str]:
         """What the forms of the page send along."""
@@ -79,10 +78,13 @@ class Tapped(OfPhone):
     def after(self, words: Mapping[str, str]) -> Tapped:
         """What it is after one more tap."""
         tapped = words.get("tap", "")
+        if tapped and is_waiting(self.swap):
+            return self._with_swap(with_tile(self.swap, tapped))
         if tapped == self.place and self.asked:
             return self.answered()
         if tapped:
-            return replace(self, place="" if tapped == self.place else tapped, whose="", asked="")
+            swap = "" if tapped == self.place else self.swap
+            return replace(self, place="" if tapped == self.place else tapped, whose="", asked="", swap=swap)
         verb, _colon, rest = words.get("do", "").partition(":")
         if verb == "seat":
             return replace(self, seat="" if rest == self.seat else rest, block="", whose="", asked="")
@@ -99,8 +101,10 @@ class Tapped(OfPhone):
         match verb:
             case "split":
                 return replace(self, split="" if self.split else "1")
+            case "swap":
+                return self._with_swap("" if self.swap else self.place or BEGUN)
             case "card":
-                return replace(self, card="" if word == self.card else word, side="", detail="")
+                return replace(self, card="" if word == self.card else word, side="", detail="", swap="")
             case "side":
                 return replace(self, side=word, detail="")
             case "detail":
@@ -109,6 +113,16 @@ class Tapped(OfPhone):
                 return replace(self, detail=with_pair(self.detail, word))
             case _:
                 return self
+
+    def _with_swap(self, word: str) -> Tapped:
+        """The same with these tiles of a swap; the block goes where the second was tapped."""
+        both = read_swap(word)
+        return replace(self, swap=word, place=write_place(both.with_) if both else "", whose="", asked="")
+
+    def straight(self, tiles: Mapping[Place, Symbols]) -> Tapped:
+        """The same with the builder tile of a swap first, and the block where that tile now is."""
+        word = straightened(self.swap, tiles)
+        return self if word == self.swap else self._with_swap(word)
 
     @property
     def played(self) -> Tapped:
@@ -227,34 +241,6 @@ def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
     gone = _("It is no longer %(name)s’s turn.", name=seat.name) if seat else ""
     asked = _("Place %(name)s’s block here?", name=narrator.voice.name(owner))
     return " ".join(filter(None, (gone, asked)))
-
-
-def brought(table: KeptTable, active: str | None, found: Options | None) -> dict[Place, Brought]:
-    """What the player on turn would score on each legal place; for a dummy, what it goes by."""
-    standing = table.game.standing
-    if active is not None and standing.position.role_of(active) is Role.DUMMY:
-        return _worth_for_dummy(table, active)
-    if active is None or found is None:
-        return {}
-    return {
-        place: Brought(
-            (judgement.points or {}).get(active, 0),
-            judgement.architect_steps,
-            bool(left_open(judgement, standing.rulings)),
-        )
-        for place, judgement in found.placements
-    }
-
-
-def _worth_for_dummy(table: KeptTable, dummy: str) -> dict[Place, Brought]:
-    """What a dummy compares its places by: of those that its card fits, where that is known."""
-    game = table.game
-    judgement = judge_dummy_of(game.scene, dummy) if game.scene else None
-    standing = game.standing
-    places = worth_of_places(standing.position, dummy, standing.rulings)
-    if judgement is not None and judgement.candidates:
-        places = judgement.candidates
-    return {one.place: Brought(one.total, 0) for one in places}
 
 
 def playable(drawn: BoardView, turn: int, *, blocks: bool = True) -> BoardView:

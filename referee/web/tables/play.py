@@ -29,6 +29,7 @@ from referee.web.tables.cookies import Sitting, entered, sitting_at
 from referee.web.tables.forms import ExtraForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped, views_of
+from referee.web.tables.tile_swap import read_swap
 from referee.web.tables.write import Write, refused, reshown, write_late
 from referee.web.texts import gettext as _
 
@@ -58,9 +59,10 @@ def play_turn(lang: str, access: Access) -> Response:
     if place is None:
         # A second tap on the button whose first one has already placed the block.
         return table_answer(access, lang, tapped)
-    keeps_cards = keeper().table(access).game.standing.keeps.has_cards
-    taken = tapped.taken if keeps_cards else TappedCard()
-    placement = Placement(place, request.form.get("owner") or None, taken.card, taken.as_)
+    standing = keeper().table(access).game.standing
+    taken = tapped.taken if standing.keeps.has_cards else TappedCard()
+    swap = read_swap(tapped.swap) if standing.kit else None
+    placement = Placement(place, request.form.get("owner") or None, taken.card, taken.as_, swap)
     active = request.form.get("active") or None
     return _written(
         access,
