@@ -8,13 +8,17 @@ import threading
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from werkzeug.serving import make_server
 
 from tests.browser.guard import Guard
+from tests.browser.tables import enter_as
 
 PHONE = {"width": 390, "height": 844}
 # A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
 HOME_NAME = "referee.lan"
+# A machine that is busy with other tests is slow, not wrong.
+expect.set_options(timeout=20_000)
 FONTS = Path(__file__).with_name("fonts")
 QUIET = [
     "--disable-background-networking",
@@ -119,13 +123,7 @@ def guard(served, home_address):
 
 
 @pytest.fixture
-def typeface():
-    """The face of all texts: the app's `own`, or `wide` as Verdana (`both_typefaces` runs a test in both)."""
-    return "own"
-
-
-@pytest.fixture
-def open_phone(new_context, served, guard, typeface):
+def open_phone(new_context, served, guard):
     """Take one more phone: `open_phone(locale="fr-FR", color_scheme="dark")` gives its page."""
 
     def take(**wishes):
@@ -137,16 +135,27 @@ def open_phone(new_context, served, guard, typeface):
                 "is_mobile": True,
                 "device_scale_factor": 2,
                 "locale": "en-GB",
+                # What slides in would be waited for at each tap, and measured while it slides.
+                "reduced_motion": "reduce",
                 **wishes,
             }
         )
         guard.watch(context)
-        if typeface == "wide":
-            guard.expect("ERR_FAILED.*woff2")
-            context.route("**/*.woff2", lambda route: route.abort())
         return context.new_page()
 
     return take
+
+
+@pytest.fixture
+def carried(served):
+    """Bring what a phone of `tests/web` holds into a browser, and open its table there; gives the page."""
+
+    def bring(phone, page):
+        enter_as(page, phone, served)
+        page.goto(phone.table)
+        return page
+
+    return bring
 
 
 @pytest.fixture

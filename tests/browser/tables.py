@@ -1,4 +1,8 @@
-"""Fingers on a kept game: open a table, take more phones to it, play."""
+"""Fingers on a kept game: open a table, take more phones to it, play.
+
+What a test is not about is done without a finger: a phone of `tests/web` opens the table, sits down and
+plays, and the fixture `carried` brings what it holds into a browser.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,16 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.table_phone import joined
+
 TABLE = re.compile(r"/[a-z]{2}/tables/[A-Z]{8}$")
+
+
+def seated(app, owner, seat, side="180", language="en"):
+    """Another phone of `tests/web`, which has scanned the picture of this one, and sits at the table."""
+    phone = joined(app, owner.links()[0], language)
+    phone.send("/seat", {"seat": seat, "side": side, **phone.token("/seat")})
+    return phone
 
 
 def open_table(page, players="3", language="en", begins="A"):
@@ -44,13 +57,6 @@ def join(page, link, seat="B", side="180"):
     page.locator(f"label:has(#field-seat-{seat})").tap()
     page.locator(f"#side-{side}").tap()
     ready(page)
-
-
-def sit_down(first, second, third):
-    """Open a table of three on the first phone; the others take B and C, each at its side."""
-    link = player_link(first, open_table(first))
-    join(second, link, "B", "180")
-    join(third, link, "C", "90")
 
 
 def tap_place(page, value):

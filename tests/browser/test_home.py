@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import (
     axe_violations,
-    both_typefaces,
     clipped,
+    in_both_typefaces,
     too_small_to_tap,
     wider_than_the_screen,
 )
@@ -19,19 +20,14 @@ from tests.browser.nunatak import ALL_LANGUAGES, LOCALES, expect_points, expect_
 WORDS = "temple=1AB2.1C3.5.5.5"
 
 
-@both_typefaces
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-def test_everybody_is_received_in_the_own_language_by_day_and_by_night(open_phone, language):
-    page = open_phone(locale=LOCALES[language], viewport={"width": 320, "height": 640})
+@pytest.mark.parametrize(("language", "scheme"), zip(ALL_LANGUAGES, cycle(("light", "dark")), strict=False))
+def test_everybody_is_received_in_the_own_language_by_day_and_by_night(open_phone, language, scheme):
+    page = open_phone(locale=LOCALES[language], color_scheme=scheme, viewport={"width": 320, "height": 640})
     page.goto("/")
 
     expect(page.locator("html")).to_have_attribute("lang", language)
     assert [] == axe_violations(page)
-    page.emulate_media(color_scheme="dark")
-    assert [] == axe_violations(page)
-    assert [] == wider_than_the_screen(page)
-    assert [] == clipped(page)
-    assert [] == too_small_to_tap(page)
+    assert [] == in_both_typefaces(page, wider_than_the_screen, clipped, too_small_to_tap)
 
 
 def test_a_language_that_was_chosen_is_kept(page):

@@ -1,10 +1,18 @@
-"""Small screens and large text: words stay whole, nothing is clipped, nothing lies under the lower edge."""
+"""Every page at every size: words stay whole, a finger meets one target, nothing is clipped or covered."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.browser.helpers import both_typefaces, broken_words, clipped, wider_than_the_screen
+from tests.browser.conftest import PHONE
+from tests.browser.guard import Guard
+from tests.browser.helpers import (
+    broken_words,
+    clipped,
+    crowded_targets,
+    in_both_typefaces,
+    wider_than_the_screen,
+)
 from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
 from tests.web.final_tables import TABLE
 
@@ -44,54 +52,66 @@ MORE_PAGES = (
     "tables",
     "tables/import",
 )
+BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))
+TARGETS = {390: (48, 8), 320: (44, 4)}
+"""How wide and high what is tapped is at least, and how far from the next, on a phone of this width."""
 
 
-@both_typefaces
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-def test_words_stay_in_one_piece_on_the_smallest_phone(open_phone, guard, language):
+@pytest.fixture(scope="module", params=ALL_LANGUAGES)
+def seen(request, browser, served):
+    """What is wrong with all pages in a language, by what it is: each page is opened once for all of them."""
+    context = browser.new_context(
+        base_url=served, locale=LOCALES[request.param], viewport=PHONE, has_touch=True, is_mobile=True
+    )
+    guard = Guard(f"{served}/")
     guard.expect("status of 404")
-    page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
-    for path in (*PAGES, *MORE_PAGES):
-        page.goto(f"/{language}/{path}")
+    guard.watch(context)
+    page, found = context.new_page(), {"words": [], "targets": [], "large": []}
+    for path in (*PAGES, *MORE_PAGES, *BESIDE):
+        page.goto(f"/{request.param}/{path}")
         page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
-
-        assert [] == broken_words(page)
-
-
-@pytest.mark.parametrize("width", [360, 390, 430])
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-def test_words_stay_in_one_piece_on_wider_phones(open_phone, guard, language, width):
-    guard.expect("status of 404")
-    page = open_phone(locale=LOCALES[language], viewport={"width": width, "height": 2 * width})
-    for path in (*PAGES, *MORE_PAGES):
-        page.goto(f"/{language}/{path}")
-        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
-
-        assert [] == broken_words(page)
+        look_at(page, found, is_read_large=path in PAGES and request.param in ("de", "fr"))
+    context.close()
+    assert [] == guard.problems
+    return found
 
 
-@both_typefaces
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-@pytest.mark.parametrize(
-    "words", [f"{TEMPLE}&place=1.1.1", ASKED, "players=4&temple=ABCD1.BC3.5.5.5&place=3.1.1"]
-)
-def test_the_lower_edge_covers_nothing_of_the_map_on_the_smallest_phone(open_phone, language, words):
-    page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
-    page.goto(f"/{language}/nunatak/turn?{words}")
-
-    board, dock = (page.locator(part).bounding_box() for part in (".board__map", "#dock"))
-    assert board["y"] + board["height"] <= dock["y"]
-
-
-@both_typefaces
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_text_of_twice_the_size_is_neither_clipped_nor_wider_than_the_screen(open_phone, guard, language):
-    guard.expect("status of 404")
-    page = open_phone(locale=LOCALES[language])
-    for path in PAGES:
-        page.goto(f"/{language}/{path}")
+def look_at(page, found, *, is_read_large):
+    """Note what is wrong with this page on phones of all sizes, in the wide face on the smallest."""
+    for width in (320, 360, 390, 430):
+        page.set_viewport_size({"width": width, "height": 2 * width})
+        found["words"] += in_both_typefaces(page, broken_words) if width == 320 else broken_words(page)
+        if width in TARGETS:
+            found["targets"] += crowded_targets(page, *TARGETS[width])
+    if is_read_large:
+        page.set_viewport_size(PHONE)
         page.evaluate("document.documentElement.style.fontSize = '212.5%'")
-        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
+        found["large"] += in_both_typefaces(page, wider_than_the_screen, clipped)
 
-        assert [] == wider_than_the_screen(page)
-        assert [] == clipped(page)
+
+def test_words_stay_in_one_piece_on_phones_of_every_size(seen):
+    assert [] == seen["words"]
+
+
+def test_a_finger_meets_one_target_on_every_page(seen):
+    assert [] == seen["targets"]
+
+
+def test_text_of_twice_the_size_is_neither_clipped_nor_wider_than_the_screen(seen):
+    """In the two languages with the longest words."""
+    assert [] == seen["large"]
+
+
+def under_the_dock(page):
+    """The map, where the dock covers its lower edge."""
+    board, dock = (page.locator(part).bounding_box() for part in (".board__map", "#dock"))
+    return [] if board["y"] + board["height"] <= dock["y"] else ["the map"]
+
+
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_the_lower_edge_covers_nothing_of_the_map_on_the_smallest_phone(open_phone, language):
+    page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
+    for words in (f"{TEMPLE}&place=1.1.1", ASKED, "players=4&temple=ABCD1.BC3.5.5.5&place=3.1.1"):
+        page.goto(f"/{language}/nunatak/turn?{words}")
+
+        assert [] == in_both_typefaces(page, under_the_dock)

@@ -11,8 +11,8 @@ from referee.wording.languages import LANGUAGES
 from tests.browser.helpers import (
     Finger,
     axe_violations,
-    both_typefaces,
     clipped,
+    in_both_typefaces,
     too_small_to_tap,
     wider_than_the_screen,
 )
@@ -139,15 +139,12 @@ def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme,
         assert [] == axe_violations(page)
 
 
-@both_typefaces
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_the_smallest_phone_clipped_or_too_small(open_phone, language):
     page = open_phone(viewport=SMALL)
     for path in PAGES:
         page.goto(f"/{language}/{path}")
-        assert [] == wider_than_the_screen(page)
-        assert [] == clipped(page)
-        assert [] == too_small_to_tap(page)
+        assert [] == in_both_typefaces(page, wider_than_the_screen, clipped, too_small_to_tap)
 
 
 def test_axe_finds_nothing_after_a_search_and_after_a_guess(page):

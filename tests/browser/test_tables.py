@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, both_typefaces, faults
+from tests.browser.helpers import Finger, faults
 from tests.browser.tables import (
     TABLE,
     confirm,
@@ -17,21 +17,29 @@ from tests.browser.tables import (
     play,
     player_link,
     ready,
-    sit_down,
+    seated,
     tap_place,
 )
+from tests.web.table_phone import SQUARE, Phone
 
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 # What the browser says of a dead network, where the test itself cuts it.
 CUT_OFF = r"ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|INCOMPLETE|FAILED)|htmx:(sse:)?error|Failed to fetch"
 
 
 @pytest.fixture
-def three(open_phone):
+def owner(app):
+    return Phone(app).open_table()
+
+
+@pytest.fixture
+def three(open_phone, carried, app, owner):
     """Three phones at one table, in English, German and French; the first has opened it."""
-    phones = [open_phone(locale=locale) for locale in ("en-GB", "de-DE", "fr-FR")]
-    sit_down(*phones)
-    return phones
+    german, french = seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
+    return [
+        carried(owner, open_phone()),
+        carried(german, open_phone(locale="de-DE")),
+        carried(french, open_phone(locale="fr-FR")),
+    ]
 
 
 def test_a_table_is_open_after_three_taps_at_most(page):
@@ -54,7 +62,6 @@ def test_the_tap_that_opens_a_table_says_who_begins(page):
     expect_block(page, "1.3.3", "B")
 
 
-@both_typefaces
 @pytest.mark.parametrize(("language", "players"), [("de", "2"), ("fr", "3"), ("nl", "4"), ("en", "1")])
 def test_opening_fits_the_smallest_phone(open_phone, language, players):
     page = open_phone(viewport={"width": 320, "height": 640}, locale=language)
@@ -103,9 +110,9 @@ def test_a_turn_with_siku_is_three_taps(page):
     assert 3 == finger.taps
 
 
-def test_a_block_that_is_tapped_leads_to_its_turn(page):
-    open_table(page)
-    play(page, "1.1.1", "1.1.2")
+def test_a_block_that_is_tapped_leads_to_its_turn(page, carried, owner):
+    owner.play("1.1.1", "1.1.2")
+    carried(owner, page)
 
     page.locator('[id="place-1.1.1"]').tap()
     page.locator("#do-turn").tap()
@@ -125,9 +132,10 @@ def test_every_phone_sees_a_move_in_its_own_language(three):
     expect(french.locator("#line-4")).to_contain_text("rangée")
 
 
-def test_all_turns_follow_what_other_phones_play_and_nothing_jumps(three):
-    first, german, french = three
-    play(first, *SQUARE)
+def test_all_turns_follow_what_other_phones_play_and_nothing_jumps(three, owner):
+    _first, german, french = three
+    owner.play(*SQUARE)
+    expect_block(french, "1.2.2", "A")
     german.goto(f"{german.url}/turns")
     german.evaluate("document.querySelector('#line-1').scrollIntoView(); window.isSamePage = true")
     german.locator("#turn-1").focus()
@@ -200,9 +208,11 @@ def test_a_tap_on_an_old_version_is_kept_and_says_what_has_happened(three, guard
     expect_block(first, "1.5.5", "B")
 
 
-def test_one_phone_undoes_while_another_moves_and_both_happen(three):
-    first, german, french = three
-    play(first, "1.1.1", "1.1.2")
+def test_one_phone_undoes_while_another_moves_and_both_happen(three, owner):
+    _first, german, french = three
+    owner.play("1.1.1", "1.1.2")
+    for phone in three:
+        expect_block(phone, "1.1.2", "B")
     tap_place(german, "1.3.3")
 
     french.locator("#do-undo").tap()
@@ -214,16 +224,16 @@ def test_one_phone_undoes_while_another_moves_and_both_happen(three):
         expect(phone.locator("#line-2")).to_have_count(0)
 
 
-def test_undo_names_what_it_takes_back(page):
-    open_table(page)
-    play(page, "1.1.1")
+def test_undo_names_what_it_takes_back(page, carried, owner):
+    owner.play("1.1.1")
+    carried(owner, page)
 
     expect(page.locator("#do-undo")).to_have_text("Undo: Turquoise’s block, level 1")
 
 
-def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page):
-    open_table(page)
-    play(page, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "1.3.1", "1.3.2")
+def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page, carried, owner):
+    owner.play(*SQUARE, "1.3.1", "1.3.2")
+    carried(owner, page)
     finger = Finger()
 
     finger.tap(page.locator("#turn-1"))
@@ -236,10 +246,10 @@ def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page)
     assert finger.taps <= 5
 
 
-def test_the_final_sheet_opens_filled(page):
-    table = open_table(page)
-    play(page, *SQUARE)
-    page.goto(f"{table}/more")
+def test_the_final_sheet_opens_filled(page, carried, owner):
+    owner.play(*SQUARE)
+    carried(owner, page)
+    page.goto(f"{page.url}/more")
 
     page.locator("#tab-finish").tap()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, both_typefaces, faults
+from tests.browser.helpers import Finger, faults
 from tests.browser.tables import confirm, expect_block, join, play, ready, tap_place
 from tests.web.test_tables_cards import opened, take
 
@@ -96,7 +96,6 @@ def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, table
     expect(other.locator("#line-3")).to_contain_text("builder")
 
 
-@both_typefaces
 @pytest.mark.parametrize(
     ("language", "scheme", "card"),
     [

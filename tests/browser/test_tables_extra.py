@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, both_typefaces, faults
+from tests.browser.helpers import Finger, faults
 from tests.browser.tables import confirm, expect_block, join, out_of_turn, tap_place
 from tests.web.table_phone import Phone
 
@@ -60,7 +60,6 @@ def test_a_seat_can_be_tapped_without_saying_why(open_phone, table):
     expect_block(page, place, "D")
 
 
-@both_typefaces
 @pytest.mark.parametrize(
     ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "light"), ("en", "dark")]
 )
@@ -98,7 +97,6 @@ def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open
     expect(other.locator("#extra")).to_contain_text("Zeile 1")
 
 
-@both_typefaces
 @pytest.mark.parametrize(
     ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
 )

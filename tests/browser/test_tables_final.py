@@ -8,9 +8,9 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import join, open_table, play, player_link
+from tests.browser.tables import join, seated
+from tests.web.table_phone import SQUARE, Phone
 
-SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 CARDS = (["builder"], ["sculptor"], ["architect"], ["artisan"], ["beast_of_burden"], ["elder"])
 DETAILS = {
     "artisan": {"tool": "rope"},
@@ -20,13 +20,12 @@ DETAILS = {
 
 
 @pytest.fixture
-def two(page, open_phone):
+def two(page, open_phone, carried, app):
     """Two players at the final sheet of their table: Turquoise opened it, Orange joined."""
-    table = open_table(page)
-    play(page, *SQUARE)
-    other = open_phone(locale="de-DE")
-    join(other, player_link(page, table))
-    sheet(page, table)
+    owner = Phone(app).open_table()
+    owner.play(*SQUARE)
+    other = carried(seated(app, owner, "B", language="de"), open_phone(locale="de-DE"))
+    sheet(carried(owner, page))
     sheet(other)
     return page, other
 

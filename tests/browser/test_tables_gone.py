@@ -5,22 +5,21 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import join, open_table, play, player_link, ready
+from tests.browser.tables import play, ready, seated
+from tests.web.table_phone import Phone
 
 # An address without a table any more; the browser notes each such answer.
 GONE = r"status of 404"
 
 
 @pytest.fixture
-def two(page, open_phone, guard):
+def two(page, open_phone, carried, guard, app):
     """The phone that opened the table, and a German player's; the game has begun."""
     guard.expect(GONE)
-    table = open_table(page)
-    other = open_phone(locale="de-DE")
-    join(other, player_link(page, table))
-    play(page, "1.1.1")
-    expect(other.locator("#line-1")).to_be_visible()
-    return page, other
+    owner = Phone(app).open_table()
+    owner.play("1.1.1")
+    other = seated(app, owner, "B", language="de")
+    return carried(owner, page), carried(other, open_phone(locale="de-DE"))
 
 
 def test_every_phone_is_told_when_the_table_is_deleted_and_its_stream_ends(two):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import both_typefaces, faults
+from tests.browser.helpers import come_to_rest, faults
 from tests.browser.tables import (
     confirm,
     expect_block,
@@ -14,18 +14,20 @@ from tests.browser.tables import (
     out_of_turn,
     play,
     player_link,
+    seated,
     tap_place,
 )
+from tests.web.table_phone import Phone
 
 TITLE = "Inzwischen ist etwas passiert."
 
 
 @pytest.fixture
-def two(open_phone):
+def two(open_phone, carried, app):
     """Two phones at one table, in English and German; the first has opened it."""
-    first, german = open_phone(), open_phone(locale="de-DE")
-    join(german, player_link(first, open_table(first)))
-    return first, german
+    owner = Phone(app).open_table()
+    german = seated(app, owner, "B", language="de")
+    return carried(owner, open_phone()), carried(german, open_phone(locale="de-DE"))
 
 
 def test_a_tap_on_the_place_that_is_asked_for_answers_the_question(two):
@@ -54,10 +56,11 @@ def test_a_place_that_is_planned_for_a_seat_is_placed_unasked_once_it_is_on_turn
     expect_block(first, "1.5.5", "B")
 
 
-@both_typefaces
 def test_a_finger_that_is_on_the_button_when_another_moves_does_not_answer_the_question(two):
     first, german = two
     tap_place(german, "1.5.5")
+    # The answer slides in: where the button stays is where a finger is.
+    come_to_rest(german)
     button = german.locator("#do-play").bounding_box()
     hand = german.context.new_cdp_session(german)
     finger = [{"x": button["x"] + 8, "y": button["y"] + 8}]

@@ -7,14 +7,15 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger
 from tests.browser.tables import confirm, expect_block, expect_points, open_table, play, tap_place
+from tests.web.table_phone import SQUARE, Phone
 
 
 @pytest.fixture
-def table(page):
+def table(page, carried, app):
     """A table on which a square is complete."""
-    open_table(page)
-    play(page, "1.1.1", "1.1.2", "1.2.1", "1.2.2")
-    return page
+    owner = Phone(app).open_table()
+    owner.play(*SQUARE)
+    return carried(owner, page)
 
 
 def test_undo_and_redo_are_one_tap_each(table):

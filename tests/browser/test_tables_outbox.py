@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import expect_block, join, open_table, play, player_link, ready, tap_place
+from tests.browser.tables import expect_block, play, ready, seated, tap_place
 from tests.browser.test_tables import CUT_OFF
+from tests.web.table_phone import Phone
 
 
 @pytest.fixture
-def two(page, open_phone, guard):
+def two(page, open_phone, carried, guard, app):
     """Two phones at a table; the second will lose its network."""
     guard.expect(CUT_OFF)
-    table = open_table(page)
-    other = open_phone()
-    join(other, player_link(page, table))
-    return page, other
+    owner = Phone(app).open_table()
+    other = seated(app, owner, "B")
+    return carried(owner, page), carried(other, open_phone())
 
 
 def kept(page):

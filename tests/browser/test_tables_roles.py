@@ -11,12 +11,12 @@ from tests.browser.tables import (
     expect_block,
     expect_points,
     join,
-    play,
     player_link,
     ready,
-    sit_down,
+    seated,
     tap_place,
 )
+from tests.web.table_phone import Phone
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 SMALLEST = {"width": 320, "height": 640}
@@ -28,17 +28,25 @@ def top_of_the_temple(page):
 
 
 @pytest.fixture
-def three(open_phone):
+def owner(app):
+    return Phone(app).open_table()
+
+
+@pytest.fixture
+def three(open_phone, carried, app, owner):
     """Three phones in three languages, each at its side: host A, then B and C; the last is the smallest."""
-    first, german = open_phone(), open_phone(locale="de-DE", color_scheme="dark")
-    french = open_phone(locale="fr-FR", viewport=SMALLEST)
-    sit_down(first, german, french)
-    return first, german, french
+    german, french = seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
+    return (
+        carried(owner, open_phone()),
+        carried(german, open_phone(locale="de-DE", color_scheme="dark")),
+        carried(french, open_phone(locale="fr-FR", viewport=SMALLEST)),
+    )
 
 
-def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_where_it_is(three):
+def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_where_it_is(three, owner):
     first, german, french = three
-    play(first, *SQUARE)
+    owner.play(*SQUARE)
+    expect_points(first, {"A": 5})
     expect_points(french, {"A": 5})
     before = top_of_the_temple(french)
     finger = Finger()
@@ -52,9 +60,9 @@ def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_w
     assert before == top_of_the_temple(french)
 
 
-def test_a_ruling_opens_over_the_table_and_its_rule_over_that(three):
+def test_a_ruling_opens_over_the_table_and_its_rule_over_that(three, owner):
     first, german, _french = three
-    play(first, *SQUARE)
+    owner.play(*SQUARE)
     first.locator("#turn-4").tap()
     first.locator("#do-doubt").tap()
     before = german.url, top_of_the_temple(german)
@@ -70,9 +78,9 @@ def test_a_ruling_opens_over_the_table_and_its_rule_over_that(three):
     assert before == (german.url, top_of_the_temple(german))
 
 
-def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_phone(three):
+def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_phone(three, owner):
     first, _german, french = three
-    play(first, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "1.3.1", "1.3.2")
+    owner.play(*SQUARE, "1.3.1", "1.3.2")
     expect_block(french, "1.3.2", "C")
     finger = Finger()
 
@@ -86,9 +94,9 @@ def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_p
     assert finger.taps <= 5
 
 
-def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_points(three):
+def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_points(three, owner):
     first, german, french = three
-    play(first, *SQUARE)
+    owner.play(*SQUARE)
     expect_points(german, {"A": 5})
     german.locator("#turn-4").tap()
     german.locator("#edit-change").tap()
@@ -104,9 +112,9 @@ def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_p
         expect_points(phone, {"A": 0, "B": 0, "C": 0})
 
 
-def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(three):
-    first, german, _french = three
-    play(first, *SQUARE, "1.3.1", "1.3.2", "1.3.3")
+def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(three, owner):
+    _first, german, _french = three
+    owner.play(*SQUARE, "1.3.1", "1.3.2", "1.3.3")
     german.goto(f"{german.url}/turns/1")
 
     expect(german.locator("#too-old")).to_be_visible()
@@ -188,9 +196,10 @@ def test_a_turn_that_was_forgotten_is_entered_first_and_the_tapped_place_waits(t
     assert 5 == finger.taps
 
 
-def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(three):
+def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(three, owner):
     first, _german, _french = three
-    play(first, *SQUARE)
+    owner.play(*SQUARE)
+    expect_points(first, {"A": 5})
     finger = Finger()
 
     finger.tap(first.locator("#seat-A"))
@@ -201,9 +210,10 @@ def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(three):
     expect(first.locator("#rule")).to_be_visible()
 
 
-def test_a_place_is_drawn_as_seen_from_the_side_of_the_phone(three):
+def test_a_place_is_drawn_as_seen_from_the_side_of_the_phone(three, owner):
     first, german, french = three
-    play(first, "1.1.1")
+    owner.play("1.1.1")
+    expect_block(first, "1.1.1", "A")
     expect_block(german, "1.1.1", "A")
     expect_block(french, "1.1.1", "A")
 
@@ -224,9 +234,9 @@ def test_a_phone_whose_link_is_revoked_knows_at_once(three, guard):
 
 
 @pytest.mark.parametrize("path", ["/phones", "/why/A", "/turns/4"])
-def test_the_pages_of_roles_have_no_fault_on_the_smallest_phone(three, path):
+def test_the_pages_of_roles_have_no_fault_on_the_smallest_phone(three, owner, path):
     first, _german, french = three
-    play(first, *SQUARE)
+    owner.play(*SQUARE)
     first.locator("#turn-4").tap()
     first.locator("#do-doubt").tap()
     french.locator("#disputed").wait_for()

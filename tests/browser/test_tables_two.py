@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, both_typefaces, faults
+from tests.browser.helpers import Finger, faults
 from tests.browser.tables import expect_block, expect_points, join, open_table, play
 from tests.web.table_phone import Phone
 from tests.web.test_tables_two import TO_THE_TIE
@@ -52,7 +52,6 @@ def test_one_more_tap_settles_the_square_for_both_phones(open_phone, table):
     assert 4 == finger.taps
 
 
-@both_typefaces
 @pytest.mark.parametrize(
     ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
 )

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import expect_block, join, open_table, play, player_link, ready
+from tests.browser.tables import expect_block, play, ready, seated
+from tests.web.table_phone import Phone
 
 FOCUS = "() => [document.activeElement.id, document.activeElement.selectionStart]"
 
 
 @pytest.fixture
-def two(page, open_phone):
+def two(page, open_phone, carried, app):
     """The phone that opened the table, and a player's; the first is at the table."""
-    table = open_table(page)
-    other = open_phone(locale="de-DE")
-    join(other, player_link(page, table))
-    return page, other
+    owner = Phone(app).open_table()
+    other = seated(app, owner, "B", language="de")
+    return carried(owner, page), carried(other, open_phone(locale="de-DE"))
 
 
 def type_before(phone, field, first, last):

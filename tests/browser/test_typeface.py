@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import sees_only
+from tests.browser.helpers import WIDE_FACE
 
 PAGES = (
     "/de/",
@@ -39,6 +40,22 @@ def test_the_browser_of_the_tests_sees_no_font_of_the_machine(page, family):
     page.set_content(f'<p style="font-family: {family}">Baumeisterinnen</p>')
 
     assert {("DejaVu Sans", False)} == fonts_of(page, "p")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_wide_face_of_the_tests_is_what_is_seen_where_the_own_never_comes(open_phone, guard, path):
+    guard.expect("ERR_FAILED.*woff2")
+    without, switched = open_phone(), open_phone()
+    without.context.route("**/*.woff2", lambda route: route.abort())
+    for page in (without, switched):
+        page.goto(path)
+    own = switched.evaluate(_LINES)
+    switched.evaluate(WIDE_FACE)
+    wide = switched.evaluate(_LINES)
+
+    assert own != wide
+    assert without.evaluate(_LINES) == wide
+    assert {("DejaVu Sans", False)} == fonts_of(without, "h1") == fonts_of(switched, "h1")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from referee.games.nunatak.board import PLACES
+from referee.games.nunatak.cards import fits
 from referee.games.nunatak.finish import finish_of, result_of
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.keeping import Details, Keeps
@@ -39,8 +40,6 @@ from referee.games.nunatak.pieces import (
     Tool,
 )
 from referee.games.nunatak.question import Move, Swap
-from referee.games.nunatak.rules import SPLIT_SIDE
-from referee.games.nunatak.standing import Kept
 from referee.games.rulings import Rulings
 
 SYMBOLS = tuple(Symbol)
@@ -90,12 +89,16 @@ class Stacks:
 
 
 class Player:
-    """Plays a game by chance, and enters all that comes to the table."""
+    """Plays a game by chance, and enters all that comes to the table.
+
+    `looks_for_faults` says whether each entry is asked whether it can be: that takes as long as the game.
+    """
 
     def __init__(
-        self, seed: int, players: int, rulings: dict[str, str] | None = None, *, printed_first: bool = False
+        self, seed: int, players: int, rulings=None, *, printed_first=False, looks_for_faults=True
     ) -> None:
         self.choose = Random(seed)
+        self.looks_for_faults = looks_for_faults
         seats = tuple(Seat("ABCD"[index], role) for index, role in enumerate(ROLES[players]))
         self.stacks = Stacks(self.choose, players, printed_first=printed_first)
         self.game = Game.of(seats, Rulings.of(rulings or {}), {}, Keeps.EVERYTHING)
@@ -118,7 +121,7 @@ class Player:
 
     def _enter(self, act: Act) -> Act:
         event = self.event(act)
-        faults = event_faults(self.game, event)
+        faults = event_faults(self.game, event) if self.looks_for_faults else ()
         assert () == faults, (act, faults)
         self.game = self.game.after(event)
         self.scene = self.game.scene
@@ -194,19 +197,23 @@ class Player:
             for place in free:
                 turn = Turn(seat, Move(place, owner, card, self._side(card, place)), slot=self._named(slot))
                 turn = self._swapped(turn) if Symbol.BUILDER in card and choose.random() < 0.5 else turn
-                kept = self.game.next(turn)
-                if kept.is_legal:
-                    return replace(turn, details=self._details(kept, owner == seat))
+                if self._is_legal(turn, fits(card, scene.kit.tiles[place]) if fit else None):
+                    return replace(turn, details=self._details(turn, owner == seat))
         if not scene.kit.lying():
             # A blessing gave a card away: the last blocks come without one.
             return Turn(seat, Move(free[0], owner))
         raise AssertionError(scene.kit, is_pile_out(scene.kit, scene.position, seat))
 
-    def _details(self, kept: Kept, is_own) -> Details | None:
+    def _is_legal(self, turn: Turn, fits_there: bool | None) -> bool:
+        """Whether it can be played; judged only where card and tile do not say so already."""
+        if turn.move.swap is not None:
+            return True
+        return self.game.next(turn).is_legal if fits_there is None else fits_there
+
+    def _details(self, turn: Turn, is_own) -> Details | None:
         """What the card itself shows, of a card that stays with its player."""
-        card, choose = kept.item.act.move.card, self.choose
-        sides = [reason.operands["side"] for reason in kept.reasons if reason.rule == SPLIT_SIDE]
-        side = card[0] if len(card) == 1 else next(iter(sides), None)
+        card, choose = turn.move.card, self.choose
+        side = card[0] if len(card) == 1 else turn.move.as_
         if not is_own:
             return None
         if side is Symbol.ARTISAN:
@@ -281,9 +288,11 @@ def ending(game: Game) -> Iterator[Event]:
     yield Ended(result_of(game.after(Added(Counted(values)))))
 
 
-def played(seed: int, players: int, rulings: dict[str, str] | None = None) -> Game:
+def played(
+    seed: int, players: int, rulings: dict[str, str] | None = None, *, looks_for_faults: bool = True
+) -> Game:
     """A whole game with everything kept."""
-    player = Player(seed, players, rulings)
+    player = Player(seed, players, rulings, looks_for_faults=looks_for_faults)
     for _ in player.acts():
         pass
     return player.game
