@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square
 from referee.games.nunatak.pieces import Symbols
@@ -15,6 +18,9 @@ from referee.web.texts import ngettext
 
 CORNER_LEVEL = 2
 """Places without a tile are shown on this level only; higher ones are reached through it."""
+
+DRAWN_KEPT = 4_096
+"""How many places of maps are kept as they were drawn: those of some 80 whole maps, in under 4 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,3 +266,9 @@ def _label(
     if kind == "free":
         return _("Level %(level)s, row %(row)s, column %(column)s: free tile", **where)
     return _("Level %(level)s, row %(row)s, column %(column)s: no tile yet", **where)
+
+
+@lru_cache(maxsize=DRAWN_KEPT)
+def drawn(macro: Callable[..., Markup], *shown: Hashable) -> Markup:
+    """A part of a page, drawn by a macro that takes only what it shows: most of a map is as it was before."""
+    return macro(*shown)

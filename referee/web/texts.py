@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import flask_babel
 from babel import Locale
 from babel.support import NullTranslations
-from flask import g
+from flask import g, has_app_context
 
 KEPT = "referee_translations"
-Known = tuple[Locale, NullTranslations]
+Known = tuple[Locale | None, NullTranslations]
 
 
 def gettext(message: str, **operands: object) -> str:
@@ -33,13 +33,13 @@ def translated_count(one: str, many: str, count: int) -> str:
 
 
 def _translations() -> NullTranslations:
-    locale = flask_babel.get_locale()
-    if locale is None:
-        return cast("NullTranslations", flask_babel.get_translations())
-    known: Known | None = g.get(KEPT)
-    if known is None or known[0] is not locale:
-        known = locale, flask_babel.get_translations()
-        setattr(g, KEPT, known)
+    # Beside what Flask-Babel itself keeps of a request: asking it for the language costs more than the text.
+    kept: Any = g.get("_flask_babel") if has_app_context() else None
+    known: Known | None = getattr(kept, KEPT, None)
+    if known is None or known[0] is not kept.babel_locale:
+        known = flask_babel.get_locale(), flask_babel.get_translations()
+        if kept is not None:
+            setattr(kept, KEPT, known)
     return known[1]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak import standing
+from referee.web.board_view import drawn
 from referee.web.tables.page import TableView
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -70,3 +71,13 @@ def test_an_undo_judges_nothing(owner, counted):
     owner.send("/undo", fields, headers=PARTIAL)
 
     assert (0, 1) == counted()
+
+
+def test_a_tap_draws_no_place_anew_but_the_one_that_it_changes(owner):
+    drawn.cache_clear()
+    owner.get("", headers=PARTIAL)
+    before = drawn.cache_info().misses
+
+    owner.get("?tap=1.3.3", headers=PARTIAL)
+
+    assert 1 == drawn.cache_info().misses - before

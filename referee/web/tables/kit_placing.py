@@ -41,7 +41,7 @@ class KitPlacing(Placing):
             return None
         return waits
 
-    @property
+    @cached_property
     def placement(self) -> Placement | None:
         """The placement that was tapped; none while the dummies need something first, or it is their turn."""
         asked = self.waits

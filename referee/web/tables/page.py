@@ -111,7 +111,7 @@ class TableView(KitPlacing):
         """Those who score."""
         return player_views(self.table)
 
-    @property
+    @cached_property
     def seat_lines(self) -> list[SeatLine]:
         """Every seat with its score, its marker and what is left of its blocks."""
         standing = self.table.game.standing
@@ -164,7 +164,7 @@ class TableView(KitPlacing):
         name = self.narrator.voice.name(self.active) if self.active else ""
         return turn_words(self.table.game, name, self.tapped.seat)
 
-    @property
+    @cached_property
     def dock_words(self) -> str:
         """What the bar at the lower edge says: the tapped place, or what to do next."""
         if self.tapped_line:
@@ -194,7 +194,7 @@ class TableView(KitPlacing):
         """The tapped place in words."""
         return str(self.narrator.voice.worded(self.place)) if self.place else ""
 
-    @property
+    @cached_property
     def gains(self) -> tuple[Gain, ...]:
         """What the tapped placement scores: shown before the tap that counts."""
         kept = self.previewed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.log import Added, Counted, Edit
@@ -21,7 +22,7 @@ LAST_LINES = 6
 """So many lines of the log stand below the temple: a turn forgotten five turns ago is among them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Past:
     """The log of a table in the words of one reader."""
 
@@ -35,7 +36,7 @@ class Past:
         """The game as it is now."""
         return self.table.game
 
-    @property
+    @cached_property
     def lines(self) -> list[LogLine]:
         """The last lines of the log, the newest first; the final sheet says itself what was counted."""
         played = [kept for kept in self.game.record if not isinstance(kept.item.act, Counted)]
@@ -78,7 +79,7 @@ class Past:
             return ""
         return self.narrator.entry(entry, self.table)
 
-    @property
+    @cached_property
     def _last(self) -> Entry | None:
         """The last entry that changed the game on the table; a dispute or a name does not."""
         entries = reversed(self.table.entries)
@@ -89,7 +90,7 @@ class Past:
         """What an undo reverts."""
         return undoable(self.game)
 
-    @property
+    @cached_property
     def correction(self) -> Entry | None:
         """The correction that an undo reverts; None where it reverts an act."""
         found = latest_correction(self.table) if self.access else None

@@ -115,7 +115,7 @@ class Placing(OfTable):
         """The place that was tapped."""
         return read_place(self.tapped.place)
 
-    @property
+    @cached_property
     def tapped_turn(self) -> Kept | None:
         """The turn whose block was tapped."""
         place = self.place
@@ -123,13 +123,13 @@ class Placing(OfTable):
             return None
         return next((kept for kept in self.table.game.turns if place_of(kept) == place), None)
 
-    @property
+    @cached_property
     def tapped_line(self) -> LogLine | None:
         """The line of the log for the block that was tapped."""
         kept = self.tapped_turn
         return self.narrator.line(kept) if kept else None
 
-    @property
+    @cached_property
     def placement(self) -> Placement | None:
         """The placement that was tapped; None while there is none."""
         if self.place is None or self.active is None or self.tapped_turn is not None:
