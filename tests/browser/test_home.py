@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
@@ -15,12 +14,14 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
-from tests.browser.nunatak import ALL_LANGUAGES, LOCALES, expect_points, expect_verdict, open_turn, place
+from tests.browser.nunatak import LOCALES, expect_points, expect_verdict, open_turn, place
 
 WORDS = "temple=1AB2.1C3.5.5.5"
 
 
-@pytest.mark.parametrize(("language", "scheme"), zip(ALL_LANGUAGES, cycle(("light", "dark")), strict=False))
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "light"), ("fr", "dark"), ("nl", "light"), ("en", "dark")]
+)
 def test_everybody_is_received_in_the_own_language_by_day_and_by_night(open_phone, language, scheme):
     page = open_phone(locale=LOCALES[language], color_scheme=scheme, viewport={"width": 320, "height": 640})
     page.goto("/")
