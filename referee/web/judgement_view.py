@@ -205,7 +205,7 @@ def _title(verdict: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
         return _("Allowed, points undecided")
     if any(reason.rule is CARD_EMPTY_PILE_ANY for reason in judgement.reasons):
         return _("Allowed: any card fits now")
-    return _("Allowed: card and tile match")
+    return _("Allowed: the card matches the tile")
 
 
 def _text(judgement: TurnJudgement) -> str:

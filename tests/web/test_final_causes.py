@@ -27,15 +27,15 @@ def guesses(client, paper, table=TABLE):
 @pytest.mark.parametrize(
     ("paper", "guess"),
     [
-        ({"A-builders": "20"}, "Did you miss a tie? The most builders are shared, that is 12 each."),
-        ({"A-builders": "8"}, "Did you count 2 for each builder? With the most builders it is 12."),
+        ({"A-builders": "20"}, "Did you miss a tie? Several players have the most builders: 12 points each."),
+        ({"A-builders": "8"}, "Did you count 2 for each builder? With the most builders it is 12 points."),
         ({"A-sculptors": "12"}, "With 3 under “Sculptors” it would be 12."),
-        ({"A-architects": "7"}, "Did you add? It is 2 × 5."),
+        ({"A-architects": "7"}, "Did you add instead of multiplying? It is 2 × 5."),
         ({"A-architects": "12"}, "With 6 under “Architect marker: number reached” it would be 12."),
-        ({"A-beasts_of_burden": "5"}, "Did you add? It is 2 × 3."),
-        ({"A-artisans": "3"}, "Did you leave out the sets of all three tools? They are worth 10."),
+        ({"A-beasts_of_burden": "5"}, "Did you add instead of multiplying? It is 2 × 3."),
+        ({"A-artisans": "3"}, "Did you leave out the sets of three tools? They are worth 10 points."),
         ({"C-blessings": "2"}, "Did you count 1 for each blessing? It is 2."),
-        ({"A-track": "75"}, "The same digits in another order: was one number written down wrong?"),
+        ({"A-track": "75"}, "The same digits in another order: written down wrong?"),
         ({"A-total": "95"}, "Without “Score track” it would be 95."),
         ({"A-total": "209"}, "With “Score track” counted twice it would be 209."),
     ],
@@ -45,7 +45,7 @@ def test_a_usual_mistake_that_gives_the_number_on_paper_is_named(client, paper, 
 
 
 def test_a_tie_counted_where_there_is_none_is_named(client):
-    guess = "Did you count a tie? Here nobody else has 4 builders."
+    guess = "Did you count a tie? Nobody else has 4 builders."
 
     assert [guess] == guesses(client, {"A-builders": "12"}, ALONE)
 
@@ -53,7 +53,7 @@ def test_a_tie_counted_where_there_is_none_is_named(client):
 @pytest.mark.parametrize("line", ["builders", "temple_cap"])
 def test_siku_left_out_of_a_majority_is_named(client, line):
     paper = {"builders": "20", "temple_cap": "7"}[line]
-    guess = f"Without Siku it would be {paper}, but they compete too."
+    guess = f"Without Siku it would be {paper}, but they count for majorities."
 
     assert [guess] == guesses(client, {f"A-{line}": paper}, WITH_SIKU)
 
@@ -61,7 +61,7 @@ def test_siku_left_out_of_a_majority_is_named(client, line):
 def test_a_total_off_by_what_its_lines_are_off_says_which(client):
     found = guesses(client, {"A-builders": "20", "A-total": "160"})
 
-    assert "That is the difference in: Builders." == found[-1]
+    assert "The difference comes from: Builders." == found[-1]
 
 
 def test_a_number_that_no_single_mistake_gives_gets_no_guess(client):

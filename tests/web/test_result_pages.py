@@ -61,7 +61,7 @@ def test_every_player_has_a_place_and_a_total(client):
 def test_equal_points_read_as_a_tie(client):
     page = shown(client, {"players": "2", **NAMES, "ha": ANNA, "hb": ANNA, "hc": BEN})
 
-    assert ("Shared victory: Anna, Ben", "Equal in points and in outer blocks") == (
+    assert ("Shared victory: Anna, Ben", "Tied on points and on outer blocks") == (
         page.text("#result-words"),
         page.text(".result__by"),
     )

@@ -99,7 +99,7 @@ def test_without_a_place_the_next_tap_places_although_a_swap_was_begun(client):
         ({}, "Allowed if the tile shows this: builder"),
         ({"card": "builder-architect"}, "Allowed if the tile shows this: builder / architect"),
         ({"card": "builder-architect", "side": "architect"}, "Allowed if the tile shows this: architect"),
-        ({"tiles": "1.1.1:builder"}, "Allowed: card and tile match"),
+        ({"tiles": "1.1.1:builder"}, "Allowed: the card matches the tile"),
         ({"card": ""}, "Points right; card and tile not checked"),
     ],
 )

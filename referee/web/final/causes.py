@@ -72,7 +72,7 @@ def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]
     differing = {line: number - told[line] for line, number in lines.items() if number != told.get(line)}
     if differing and sum(differing.values()) == off:
         names = ", ".join(line_word(line) for line in differing)
-        return _("That is the difference in: %(lines)s.", lines=names)
+        return _("The difference comes from: %(lines)s.", lines=names)
     for line, points in told.items():
         if points and points == -off:
             return _("Without “%(line)s” it would be %(paper)s.", line=line_word(line), paper=paper)
@@ -99,7 +99,9 @@ def _left_out_neutral(doubt: _Doubt) -> Iterator[str]:
     if judge and alone != doubt.question and _points(judge(alone), doubt.own.seat.id) == doubt.paper:
         names = ", ".join(seat.name for seat in doubt.page.neutral)
         yield _(
-            "Without %(names)s it would be %(paper)s, but they compete too.", names=names, paper=doubt.paper
+            "Without %(names)s it would be %(paper)s, but they count for majorities.",
+            names=names,
+            paper=doubt.paper,
         )
 
 
@@ -109,12 +111,13 @@ def _builders(doubt: _Doubt) -> Iterator[str]:
         return
     own = doubt.own.cards.builders
     if (doubt.paper, doubt.sheet) == (TIE, MAJORITY):
-        yield _("Did you count a tie? Here nobody else has %(own)s builders.", own=own)
+        yield _("Did you count a tie? Nobody else has %(own)s builders.", own=own)
     if (doubt.paper, doubt.sheet) == (MAJORITY, TIE):
-        yield _("Did you miss a tie? The most builders are shared, that is 12 each.")
+        yield _("Did you miss a tie? Several players have the most builders: 12 points each.")
     if doubt.sheet in (TIE, MAJORITY) and doubt.paper == card_types.BUILDERS_EACH * own:
         yield _(
-            "Did you count 2 for each builder? With the most builders it is %(points)s.", points=doubt.sheet
+            "Did you count 2 for each builder? With the most builders it is %(points)s points.",
+            points=doubt.sheet,
         )
 
 
@@ -126,7 +129,11 @@ def _sum_for_product(doubt: _Doubt) -> Iterator[str]:
         "architects": (cards.architects, doubt.own.architect_number),
     }.get(doubt.line)
     if factors and doubt.paper == sum(factors):
-        yield _("Did you add? It is %(first)s × %(second)s.", first=factors[0], second=factors[1])
+        yield _(
+            "Did you add instead of multiplying? It is %(first)s × %(second)s.",
+            first=factors[0],
+            second=factors[1],
+        )
 
 
 def _part_left_out(doubt: _Doubt) -> Iterator[str]:
@@ -134,7 +141,9 @@ def _part_left_out(doubt: _Doubt) -> Iterator[str]:
     if doubt.line == "artisans":
         sets = min(doubt.own.cards.tools().values()) * card_types.TOOL_SET_POINTS
         if sets and doubt.paper == doubt.sheet - sets:
-            yield _("Did you leave out the sets of all three tools? They are worth %(points)s.", points=sets)
+            yield _(
+                "Did you leave out the sets of three tools? They are worth %(points)s points.", points=sets
+            )
     if doubt.line == "blessings" and doubt.paper == doubt.own.unused_blessings:
         yield _("Did you count 1 for each blessing? It is 2.")
 
@@ -202,4 +211,4 @@ def _with_count(seat: FinalSeat, key: str, count: int) -> FinalSeat:
 def _swapped(paper: int, sheet: int) -> Iterator[str]:
     """Digits in another order."""
     if paper != sheet and len(str(paper)) > 1 and sorted(str(paper)) == sorted(str(sheet)):
-        yield _("The same digits in another order: was one number written down wrong?")
+        yield _("The same digits in another order: written down wrong?")

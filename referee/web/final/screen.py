@@ -87,9 +87,9 @@ def headline(result: Result, voice: Voice) -> str:
 def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
     """What decided, in one short sentence; a tie reads as a tie."""
     if result.decided_by == "shared":
-        return _("Equal in points and in outer blocks")
+        return _("Tied on points and on outer blocks")
     if result.decided_by == "outer":
-        return _("Equal in points; more outer blocks decide")
+        return _("Tied on points; the most outer blocks decide")
     totals = [(one.total, one.seat) for one in result.places]
     if result.decided_by is None or len(totals) < 2:  # nobody to be ahead of
         return ""

@@ -95,7 +95,7 @@ def _fields(face: Blessing, kit: Kit, holder: str, voice: Voice) -> Iterator[tup
             return
         case BlessingKind.TRANSFERENCE:
             sides = [(symbol.value, str(voice.worded(symbol))) for symbol in Symbol]
-            yield "side", ChoiceField(_l("Which type does the card become?"), sides)
+            yield "side", ChoiceField(_l("Which type of card does it become?"), sides)
             tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
             yield "tool", ChoiceField(_l("Tool of the artisan"), tools, default="")
         case _:

@@ -42,7 +42,7 @@ def keeps_words(keeps: Keeps) -> str:
     return {
         Keeps.BLOCKS: _("Blocks only from here on"),
         Keeps.CARDS: _("Blocks and cards from here on"),
-        Keeps.EVERYTHING: _("Everything is kept from here on"),
+        Keeps.EVERYTHING: _("Everything from here on"),
     }[keeps]
 
 

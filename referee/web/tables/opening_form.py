@@ -21,7 +21,7 @@ class OpenForm(Form):
     """How a table begins; what nobody touches is as usual: the first seat begins."""
 
     keeps = ChoiceField(
-        _l("What shall Referee keep?"),
+        _l("What should Referee track?"),
         [
             (Keeps.BLOCKS, _l("Blocks")),
             (Keeps.CARDS, _l("Blocks and cards")),

@@ -81,9 +81,9 @@ def readings_of(kept: Kept, narrator: Narrator) -> list[ReadingsView]:
 
 def _readings(question: OpenQuestion, narrator: Narrator, *, is_settled: bool) -> ReadingsView:
     text = (
-        _("Your table plays it like this; another interpretation scores something else.")
+        _("Your table plays it like this; another interpretation gives a different result.")
         if is_settled
-        else _("No rulebook says it, and your table has not decided. Until you do, the marked one holds.")
+        else _("No rulebook says, and your table has not decided. Until you do, the marked one applies.")
     )
     view = ruling_view(question, narrator.voice)
     readings = (replace(one, value=one.value.removeprefix("ruling:")) for one in view.readings)

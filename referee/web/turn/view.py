@@ -237,7 +237,7 @@ class TurnView:
         told = _("Whose is block %(number)s?", number=self.asked_first.number)
         if not self.board.asks:
             return told
-        square = _("If a square is complete, tap it at the corner.")
+        square = _("If a square is complete, tap its corner.")
         return f"{told} {square}"
 
     @cached_property
