@@ -145,7 +145,7 @@ class ResultScreen:
     @property
     def picture_word(self) -> str:
         """What the picture shows, for those who hear the page."""
-        return _("The temple at the end") if self.cubes else _("Pillars of ice, the winner’s the highest")
+        return _("The temple at the end") if self.cubes else _("Pillars of ice, the winner’s is the tallest")
 
 
 def step_of(word: str, steps: int = 99) -> int:

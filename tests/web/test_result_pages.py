@@ -93,7 +93,7 @@ def test_the_temple_of_the_map_stands_on_the_result(client):
 def test_a_temple_whose_outer_blocks_were_counted_otherwise_is_not_shown(client):
     page = shown(client, {**TABLE, "built": whole_temple()})
 
-    assert "Pillars of ice, the winner’s the highest" == page.value(".iso", "aria-label")
+    assert "Pillars of ice, the winner’s is the tallest" == page.value(".iso", "aria-label")
 
 
 def test_a_reveal_shows_the_first_lines_and_nobody_who_has_won(client):

@@ -59,7 +59,7 @@ def _decided(page: LostCitiesPage) -> str:
     ahead = totals[-1] - totals[0]
     second = next((player.name for player in page.players if page.points(player.id) == totals[0]), "")
     if not ahead:
-        return _("Equal in points; the rulebook has no tie-break") if _is_match(page) else _after(page)
+        return _("Tied on points; the rulebook has no tie-break") if _is_match(page) else _after(page)
     by = ngettext("%(num)s point ahead of %(name)s", "%(num)s points ahead of %(name)s", ahead, name=second)
     return by if _is_match(page) else f"{by}, {_after(page)}"
 
