@@ -72,12 +72,13 @@ $(1): $(call stamp_of,$(1))
 endef
 $(foreach tool,$(NPM_TOOLS),$(eval $(call NPM_TOOL,$(tool))))
 
-# Work is stolen, not dealt: the browser's tests are slow and stand together.
+# Work is stolen, not dealt: the browser's tests are slow and stand together. What Python has compiled is kept,
+# whatever this machine says: the tests start some sixty more of it.
 PYTEST_ARGS ?= -n 2 --dist worksteal
 
 .PHONY: test
 test: $(DEV_STAMP) observatory $(TRANSLATIONS) system  ## run all tests, including those in browsers and with PostgreSQL (PYTEST_ARGS)
-	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PYTEST_ARGS)
 
 .PHONY: system
 system:

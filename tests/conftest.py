@@ -7,11 +7,14 @@ from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
 
 import referee
-from tests.databases import database_url, keeper, kept_games, postgres_url, sqlite_url
+from referee.store import engine
+from tests.databases import database_url, keeper, kept_games, postgres_url, sqlite_url, without_waiting
 from tests.page_checks import problems_of
 from tests.settings import settings_in
 
 __all__ = ["database_url", "keeper", "kept_games", "postgres_url", "settings_in", "sqlite_url"]
+
+engine._set_up_sqlite = without_waiting
 
 # A busy machine is slow, not wrong. The gate meets the same cases each time, `make soak` ever new ones.
 hypothesis_settings.register_profile("suite", deadline=None, derandomize=True)

@@ -20,7 +20,18 @@ import pytest
 from sqlalchemy import make_url
 
 from referee.kept import open_kept_games
+from referee.store import engine
 from tests.settings import settings_in
+
+SET_UP_SQLITE = engine._set_up_sqlite
+"""How a connection to SQLite is set up outside of the tests: each commit waits for the disk."""
+
+
+def without_waiting(connection, record):
+    """The same without the wait: no test cuts the power, and it takes minutes."""
+    SET_UP_SQLITE(connection, record)
+    connection.execute("PRAGMA synchronous=OFF")
+
 
 PROGRAMS = "/usr/lib/postgresql"
 MISSING = (

@@ -9,7 +9,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
 
+from referee.store import engine
 from referee.store.engine import Store
+from tests.databases import SET_UP_SQLITE
 
 # Runs in several processes at once: reads a number and writes it back, one higher.
 COUNTING = """
@@ -46,7 +48,8 @@ def test_four_processes_that_read_then_write_lose_no_update_in_postgresql(postgr
     assert 200 == count_up(postgres_url, " FOR UPDATE")
 
 
-def test_sqlite_writes_its_rollback_journal_to_the_disk_before_it_answers(sqlite_url):
+def test_sqlite_writes_its_rollback_journal_to_the_disk_before_it_answers(sqlite_url, monkeypatch):
+    monkeypatch.setattr(engine, "_set_up_sqlite", SET_UP_SQLITE)
     store = Store(sqlite_url)
     with store.reading() as connection:
         told = {
