@@ -11,8 +11,10 @@ from tempfile import mkdtemp
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import not_a_server_error
+from schemathesis.checks import load_all_checks, not_a_server_error
 from schemathesis.config import SchemathesisConfig
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     negative_data_rejection,
@@ -63,16 +65,29 @@ described = schemathesis.openapi.from_dict(
     ),
 )
 described.app = Application()
+OPERATIONS = {found.ok().label: found.ok() for found in described.get_all_operations()}
 
 
-@described.parametrize()
 @settings(
     max_examples=settings.default.max_examples // 4, deadline=None, suppress_health_check=list(HealthCheck)
 )
-def test_every_answer_is_as_described(case):
+def is_answered_as_described(case):
     answer = case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
 
     assert answer.status_code < 500
+
+
+# What schemathesis does for all of them while pytest collects, in every process: here where each is run.
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_every_answer_is_as_described(operation):
+    load_all_checks()
+    build_operation_test(
+        config=described.config,
+        operation=OPERATIONS[operation],
+        test_func=is_answered_as_described,
+        given_kwargs={},
+        feedback=FeedbackSources(),
+    )()
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
