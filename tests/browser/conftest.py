@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from werkzeug.serving import make_server
 
 from tests.browser.guard import Guard
-from tests.browser.tables import enter_as
+from tests.browser.tables import enter_as, seated
 
 PHONE = {"width": 390, "height": 844}
 # A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
@@ -156,6 +156,16 @@ def carried(served):
         return page
 
     return bring
+
+
+@pytest.fixture
+def sit(app, carried):
+    """Seat a browser at the table of a phone of `tests/web`; gives the page."""
+
+    def at(page, owner, seat, side="0", language="en"):
+        return carried(seated(app, owner, seat, side, language), page)
+
+    return at
 
 
 @pytest.fixture

@@ -25,7 +25,12 @@ class OfflinePhone:
     context: BrowserContext | None = field(default=None)
 
     def open(self) -> Page:
-        """Open the browser and give its page."""
+        """Open the browser, if it is closed, and give its page."""
+        if self.context is None:
+            self._start()
+        return self.context.pages[0]
+
+    def _start(self):
         self.context = self.playwright.chromium.launch_persistent_context(
             self.profile,
             **self.launch,
@@ -35,7 +40,6 @@ class OfflinePhone:
             locale=self.locale,
         )
         self.context.set_default_timeout(STARTED_MS)
-        return self.context.pages[0]
 
     def close(self):
         """Close the browser."""

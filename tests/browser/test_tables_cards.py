@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, faults
-from tests.browser.tables import confirm, expect_block, join, play, ready, tap_place
+from tests.browser.tables import confirm, expect_block, play, ready, tap_place
 from tests.web.test_tables_cards import opened, take
 
 SMALLEST = {"width": 320, "height": 640}
@@ -35,10 +35,10 @@ def test_a_table_that_keeps_cards_is_open_after_one_tap_more(page):
     assert 4 == finger.taps
 
 
-def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_phone, table):
+def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_phone, sit, table):
     page, other = open_phone(), open_phone(locale="de-DE")
-    join(page, table.links()[0], "B", "0")
-    join(other, table.links()[0], "C", "180")
+    sit(page, table, "B", "0")
+    sit(other, table, "C", "180", "de")
     finger = Finger()
 
     finger.tap(page.locator('[id="place-1.3.3"]'))
@@ -51,11 +51,11 @@ def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_p
     assert 3 == finger.taps
 
 
-def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, app):
+def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, sit, app):
     phone = opened(app, "2")
     phone.play("1.5.5", "1.1.1", "1.5.4", "1.1.2")
     page = open_phone()
-    join(page, phone.links()[0], "A", "0")
+    sit(page, phone, "A", "0")
     finger = Finger()
 
     finger.tap(page.locator('[id="place-1.3.3"]'))
@@ -67,9 +67,9 @@ def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, app):
     assert 3 == finger.taps
 
 
-def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone, table):
+def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone, sit, table):
     page = open_phone()
-    join(page, table.links()[0], "B", "0")
+    sit(page, table, "B", "0")
 
     page.locator("#to-cards").tap()
     page.locator("#card-of-1").tap()
@@ -80,10 +80,10 @@ def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone
     expect(page.locator("#open-cards")).to_contain_text("Nothing: every card is entered.")
 
 
-def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, table):
+def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, sit, table):
     page, other = open_phone(), open_phone()
-    join(page, table.links()[0], "C", "0")
-    join(other, table.links()[0], "B", "180")
+    sit(page, table, "C", "0")
+    sit(other, table, "B", "180")
     tap_place(page, "1.3.3")
     page.locator("#card-builder").tap()
     expect(page.locator("#card-builder")).to_have_attribute("aria-pressed", "true")
@@ -97,7 +97,7 @@ def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, table
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme", "card"),
+    "look",
     [
         ("de", "dark", "elder"),
         ("fr", "light", "beast_of_burden"),
@@ -105,9 +105,10 @@ def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, table
         ("en", "light", "artisan"),
     ],
 )
-def test_the_cards_fit_the_smallest_phone(open_phone, table, language, scheme, card):
+def test_the_cards_fit_the_smallest_phone(open_phone, sit, table, look):
+    language, scheme, card = look
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
-    join(page, table.links()[0], "B", "0")
+    sit(page, table, "B", "0", language)
 
     tap_place(page, "1.3.3")
     page.locator(f"#card-{card}").tap()

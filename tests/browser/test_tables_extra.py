@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, faults
-from tests.browser.tables import confirm, expect_block, join, out_of_turn, tap_place
+from tests.browser.tables import confirm, expect_block, out_of_turn, tap_place
 from tests.web.table_phone import Phone
 
 SMALLEST = {"width": 320, "height": 640}
@@ -23,11 +23,10 @@ def table(app, before_the_extra_turns):
     return Phone(app).bring_in(before_the_extra_turns)
 
 
-def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone, table):
+def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone, sit, table):
     page, other = open_phone(), open_phone(locale="nl-NL")
-    link = table.links()[0]
-    join(page, link, "A", "0")
-    join(other, link, "C", "90")
+    sit(page, table, "A", "0")
+    sit(other, table, "C", "90", "nl")
     finger = Finger()
 
     finger.tap(page.locator("#extra-C"))
@@ -47,9 +46,9 @@ def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone,
     expect(other.locator("#do-final")).to_be_visible()
 
 
-def test_a_seat_can_be_tapped_without_saying_why(open_phone, table):
+def test_a_seat_can_be_tapped_without_saying_why(open_phone, sit, table):
     page = open_phone()
-    join(page, table.links()[0], "A", "0")
+    sit(page, table, "A", "0")
     place = table.free()
 
     out_of_turn(page, "D")
@@ -63,9 +62,9 @@ def test_a_seat_can_be_tapped_without_saying_why(open_phone, table):
 @pytest.mark.parametrize(
     ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "light"), ("en", "dark")]
 )
-def test_the_extra_turns_fit_the_smallest_phone(open_phone, table, language, scheme):
+def test_the_extra_turns_fit_the_smallest_phone(open_phone, sit, table, language, scheme):
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
-    join(page, table.links()[0], "A", "0")
+    sit(page, table, "A", "0", language)
     page.locator("#fold-extra summary").tap()
     assert [] == faults(page)
 
@@ -78,11 +77,10 @@ def test_the_extra_turns_fit_the_smallest_phone(open_phone, table, language, sch
     assert [] == faults(page)
 
 
-def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open_phone, table):
+def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open_phone, sit, table):
     page, other = open_phone(), open_phone(locale="de-DE")
-    link = table.links()[0]
-    join(page, link, "A", "0")
-    join(other, link, "C", "90")
+    sit(page, table, "A", "0")
+    sit(other, table, "C", "90", "de")
 
     page.locator("#to-completion").tap()
     page.locator("#field-top").select_option("level:1")
@@ -100,9 +98,9 @@ def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open
 @pytest.mark.parametrize(
     ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
 )
-def test_the_completion_card_fits_the_smallest_phone(open_phone, table, language, scheme):
+def test_the_completion_card_fits_the_smallest_phone(open_phone, sit, table, language, scheme):
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
-    join(page, table.links()[0], "A", "0")
+    sit(page, table, "A", "0", language)
 
     page.goto(f"{page.url.partition('?')[0]}/completion?top=level:1")
 

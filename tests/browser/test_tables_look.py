@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import faults, in_both_typefaces, misfits
-from tests.browser.tables import open_table, play, ready, tap_place
+from tests.browser.tables import expect_block, open_table, play, ready, tap_place
+from tests.web.table_phone import SQUARE, Phone
 
 SMALLEST = {"width": 320, "height": 640}
 PAGES = (
@@ -34,15 +35,27 @@ REVERTING_PAGES = ("/turns", "/edit?do=restore&key=7")
 BOOKING_PAGES = ("/turns/6", "/book/6?points=4&steps=2")
 
 
+@pytest.fixture
+def four(open_phone, carried, app):
+    """The smallest phone at a table of four in a language, and the same phone without a browser."""
+
+    def take(language, **wishes):
+        owner = Phone(app, language).open_table("4")
+        return carried(owner, open_phone(viewport=SMALLEST, **wishes)), owner
+
+    return take
+
+
 # Each page fits in every language, and axe sees it by day in one and by night in another.
 @pytest.mark.parametrize(
     ("language", "scheme", "half"),
     [("de", "dark", 0), ("fr", "light", 0), ("nl", "dark", 1), ("en", "light", 1)],
 )
-def test_every_page_of_a_table_fits_the_smallest_phone(open_phone, language, scheme, half):
-    phone = open_phone(viewport=SMALLEST, color_scheme=scheme)
-    table = open_table(phone, "4", language)
-    play(phone, "1.1.1", "1.1.2", "1.2.1", "1.2.2", "2.1.1")
+def test_every_page_of_a_table_fits_the_smallest_phone(four, language, scheme, half):
+    phone, owner = four(language, color_scheme=scheme)
+    owner.play(*SQUARE, "2.1.1")
+    table = phone.url
+    expect_block(phone, "2.1.1", "A")
     assert [] == faults(phone)
     phone.goto(f"{table}/book?seat=C&points=7")
     phone.locator("#do-book").tap()
@@ -92,9 +105,8 @@ def names_in_pieces(phone):
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
-def test_the_colours_of_four_seats_do_not_break_within_a_word(open_phone, language):
-    phone = open_phone(viewport=SMALLEST)
-    open_table(phone, "4", language)
+def test_the_colours_of_four_seats_do_not_break_within_a_word(four, language):
+    phone, _owner = four(language)
 
     assert 4 == phone.locator(".table-seat__who > span:last-child").count()
     for width in (320, 360):
@@ -110,10 +122,9 @@ def below_the_window(phone):
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
-def test_the_scores_of_four_are_in_one_window_for_both_sides(open_phone, language):
-    phone = open_phone(viewport=SMALLEST)
-    table = open_table(phone, "4", language)
-    phone.goto(f"{table}/scores")
+def test_the_scores_of_four_are_in_one_window_for_both_sides(four, language):
+    phone, _owner = four(language)
+    phone.goto(f"{phone.url}/scores")
 
     expect(phone.locator(".across__one").last).to_be_visible()
     for width, height in ((320, 568), (375, 667), (390, 844)):

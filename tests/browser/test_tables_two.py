@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, faults
-from tests.browser.tables import expect_block, expect_points, join, open_table, play
+from tests.browser.tables import expect_block, expect_points, open_table, play
 from tests.web.table_phone import Phone
 from tests.web.test_tables_two import TO_THE_TIE
 
@@ -34,11 +34,10 @@ def test_a_forced_turn_with_siku_is_two_taps_and_said_before(page):
     assert 2 == finger.taps
 
 
-def test_one_more_tap_settles_the_square_for_both_phones(open_phone, table):
-    link = table.links()[0]
+def test_one_more_tap_settles_the_square_for_both_phones(open_phone, sit, table):
     first, other = open_phone(), open_phone(locale="de-DE")
-    join(first, link, "A", "0")
-    join(other, link, "B", "180")
+    sit(first, table, "A", "0")
+    sit(other, table, "B", "180", "de")
     finger = Finger()
 
     finger.tap(first.locator("#seat-C"))
@@ -55,9 +54,9 @@ def test_one_more_tap_settles_the_square_for_both_phones(open_phone, table):
 @pytest.mark.parametrize(
     ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
 )
-def test_the_question_fits_the_smallest_phone(open_phone, table, language, scheme):
+def test_the_question_fits_the_smallest_phone(open_phone, sit, table, language, scheme):
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
-    join(page, table.links()[0], "A", "0")
+    sit(page, table, "A", "0", language)
 
     page.locator("#seat-C").tap()
     expect(page.locator("#seat-C")).to_have_attribute("aria-pressed", "true")
