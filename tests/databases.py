@@ -9,8 +9,10 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -79,6 +81,16 @@ def postgres_server():
 
     atexit.register(stop)
     return make_url(f"postgresql+psycopg://postgres@/postgres?host={folder}")
+
+
+def kill_postgres(url):
+    """Kill -9 every process of PostgreSQL that works on this database: all of it starts anew from its log."""
+    address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(address, autocommit=True) as connection:
+        found = connection.execute("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
+        for (pid,) in found.fetchall():
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 def new_postgres_database():

@@ -1,4 +1,7 @@
-"""Kill -9 in the middle of a stream of moves: no acknowledged move is lost, and the table opens."""
+"""Kill -9 in the middle of a stream of moves: no acknowledged move is lost, and the table opens.
+
+The server is killed on both databases, and PostgreSQL itself under a server that goes on.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ import json
 import os
 import random
 import threading
+import time
 from uuid import uuid4
 
 import pytest
 
-from tests.served import Server
+from tests.databases import kill_postgres, open_and_upgrade
+from tests.served import READY_SECONDS, Server
 
 TIMES = 3
 TIMES_SOAKED = int(os.environ.get("KILLS", "1000"))
@@ -29,12 +34,20 @@ PLACES = [
 ]
 
 
-class Phone:
-    """A phone that plays and plays, with the version that it knows, until nobody answers."""
+UNDO_ONE_IN = 8
+GONE = 503
 
-    def __init__(self, server, opened):
-        self.server, self.opened = server, opened
-        self.acknowledged, self.pending = {}, None
+
+class Phone:
+    """A phone that plays one game after the other, with the version that it knows, until nobody answers.
+
+    `played` are the tables of before, each with the moves that were acknowledged there.
+    """
+
+    def __init__(self, server, number):
+        self.server, self._choose = server, random.Random(number)
+        self.opened, self.acknowledged, self.pending = open_table(server), {}, None
+        self.played = []
 
     def ask(self, method, path, body=None):
         """One call; raises OSError or HTTPException when the server is gone."""
@@ -47,14 +60,27 @@ class Phone:
                 {**headers, "Content-Type": "application/json"},
             )  # fmt: skip
             response = connection.getresponse()
-            return response.status, json.loads(response.read())
+            told = json.loads(response.read())
+            if response.status == GONE:
+                raise ConnectionAbortedError(told)
+            return response.status, told
         finally:
             connection.close()
 
-    def play_on(self):
-        """Play one turn after the other, and start over when the temple is full."""
+    def ask_again(self, *call):
+        """One call, again and again while the database is away."""
+        deadline = time.monotonic() + READY_SECONDS
+        while True:
+            try:
+                return self.ask(*call)
+            except ConnectionAbortedError:
+                assert time.monotonic() < deadline
+                time.sleep(0.02)
+
+    def play_on(self, is_enough):
+        """Play turn by turn, now and then undo one, and open a new table at the end of a game."""
         try:
-            while True:
+            while not is_enough.is_set():
                 self._next()
         except (OSError, http.client.HTTPException, json.JSONDecodeError):
             return
@@ -62,7 +88,12 @@ class Phone:
     def _next(self):
         _, state = self.ask("GET", "")
         taken = {(b["level"], b["row"], b["column"]) for b in state["blocks"]}
-        if state["turns"] >= len(PLACES) - 1:
+        if len(taken) == len(PLACES):
+            opened = open_table(self.server)
+            self.played.append((self.opened, self.acknowledged))
+            self.opened, self.acknowledged = opened, {}
+            return
+        if taken and not self._choose.randrange(UNDO_ONE_IN):
             self._send("/undo", {"turn": state["turns"]}, state)
             return
         place = next(place for place in PLACES if tuple(place.values()) not in taken)
@@ -80,36 +111,41 @@ def open_table(server):
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     body = json.dumps({"game": "nunatak", "seats": SEATS})
     connection.request("POST", "/api/v1/tables", body, {"Content-Type": "application/json"})
-    opened = json.loads(connection.getresponse().read())
+    response = connection.getresponse()
+    opened = json.loads(response.read())
     connection.close()
+    if response.status != 201:
+        raise ConnectionAbortedError(opened)
     return opened
 
 
-def play_and_kill(server, times):
-    """Let phones play and kill the server in the middle, again and again; check after each start.
+def play_and_kill(server, times, kill, come_back=lambda: None):
+    """Let phones play and kill in the middle, again and again; check each time when all has come back.
 
     Returns how many moves were acknowledged.
     """
     choose = random.Random(times)
     server.start()
-    phones = [Phone(server, open_table(server)) for _ in range(PHONES)]
+    phones = [Phone(server, number) for number in range(PHONES)]
     for _ in range(times):
-        playing = [threading.Thread(target=phone.play_on) for phone in phones]
+        is_enough = threading.Event()
+        playing = [threading.Thread(target=phone.play_on, args=[is_enough]) for phone in phones]
         for one in playing:
             one.start()
         playing[0].join(choose.uniform(0.05, 0.6))
-        server.kill()
+        kill()
+        is_enough.set()
         for one in playing:
             one.join()
-        server.start()
+        come_back()
         for phone in phones:
             check(phone)
-    return sum(len(phone.acknowledged) for phone in phones)
+    return sum(check_all(phone) for phone in phones)
 
 
 def check(phone):
     """Every acknowledged move is there; the one in flight is there once or not at all."""
-    status, log = phone.ask("GET", "/turns")
+    status, log = phone.ask_again("GET", "/turns")
     stored = {entry["id"]: entry["version"] for entry in log["entries"]}
     assert 200 == status
     assert phone.acknowledged.items() <= stored.items()
@@ -117,28 +153,64 @@ def check(phone):
     if phone.pending is not None:
         # What the phone does when it comes back: it sends the same again.
         path, body = phone.pending
-        status, told = phone.ask("POST", path, body)
+        status, told = phone.ask_again("POST", path, body)
         assert status in (200, 201), told
         phone.acknowledged[body["id"]] = told["version"]
         phone.pending = None
-        assert len(stored.keys() | {body["id"]}) == phone.ask("GET", "")[1]["version"]
+        assert len(stored.keys() | {body["id"]}) == phone.ask_again("GET", "")[1]["version"]
+
+
+def check_all(phone):
+    """What was acknowledged at the tables of before is still there; returns how many moves were in all."""
+    count = len(phone.acknowledged)
+    for opened, acknowledged in phone.played:
+        phone.opened, phone.acknowledged = opened, acknowledged
+        check(phone)
+        count += len(acknowledged)
+    return count
+
+
+def served_from(url, folder):
+    """A server on a database that is brought up to date."""
+    if "postgresql" in url:
+        open_and_upgrade(url, folder).close()
+    return Server(folder, url)
 
 
 @pytest.fixture
 def server(database_url, tmp_path):
-    if "postgresql" in database_url:
-        from tests.databases import open_and_upgrade
-
-        open_and_upgrade(database_url, tmp_path).close()
-    served = Server(tmp_path, database_url)
+    served = served_from(database_url, tmp_path)
     yield served
     served.close()
 
 
+@pytest.fixture
+def on_postgres(postgres_url, tmp_path):
+    """A server on PostgreSQL, and what kills that; one that somebody else runs is not ours to kill."""
+    if "TEST_DATABASE_URL" in os.environ:
+        pytest.skip("the PostgreSQL of TEST_DATABASE_URL is not killed")
+    served = served_from(postgres_url, tmp_path)
+    yield served, lambda: kill_postgres(postgres_url)
+    served.close()
+
+
 def test_a_server_killed_in_the_middle_of_moves_loses_none_that_it_acknowledged(server):
-    assert play_and_kill(server, TIMES) > TIMES
+    assert play_and_kill(server, TIMES, server.kill, server.start) > TIMES
+
+
+def test_postgresql_killed_in_the_middle_of_moves_loses_none_that_was_acknowledged(on_postgres):
+    served, kill = on_postgres
+
+    assert play_and_kill(served, 1, kill) > 1
 
 
 @pytest.mark.soak
 def test_a_server_killed_a_thousand_times_loses_no_acknowledged_move(server):
-    assert play_and_kill(server, TIMES_SOAKED) > TIMES_SOAKED
+    assert play_and_kill(server, TIMES_SOAKED, server.kill, server.start) > TIMES_SOAKED
+
+
+@pytest.mark.soak
+def test_postgresql_killed_a_thousand_times_loses_no_acknowledged_move(on_postgres):
+    served, kill = on_postgres
+
+    assert play_and_kill(served, TIMES_SOAKED, kill) > TIMES_SOAKED
