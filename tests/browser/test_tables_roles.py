@@ -55,7 +55,7 @@ def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_w
     finger.tap(first.locator("#do-doubt"))
 
     assert 2 == finger.taps
-    expect(german.locator("#disputed")).to_contain_text("Türkis zweifelt an")
+    expect(german.locator("#disputed")).to_contain_text("Türkis zweifelt das an")
     expect(french.locator("#disputed")).to_contain_text("Turquoise conteste")
     assert before == top_of_the_temple(french)
 

@@ -29,7 +29,7 @@ def test_a_dispute_is_told_on_every_phone_in_its_language_with_who_disputes(app,
 
     dispute(owner, 4)
 
-    assert "Türkis zweifelt an" in banner(german)[0]
+    assert "Türkis zweifelt das an" in banner(german)[0]
     assert "Quadrat" in over(german).html
 
 

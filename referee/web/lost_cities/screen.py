@@ -49,7 +49,7 @@ def _headline(page: LostCitiesPage) -> str:
     """Who has won; with fewer than three games who is ahead, for nobody knows whether they stop there."""
     winner = page.judgement.winner if page.judgement else None
     if winner is None:
-        return _("Draw") if _is_match(page) else _("Level")
+        return _("Draw") if _is_match(page) else _("Tied")
     name = page.voice.name(winner)
     return _("%(name)s wins", name=name) if _is_match(page) else _("%(name)s is ahead", name=name)
 

@@ -209,7 +209,7 @@ class TableFinalView(FinalView):
     def missing_words(self) -> str:
         """What a game without a result lacks."""
         if self.page.problems:
-            return _("The entries cannot be right as they are, so there is no result.")
+            return _("These entries cannot all be right, so there is no result.")
         return "; ".join(
             _(
                 "%(label)s: %(value)s",

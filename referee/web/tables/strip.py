@@ -45,7 +45,7 @@ class Strip:
             (one for one in reversed(self.table.entries) if isinstance(one.event, log.Doubted)), None
         )
         seat = self.narrator.seat(entry.by) if entry else None
-        return _("%(name)s disputes", name=seat.name) if seat else _("Disputed")
+        return _("%(name)s disputes this", name=seat.name) if seat else _("Disputed")
 
     @property
     def news(self) -> News | None:
