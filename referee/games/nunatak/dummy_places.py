@@ -22,6 +22,7 @@ from referee.games.nunatak.rules import DUMMY_SQUARE_ORDER
 from referee.games.nunatak.rulings import DUMMY_CENTRE
 from referee.games.nunatak.squares import completed_squares
 from referee.games.reasons import Reason
+from referee.games.rulings import Rulings
 
 
 class BestPlaces(NamedTuple):
@@ -182,6 +183,12 @@ def _squares_order(question: DummyQuestion, places: tuple[Place, ...]) -> Iterat
 
 def _places(step: _Step) -> tuple[Place, ...]:
     return tuple(one.place for one in step.left)
+
+
+def from_centre(place: Place, rulings: Rulings) -> float:
+    """How far a place is from the temple's vertical axis, in tiles, as the table measures it (G101)."""
+    away = _away_by_ring if rulings.choice(DUMMY_CENTRE) == "ring" else _away_by_distance
+    return _tiles(away(place))
 
 
 def _off_axis(place: Place) -> tuple[int, int]:

@@ -161,6 +161,14 @@ def taken(kit: Kit, card: Symbols | None, slot: int | None, seats: tuple[Seat, .
     return filled(kit, gaps(kit)) if turns % TURNS_IN_A_ROUND == 0 else kit
 
 
+def begins_round(seats: tuple[Seat, ...], turns: int) -> str:
+    """Who has the first player token in the round of the next turn: it goes on with each round.
+
+    Rule: nunatak.solo.round.
+    """
+    return seats[turns // TURNS_IN_A_ROUND % len(seats)].id
+
+
 def marker_of(seats: tuple[Seat, ...], dummy: str, turns: int) -> int:
     """The place of the display beside a dummy's marker, from 0: one further clockwise in each round.
 

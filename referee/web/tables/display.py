@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.games.nunatak.kit_display import fitting, marker_of, takeable
+from referee.games.nunatak.kit import tiles_left
+from referee.games.nunatak.kit_display import (
+    TURNS_IN_A_ROUND,
+    begins_round,
+    fitting,
+    is_solo,
+    marker_of,
+    takeable,
+)
 from referee.games.nunatak.kit_scene import Scene
-from referee.games.nunatak.pieces import Role, Symbols
+from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbols
 from referee.web.seats import SeatView
 from referee.web.tables.card_words import word_of
 from referee.web.tables.narrator import Narrator
@@ -29,6 +37,26 @@ class SlotView:
     is_taken: bool
     fits: bool
     markers: tuple[SeatView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """What is still face down, and in the solo game which round it is and who begins it."""
+
+    cards: int
+    tiles: int
+    round: str = ""
+    begins: SeatView | None = None
+
+
+def piles_of(scene: Scene, narrator: Narrator) -> Piles:
+    """The draw pile and the stack of tiles; the first player token goes on with each round."""
+    tiles = sum(tiles_left(scene.position).values())
+    if not is_solo(scene.position.seats):
+        return Piles(scene.kit.pile, tiles)
+    now = min(scene.turns // TURNS_IN_A_ROUND + 1, BLOCKS_PER_SEAT)
+    begins = narrator.seat(begins_round(scene.position.seats, scene.turns))
+    return Piles(scene.kit.pile, tiles, _("Round %(num)s of %(all)s", num=now, all=BLOCKS_PER_SEAT), begins)
 
 
 def display_slots(

@@ -7,13 +7,14 @@ from typing import Self
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.kit_display import is_solo, takeable
+from referee.games.nunatak.kit_waiting import Want
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Role, Symbol, Symbols
 from referee.games.nunatak.question import Placement, Swap, Unplaced
 from referee.tables.access import Access
 from referee.tables.kept import KeptTable
 from referee.web.tables.card_row import CardRow
-from referee.web.tables.display import SlotView, display_slots
+from referee.web.tables.display import Piles, SlotView, display_slots, piles_of
 from referee.web.tables.parts import Tapped
 from referee.web.tables.placing import Placing
 from referee.web.tables.tile_swap import BEGUN, first_tile, is_waiting, read_swap
@@ -107,6 +108,19 @@ class KitPlacing(Placing):
             return []
         dummy = self.waits.dummy if self.waits else None
         return display_slots(scene, self.narrator, self.taken.card, dummy.card if dummy else None)
+
+    @property
+    def shows_display(self) -> bool:
+        """Whether the display stands in the dock: not while what is asked for needs the room."""
+        asked = self.waits.kind if self.waits else ""
+        alone = (Want.CARD,) if is_solo(self.table.game.seats) else ()
+        return bool(self.display) and asked not in (Want.TILE, Want.TAKE, *alone)
+
+    @property
+    def piles(self) -> Piles | None:
+        """What is face down, beside the display."""
+        scene = self.table.game.scene
+        return piles_of(scene, self.narrator) if scene and not self.is_over else None
 
     @property
     def can_take(self) -> bool:

@@ -10,7 +10,10 @@ from flask import url_for
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.dummy import DummyJudgement
+from referee.games.nunatak.dummy_places import from_centre
+from referee.games.nunatak.dummy_question import CLOCKWISE
 from referee.games.nunatak.dummy_worth import Candidate
+from referee.games.nunatak.kit_display import is_solo
 from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.kit_turn import judge_dummy_of
 from referee.games.nunatak.kit_waiting import Want, Wanted, waiting
@@ -43,6 +46,14 @@ class Why(NamedTuple):
 
     text: str
     url: str
+
+
+class Compared(NamedTuple):
+    """A place that a dummy compared: where it is, what it scores, how many tiles it is from the middle."""
+
+    where: str
+    worth: Candidate
+    away: str
 
 
 @dataclass(frozen=True)
@@ -97,6 +108,9 @@ class Waits:
             return _("%(name)s takes a blessing card: which?", name=self._name(wanted.seat))
         if wanted.want is Want.DUMMY:
             return self._dummy_words(wanted.seat)
+        if wanted.want is Want.CARD and wanted.slot is not None and is_solo(self.scene.position.seats):
+            at = str(self.narrator.voice.worded(CLOCKWISE[wanted.slot]))
+            return _("New card in the display (%(at)s): which?", at=at)
         return {
             Want.CARD: _("New card in the display: which?"),
             Want.RESHUFFLE: _("No card fits a free tile: shuffle the display into the draw pile."),
@@ -139,10 +153,14 @@ class Waits:
         ]
 
     @property
-    def candidates(self) -> list[tuple[str, Candidate]]:
+    def candidates(self) -> list[Compared]:
         """Every place that the dummy compared, the best first."""
         found = sorted(self.dummy.candidates, key=lambda one: -one.total) if self.dummy else []
-        return [(str(self.narrator.voice.worded(one.place)), one) for one in found]
+        voice, rulings = self.narrator.voice, self.scene.rulings
+        return [
+            Compared(str(voice.worded(one.place)), one, str(voice.worded(from_centre(one.place, rulings))))
+            for one in found
+        ]
 
     @property
     def best(self) -> tuple[Place, ...]:

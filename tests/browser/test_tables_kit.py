@@ -1,0 +1,53 @@
+"""A table that keeps everything on the phone: the swap by taps, and the solo game on a small screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from referee.tables.access import LinkRole
+from tests.browser.helpers import Finger, faults, misfits
+from tests.web.kit_tables import kept_table, set_up, turn
+
+SMALLEST = {"width": 320, "height": 640}
+SETUP = set_up(
+    *("sculptor", "builder", "builder-architect", "sculptor", "sculptor"),
+    tiles={"1.1.1": "builder", "1.5.5": "elder"},
+)
+
+
+def enter(page, table, language):
+    """Open the table as its owner."""
+    page.goto(f"/t/{table.opened.code}/{table.opened.tokens[LinkRole.OWNER]}")
+    page.goto(f"/{language}/tables/{table.opened.code}")
+
+
+def test_the_builders_swap_is_five_taps_with_the_card_and_the_block(open_phone, app):
+    table = kept_table(app, "three", SETUP)
+    page, finger = open_phone(), Finger()
+    enter(page, table, "en")
+
+    finger.tap(page.locator("#slot-0"))
+    finger.tap(page.locator("#do-swap"))
+    expect(page.locator("#dock-words")).to_have_text("Tap the builder tile, then the other tile.")
+    finger.tap(page.locator('[id="place-1.5.5"]'))
+    expect(page.locator("#dock-words")).to_have_text("Now tap the other tile.")
+    finger.tap(page.locator('[id="place-1.1.1"]'))
+    finger.tap(page.locator("#do-play"))
+
+    expect(page.locator("#do-play")).to_have_count(0)
+    assert 5 == finger.taps
+    assert ["1.5.5"] == [".".join(map(str, kept.item.act.move.place)) for kept in table.now.game.turns]
+
+
+def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, app):
+    solo = kept_table(app, "solo", SETUP, turn("A", "1.1.1", "builder", slot=0))
+    page = open_phone(viewport=SMALLEST, color_scheme="dark", locale="fr-FR")
+    enter(page, solo, "fr")
+    page.locator("#fold-dummy summary").tap()
+    assert [] == faults(page)
+
+    enter(page, kept_table(app, "three", SETUP), "fr")
+    page.locator("#slot-0").tap()
+    page.locator("#do-swap").tap()
+    expect(page.locator("#do-swap")).to_have_attribute("aria-pressed", "true")
+    assert [] == misfits(page)
