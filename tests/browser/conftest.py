@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import threading
@@ -17,6 +18,8 @@ from tests.browser.tables import enter_as, seated
 PHONE = {"width": 390, "height": 844}
 # A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
 HOME_NAME = "referee.lan"
+# Each request would be a line of what pytest says of a test that fails.
+logging.getLogger("werkzeug").setLevel(logging.WARNING)
 # A machine that is busy with other tests is slow, not wrong.
 expect.set_options(timeout=20_000)
 FONTS = Path(__file__).with_name("fonts")

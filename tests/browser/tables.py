@@ -75,7 +75,7 @@ def out_of_turn(page, seat):
 def confirm(page, button="do-play"):
     """Confirm the place that was tapped, and wait until it is written; `do-play-B` answers a question."""
     page.locator(f"#{button}").tap()
-    expect(page.locator("[id^=do-play]")).to_have_count(0)
+    page.locator("[id^=do-play]").first.wait_for(state="detached")
 
 
 def play(page, *values):

@@ -60,17 +60,20 @@ SECOND = [
 ]
 
 
+_WAGERS = "([colour, count]) => document.querySelectorAll(`#wager-${colour} .is-own`).length === count"
+
+
 def lay(page: Page, cards: list[str], finger: Finger) -> None:
     for card in cards:
         if card[1] == "w":
             wager = page.locator(f"#wager-{card[0]}")
             for count in range(1, int(card[2]) + 1):
                 finger.tap(wager)
-                expect(wager.locator(".is-own")).to_have_count(count)
+                page.wait_for_function(_WAGERS, arg=[card[0], count])
             continue
         target = page.locator(f"#card-{card}")
         finger.tap(target)
-        expect(target).to_have_attribute("aria-pressed", "true")
+        page.locator(f'#card-{card}[aria-pressed="true"]').wait_for()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -108,5 +108,5 @@ def test_a_placement_whose_answer_was_lost_is_not_played_twice(two):
     expect_block(first, "1.3.3", "A")
     other.unroute("**/play")
 
-    expect(kept(other)).to_be_hidden(timeout=10_000)
+    expect(kept(other)).to_be_hidden()
     expect(first.locator("#last .log__line")).to_have_count(1)

@@ -85,7 +85,8 @@ _LINES = """() => [...document.querySelectorAll('header *, main *')]
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_when_the_typeface_comes(slow_typeface, path):
     page, waiting = slow_typeface(viewport={"width": 390, "height": 844})
-    page.goto(path, wait_until="domcontentloaded")
+    with page.expect_request("**/*.woff2"):
+        page.goto(path, wait_until="domcontentloaded")
     page.wait_for_function("document.readyState !== 'loading'")
     before = page.evaluate(_LINES)
     for route in waiting:
