@@ -53,10 +53,13 @@ def latest_correction(table: KeptTable) -> Entry | None:
 
     Where one correction reverts another, neither is in force: so each undo goes one step further back.
     """
-    acts = [entry for entry in table.entries if isinstance(entry.event, Added)]
-    newest = max((entry.version for entry in acts if table.game.kept(entry.version)), default=0)
     found = corrections(table)
-    if not found or found[0].version < newest:
+    if not found:
+        return None
+    in_force = {kept.item.key for kept in table.game.record}
+    acts = (entry.version for entry in table.entries if isinstance(entry.event, Added))
+    newest = max(in_force.intersection(acts), default=0)
+    if found[0].version < newest:
         return None
     standing: list[Entry] = []
     for entry in reversed(found):

@@ -100,7 +100,7 @@ class KitPlacing(Placing):
         role = roles.get(self.owner or "", Role.PLAYER)
         return CardRow(self.table.game, self.narrator.voice, self.taken, self.tapped.detail, role, display)
 
-    @property
+    @cached_property
     def display(self) -> list[SlotView]:
         """The display, while blocks are placed; empty where the table does not keep it."""
         scene = self.table.game.scene

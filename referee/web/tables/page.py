@@ -43,7 +43,7 @@ from referee.web.texts import ngettext
 class TableView(KitPlacing):
     """Everything that the templates of a table ask for."""
 
-    @property
+    @cached_property
     def cards_words(self) -> str:
         """How many cards are still open; empty where the table keeps none."""
         if not self.keeps_cards:
