@@ -14,7 +14,8 @@ from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.reasons import Reason
 from referee.games.rulings import RulingUsed
 
-SeatId = Annotated[str, Field(min_length=1, max_length=24)]
+SEAT_LETTERS_MAX = 24
+SeatId = Annotated[str, Field(min_length=1, max_length=SEAT_LETTERS_MAX)]
 Number = Annotated[int, Field(ge=-9_999, le=9_999)]
 """Any number: no table needs more digits. Whether it may be negative is for the game to say."""
 
@@ -23,6 +24,11 @@ Status = Literal["printed", "editions-differ", "not-printed", "follows"]
 
 TEMPLE_LETTERS_MAX = 120
 """No temple in any spelling is longer: 54 signs, 13 row marks, 3 level marks, and some air."""
+
+NOTE_LETTERS_MAX = 200
+POINTS_MAX = 200
+STEPS_MAX = 10
+"""What a player may say of a blessing, or book: so many letters, and so many points and spaces either way."""
 
 
 class Body(BaseModel):

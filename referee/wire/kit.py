@@ -19,13 +19,17 @@ from referee.games.nunatak.kit_acts import (
     UsedBlessing,
 )
 from referee.games.nunatak.pieces import Symbol, Symbols, Tool
-from referee.wire.common import Body, Number, SeatId, SymbolsBody
+from referee.wire.common import (
+    NOTE_LETTERS_MAX,
+    POINTS_MAX,
+    STEPS_MAX,
+    Body,
+    Number,
+    SeatId,
+    SymbolsBody,
+)
 from referee.wire.temple import BlockBody
 from referee.wire.turn import SwapBody, TileBody
-
-NOTE_LETTERS_MAX = 200
-POINTS_MAX = 200
-STEPS_MAX = 10
 
 Slot = Annotated[
     Number,

@@ -10,15 +10,12 @@ from referee.games.nunatak import log
 from referee.games.nunatak.keeping import Details
 from referee.games.nunatak.pieces import Symbol, Symbols, Tool
 from referee.games.nunatak.question import Move
-from referee.wire.common import Body, Number, SeatId
+from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, Body, Number, SeatId
 from referee.wire.finish import counted_data
 from referee.wire.kit import kit_act_data
 from referee.wire.turn import MoveBody
 
 NAME_LETTERS_MAX = 40
-NOTE_LETTERS_MAX = 200
-POINTS_MAX = 200
-STEPS_MAX = 10
 ENTRIES_MAX = 1_000
 VERSION_MAX = 1_000_000
 

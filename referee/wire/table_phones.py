@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.wire.common import Answer, Body, SeatId
+from referee.wire.common import SEAT_LETTERS_MAX, Answer, Body, SeatId
 
 NAMES_A_SEAT = ("hand-over", "agree")
 
@@ -16,7 +16,7 @@ NAMES_A_SEAT = ("hand-over", "agree")
 class SitBody(Body):
     """The seat to take; an empty one only looks on, and then this token writes nothing."""
 
-    seat: Annotated[str, Field(max_length=24)]
+    seat: Annotated[str, Field(max_length=SEAT_LETTERS_MAX)]
 
 
 class HostBody(Body):

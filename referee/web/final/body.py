@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.nunatak.finish_fields import BEAST_FIELDS
 from referee.games.nunatak.pieces import Role, Seat, Tool
 from referee.web.final.elders import ELDER_SIGNS, MADE_ELDER, elder_cards, is_half
-from referee.web.final.fields import BEASTS, ELDER, OUTER, PENDING, Cell, fields_of
+from referee.web.final.fields import ELDER, OUTER, PENDING, Cell, fields_of
 from referee.web.final.sheet import FinalSheet, number
 from referee.web.words import pairs
 
@@ -50,7 +51,7 @@ def _cards(given: dict[str, Told], elders: str) -> dict[str, Any]:
     tools = {tool.value: given[tool.value] for tool in Tool if tool.value in given}
     if tools:
         cards["artisan"] = tools
-    beasts = {key: given[key] for key in BEASTS if key in given}
+    beasts = {key: given[key] for key in BEAST_FIELDS if key in given}
     if beasts:
         cards["beast_of_burden"] = _beasts(beasts)
     shown = [_elder(card) for card in elder_cards(elders) if not is_half(card)]

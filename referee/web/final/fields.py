@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.games.nunatak.board import OUTER_PLACES
-from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, BLESSINGS, Role, Seat
+from referee.games.nunatak.finish_fields import FIELDS_OF, MOST, NEUTRAL_FIELDS, NOT_ASKED, OUTER_FIELDS
+from referee.games.nunatak.pieces import Role, Seat
 from referee.web.final.elders import CARD_MARK, is_half
 
 TRACK, COUNT, NUMBER, ELDER = "track", "count", "number", "elder"
@@ -34,49 +34,37 @@ class Field(NamedTuple):
     asked: bool = True
 
 
-TRACK_MAX = 999
-HAND_MAX = 19
-TOOL_MAX = 6
+def _field(key: str, sign: str, line: str, kind: str = COUNT) -> Field:
+    """What a cell of the sheet is on a page; elders are chosen by their symbols, no stepper counts them."""
+    return Field(key, sign, line, kind, 0 if kind == ELDER else MOST[key], key not in NOT_ASKED)
+
 
 FIELDS: tuple[Field, ...] = (
-    Field("track", "t", "track", TRACK, TRACK_MAX),
-    Field("builder", "b", "builders", COUNT, HAND_MAX),
-    Field("sculptor", "s", "sculptors", COUNT, HAND_MAX),
-    Field("rope", "r", "artisans", COUNT, TOOL_MAX),
-    Field("pickaxe", "p", "artisans", COUNT, TOOL_MAX),
-    Field("pole_saw", "w", "artisans", COUNT, TOOL_MAX),
-    Field("beast1", "d", "beasts_of_burden", COUNT, HAND_MAX),
-    Field("beast2", "f", "beasts_of_burden", COUNT, HAND_MAX),
-    Field("beast0", "c", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
-    Field("beast3", "g", "beasts_of_burden", COUNT, HAND_MAX, asked=False),
-    Field("architect", "a", "architects", COUNT, HAND_MAX),
-    Field("number", "n", "architects", NUMBER, ARCHITECT_TRACK_END),
-    Field("elder", "e", "elders", ELDER, 0),
-    Field("blessing", "l", "blessings", COUNT, BLESSINGS),
-    *(
-        Field(f"outer{level}", sign, "temple_cap", COUNT, most)
-        for sign, (level, most) in zip("hijk", OUTER_PLACES.items(), strict=True)
-    ),
+    _field("track", "t", "track", TRACK),
+    _field("builder", "b", "builders"),
+    _field("sculptor", "s", "sculptors"),
+    _field("rope", "r", "artisans"),
+    _field("pickaxe", "p", "artisans"),
+    _field("pole_saw", "w", "artisans"),
+    _field("beast1", "d", "beasts_of_burden"),
+    _field("beast2", "f", "beasts_of_burden"),
+    _field("beast0", "c", "beasts_of_burden"),
+    _field("beast3", "g", "beasts_of_burden"),
+    _field("architect", "a", "architects"),
+    _field("number", "n", "architects", NUMBER),
+    _field("elder", "e", "elders", ELDER),
+    _field("blessing", "l", "blessings"),
+    *(_field(key, sign, "temple_cap") for key, sign in zip(OUTER_FIELDS, "hijk", strict=True)),
 )
 """Every field of a player, in the order of entry. A sign never changes once it is assigned."""
 
 BY_KEY: dict[str, Field] = {field.key: field for field in FIELDS}
-OUTER = tuple(field.key for field in FIELDS if field.line == "temple_cap")
-BEASTS = ("beast0", "beast1", "beast2", "beast3")
-"""The beast of burden cards by the symbols that they show."""
+OUTER = OUTER_FIELDS
 
-CARD_KEYS: dict[str, tuple[str, ...]] = {
-    "builder": ("builder",),
-    "sculptor": ("sculptor",),
-    "artisan": ("rope", "pickaxe", "pole_saw"),
-    "beast_of_burden": BEASTS,
-    "architect": ("architect",),
-    "elder": ("elder",),
-}
+CARD_KEYS: dict[str, tuple[str, ...]] = {symbol.value: keys for symbol, keys in FIELDS_OF.items()}
 """The fields that count the cards of each type."""
 
-OF_NEUTRAL = ("builder", *OUTER)
-"""The fields of Siku and dummies: they compete for majorities and score nothing."""
+ALL_CARDS = tuple(key for keys in CARD_KEYS.values() for key in keys)
 
 
 class Cell(NamedTuple):
@@ -105,7 +93,7 @@ def fields_of(seat: Seat) -> tuple[Field, ...]:
     """The fields of a seat."""
     if seat.role is Role.PLAYER:
         return FIELDS
-    return tuple(BY_KEY[key] for key in OF_NEUTRAL)
+    return tuple(BY_KEY[key] for key in NEUTRAL_FIELDS)
 
 
 @lru_cache(maxsize=128)

@@ -11,7 +11,7 @@ from referee.games.nunatak.final import FinalJudgement, Score, judge_final
 from referee.games.nunatak.final_question import FinalQuestion
 from referee.games.nunatak.pieces import FOUR_SEATS, Role
 from referee.web.final.body import body_of
-from referee.web.final.fields import BEASTS, OUTER, Cell, is_told
+from referee.web.final.fields import ALL_CARDS, OUTER, Cell, is_told
 from referee.web.final.needs import hangs_on
 from referee.web.final.sheet import FinalSheet, counted
 from referee.web.final.suspects import narrowest, suspects, without
@@ -201,7 +201,7 @@ def _span(least: int, most: int) -> str:
 
 
 def _is_card(cell: Cell) -> bool:
-    return cell.key in (*BEASTS, "builder", "sculptor", "rope", "pickaxe", "pole_saw", "architect", "elder")
+    return cell.key in ALL_CARDS
 
 
 def _outer_warnings(page: FinalPage) -> list[Caution]:

@@ -12,10 +12,9 @@ from referee.games.faults import Fault, Path
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Tool
 from referee.web.final.elders import NO_ELDER
-from referee.web.final.fields import CARD_KEYS, ELDER, OUTER, PENDING, Cell, all_cells
+from referee.web.final.fields import ALL_CARDS, CARD_KEYS, ELDER, OUTER, PENDING, Cell, all_cells
 from referee.web.final.sheet import FinalSheet
 
-ALL_CARDS = tuple(key for keys in CARD_KEYS.values() for key in keys)
 KEYS: Mapping[str, tuple[str, ...]] = {
     "track": ("track",),
     "architect_number": ("number",),

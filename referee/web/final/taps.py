@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from referee.games.nunatak.box import most_cards
+from referee.games.nunatak.finish_fields import BEAST_FIELDS
 from referee.games.nunatak.pieces import Tool
 from referee.web.final.elders import CARD_MARK, ELDER_SIGNS, MADE_ELDER, NO_ELDER, elder_cards, is_half
-from referee.web.final.fields import BEASTS, ELDER, NUMBER, OUTER, PENDING, TRACK, Cell, is_told, read_cell
+from referee.web.final.fields import ELDER, NUMBER, OUTER, PENDING, TRACK, Cell, is_told, read_cell
 from referee.web.final.sheet import FinalSheet, counted, number
 
 TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"
@@ -121,7 +122,7 @@ def accept(sheet: FinalSheet) -> FinalSheet:
 
 def cards_told(sheet: FinalSheet, seat: str) -> int:
     """How many building cards of a seat have been entered."""
-    keys: Iterable[str] = ("builder", "sculptor", "architect", *(tool.value for tool in Tool), *BEASTS)
+    keys: Iterable[str] = ("builder", "sculptor", "architect", *(tool.value for tool in Tool), *BEAST_FIELDS)
     cards = sum(counted(sheet, Cell(seat, key)) for key in keys)
     return cards + len([c for c in elder_cards(sheet.value(Cell(seat, ELDER))) if not is_half(c)])
 

@@ -17,7 +17,7 @@ from referee.web.tables.material_form import blessing_choices
 from referee.web.tables.said_form import ACTIONS, offer_said, said_fields, with_actions
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
-from referee.wire.kit import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
+from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
 from referee.wording.voice import Voice
 
 

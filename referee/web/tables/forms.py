@@ -27,7 +27,8 @@ from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
-from referee.wire.log import NAME_LETTERS_MAX, NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, BookingBody
+from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
+from referee.wire.log import NAME_LETTERS_MAX, BookingBody
 
 BLESSING, CORRECTION = "1", "0"
 
