@@ -10,6 +10,7 @@ import pytest
 from babel.messages.plurals import get_plural
 from pydantic_core.core_schema import ErrorType
 
+from referee.commands.judge import VERDICTS
 from referee.games.lost_cities import Colour
 from referee.games.nunatak.dummy_question import DisplayPlace
 from referee.games.nunatak.dummy_worth import Measure
@@ -45,7 +46,8 @@ NAMED = {
     *(f"term/{term}" for term in TERMS | PLACES.keys()),
     *(f"shape/{code}" for code in (*SHAPE_CODES, "other", "body")),
     *(f"problem/{kind}.{part}" for kind in STATUSES for part in ("title", "detail")),
-    *("verdict/legal", "verdict/illegal", "label/told", "label/nothing-found"),
+    *(f"verdict/{verdict}" for verdict in VERDICTS),
+    *("label/told", "label/nothing-found"),
 }
 """Every message that is no rule's."""
 

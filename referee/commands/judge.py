@@ -8,12 +8,16 @@ from typing import BinaryIO
 import click
 
 from referee.commands.telling import json_option, language_option, refuse
+from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.wire.reading import Refused, read_question
 from referee.wire.turn import TurnAnswer, TurnBody
 from referee.wording.voice import Voice
 
 LEGAL, ILLEGAL = 0, 1
+
+VERDICTS = ("legal", "undecided", "tile-unchecked", "card-unchecked", "all-unchecked", "illegal")
+"""What the first line can say; each has its sentence."""
 
 
 @click.command()
@@ -34,16 +38,27 @@ def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
     if as_json:
         click.echo(TurnAnswer.of(judgement, voice).model_dump_json(indent=2))
     else:
-        click.echo("\n".join(readable(judgement, voice)))
+        click.echo("\n".join(readable(question, judgement, voice)))
     context.exit(LEGAL if judgement.legal else ILLEGAL)
 
 
-def readable(judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
+def readable(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
     """The judgement in lines: the verdict, then each reason with its points and its rule."""
-    yield voice.said("verdict/legal" if judgement.legal else "verdict/illegal")
+    yield voice.said(f"verdict/{_verdict(question, judgement)}")
     for reason in judgement.reasons:
         points = f"{reason.points:+d}" if reason.points else " ·"
         yield f"  {points}  {voice.sentence(reason)}  [{reason.rule.id}]"
     points_of = judgement.points
     if judgement.legal and points_of is not None:
         yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
+
+
+def _verdict(question: TurnQuestion, judgement: TurnJudgement) -> str:
+    """The verdict by what was checked: without card or tile nobody can say that a move is allowed."""
+    if not judgement.legal:
+        return "illegal"
+    if "card-match" not in judgement.not_checked:
+        return "undecided" if judgement.needs else "legal"
+    if judgement.needs:
+        return "all-unchecked"
+    return "card-unchecked" if question.move.card is None else "tile-unchecked"

@@ -15,6 +15,12 @@ POSITION = {
     "temple": "AB3.B4.5.5.5",
     "move": {"place": {"level": 1, "row": 2, "column": 2}},
 }
+CHECKED = {
+    **POSITION,
+    "tiles": [{"level": 1, "row": 2, "column": 2, "symbols": ["elder"]}],
+    "move": {**POSITION["move"], "card": ["elder"]},
+}
+UNKNOWN = "xx3.x4.5.5.5"
 OCCUPIED = {**POSITION, "move": {"place": {"level": 1, "row": 1, "column": 1}}}
 IN_THE_AIR = {**POSITION, "temple": "5.5.5.5.5/A3.4.4.4"}
 
@@ -69,7 +75,22 @@ def test_the_answer_as_json_is_that_of_the_interface() -> None:
     ("language", "word"), [("de", "Erlaubt"), ("fr", "Autorisé"), ("nl", "Toegestaan"), ("en", "Allowed")]
 )
 def test_the_answer_speaks_the_language_that_was_asked_for(language: str, word: str) -> None:
-    assert word in judged(POSITION, "--lang", language).stdout
+    assert [f"{word}."] == judged(CHECKED, "--lang", language).stdout.splitlines()[:1]
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [
+        (CHECKED, "Allowed."),
+        ({**CHECKED, "temple": UNKNOWN}, "Allowed, points undecided."),
+        ({**CHECKED, "tiles": []}, "Points right; tile not checked."),
+        (POSITION, "Points right; card and tile not checked."),
+        ({**POSITION, "temple": UNKNOWN}, "Points undecided; card and tile not checked."),
+        (OCCUPIED, "Not allowed."),
+    ],
+)
+def test_the_first_line_says_what_nobody_could_check(body: object, verdict: str) -> None:
+    assert [verdict] == judged(body).stdout.splitlines()[:1]
 
 
 def test_a_file_can_be_judged_as_well_as_the_input(tmp_path) -> None:

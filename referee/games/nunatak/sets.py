@@ -11,6 +11,7 @@ from referee.games.nunatak import set_rules
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.order import ActiveSet, Phase, active_set
 from referee.games.nunatak.pieces import players_of, siku_of
+from referee.games.nunatak.standing import Standing
 from referee.games.reasons import Reason
 
 
@@ -31,16 +32,20 @@ def active_sets(game: Game) -> dict[str, ActiveSet]:
 
 
 def forced_block(game: Game) -> Forced | None:
-    """Whose block the player on turn must place; None while the active set leaves a choice.
+    """Whose block the player on turn must place; None while the active set leaves a choice."""
+    if game.active is None or game.phase is not Phase.PLAYING:
+        return None
+    return forced_of(game.standing, game.active)
+
+
+def forced_of(standing: Standing, player: str) -> Forced | None:
+    """Whose block this player must place next; None while the active set leaves a choice.
 
     Rules: nunatak.2p.sets, nunatak.2p.set-first (A14).
     """
-    active, siku = game.active, siku_of(game.seats)
-    if active is None or siku is None or game.phase is not Phase.PLAYING:
-        return None
-    left = active_set(game.standing, active)
-    if left is None or (left.own and left.siku):
+    left, siku = active_set(standing, player), siku_of(standing.position.seats)
+    if left is None or siku is None or (left.own and left.siku):
         return None
     if left.siku:
-        return Forced(siku, set_rules.SET_LEAVES_SIKU.because(seat=active))
-    return Forced(active, set_rules.SET_LEAVES_OWN.because(seat=active))
+        return Forced(siku, set_rules.SET_LEAVES_SIKU.because(seat=player))
+    return Forced(player, set_rules.SET_LEAVES_OWN.because(seat=player))

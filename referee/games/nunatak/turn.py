@@ -72,12 +72,6 @@ class TurnJudgement(NamedTuple):
         """The open questions that decide the result and that the table has not decided."""
         return tuple(used.key for used in self.rulings_used if used.is_unsettled)
 
-    @property
-    def unchecked(self) -> tuple[str, ...]:
-        """What nobody can say of a legal move: whether the card was there, whether the tile matches it."""
-        told = {"card": "card-in-display", "tile": "card-match"}
-        return tuple(name for name, check in told.items() if check in self.not_checked)
-
     def square_points(self, scored: SquareScored) -> dict[str, int] | None:
         """What one square scores for each player in it; None while an owner is needed."""
         players = [seat for seat in scored.counts if seat in self.players]

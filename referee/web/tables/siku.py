@@ -9,12 +9,13 @@ from flask import url_for
 
 from referee.games.nunatak.order import active_set
 from referee.games.nunatak.pieces import Symbol, siku_of
+from referee.games.nunatak.sets import forced_of
 from referee.games.nunatak.standing import Standing
 from referee.web.seats import SeatView
 from referee.web.tables.narrator import Narrator
 from referee.web.texts import gettext as _
 
-FORCED, CARD = "nunatak.2p.set-first", "nunatak.2p.siku"
+CARD = "nunatak.2p.siku"
 BUILDER, ELDER = "nunatak.2p.siku-builder", "nunatak.2p.siku-elder"
 
 
@@ -55,12 +56,11 @@ def said_for_siku(
     standing: Standing, active: str, owner: str, side: Symbol | None, narrator: Narrator
 ) -> Iterator[SaidView]:
     """What the dock says while the next block is Siku's; `side` is what the card is used as, where known."""
-    left = active_set(standing, active)
-    if left is None or owner != siku_of(standing.position.seats):
+    if owner != siku_of(standing.position.seats):
         return
-    if not left.own:
-        name = narrator.voice.name(active)
-        yield _said(_("%(name)s’s set has only Siku’s block left.", name=name), FORCED, narrator)
+    forced = forced_of(standing, active)
+    if forced is not None and forced.block == owner:
+        yield _said(narrator.voice.sentence(forced.reason), forced.reason.rule.id, narrator)
     if side is None:
         text = _("The card goes to the discard pile, a builder beside it. An elder gives no blessing.")
         yield _said(text, CARD, narrator)

@@ -1,4 +1,4 @@
-"""What a table that keeps everything says of a reserved card that nobody knows, and of a dummy that decides."""
+"""What is said where everything is kept: a reserved card that nobody knows, and a dummy that decides."""
 
 from __future__ import annotations
 
