@@ -1,13 +1,20 @@
-"""A tap at a table is judged once, however much its page says of it, and makes one page."""
+"""A tap at a table is judged once, whatever it keeps and however much its page says, and makes one page."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from referee.games.nunatak import standing
+from referee.games.nunatak import kit_turn, standing
 from referee.web.board_view import drawn
 from referee.web.tables.page import TableView
+from tests.pages import Page
+from tests.web.table_phone import Phone
 
+TILES = ",".join(f"1.{row}.{column}:sculptor" for row in range(1, 6) for column in range(1, 6))
+CARDS = ",".join(f"{slot}:sculptor" for slot in range(4))
+CARD = "do=card:sculptor"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
@@ -81,3 +88,113 @@ def test_a_tap_draws_no_place_anew_but_the_one_that_it_changes(owner):
     owner.get("?tap=1.3.3", headers=PARTIAL)
 
     assert 1 == drawn.cache_info().misses - before
+
+
+def keeping(app, keeps, players="3"):
+    """The phone of a table that keeps this; where it keeps everything, all of it is entered."""
+    phone = Phone(app).open_table(players, keeps=keeps)
+    if keeps == "everything":
+        phone.send("/material", phone.form(f"/material?tiles={TILES}&cards={CARDS}", "save"))
+    return phone
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """Every turn and every dummy that was judged at a table, by what was asked, and how often."""
+    questions = Counter()
+
+    def noting(function):
+        def noted(question):
+            questions[repr(question)] += 1
+            return function(question)
+
+        return noted
+
+    for module, name in ((standing, "judge_turn"), (kit_turn, "judge_turn"), (kit_turn, "judge_dummy")):
+        monkeypatch.setattr(module, name, noting(getattr(module, name)))
+
+    def begin():
+        """Forget what was judged before: a page of a dummy answers from it."""
+        kit_turn.judged_once.cache_clear()
+        questions.clear()
+        return questions
+
+    return begin
+
+
+def judged_once(questions):
+    """Whether something was judged, and nothing twice; the points of other places are other questions."""
+    return set(questions.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("keeps", "tap"),
+    [
+        ("cards", "tap=1.3.3"),
+        ("cards", f"place=1.3.3&{CARD}"),
+        ("everything", "tap=1.3.3"),
+        ("everything", CARD),
+    ],
+)
+def test_a_tap_judges_nothing_twice_whatever_the_table_keeps(app, asked, keeps, tap):
+    phone = keeping(app, keeps)
+    judged = asked()
+
+    phone.get(f"?{tap}", headers=PARTIAL)
+
+    assert judged_once(judged)
+
+
+def test_with_place_and_card_only_that_place_is_judged_for_the_dock_and_for_the_map(app, asked):
+    phone = keeping(app, "everything")
+    judged = asked()
+
+    phone.get(f"?place=1.3.3&{CARD}", headers=PARTIAL)
+
+    assert [2] == [times for times in judged.values() if times > 1]
+
+
+@pytest.mark.parametrize("keeps", ["cards", "everything"])
+def test_a_confirmation_judges_nothing_twice_whatever_the_table_keeps(app, asked, keeps):
+    phone = keeping(app, keeps)
+    fields = phone.form("?place=1.3.3&card=sculptor", "play")
+    judged = asked()
+
+    phone.send("/play", fields, headers=PARTIAL)
+
+    assert judged_once(judged)
+
+
+@pytest.fixture
+def dummys_turn(app):
+    """A solo game that keeps everything, in which a dummy is on turn."""
+    phone = keeping(app, "everything", players="1")
+    phone.send("/play", phone.form("?place=1.3.3&card=sculptor", "play"))
+    return phone
+
+
+def test_a_page_says_all_of_a_dummy_after_judging_it_once(dummys_turn, asked):
+    judged = asked()
+
+    dummys_turn.get("")
+
+    assert judged_once(judged)
+
+
+def test_a_dummy_that_must_choose_is_judged_once_however_often_its_turn_is_refused(dummys_turn, asked):
+    fields = dummys_turn.form("", "waits")
+    judged = asked()
+
+    answer = dummys_turn.send("/next", {**fields, "do": "dummy"}, headers=PARTIAL)
+
+    assert (422, True) == (answer.status_code, judged_once(judged))
+
+
+def test_a_dummy_that_plays_is_judged_once_with_its_turn_and_the_next_one_once(dummys_turn, asked):
+    fields = dummys_turn.form("", "waits")
+    (best, *_others) = Page.of(dummys_turn.get("")).values(".is-best .place__tap", "value")
+    judged = asked()
+
+    answer = dummys_turn.send("/next", {**fields, "do": f"dummy:{best}"}, headers=PARTIAL)
+
+    assert (200, True) == (answer.status_code, judged_once(judged))

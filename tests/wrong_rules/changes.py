@@ -218,7 +218,10 @@ def _told(module: str, name: str) -> str:
 
 
 def _other_id(module: str, id: str) -> Instead:
-    ids = list(dict.fromkeys(_first(value).id for value in constants(module).values()))
+    # A module with one id alone borrows that of another.
+    ids = list(
+        dict.fromkeys(_first(value).id for name in (module, *NAMING) for value in constants(name).values())
+    )
     at = ids.index(id)
     other = repr(ids[at + 1] if at + 1 < len(ids) else ids[at - 1])
     return Instead(other, other)

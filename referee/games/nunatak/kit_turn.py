@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee.games.faults import Fault
 from referee.games.nunatak import kit_rules as rules
@@ -54,7 +55,13 @@ def judge_kept(scene: Scene, question: TurnQuestion, slot: int | None) -> TurnJu
 def judge_dummy_of(scene: Scene, dummy: str) -> DummyJudgement | None:
     """What a dummy does now; None as long as a free tile or a card of the display is unknown."""
     question = dummy_question(scene, dummy)
-    return None if question is None else judge_dummy(question)
+    return None if question is None else judged_once(question)
+
+
+@lru_cache(maxsize=64)
+def judged_once(question: DummyQuestion) -> DummyJudgement:
+    """What a dummy does in this position: a tap asks that for its faults, for its move and for the page."""
+    return judge_dummy(question)
 
 
 def dummy_question(scene: Scene, dummy: str) -> DummyQuestion | None:
