@@ -51,3 +51,8 @@ def test_every_imported_macro_is_used(template):
     names = (name.split()[-1] for line in IMPORTED.findall(text) for name in line.split(","))
 
     assert [] == [name for name in names if said(name, text) < 2]
+
+
+def test_no_page_limits_a_field_by_itself():
+    """A limit is a number of the form's class; the one macro that draws fields writes it down."""
+    assert ["components/form.html"] == [name for name, text in TEXTS.items() if "maxlength" in text]

@@ -33,6 +33,7 @@ from referee.web.final.table import points_of, score_sheet
 from referee.web.final.taps import is_cleared, last_change
 from referee.web.final.ways import Way, ways_in, ways_on, ways_to_check
 from referee.web.judgement_view import ReasonView, RulingView
+from referee.web.names_form import SheetNamesForm, names_of_table
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
 from referee.web.sources import SourceView, sources
@@ -115,6 +116,11 @@ class FinalView:
         return ways_on(self, is_complete=self.page.is_complete)
 
     @property
+    def names_form(self) -> SheetNamesForm:
+        """What the players are called."""
+        return names_of_table(self.sheet, self.seats)
+
+    @property
     def players_note(self) -> str:
         """Who plays, in a few words."""
         return table_word(len(self.page.players))
@@ -156,16 +162,11 @@ class FinalView:
     @property
     def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
         """For paper: every reason that gives a player points."""
-        return [
-            (
-                seat,
-                [
-                    (view.points or 0, view.sentence)
-                    for view in (*track_reason(self.page, seat.id), *total_reasons(self.page, seat.id))
-                ],
-            )
+        told = (
+            (seat, (*track_reason(self.page, seat.id), *total_reasons(self.page, seat.id)))
             for seat in self.page.columns
-        ]
+        )
+        return [(seat, [(one.points or 0, one.sentence) for one in views]) for seat, views in told]
 
     @property
     def problems(self) -> list[ProblemView]:

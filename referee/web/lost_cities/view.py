@@ -17,6 +17,7 @@ from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.screen import match_screen
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.undo import last_change, place_word, undo_card
+from referee.web.names_form import Asked, SheetNamesForm
 from referee.web.respond import address_of
 from referee.web.seats import SeatView, names_and_points
 from referee.web.sources import SourceView, sources
@@ -52,6 +53,13 @@ class LostCitiesView:
     def players(self) -> tuple[SeatView, SeatView]:
         """Both players."""
         return self.page.players
+
+    @property
+    def names_form(self) -> SheetNamesForm:
+        """What both players are called."""
+        return SheetNamesForm.of(
+            (Asked("a", _("Player 1"), self.sheet.a), Asked("b", _("Player 2"), self.sheet.b))
+        )
 
     @property
     def problems(self) -> tuple[ErrorAnswer, ...]:

@@ -11,6 +11,7 @@ from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.board_view import BoardView, PlaceView
 from referee.web.judgement_view import JudgementView, judgement_view
+from referee.web.names_form import SheetNamesForm, names_of_table
 from referee.web.open_questions import left_open, undecided
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
@@ -202,6 +203,11 @@ class TurnView:
     def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
         """The colours that each seat can have; offered only where somebody wants to change them."""
         return colour_choices(self.seats) if self.sheet.show == COLOURS_SHOWN else []
+
+    @property
+    def names_form(self) -> SheetNamesForm:
+        """What the players are called."""
+        return names_of_table(self.sheet, self.seats)
 
     @property
     def players_note(self) -> str:

@@ -50,6 +50,12 @@ def test_the_last_kind_of_block_in_a_set_is_forced_and_says_why(blocks, expected
     assert expected == forced(after(blocks))
 
 
+def test_a_forced_block_is_a_case_of_the_rule_that_finishes_a_set_first():
+    expected = ["nunatak.2p.set-first/siku", "nunatak.2p.set-first/own"]
+
+    assert expected == [rule.message for rule in set_rules.SET_RULES]
+
+
 @pytest.mark.parametrize("size", ["solo", "three", "four"])
 def test_no_other_table_has_sets(size):
     game = random_game(size, turns=8)
