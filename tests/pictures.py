@@ -18,6 +18,12 @@ from tests.web.table_phone import Phone
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 BEGUN, WHOLE = 38, 54
+FRAMES_MAX = 20
+STATIC = Path(__file__).parents[1] / "static" / "img"
+PREVIEW = {"width": 1200, "height": 630}
+"""What messengers show beside a link has these sides."""
+STILL = ("--num-raster-threads=1", "--disable-checker-imaging", "--disable-partial-raster")
+"""Drawn in one order and in one go: the same page is the same picture."""
 LINES = {
     "A": {"track": 62, "temple_cap": 12, "builders": 20, "sculptors": 16, "artisans": 9, "elders": 4},
     "B": {"track": 70, "temple_cap": 14, "builders": 12, "sculptors": 16, "artisans": 9, "elders": 7},
@@ -43,7 +49,8 @@ def main():
         served = serve_beside(app)
         address = next(served)
         with sync_playwright() as player:
-            browser = player.chromium.launch(**launch_args())
+            launch = launch_args()
+            browser = player.chromium.launch(**{**launch, "args": [*launch["args"], *STILL]})
             for scheme in ("light", "dark"):
                 _take(
                     browser.new_context(**_seen(address, scheme)),
@@ -52,6 +59,8 @@ def main():
                     f"table-{scheme}",
                 )
             _take(browser.new_context(**_seen(address, "light")), ended, ended.table, "result")
+            wide = {**_seen(address, "light"), "viewport": PREVIEW, "is_mobile": False}
+            _take(browser.new_context(**wide), ended, ended.table, "preview", STATIC)
             _take(browser.new_context(**_seen(address, "dark")), going_on, "/en/", "home")
             browser.close()
         next(served, None)
@@ -84,7 +93,17 @@ def _seen(address, scheme):
     }
 
 
-def _take(context, phone, path, name):
+def _at_rest(page):
+    """The picture of a page as soon as two in a row are the same."""
+    before, now = b"", page.screenshot()
+    for _again in range(FRAMES_MAX):
+        if now == before:
+            return now
+        before, now = now, page.screenshot()
+    raise TimeoutError(page.url)
+
+
+def _take(context, phone, path, name, folder=FOLDER):
     cookies = phone.client._cookies.values()
     page = context.new_page()
     page.goto("/static/img/ice.svg")
@@ -96,7 +115,7 @@ def _take(context, phone, path, name):
     page.evaluate("fetch(document.querySelector('use').href.baseVal)")
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     page.evaluate(SAME_CODE, phone.table.rpartition("/")[2])
-    page.screenshot(path=FOLDER / f"{name}.png")
+    (folder / f"{name}.png").write_bytes(_at_rest(page))
     context.close()
 
 

@@ -10,6 +10,7 @@ from flask import request
 from referee.catalogue.games import modules_of
 from referee.web.pages import blueprint
 from referee.web.respond import paths_in_each_language
+from referee.web.static_files import static_url
 from referee.web.texts import gettext as _
 from referee.web.tile import Tile
 
@@ -22,12 +23,14 @@ class ForSearch:
     """A page for everybody.
 
     `canonical` is its address without what was entered, `alternates` the same in each language; both begin
-    with the host that was asked for, which is one that `referee.hosts` believes.
+    with the host that was asked for, which is one that `referee.hosts` believes. `picture` is what messengers
+    show beside a link.
     """
 
     description: str
     canonical: str
     alternates: tuple[tuple[str, str], ...]
+    picture: str
 
 
 @blueprint.app_context_processor
@@ -46,7 +49,10 @@ def _for_search() -> ForSearch | None:
     # The front door leads every other reader to a language of theirs.
     others = [("x-default", request.host_url)] if request.endpoint == "web.home" else []
     return ForSearch(
-        _description(request.endpoint), alternates[where["lang"]], (*alternates.items(), *others)
+        _description(request.endpoint),
+        alternates[where["lang"]],
+        (*alternates.items(), *others),
+        host + static_url("img/preview.png"),
     )
 
 

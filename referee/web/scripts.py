@@ -10,6 +10,8 @@ SCRIPTS = {
     "sheets": (*_EVERYWHERE, "js/kept.js", "js/waiting.js", "js/final.js", "js/keys.js"),
     "tables": (*_EVERYWHERE, "vendor/hx-sse.min.js", "js/tables.js", "js/over.js", "js/outbox.js"),
     "rules": _EVERYWHERE,
+    # Nothing on the front page is tapped without leaving it.
+    "home": ("js/app.js", "js/kept.js"),
 }
 """What is joined, in the order in which it runs."""
 

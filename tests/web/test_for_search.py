@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 
 import referee
@@ -99,3 +101,11 @@ def test_a_page_for_everybody_may_be_found(client, path):
 
     assert [] == Page.of(answer).values('meta[name="robots"]', "content")
     assert "X-Robots-Tag" not in answer.headers
+
+
+def test_a_messenger_that_shows_a_link_finds_its_picture(client):
+    picture = Page.of(client.get("/de/")).value('meta[property="og:image"]', "content")
+
+    answer = client.get(urlsplit(picture).path)
+
+    assert (200, "image/png") == (answer.status_code, answer.mimetype)

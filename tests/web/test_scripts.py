@@ -9,6 +9,7 @@ import pytest
 from referee.config import resources
 from referee.web.scripts import SCRIPTS, joined_scripts, packed, page_script
 from referee.web.stylesheet import AREAS
+from tests.pages import Page
 
 
 def test_every_script_is_in_one_of_the_joined_ones():
@@ -51,3 +52,9 @@ def test_no_string_of_a_script_goes_over_more_than_one_line(name):
     odd = [line for line in text.splitlines() if line.count("`") % 2 or "/*" in line]
 
     assert [] == odd
+
+
+def test_the_front_page_loads_no_script_that_only_taps_need(client):
+    page = Page.of(client.get("/en/"))
+
+    assert ["joined-home"] == [src.split("/")[-1].split(".")[0] for src in page.values("script", "src")]

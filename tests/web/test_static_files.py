@@ -63,7 +63,7 @@ def test_every_icon_of_the_home_screen_is_kept_for_a_year(client: FlaskClient) -
 def test_whatever_the_style_sheet_names_is_kept_for_a_year(client: FlaskClient, url) -> None:
     named = IN_STYLE.findall(client.get(url("css/joined-sheets.css")).text)
 
-    assert url("vendor/archivo-82-2.001.woff2") in named
+    assert url("vendor/archivo-82-500-800.woff2") in named
     assert {FOR_GOOD} == {kept(client.get(file)) for file in named if not file.startswith("data:")}
 
 
@@ -101,7 +101,7 @@ def test_nothing_beside_the_static_files_is_sent(client: FlaskClient, asked) -> 
         ("css/joined-sheets.css", "text/css"),
         ("img/favicon.svg", "image/svg+xml"),
         ("img/icon-192.png", "image/png"),
-        ("vendor/archivo-82-2.001.woff2", "font/woff2"),
+        ("vendor/archivo-82-500-800.woff2", "font/woff2"),
         ("vendor/htmx.LICENSE", "text/plain"),
     ],
 )

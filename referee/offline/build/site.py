@@ -28,7 +28,7 @@ LEFT_OUT = (
         for area in ("start", "stage", "ended", "tabs", "tables")
         for style in (page_style, area_style)
     ),
-    *(page_script("tables"), "vendor/hx-sse.LICENSE", "img/ghost.svg", "vendor/README.md"),
+    *(page_script("tables"), "vendor/hx-sse.LICENSE", "img/ghost.svg", "img/preview.png", "vendor/README.md"),
 )
 """What only tables need, and what only we read."""
 
