@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.wrong_rules.changes import NAMING, ROOT, constants, text_changes, wrong_rules
 from tests.wrong_rules.listed import NO_DIFFERENCE, NUMBERS_AND_CONDITIONS
+from tests.wrong_rules.trial import COPIED, OURS, SINGLE
 
 SAMPLE = 60
 
@@ -40,6 +42,23 @@ def test_what_makes_no_difference_is_still_a_change() -> None:
     places = {change.place for change in (*wrong_rules(), *text_changes(NUMBERS_AND_CONDITIONS))}
 
     assert set() == NO_DIFFERENCE.keys() - places
+
+
+def test_the_tests_of_the_games_need_nothing_that_a_trial_does_not_copy() -> None:
+    files = [name.removesuffix(".py") for name in SINGLE if not name.endswith("/__init__.py")]
+    copied = [name.replace("/", ".") for name in (*COPIED, *files)]
+    needed = {
+        name
+        for path in (ROOT / "tests/games").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and not node.level
+        for name in [node.module or ""]
+        if name.split(".")[0] in OURS
+    }
+
+    assert [] == sorted(
+        name for name in needed if not any(f"{name}.".startswith(f"{one}.") for one in copied)
+    )
 
 
 @pytest.mark.soak
