@@ -17,7 +17,7 @@ DUMMY_CALLS = (
         "get",
         "/tables/{code}/dummy",
         "table-dummy",
-        "What the dummy on turn does, and why, where everything is kept",
+        "What the dummy on turn does, and why, where everything is tracked",
         {"200": ("Its card, its places with what each would score, and every reason.", DummyAnswer, JSON)},
         {**NO_ENTRY, "422": "No dummy is on turn, or a tile or card of the display is missing."},
     ),
