@@ -247,3 +247,9 @@ def test_after_the_last_cards_of_a_match_the_key_leads_to_the_result(client: Fla
 def test_who_leads_is_marked_only_once_both_have_cards(client: FlaskClient) -> None:
     assert not Page.of(client.get("/en/lost-cities?g1a=y05")).has(".rival.is-winner")
     assert "side-b" == Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b0X")).value(".is-winner", "id")
+
+
+def test_a_tie_marks_nobody(client):
+    page = Page.of(client.get("/en/lost-cities", query_string={"g1a": "y02", "g1b": "b02"}))
+
+    assert (2, False) == (len(page.all(".rival")), page.has(".rival.is-winner"))

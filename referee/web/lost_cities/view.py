@@ -158,9 +158,10 @@ class LostCitiesView:
 
     @property
     def leaders(self) -> tuple[str, ...]:
-        """Who has most points of all games, once both have cards in each; both where it is a tie."""
+        """Who has more points of all games, once both have cards in each; nobody where it is a tie."""
         points = {player.id: self.page.points(player.id) or 0 for player in self.players}
-        return tuple(id for id in points if self.page.is_whole and points[id] == max(points.values()))
+        ahead = [id for id in points if points[id] == max(points.values())]
+        return tuple(ahead) if self.page.is_whole and len(ahead) == 1 else ()
 
     @property
     def onward(self) -> Onward:
