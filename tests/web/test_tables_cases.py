@@ -76,7 +76,7 @@ CASES = {
     "a reshuffle": ("three", (NOTHING_FITS,), "", "#waits-title", "shuffle the display into the draw pile"),
     "a pile of which no card can help": (
         *("three", by_chance(3, 179), "/turns/179", ".judgement"),
-        "No card that is left, in the display or in the draw pile, fits a free tile",
+        "fits a free tile",
     ),
     "a blessing to take": (
         "three",

@@ -73,8 +73,8 @@ def test_a_reserved_card_that_fits_is_the_only_one_that_invites(app):
     ("language", "why"),
     [
         ("de", "Keine Karte der Auslage passt auf diese Bodenplatte."),
-        ("fr", "Aucune carte du cortège ne va sur cette dalle."),
-        ("nl", "Geen kaart van het aanbod past op deze tegel."),
+        ("fr", "Aucune carte du cortège ne correspond à cette dalle."),
+        ("nl", "Geen kaart uit het aanbod past op deze tegel."),
         ("en", "No card in the display fits this tile."),
     ],
 )
