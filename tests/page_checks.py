@@ -74,6 +74,7 @@ class Reading(HTMLParser):
             "an inline style": tag == "style" or "style" in given,
             "a handler in an attribute": any(name.startswith(("on", "hx-on")) for name in given),
             "an image without alt": tag == "img" and "alt" not in given,
+            "a second live region": _is_live(given) and given.get("id") != "announcement",
             "something from another host": _is_elsewhere(given.get(FETCHED.get(tag, ""))),
         }
         self.problems += [f"{what}: <{tag}> in line {line}" for what, is_so in wrong.items() if is_so]
@@ -106,6 +107,11 @@ def _problems_of_a_whole_page(reading):
     known = set(reading.ids)
     found += [f'{name}="{to}" points nowhere' for name, to in reading.pointers if to not in known]
     return found
+
+
+def _is_live(given):
+    """Whether a change of it is read aloud; a page has one place for that, with whole sentences."""
+    return given.get("role") in {"alert", "status", "log", "timer"} or "aria-live" in given
 
 
 def _is_elsewhere(address):

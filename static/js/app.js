@@ -72,6 +72,12 @@ function announce(words) {
   if (place) place.textContent = words;
 }
 
+// What a page begins with, a refusal for one: said once it is there, for all that is said comes from one place.
+on("DOMContentLoaded", () => {
+  const told = document.querySelector("[data-told]")?.innerText;
+  if (told) setTimeout(announce, 0, told);
+});
+
 // Show an announcement on the bar above the page too.
 let isPassing = false;
 function show(words) {

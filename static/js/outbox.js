@@ -34,6 +34,9 @@
     if (!box) return;
     box.hidden = !kept.length;
     box.querySelector("[data-words]").textContent = kept.map((one) => one.words).join(", ");
+    // After the word that there was no answer.
+    const place = document.getElementById("announcement");
+    if (kept.length) setTimeout(() => (place.textContent = box.querySelector("p").innerText));
   };
 
   // A wish has an id of its own; of places that were only tapped, the last counts.
@@ -44,7 +47,7 @@
     const fields = new URLSearchParams(body instanceof FormData ? [...body] : body ?? "");
     const id = fields.get("id");
     if (method !== "POST" || !id || !form.closest("#table")) return null;
-    const words = form.querySelector("button")?.textContent.trim() ?? "";
+    const words = form.querySelector("button > span:not([aria-hidden])")?.textContent.trim() ?? "";
     return { id, action, body: fields.toString(), words, at };
   };
   const keep = (wish) => write([...read().filter((one) => one.id !== wish.id), wish]);

@@ -26,6 +26,10 @@ PAGES = (
 )
 MORE_PAGES = (
     "/scores",
+    "/final",
+    "/phones",
+    "/cards",
+    "/more/clear",
     "/rules",
     "/delete",
     "/edit?do=insert&key=2&tap=1.5.5",

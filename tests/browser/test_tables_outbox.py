@@ -29,6 +29,7 @@ def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(two
     other.context.set_offline(True)
     other.locator("#do-play").tap()
     expect(kept(other)).to_contain_text("Place for Turquoise")
+    expect(other.locator("#announcement")).to_contain_text("sent when the network is back: Place for")
     other.locator("#do-play").tap()
 
     other.context.set_offline(False)

@@ -1,0 +1,145 @@
+"""A kept game in every hand: by keyboard, in large text, in colours of one's own, held across, and at its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.helpers import clipped, wider_than_the_screen
+from tests.browser.tables import confirm, enter_as, expect_block, expect_points
+from tests.web.table_phone import SQUARE, Phone
+
+ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
+ACROSS, SMALLEST = {"width": 844, "height": 390}, {"width": 320, "height": 640}
+OF_A_TABLE = (
+    *("", "?tap=1.5.5", "/turns", "/turns/2", "/final", "/more", "/more/names", "/more/order", "/more/end"),
+    *("/invite", "/seat", "/phones", "/rules", "/book", "/delete"),
+)
+
+
+@pytest.fixture
+def at_table(app, served, open_phone):
+    """Open a browser at a table at which a square was played: `at_table("4", viewport=...)`."""
+
+    def take(players="3", language="en", **wishes):
+        phone = Phone(app, language).open_table(players)
+        phone.play(*SQUARE)
+        page = open_phone(**wishes)
+        enter_as(page, phone, served)
+        page.goto(phone.table)
+        return page
+
+    return take
+
+
+def focus_by_tab(page, target):
+    """Reach an element as a keyboard does; fails where it cannot be reached."""
+    for _tab in range(120):
+        if target.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail("the key cannot be reached")
+
+
+def test_a_turn_is_played_at_a_table_by_keyboard_alone(at_table):
+    page = at_table(has_touch=False, is_mobile=False, viewport={"width": 1280, "height": 800})
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('[id="place-1.1.1"]')).to_be_focused()
+    for key in (*["ArrowRight"] * 3, *["ArrowDown"] * 2, "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator('[id="place-1.2.4"]')).to_have_attribute("aria-pressed", "true")
+
+    focus_by_tab(page, page.locator("#do-play"))
+    page.keyboard.press("Enter")
+
+    expect_block(page, "1.2.4", "B")
+
+
+@pytest.mark.parametrize("quarter", [(0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)])
+def test_a_tap_at_each_quarter_of_a_free_tile_is_that_tile(at_table, quarter):
+    page = at_table()
+    box = page.locator('[id="place-1.4.4"]').bounding_box()
+
+    page.touchscreen.tap(box["x"] + quarter[0] * box["width"], box["y"] + quarter[1] * box["height"])
+
+    expect(page.locator('[id="place-1.4.4"]')).to_have_attribute("aria-pressed", "true")
+    confirm(page)
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+
+
+@pytest.mark.parametrize(("language", "players"), [("de", "4"), ("fr", "3")])
+def test_text_of_twice_the_size_fits_on_every_page_of_a_table(at_table, language, players):
+    page = at_table(players, language)
+    table = page.url
+    for path in OF_A_TABLE:
+        page.goto(table + path)
+        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+        page.evaluate("document.querySelectorAll('main details.fold').forEach(fold => { fold.open = true })")
+
+        assert [] == [*wider_than_the_screen(page), *clipped(page)]
+
+
+def test_with_colours_of_ones_own_the_seats_of_a_table_are_told_apart(at_table):
+    page = at_table("4", forced_colors="active")
+    grounds = page.locator(".table-seat .sign .mark").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).backgroundColor + getComputedStyle(one).clipPath)"
+    )
+    lines = page.locator(".table-seat").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).outlineStyle)"
+    )
+
+    assert 4 == len(set(grounds))
+    assert ["solid", "none", "none", "none"] == lines
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_across_the_temple_stands_left_and_all_else_right_of_it(at_table, players):
+    page = at_table(players, viewport=ACROSS)
+    page.locator('[id="place-1.5.5"]').tap()
+    expect(page.locator("#do-play")).to_be_in_viewport(ratio=1)
+
+    board = page.locator(".board__map").bounding_box()
+    assert [] == wider_than_the_screen(page)
+    expect(page.locator(".board__map")).to_be_in_viewport(ratio=1)
+    for part in ("#seats", "#dock", "#do-undo", "#tabs"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        assert board["x"] + board["width"] <= page.locator(part).bounding_box()["x"]
+
+
+def test_across_the_pad_of_the_final_sheet_of_a_table_stands_beside_it(at_table):
+    page = at_table(viewport=ACROSS)
+    page.goto(f"{page.url}/final")
+
+    sheet = page.locator(".sheet").bounding_box()
+    for key in ("#pad-1", "#pad-0", "#pad-next", "#tab-more"):
+        expect(page.locator(key)).to_be_in_viewport(ratio=1)
+        assert sheet["x"] + sheet["width"] <= page.locator(key).bounding_box()["x"]
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_the_score_view_fills_every_screen_and_no_more(at_table, players):
+    page = at_table(players, viewport=SMALLEST)
+    page.goto(f"{page.url}/scores")
+    for viewport in (SMALLEST, ACROSS):
+        page.set_viewport_size(viewport)
+
+        assert 2 * int(players) == page.locator(".across__one").count()
+        for score in page.locator(".across__one, .across__one > b, .across__marker, .tabs__one").all():
+            expect(score).to_be_in_viewport(ratio=1)
+        assert 0 == page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert [] == wider_than_the_screen(page)
+
+
+@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, ACROSS])
+def test_the_first_screen_of_a_finished_game_says_how_it_ended(app, served, open_phone, viewport):
+    phone = Phone(app).bring_in(ENDED.read_bytes())
+    page = open_phone(viewport=viewport, reduced_motion="reduce")
+    enter_as(page, phone, served)
+    page.goto(phone.table)
+
+    assert [] == wider_than_the_screen(page)
+    parts = (".hero", ".hero svg", ".result__places", ".result__ways")
+    for part in parts if viewport["height"] > 400 else parts[:1]:
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
