@@ -28,7 +28,7 @@ AREAS = {
     "tabs": ("sheet", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
     "tables": (
         *("pages", "tiles", "turn", "sheet", "open_table", "opening", "keeping"),
-        *("material", "tables", "roles", "stage", "dock", "stage_wide", "print"),
+        *("material", "tables", "roles", "dock", "print"),
     ),
     "rules": (
         *("pages", "tiles", "turn", "sheet", "square", "tools", "final"),

@@ -62,6 +62,17 @@
   window.addEventListener("offline", look);
   window.addEventListener("online", look);
 
+  // A phone has no keyboard: what arrows and digits do is fetched with the first key, which is then pressed again.
+  const withKeys = ({ key, target }) => {
+    const script = document.createElement("script");
+    script.src = document.getElementById("tabs")?.dataset.keys ?? "";
+    if (!script.getAttribute("src")) return;
+    document.removeEventListener("keydown", withKeys);
+    script.onload = () => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    document.head.append(script);
+  };
+  document.addEventListener("keydown", withKeys);
+
   // A refusal is above the temple: scroll to it, once.
   document.addEventListener("htmx:after:swap", ({ detail }) => {
     if (detail.ctx.response?.status < 400) return;

@@ -1,4 +1,4 @@
-"""A kept game in every hand: by keyboard, in large text, in colours of one's own, held across, and at its end."""
+"""A kept game in every hand: by keyboard, in large text, in one's own colours, and at its end."""
 
 from __future__ import annotations
 
