@@ -93,8 +93,8 @@ def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
 @pytest.mark.parametrize(
     ("language", "swapped", "placed", "gained"),
     [
-        ("de", "Bodenplatten vertauscht", "ein Eisblock von", "kommt für Türkis eine Karte dazu"),
-        ("fr", "deux dalles ont été échangées", "un bloc de", "gagne une carte"),
+        ("de", "Bodenplatten getauscht", "ein Eisblock von", "noch eine Karte"),
+        ("fr", "deux dalles ont été échangées", "un bloc (", "recevoir une carte"),
         ("nl", "verwisseld", "een ijsblok van", "er een kaart bij"),
         ("en", "two tiles were swapped", "a block of", "gains a card"),
     ],

@@ -40,7 +40,7 @@ def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(phone):
     fill_all(phone)
     tap(phone, do="end")
 
-    assert "Turquoise wins" in Page.of(phone.get("/en/tables")).text("#listed")
+    assert "Turquoise wins" in Page.of(phone.get("/en/tables")).text(".past__words > b")
     log = json.loads(phone.get("/export.json").text)["log"]
     assert ["A"] == log[-1]["result"]["winners"]
     assert "result" in phone.get("/export.csv").text

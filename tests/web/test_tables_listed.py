@@ -43,7 +43,7 @@ def finished(owner, monkeypatch):
     )
     monkeypatch.setattr(playing, "result_of", lambda _game: Result(places, ("B",), "points", None))
     owner.play(*SQUARE)
-    owner.send("/more", {"do": "end", **owner.form("/more", "more")})
+    owner.send("/more", {"do": "end", **owner.form("/more/names", "more")})
     return owner
 
 

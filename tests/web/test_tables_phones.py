@@ -101,7 +101,7 @@ def test_a_seat_without_a_phone_is_not_offered_and_refused_with_the_reason(owner
 
     assert not Page.of(owner.get("/phones")).has("#host-B")
     assert 422 == answer.status_code
-    assert "has a phone" in Page.of(answer).texts("#refusal li")[0]
+    assert "No phone at this table has the seat B." in Page.of(answer).texts("#refusal li")[0]
 
 
 def test_a_phone_that_replaces_the_hosts_becomes_host_when_another_seat_agrees(app, owner):

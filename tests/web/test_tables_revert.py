@@ -144,10 +144,12 @@ def test_the_page_of_a_turn_that_was_taken_back_leads_to_the_log_which_says_so(o
     owner.send("/undo", owner.form("", "undo"))
 
     answer = owner.get("/turns/4")
-    page = owner.get(answer.location).text
+    page = Page.of(owner.get(answer.location))
 
-    assert 303 == answer.status_code
-    assert 'id="gone">Undone: 4. Turquoise: level 1 (row 2, column 2)<' in page
+    assert (303, "Undone: 4. Turquoise: level 1 (row 2, column 2)") == (
+        answer.status_code,
+        page.text("#gone"),
+    )
 
 
 @pytest.mark.parametrize("key", ["3", "99", "x", "9" * 30, ""])
