@@ -90,6 +90,18 @@ def test_a_number_opens_its_reasons_and_the_rule_over_the_page(page):
     expect(page.locator("#rule")).to_be_visible()
 
 
+def test_a_result_is_revealed_line_by_line(page):
+    edge = {"x": 14, "y": 6}
+    page.goto(f"/en/nunatak/final/result?{QUERY}")
+    page.locator("#reveal").tap(position=edge)
+
+    for step in range(1, 11):
+        expect(page.locator(".result__key li")).to_have_count(step)
+        expect(page.locator("#result-words")).to_have_count(0)
+        page.locator("#reveal-on").tap(position=edge)
+    expect(page.locator("#result-words")).to_have_text("Chris wins")
+
+
 def test_a_stepper_changes_the_sheet_and_undo_takes_it_back(page):
     page.goto(f"{FINISHED}&why=A.sculptors")
     page.get_by_role("button", name="Sculptors −").tap()

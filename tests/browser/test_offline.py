@@ -17,12 +17,14 @@ from tests.web.final_tables import TABLE
 LANGUAGES = ("de", "fr", "nl", "en")
 TEMPLE = "temple=1AB2.1C3.5.5.5"
 QUERY = "&".join(f"{name}={value}" for name, value in TABLE.items())
+MATCH = "g1a=y125.b0X.w3789&g1b=r134.g02X"
 PAGES = (
     *(f"nunatak/turn?{TEMPLE}", f"nunatak/turn?{TEMPLE}&place=1.2.3", "nunatak/square", "nunatak/final"),
-    *(f"nunatak/final?{QUERY}", "lost-cities", "rules", "rules?q=2", "rules/nunatak.square.first"),
+    *(f"nunatak/final?{QUERY}", f"nunatak/final/result?{QUERY}", f"nunatak/final/result?{QUERY}&reveal=2"),
+    *("lost-cities", f"lost-cities/result?{MATCH}", "rules", "rules?q=2", "rules/nunatak.square.first"),
     *("rules/house", "rules/terms", "rules/examples", "rules/nothing-of-this-name"),
 )
-FILES = ("css/joined-sheets.css", "img/symbols.svg", "js/joined-sheets.js")
+FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/symbols.svg", "js/joined-sheets.js")
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
 

@@ -12,6 +12,7 @@ import pytest
 
 from referee.csv_text import csv_text
 from referee.web.bg_stats import ADDRESS, NUNATAK, PlayedBy, bg_stats_link, ranks
+from tests.pages import Page
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE
 
 NOW = datetime(2026, 11, 21, 20, 5, 9, tzinfo=UTC)
@@ -155,3 +156,12 @@ def test_the_winner_of_a_tie_ranks_before_the_other():
 
 def test_a_shared_victory_is_a_shared_rank():
     assert [1, 1, 3] == ranks([152, 152, 148], [True, True, False])
+
+
+@pytest.mark.parametrize(
+    "address", [f"{FINAL}/show", "/en/nunatak/turn/show?temple=AB3.C4.5.5.5&place=1.2.2"]
+)
+def test_where_the_books_say_so_is_folded_on_the_page_that_is_shown(client, address):
+    page = Page.of(client.get(address, query_string=None if "?" in address else TABLE))
+
+    assert (True, False) == (page.has("#fold-sources .sources__list"), page.has("#fold-sources[open]"))

@@ -96,3 +96,30 @@ def test_a_solo_game_ends_with_its_rank(app):
     tap(phone, do="end")
 
     assert "below the lowest rank" == Page.of(phone.get("/final")).text("#result-words")
+
+
+@pytest.fixture
+def against_siku(app):
+    """The phone of a full sheet for two where Siku has the most outer blocks: no book says who is second."""
+    phone = Phone(app).open_table("2")
+    fill_all(phone)
+    fill(phone, "C.outer1", "8")
+    fill(phone, "B.outer1", "2")
+    fill(phone, "A.sculptor", "1")
+    return phone
+
+
+def test_what_no_book_settles_about_the_end_stands_under_the_headline(against_siku):
+    tap(against_siku, do="end")
+
+    assert "No rulebook settles this: another interpretation gives another winner." == Page.of(
+        against_siku.get("")
+    ).text(".result__open")
+
+
+def test_what_the_table_has_decided_about_the_end_is_open_no_more(against_siku):
+    tap(against_siku, do="ruling:siku-cap:second")
+    tap(against_siku, do="end")
+
+    page = Page.of(against_siku.get(""))
+    assert (True, False) == (page.has("#result-words"), page.has(".result__open"))

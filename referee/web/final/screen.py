@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.final import FinalJudgement, judge_final
-from referee.games.nunatak.final_question import outer_blocks
+from referee.games.nunatak.final_question import FinalQuestion, outer_blocks
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.result import Placed, Result, result_from
@@ -37,7 +37,7 @@ def final_screen(page: FinalPage, step: int) -> ResultScreen | None:
         all_seats=page.seats,
         about=table_word(len(page.players)),
         step=step,
-        open=_undecided(page, page.judgement),
+        open=undecided_end(page.question, page.judgement),
     )
 
 
@@ -102,15 +102,8 @@ def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
     )
 
 
-def _parts(one: Placed) -> list[tuple[str, str, str, int]]:
-    return [(line, bar_sign(line), line_word(line), points) for line, points in one.lines.items() if points]
-
-
-def _undecided(page: FinalPage, judgement: FinalJudgement) -> str:
-    """Say that another interpretation names another winner; empty where every one names the same."""
-    question = page.question
-    if question is None:
-        return ""
+def undecided_end(question: FinalQuestion, judgement: FinalJudgement) -> str:
+    """Say that another interpretation names another winner or total; empty where every one names the same."""
     for used in judgement.rulings_used:
         ruling = RULINGS[used.key]
         if not used.changes_result or question.rulings.is_chosen(ruling):
@@ -124,6 +117,10 @@ def _undecided(page: FinalPage, judgement: FinalJudgement) -> str:
                     else _("No rulebook settles this: another interpretation gives other totals.")
                 )
     return ""
+
+
+def _parts(one: Placed) -> list[tuple[str, str, str, int]]:
+    return [(line, bar_sign(line), line_word(line), points) for line, points in one.lines.items() if points]
 
 
 def _built(sheet: FinalSheet) -> Position | None:

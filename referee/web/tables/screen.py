@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from referee.games.nunatak.final import judge_final
+from referee.games.nunatak.finish import finish_of
+from referee.games.nunatak.game import Game
 from referee.tables.kept import KeptTable
-from referee.web.final.screen import nunatak_screen
+from referee.web.final.screen import nunatak_screen, undecided_end
 from referee.web.result_screen import ResultScreen
 from referee.web.tables.parts import player_views, views_of
 from referee.web.texts import gettext as _
@@ -29,4 +32,16 @@ def table_screen(table: KeptTable, voice: Voice, step: int) -> ResultScreen | No
             blocks=ngettext("%(num)s block", "%(num)s blocks", len(position.owners)),
         ),
         step=step,
+        open=_undecided(table.game),
     )
+
+
+def _undecided(game: Game) -> str:
+    """Say what no book settles about the end, as it was counted; empty where nothing is open."""
+    finish = finish_of(game)
+    if (
+        finish.missing() or finish.faults()
+    ):  # a table brought in may have a result that its sheet does not tell
+        return ""
+    question = finish.scored()
+    return undecided_end(question, judge_final(question))
