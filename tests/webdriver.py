@@ -61,7 +61,7 @@ class Phone:
     def goto(self, address):
         """Open a page, and wait for its script: before that a tap sends a form the plain way."""
         self._command("Navigate", url=address)
-        self.until("window.htmx !== undefined && document.readyState === 'complete'")
+        self.until("document.readyState === 'complete'")
 
     def tap(self, selector):
         """Tap the only visible element of this selector."""

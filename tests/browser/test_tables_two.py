@@ -26,7 +26,7 @@ def test_a_forced_turn_with_siku_is_two_taps_and_said_before(page):
     play(page, *TO_THE_TIE[:4])
     finger = Finger()
 
-    expect(page.locator("#dock .dock__said")).to_contain_text("has only Siku’s block left")
+    expect(page.locator("#dock .dock__said")).to_contain_text("block is next")
     finger.tap(page.locator('[id="place-1.2.1"]'))
     finger.tap(page.locator("#do-play"))
 
