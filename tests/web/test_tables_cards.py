@@ -224,6 +224,26 @@ def test_what_is_kept_can_change_for_what_is_to_come_and_every_player_may(app):
     assert "Blocks and cards from here on" in page(phone).text("#last")
 
 
+def test_a_running_table_offers_to_keep_everything_and_then_asks_for_its_tiles(phone):
+    phone.play("1.1.1")
+    offered = page(phone, "/cards").values("#keeps button", "value")
+
+    phone.send("/cards", {**phone.form("/cards", "keeps"), "keeps": "everything"})
+
+    assert ["blocks", "cards", "everything"] == offered
+    assert ["everything"] == page(phone, "/cards").values('#keeps [aria-pressed="true"]', "value")
+    assert "24 tiles are not entered." == page(phone).text("#waits-title")
+
+
+def test_a_solo_game_that_has_begun_does_not_offer_to_keep_everything(app):
+    phone = Phone(app).open_table("1", keeps="blocks")
+    before = page(phone, "/cards").values("#keeps button", "value")
+    phone.play("1.1.1")
+
+    assert ["blocks", "cards", "everything"] == before
+    assert ["blocks", "cards"] == page(phone, "/cards").values("#keeps button", "value")
+
+
 @pytest.mark.parametrize("word", ["", "nothing"])
 def test_what_cannot_be_kept_is_a_bad_request(phone, word):
     assert 400 == phone.send("/cards", {**phone.form("/cards", "keeps"), "keeps": word}).status_code

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.kit import Blessing, BlessingKind
-from referee.games.nunatak.kit_acts import Opened, Shown, TookBlessing
-from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.kit_acts import Opened, Shown, TookBlessing, UsedBlessing
+from referee.games.nunatak.log import Added, Turn
+from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.question import Move
 from tests.games.kit_games import Player
 from tests.pages import Page
 from tests.web.kit_tables import LANGUAGES, at, kept_phone, kept_table, phone_at, set_up, symbols, turn
@@ -42,6 +44,15 @@ def holding(kind, *more):
     )
 
 
+def bare(seat, place):
+    """A turn of which only the block was entered."""
+    return Turn(seat, Move(at(place), seat))
+
+
+ROPE = UsedBlessing(1, side=Symbol.ARTISAN, tool=Tool.ROPE)
+"""Transference that makes an artisan."""
+
+
 def said(app, size, acts, path="", selector="#waits-title", **readings):
     """What each language says there."""
     table = kept_table(app, size, *acts, **readings)
@@ -49,6 +60,15 @@ def said(app, size, acts, path="", selector="#waits-title", **readings):
         language: " ".join(Page.of(phone_at(app, table, language).get(path)).texts(selector))
         for language in LANGUAGES
     }
+
+
+def final_cells(phone):
+    """How many unused blessings and ropes of A the final sheet shows."""
+    shown = {"blessings": "blessing", "artisans": "rope"}
+    return tuple(
+        Page.of(phone.get(f"/final?why=A.{line}")).text(f'[id="field-A.{field}"]')
+        for line, field in shown.items()
+    )
 
 
 def by_chance(players, count):
@@ -65,7 +85,7 @@ TWO_SQUARES = (
     turn("B", "1.2.2", "sculptor", slot=0),
     turn("C", "1.1.2", "sculptor", slot=1),
 )
-WITHOUT_TILES = (turn("A", "1.1.1", "elder"),)
+TO_A_AGAIN = (bare("B", "1.5.5"), bare("C", "1.5.4"))
 
 CASES = {
     "a new tile": ("three", played(*SQUARE), "", "#waits-title", "New tile: what does it show?"),
@@ -90,6 +110,27 @@ CASES = {
         "Which card do you reserve?",
     ),
     "abundance": ("three", holding(BlessingKind.ABUNDANCE), "/blessings/1", "h1", "blessing of abundance"),
+    "what abundance brings": (
+        *("three", holding(BlessingKind.ABUNDANCE, UsedBlessing(1)), "/turns/6", ".reason__text"),
+        "Turquoise now takes 1 more turn and then misses one.",
+    ),
+    "abundance before the first of its two turns": (
+        *(
+            "three",
+            holding(BlessingKind.ABUNDANCE, *TO_A_AGAIN, UsedBlessing(1)),
+            "/turns/8",
+            ".reason__text",
+        ),
+        "Turquoise now takes 2 turns in a row and then misses one.",
+    ),
+    "who goes on after abundance": (
+        *("three", holding(BlessingKind.ABUNDANCE, UsedBlessing(1)), "", "#now"),
+        "Turquoise’s turn",
+    ),
+    "what the card becomes by transference": (
+        *("three", holding(BlessingKind.TRANSFERENCE, ROPE), "/turns/6", ".reason__text"),
+        "is now a building card and counts as one: artisan. Transference: what the new card counts for",
+    ),
     "transference": (
         *("three", holding(BlessingKind.TRANSFERENCE), "/blessings/1", "form#use"),
         "Tool of the artisan",
@@ -119,9 +160,21 @@ CASES = {
         *("solo", (NOTHING_BUT_BUILDERS, turn("A", "1.1.1", "builder", slot=0)), "", ".waits__why"),
         "The builder stays beside Dummy 1's blocks",
     ),
-    "what is not checked": (
+    "a turn without its tile": (
         *("three", (turn("A", "1.1.1", "elder"),), "/turns/1", ".judgement"),
-        "tile not checked",
+        "Points right; tile not checked",
+    ),
+    "a turn without its card": (
+        *("three", (ONLY_ELDERS, bare("A", "1.1.1")), "/turns/2", ".judgement"),
+        "Points right; card and tile not checked",
+    ),
+    "a square without its cards": (
+        *("three", tuple(map(bare, "ABCA", SQUARE)), "/turns/4", ".judgement"),
+        "Points right; card and tile not checked",
+    ),
+    "unused blessings on the final sheet": (
+        *("three", holding(BlessingKind.INSIGHT), "/final?why=A.blessings", ".why .reason__text"),
+        "2 points for 1 unused blessing card.",
     ),
 }
 
@@ -187,3 +240,41 @@ def test_a_dummys_elder_removes_the_farther_blessing_and_the_other_slides(app):
     blessings = table.now.game.standing.kit.blessings
 
     assert ((before[1],), (4, before[0])) == (blessings.removed, blessings.open)
+
+
+def test_by_abundance_its_player_goes_on_and_misses_the_turn_after(app):
+    table = kept_table(app, "three", *holding(BlessingKind.ABUNDANCE, UsedBlessing(1)))
+    phone, on_turn = phone_at(app, table), []
+    for place in ("1.5.1", "1.5.2", "1.5.3", "1.5.4", "1.5.5"):
+        on_turn.append(Page.of(phone.get("")).text("#now").partition("’")[0])
+        table.write(Added(bare(table.now.game.active, place)))
+
+    assert ["Turquoise", "Orange", "Blue", "Orange", "Blue"] == on_turn
+
+
+def test_transference_moves_its_card_from_the_unused_blessings_to_the_tools(app):
+    table = kept_table(app, "three", *holding(BlessingKind.TRANSFERENCE))
+    phone = phone_at(app, table)
+    before = final_cells(phone)
+    form = phone.form("/blessings/1", "use")
+    phone.send("/blessings/1", {**form, "do": "use", "side": "artisan", "tool": "rope"})
+
+    assert [("1", "0"), ("0", "1")] == [before, final_cells(phone)]
+
+
+def test_two_unused_blessings_count_four(app):
+    more = (
+        *(bare("B", "1.5.5"), bare("C", "1.5.4"), turn("A", "1.1.2", "elder", slot=1)),
+        TookBlessing("A", 2),
+    )
+    page = Page.of(
+        kept_phone(app, "three", *holding(BlessingKind.INSIGHT, *more)).get("/final?why=A.blessings")
+    )
+
+    assert "4 points: 2 each for 2 unused blessing cards." in page.text(".why .reason__text")
+
+
+def test_a_turn_with_card_and_tile_leaves_nothing_unchecked(app):
+    phone = kept_phone(app, "three", ONLY_ELDERS, turn("A", "1.1.1", "elder", slot=0))
+
+    assert "not checked" not in Page.of(phone.get("/turns/2")).text(".judgement")

@@ -9,6 +9,7 @@ from flask import Response, abort, request, url_for
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.hands_kept import Missing, Taken, open_cards
 from referee.games.nunatak.keeping import Keeps
+from referee.games.nunatak.kit_log_faults import keep_faults
 from referee.games.nunatak.log import Added, Carded, Keep, Turn
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.standing import Kept
@@ -20,6 +21,7 @@ from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.card_row import CardRow
 from referee.web.tables.card_said import card_of, card_words
 from referee.web.tables.card_tapped import TappedCard
+from referee.web.tables.kit_words import keeps_name
 from referee.web.tables.lines import LogLine
 from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import OfTable, Refusal, Tapped, views_of
@@ -52,6 +54,12 @@ class CardsView(OfTable):
     def keeps(self) -> Keeps:
         """What the table keeps from here on."""
         return self.table.game.standing.keeps
+
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """What the table can keep from here on, each with its name; a solo game begins with everything."""
+        game = self.table.game
+        return [(one.value, keeps_name(one)) for one in Keeps if not any(keep_faults(game, Keep(one)))]
 
     @property
     def open(self) -> list[OpenCard]:

@@ -46,5 +46,14 @@ def keeps_words(keeps: Keeps) -> str:
     }[keeps]
 
 
+def keeps_name(keeps: Keeps) -> str:
+    """What a table keeps, as it is called where it can be chosen."""
+    return {
+        Keeps.BLOCKS: _("Blocks"),
+        Keeps.CARDS: _("Blocks and cards"),
+        Keeps.EVERYTHING: _("Everything"),
+    }[keeps]
+
+
 def _face(symbols: Symbols, voice: Voice) -> str:
     return "/".join(str(voice.worded(symbol)) for symbol in symbols)

@@ -10,7 +10,6 @@ from werkzeug.exceptions import BadRequest
 
 from referee.games.nunatak.finish import finish_of
 from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Keeps
 from referee.games.nunatak.log import (
     Arranged,
     Event,
@@ -29,6 +28,7 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import USUAL_COLOURS, colour_choices, with_colour
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.forms import NamesForm, OrderForm, SettingsForm
+from referee.web.tables.kit_words import keeps_name
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped
 from referee.web.tables.write import Write, refused, reshown
@@ -61,17 +61,12 @@ def table_more(lang: str, access: Access) -> Response:
         if panel:
             return _moved_to(panel, lang, access, request.args.to_dict())
     page = _view(lang, access)
-    keeps = {
-        Keeps.BLOCKS: _("Blocks"),
-        Keeps.CARDS: _("Blocks and cards"),
-        Keeps.EVERYTHING: _("Everything"),
-    }
     return page_or_fragment(
         "tables/more.html",
         "tables/_more.html",
         lang=lang,
         page=page,
-        keeps=keeps[page.table.game.standing.keeps],
+        keeps=keeps_name(page.table.game.standing.keeps),
     )
 
 
