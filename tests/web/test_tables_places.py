@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.kit import Blessing, BlessingKind
-from referee.games.nunatak.kit_acts import Opened, Shown, TookBlessing, UsedBlessing
+from referee.games.nunatak.kit_acts import Opened, SetUp, Shown, TookBlessing, UsedBlessing
 from tests.pages import Page
-from tests.web.kit_tables import GROUND, kept_phone, set_up, symbols, turn
+from tests.web.kit_tables import GROUND, at, kept_phone, set_up, symbols, turn
 
 SETUP = set_up(
     *("sculptor", "builder", "elder", "artisan", "artisan"),
@@ -105,3 +105,34 @@ def test_an_inviting_place_says_what_its_tile_shows_and_nothing_else(app):
     phone = kept_phone(app, "three", SETUP)
 
     assert "Level 1, row 1, column 1: free tile. builder" == label(phone, "1.1.1", "?card=builder")
+
+
+ALL_BUT_ONE = SetUp(tuple(laid for laid in SETUP.tiles if laid.place != at("1.3.3")), SETUP.display)
+
+
+@pytest.mark.parametrize(
+    ("acts", "query", "expected"),
+    [
+        ((), "?place=1.3.3", (True, False)),
+        ((ALL_BUT_ONE,), "?place=1.5.5", (True, False)),
+        ((ALL_BUT_ONE,), "?place=1.3.3", (False, True)),
+        ((ALL_BUT_ONE,), "?place=1.3.3&split=later", (True, False)),
+    ],
+    ids=["no tile is entered", "of another place", "of this place", "left for later"],
+)
+def test_a_tile_that_is_not_entered_can_be_left_for_later(app, acts, query, expected):
+    page = Page.of(kept_phone(app, "three", *acts).get(query))
+
+    assert expected == (page.has("#do-play"), page.has("#do-later"))
+
+
+def test_a_dummy_needs_every_tile(app):
+    page = Page.of(kept_phone(app, "solo", ALL_BUT_ONE).get("?place=1.3.3"))
+
+    assert (False, False) == (page.has("#do-play"), page.has("#do-later"))
+
+
+def test_the_key_for_later_leads_to_the_placement(app):
+    answer = kept_phone(app, "three", ALL_BUT_ONE).get("?place=1.3.3&do=later")
+
+    assert answer.location.endswith("?place=1.3.3&whose=A&split=later")

@@ -15,7 +15,7 @@ from referee.tables.access import Access
 from referee.tables.kept import KeptTable
 from referee.web.tables.card_row import CardRow
 from referee.web.tables.display import Piles, SlotView, display_slots, piles_of
-from referee.web.tables.parts import Tapped
+from referee.web.tables.parts import LATER, SPLIT, Tapped
 from referee.web.tables.placing import Placing
 from referee.web.tables.tile_swap import BEGUN, first_tile, is_waiting, read_swap
 from referee.web.tables.waits import Waits
@@ -37,8 +37,8 @@ class KitPlacing(Placing):
         scene = self.table.game.scene
         if scene is None or not self.may_write:
             return None
-        waits = Waits(scene, self.narrator, self.code, self.place, is_split=bool(self.tapped.split))
-        if waits.wanted is None or (self.place and not self._must_wait and not waits.is_about(self.place)):
+        waits = Waits(scene, self.narrator, self.code, self.place, is_split=self.tapped.split == SPLIT)
+        if waits.wanted is None or (self.place and not self._must_wait and not self._is_held_up(waits)):
             return None
         return waits
 
@@ -46,8 +46,12 @@ class KitPlacing(Placing):
     def placement(self) -> Placement | None:
         """The placement that was tapped; none while the dummies need something first, or it is their turn."""
         asked = self.waits
-        placement = None if asked and (self._must_wait or asked.is_about(self.place)) else super().placement
+        placement = None if asked and (self._must_wait or self._is_held_up(asked)) else super().placement
         return placement._replace(swap=self.swap) if placement and self.swap else placement
+
+    def _is_held_up(self, asked: Waits) -> bool:
+        """Whether the tapped place has a tile to enter first: not one of many, nor one left for later."""
+        return asked.is_about(self.place) and not asked.is_many and self.tapped.split != LATER
 
     @property
     def swap(self) -> Swap | None:

@@ -42,6 +42,11 @@ class OfTable:
         return self.table.version
 
 
+SPLIT = "1"
+LATER = "later"
+"""What a new tile shows is left for later: the block goes on it, and its tile is not checked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tapped(OfPhone):
     """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
@@ -49,7 +54,8 @@ class Tapped(OfPhone):
     `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.
     `whose` is the seat the place was chosen for, `asked` the one the page offers instead: a seat,
     or a seat and the other whose block it places (`A.C`). `card`, `side` and `detail` are the card,
-    `split` asks for the two symbols of a new tile, `swap` are the tiles of the builder's swap.
+    `split` asks for the two symbols of a new tile, or leaves it for later, `swap` are the tiles of the
+    builder's swap.
     `then` is a place that was tapped before somebody else's turn turned out to be forgotten: it waits.
     """
 
@@ -100,7 +106,9 @@ class Tapped(OfPhone):
         """What it is after a tap on a card, or on an answer to what is asked about it."""
         match verb:
             case "split":
-                return replace(self, split="" if self.split else "1")
+                return replace(self, split="" if self.split == SPLIT else SPLIT)
+            case "later":
+                return replace(self, split=LATER)
             case "swap":
                 return self._with_swap("" if self.swap else self.place or BEGUN)
             case "card":
