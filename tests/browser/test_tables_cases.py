@@ -22,6 +22,7 @@ from tests.web.test_tables_cases import (
     holding,
     played,
 )
+from tests.web.test_tables_places import ALL_BUT_ONE
 
 TWO_BEST_PLACES = (
     set_up("builder", *("elder",) * 4, tiles=dict.fromkeys(("1.1.1", "1.2.3", "1.4.3"), "elder")),
@@ -210,3 +211,14 @@ def test_a_builder_of_a_dummy_stays_and_swaps_nothing(sits):
     phone.enter("do-dummy")
 
     assert None is phone.table.now.game.turns[-1].item.act.move.swap
+
+
+def test_a_block_goes_on_a_tile_that_is_left_for_later_and_its_verdict_says_so(sits):
+    phone = sits("three", ALL_BUT_ONE)
+
+    phone.tap("place-1.3.3")
+    phone.tap("do-later")
+    phone.enter("do-play")
+    phone.tap("turn-1")
+
+    expect(phone.page.locator("#over #judgement")).to_contain_text("not checked")
