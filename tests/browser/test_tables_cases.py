@@ -219,6 +219,6 @@ def test_a_block_goes_on_a_tile_that_is_left_for_later_and_its_verdict_says_so(s
     phone.tap("place-1.3.3")
     phone.tap("do-later")
     phone.enter("do-play")
-    phone.tap("turn-1")
+    phone.tap("turn-2")
 
     expect(phone.page.locator("#over #judgement")).to_contain_text("not checked")
