@@ -68,18 +68,21 @@ described.app = Application()
 OPERATIONS = {found.ok().label: found.ok() for found in described.get_all_operations()}
 
 
-@settings(
+A_FEW = settings(
     max_examples=settings.default.max_examples // 4, deadline=None, suppress_health_check=list(HealthCheck)
 )
-def is_answered_as_described(case):
-    answer = case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
-
-    assert answer.status_code < 500
 
 
 # What schemathesis does for all of them while pytest collects, in every process: here where each is run.
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_every_answer_is_as_described(operation):
+    statuses = []
+
+    @A_FEW
+    def is_answered_as_described(case):
+        answer = case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
+        statuses.append(answer.status_code)
+
     load_all_checks()
     build_operation_test(
         config=described.config,
@@ -88,6 +91,8 @@ def test_every_answer_is_as_described(operation):
         given_kwargs={},
         feedback=FeedbackSources(),
     )()
+
+    assert 500 > max(statuses)
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)

@@ -182,6 +182,7 @@ def test_an_effect_that_no_book_prints_is_said_by_its_player(sits):
     phone.choose()
 
     expect_points(phone.page, {"A": 3})
+    assert "Moon" == phone.table.now.game.record[-1].item.act.said.note
 
 
 def test_of_equally_good_places_of_a_dummy_the_player_taps_one(sits):

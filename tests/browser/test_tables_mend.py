@@ -134,3 +134,4 @@ def test_a_reset_comes_back_with_one_tap(table):
     table.locator("#do-redo").tap()
 
     expect_points(table, {"A": 5, "B": 1, "C": 1})
+    assert address == table.url
