@@ -10,6 +10,7 @@ import resource
 import socket
 import sys
 from dataclasses import replace
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import segno
@@ -56,6 +57,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the address, and tell it when it is open and not a moment before."""
         await super().startup(sockets)
+        pack_files(self._app)
         print(greeting(self._settings), flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -106,9 +108,19 @@ def application(settings: Settings) -> Flask:
     # Before the first phone: several at once would each read all of it.
     health.words()
     build_shapes()
-    with app.app_context():
-        prepare((file.media_type, file.content) for file in static_files().values())
     return app
+
+
+def pack_files(app: Flask) -> Thread:
+    """Start to compress the static files, which takes a second, while the first phones are answered.
+
+    Who asks for a file before its turn has come gets it compressed at once.
+    """
+    with app.app_context():
+        files = [(file.media_type, file.content) for file in static_files().values()]
+    packing = Thread(target=prepare, args=[files], name="pack-files", daemon=True)
+    packing.start()
+    return packing
 
 
 def run(app: Flask, settings: Settings) -> None:
@@ -155,7 +167,7 @@ def allow_files(count: int) -> None:
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    """Raise SettingError where it is impossible to listen: gunicorn itself would try again for seconds."""
+    """Raise SettingError where it is impossible to listen: uvicorn would not name the setting."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]

@@ -13,10 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from referee.compress import LEAST, small_file
 from referee.config import SettingError
 from referee.front.application import Front
 from referee.network import addresses
-from referee.serve import greeting, refuse_taken_port, server_config
+from referee.serve import application, greeting, pack_files, refuse_taken_port, server_config
+from referee.web.static_files import static_files
 from tests.conftest import settings_in
 from tests.served import free_port
 
@@ -60,6 +62,21 @@ def test_the_server_says_where_it_is_and_answers_there(started, free_port):
 
     assert f"http://127.0.0.1:{free_port}/" in said
     assert 200 == answer(free_port, "/healthz")
+
+
+def test_a_server_that_has_just_started_soon_has_every_text_file_packed(tmp_path):
+    small_file.cache_clear()
+    app = application(settings_in(tmp_path))
+
+    packing = pack_files(app)
+
+    with app.app_context():
+        sheets = [file.content for file in static_files().values() if file.media_type.startswith("text/css")]
+    packing.join()
+    before = small_file.cache_info().misses
+    packed = [small_file(sheet, "br") for sheet in sheets if len(sheet) >= LEAST]
+    assert packed
+    assert before == small_file.cache_info().misses
 
 
 def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
