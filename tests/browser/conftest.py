@@ -38,11 +38,22 @@ QUIET = [
 ]
 
 
+# The longest tests, ten seconds and more, by their files. At the end only short ones are left to share out.
+FIRST = ("test_solo", "test_offline", "test_other_browsers", "test_large_text", "test_tables_look")
+
+
 def pytest_collection_modifyitems(items):
-    """Everything in this folder plays in a browser."""
-    for item in items:
-        if "tests/browser/" in item.path.as_posix():
-            item.add_marker(pytest.mark.browser)
+    """Everything in this folder plays in a browser, the longest first."""
+    places = [at for at, item in enumerate(items) if "tests/browser/" in item.path.as_posix()]
+    played = sorted((items[at] for at in places), key=turn_of)
+    for at, item in zip(places, played, strict=True):
+        item.add_marker(pytest.mark.browser)
+        items[at] = item
+
+
+def turn_of(item):
+    """When a test is played: as FIRST says, then all others as they stand."""
+    return FIRST.index(item.path.stem) if item.path.stem in FIRST else len(FIRST)
 
 
 @pytest.fixture(scope="session")

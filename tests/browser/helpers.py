@@ -34,7 +34,8 @@ _BROKEN = """() => {
     return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
   }
   for (let node; (node = walker.nextNode());) {
-    if (!seen(node.parentElement)) continue
+    // A text that is all in one line has no word in two: most texts are.
+    if (!seen(node.parentElement) || lines(node, 0, node.length) < 2) continue
     for (const chunk of node.data.matchAll(/\\S+/g)) {
       if (chunk[0].includes('/')) continue // an address
       for (const word of chunk[0].matchAll(/[^\\u00AD-]+/g))
@@ -84,13 +85,13 @@ _TARGETS = """([least, gap]) => {
     .replace(/\\s+/g, '.').slice(0, 70) + ` “${e.textContent.trim().replace(/\\s+/g, ' ').slice(0, 20)}”`
   const small = all.filter(([, box]) => Math.min(box.width, box.height) < least - 0.5)
     .map(([e, box]) => `${name(e)} is ${Math.round(box.width)} x ${Math.round(box.height)}`)
-  const near = []
-  for (const [i, [a, one]] of all.entries())
-    for (const [b, other] of all.slice(i + 1)) {
-      // What stays at the lower edge or lies over the page has what scrolls below it.
-      const edge = e => getComputedStyle(e.closest('.dock, .tabs') ?? e).position === 'sticky'
-      const layer = e => e.closest('.why__inside, dialog, .menu__list') ?? (edge(e) && 'edge')
-      if (a.contains(b) || b.contains(a) || layer(a) !== layer(b)) continue
+  // What stays at the lower edge or lies over the page has what scrolls below it.
+  const edge = e => getComputedStyle(e.closest('.dock, .tabs') ?? e).position === 'sticky'
+  const layer = e => e.closest('.why__inside, dialog, .menu__list') ?? (edge(e) && 'edge')
+  const placed = all.map(([e, box]) => [e, box, layer(e)]), near = []
+  for (const [i, [a, one, over]] of placed.entries())
+    for (const [b, other, above] of placed.slice(i + 1)) {
+      if (over !== above || a.contains(b) || b.contains(a)) continue
       const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
       const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
       const between = Math.max(across, down)
