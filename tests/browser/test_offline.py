@@ -7,26 +7,32 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from referee.api import examples
 from referee.web.static_files import static_url
+from tests.browser.guard import Guard
 from tests.browser.nunatak import button, place
 from tests.browser.offline import STARTED_MS, OfflinePhone, fetched, state, take_along
+from tests.offline.addresses import COLUMN, PAGES, QUERY, RULINGS, TEMPLE
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
-from tests.web.final_tables import TABLE
+from tests.web.final_tables import BEN, TABLE
 
 LANGUAGES = ("de", "fr", "nl", "en")
-TEMPLE = "temple=1AB2.1C3.5.5.5"
-QUERY = "&".join(f"{name}={value}" for name, value in TABLE.items())
-MATCH = "g1a=y125.b0X.w3789&g1b=r134.g02X"
-PAGES = (
-    *(f"nunatak/turn?{TEMPLE}", f"nunatak/turn?{TEMPLE}&place=1.2.3", "nunatak/square", "nunatak/final"),
-    *(f"nunatak/final?{QUERY}", f"nunatak/final/result?{QUERY}", f"nunatak/final/result?{QUERY}&reveal=2"),
-    *("lost-cities", f"lost-cities/result?{MATCH}", "rules", "rules?q=2", "rules/nunatak.square.first"),
-    *("rules/house", "rules/terms", "rules/examples", "rules/nothing-of-this-name"),
-)
 FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/symbols.svg", "js/joined-sheets.js")
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
+
+CALLS = {
+    "nunatak/turn": examples.TURN,
+    "nunatak/options": examples.OPTIONS,
+    "nunatak/final": examples.FINAL,
+    "nunatak/extra-turns": examples.EXTRA_TURNS,
+    "nunatak/dummy": examples.DUMMY,
+    "lost-cities/score": examples.SCORE,
+    "lost-cities/move": examples.MOVE,
+}
+WORKER_STARTS_OF_FILES = """() => performance.getEntriesByType("resource")
+  .filter(({ name }) => name.includes("/static/")).map(({ workerStart }) => workerStart)"""
 
 
 @pytest.fixture(scope="module")
@@ -103,25 +109,64 @@ def test_the_home_page_offers_no_table_and_says_why(page):
     expect(page.locator("a[href*='/tables']")).to_have_count(0)
 
 
-def test_the_interface_judges_as_with_a_server(page, client):
+@pytest.mark.parametrize("call", CALLS)
+def test_the_interface_answers_each_call_as_with_a_server(page, client, call):
     page.goto("/en/take-along.html")
-    body = {
-        "seats": [{"id": seat, "role": "player"} for seat in "ABC"],
-        "active": "A",
-        "temple": "1AB2.1C3.5.5.5",
-        "move": {"place": {"level": 1, "row": 2, "column": 3}},
-    }
+    address = f"/api/v1/{call}?lang=en"
 
     answer = page.evaluate(
-        """async (body) => {
-          const answer = await fetch("/api/v1/nunatak/turn?lang=en", {method: "POST",
+        """async ([address, body]) => {
+          const answer = await fetch(address, {method: "POST",
             body: JSON.stringify(body), headers: {"Content-Type": "application/json"}});
-          return answer.json();
+          return [answer.status, await answer.json()];
         }""",
-        body,
+        [address, CALLS[call]],
     )
 
-    assert client.post("/api/v1/nunatak/turn?lang=en", json=body).json == answer
+    ordinary = client.post(address, json=CALLS[call])
+    assert [ordinary.status_code, ordinary.json] == answer
+
+
+def test_a_page_after_the_first_asks_the_worker_for_none_of_its_files(page):
+    for _ in range(2):
+        page.goto(f"/en/nunatak/turn?{TEMPLE}")
+        expect(place(page, "1.2.3")).to_be_visible(timeout=STARTED_MS)
+
+    starts = page.evaluate(WORKER_STARTS_OF_FILES)
+
+    assert [0] * len(starts) == starts
+    assert len(starts) > 3
+
+
+def test_its_pages_forbid_what_the_ordinary_ones_do_and_only_its_worker_may_compile(page, phone, client):
+    page.goto("/en/take-along.html")
+    policy = "Content-Security-Policy"
+
+    answered = page.evaluate(
+        "async (policy) => (await fetch('/en/nunatak/square')).headers.get(policy)", policy
+    )
+
+    headers = (phone.host.folder / "_headers").read_text().split("\n/")
+    compiling = [part.splitlines()[0] for part in headers if "wasm-unsafe-eval" in part]
+    assert client.get("/en/nunatak/square").headers[policy] == answered
+    assert ["/sw.js"] == compiling
+    assert not re.search(r"'unsafe-(eval|inline)'", answered + "".join(headers))
+
+
+def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):
+    guard = Guard(phone.host.address)
+    guard.watch(phone.context)
+
+    for address in (
+        "/en/",
+        f"/en/nunatak/turn?{TEMPLE}",
+        f"/en/nunatak/final/result?{QUERY}",
+        "/en/rules/house",
+    ):
+        page.goto(address)
+        expect(page.locator("h1")).to_be_visible(timeout=STARTED_MS)
+
+    assert [] == guard.problems
 
 
 def test_a_placement_is_judged_and_placed_by_taps_after_the_worker_was_stopped(phone, page):
@@ -135,32 +180,66 @@ def test_a_placement_is_judged_and_placed_by_taps_after_the_worker_was_stopped(p
     expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true", timeout=STARTED_MS)
 
 
-def test_lost_cities_is_counted_by_taps(page):
+def test_lost_cities_is_counted_by_taps_though_the_worker_stops(phone, page):
     page.goto("/fr/lost-cities")
 
     for card in ("y6", "y8", "y9"):
         page.locator(f"#card-{card}").tap()
+        expect(page.locator(f"#card-{card}")).to_have_attribute("aria-pressed", "true", timeout=STARTED_MS)
+        phone.stop_worker(page)
 
     expect(page.locator("#side-a strong")).to_have_text("3", timeout=STARTED_MS)
 
 
-def test_a_square_is_scored_by_taps(page):
+def test_a_square_is_scored_by_taps_though_the_worker_stops(phone, page):
     page.goto("/en/nunatak/square")
 
     for colour in ("Turquoise", "Turquoise", "Orange", "Blue"):
         page.get_by_role("button", name=colour).first.tap(timeout=STARTED_MS)
+    phone.stop_worker(page)
     page.locator('button[name="last"][value="A"]').tap()
 
     expect(page.locator(".scores__one").first).to_contain_text("5", timeout=STARTED_MS)
 
 
-def test_a_final_sheet_is_filled_by_taps(page):
+def test_a_final_sheet_is_filled_by_taps_though_the_worker_stops(phone, page):
     page.goto("/en/nunatak/final")
 
     for key in "57":
         page.locator(f"#pad-{key}").tap()
+        phone.stop_worker(page)
 
     expect(page).to_have_url(re.compile(r"ha=t57"), timeout=STARTED_MS)
+
+
+def test_a_column_from_another_phone_is_taken_into_the_sheet_of_this_one(phone, page):
+    without_ben = "&".join(f"{name}={value}" for name, value in TABLE.items() if name != "hb")
+    page.goto(f"/en/nunatak/final?{without_ben}")
+    expect(page.locator("#pad-5")).to_be_visible(timeout=STARTED_MS)
+    phone.stop_worker(page)
+
+    page.goto(f"/en/nunatak/final/merge?{COLUMN}")
+
+    expect(page).to_have_url(re.compile(f"hb={re.escape(BEN)}"), timeout=STARTED_MS)
+
+
+def test_house_rulings_are_chosen_and_shared_by_a_code_though_the_worker_stops(phone, page):
+    page.goto("/en/rules/house")
+    page.locator("#ruling-new-tile-next-turn").evaluate("button => button.click()")
+    expect(page).to_have_url(re.compile(RULINGS), timeout=STARTED_MS)
+    phone.stop_worker(page)
+
+    page.locator("a[href*='/rules/house/show']").first.evaluate("link => link.click()")
+
+    expect(page.locator(".qr__code").first).to_be_visible(timeout=STARTED_MS)
+
+
+def test_a_rule_is_found_while_a_word_is_typed(page):
+    page.goto("/en/rules")
+
+    page.locator("#field-q").press_sequentially("Baumeist", delay=20, timeout=STARTED_MS)
+
+    expect(page.locator("#found .term__own").first).to_have_text("architect", timeout=STARTED_MS)
 
 
 def test_a_damaged_download_is_noticed_and_repaired(phone, page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from hashlib import sha256
 
@@ -10,7 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import HOME_NAME
+from tests.browser.nunatak import place
 from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
+from tests.offline.addresses import RULINGS
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
 
@@ -43,6 +46,12 @@ def release_newer(site):
     return "0123456789ab"
 
 
+LOSE = """async (start) => {
+  const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
+  const cache = await caches.open(name);
+  const lost = (await cache.keys()).find(({url}) => url.includes(start));
+  await cache.delete(lost);
+}"""
 ONLY_RELEASE = """async (wanted) => {
   const kept = (await caches.keys()).filter((name) => /^referee-[0-9a-f]{12}$/.test(name));
   return kept.length === 1 && kept[0] === `referee-${wanted}`;
@@ -63,12 +72,50 @@ def test_a_download_that_stopped_goes_on_where_it_was(phone):
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
 
 
-def test_a_new_release_waits_until_the_reader_agrees_and_keeps_the_recent_sheets(phone):
+def test_a_half_finished_download_is_noticed_when_the_browser_is_opened_again(phone):
+    packages = next((phone.host.folder / "offline").glob("packages-*.zip"))
+    away = packages.rename(packages.with_suffix(".away"))
+    page = phone.open()
+    page.goto("/en/take-along.html")
+    page.locator("[data-do=take]:visible").tap()
+    expect(state(page, "stopped")).to_be_visible(timeout=STARTED_MS)
+    phone.close()
+    away.rename(packages)
+
+    page = phone.open()
+    page.goto("/en/nunatak/square")
+    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
+    page.locator("[data-do=take]:visible").tap()
+
+    expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
+
+
+def test_a_style_sheet_that_the_phone_has_lost_is_noticed_and_fetched_again(phone):
     page = phone.open()
     take_along(page)
-    page.goto("/en/lost-cities")
-    page.locator("#card-y6").tap()
-    expect(page.locator("#card-y6")).to_have_attribute("aria-pressed", "true", timeout=STARTED_MS)
+    page.evaluate(LOSE, "/static/css/joined-sheets")
+
+    page.goto("/en/take-along.html")
+    expect(state(page, "damaged")).to_be_visible(timeout=STARTED_MS)
+    page.locator("[data-state=damaged] [data-do=take]").tap()
+
+    expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+
+
+def test_the_page_says_how_many_megabytes_it_downloads(phone):
+    page = phone.open()
+
+    page.goto("/de/take-along.html")
+
+    expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
+
+
+def test_a_new_release_waits_until_the_reader_agrees_and_keeps_recent_sheets_and_house_rulings(phone):
+    page = phone.open()
+    take_along(page)
+    page.goto(f"/en/nunatak/turn?{RULINGS}")
+    place(page, "1.2.3").tap(timeout=STARTED_MS)
+    expect(page).to_have_url(re.compile("place=1.2.3"), timeout=STARTED_MS)
     version = release_newer(phone.host.folder)
 
     page.goto("/en/take-along.html")
@@ -80,6 +127,7 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_the_recent_sheets
     expect(state(page, "update")).to_be_hidden(timeout=STARTED_MS)
     page.goto("/en/")
     expect(page.locator("#kept a")).to_have_count(1, timeout=STARTED_MS)
+    expect(page.locator("#kept a")).to_have_attribute("href", re.compile(RULINGS))
 
 
 def test_without_https_the_page_says_what_it_needs(phone):

@@ -64,7 +64,7 @@ async function withStored(parts, take, load) {
 
 function asking(python) {
   const ask = python.globals.get("ask");
-  const answer = async (method, url, headers, body) => {
+  const answer = (method, url, headers, body) => {
     const parts = [url.protocol.slice(0, -1), url.host, decodeURIComponent(url.pathname), url.search.slice(1)];
     const sent = python.toPy(body);
     const answered = ask(method, JSON.stringify(parts), JSON.stringify(headers), sent);

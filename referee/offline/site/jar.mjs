@@ -31,21 +31,35 @@ export function isFor(cookie, path, now) {
   return below && (cookie.until === null || cookie.until > now);
 }
 
+// Read once: only this worker writes it, and every page asks for it.
+let jar = [];
+let reading = null;
+const isRead = () =>
+  (reading ??= read(JAR).then(
+    (kept) => {
+      jar = kept ?? [];
+    },
+    (error) => {
+      reading = null;
+      throw error;
+    },
+  ));
+
 export async function cookiesFor(path, now = Date.now()) {
-  const cookies = ((await read(JAR)) ?? []).filter((cookie) => isFor(cookie, path, now));
+  await isRead();
+  const cookies = jar.filter((cookie) => isFor(cookie, path, now));
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-// One change of the jar at a time: two answers must not forget each other's cookies.
+// In use at once; written one after the other, for the last write is the one that stays.
 let last = Promise.resolve();
-export function keep(headers, now = Date.now()) {
+export async function keep(headers, now = Date.now()) {
   const fresh = headers.filter(([name]) => name.toLowerCase() === "set-cookie").map(([, value]) => parsed(value, now));
-  if (fresh.length) last = last.then(() => merge(fresh, now), () => merge(fresh, now));
-  return last;
-}
-
-async function merge(fresh, now) {
+  if (!fresh.length) return;
   const same = (one, other) => one.name === other.name && one.path === other.path;
-  const others = ((await read(JAR)) ?? []).filter((cookie) => !fresh.some((one) => same(one, cookie)));
-  await write(JAR, [...others, ...fresh].filter((cookie) => cookie.until === null || cookie.until > now));
+  await isRead();
+  const others = jar.filter((cookie) => !fresh.some((one) => same(one, cookie)));
+  jar = [...others, ...fresh].filter((cookie) => cookie.until === null || cookie.until > now);
+  const store = () => write(JAR, jar);
+  await (last = last.then(store, store));
 }

@@ -13,15 +13,13 @@ const open = () => caches.open(CACHE);
 const stored = (path) => caches.match(path, { cacheName: CACHE });
 const isComplete = async () => Boolean(await stored(COMPLETE));
 
+// Once Python runs, a page asks it at once: what is stored is not looked at again for each of them.
 let engine = null;
-let isRunning = false;
+let ask = null;
 const running = () =>
   (engine ??= secret()
     .then((key) => start(byRole, stored, key))
-    .then((ask) => {
-      isRunning = true;
-      return ask;
-    })
+    .then((started) => (ask = started))
     .catch(async (error) => {
       // Damaged or lost: the page for taking along repairs it.
       engine = null;
@@ -64,38 +62,40 @@ self.addEventListener("message", (event) => {
     const reply = (word) => event.ports[0]?.postMessage(word);
     event.waitUntil(running().then(() => reply("running"), (error) => reply(String(error))));
   }
-  if (event.data === "memory") event.waitUntil(running().then((ask) => event.ports[0]?.postMessage(ask.memory())));
+  if (event.data === "memory") event.waitUntil(running().then(({ memory }) => event.ports[0]?.postMessage(memory())));
   if (event.data === "release") event.ports[0]?.postMessage({ version, files });
 });
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (url.origin === location.origin) event.respondWith(answered(event.request, url));
+  if (url.origin === location.origin) event.respondWith(answered(event, url));
 });
 
-async function answered(request, url) {
+async function answered(event, url) {
+  const { request } = event;
   // A download, or a repair, wants what the host has and not what is here.
   if (request.cache === "no-store") return fetch(request);
   if (known.has(url.pathname)) return (await stored(url.pathname)) ?? fetch(request);
   if (url.pathname === "/sw.js" || url.pathname.startsWith("/offline/")) return fetch(request);
   const isPage = request.mode === "navigate";
-  if (!(await isComplete())) {
+  if (!ask && !(await isComplete())) {
     return fetch(request).catch((error) => (isPage ? Response.redirect(takeAlong(url), 303) : Promise.reject(error)));
   }
   // Something to look at while Python starts: it comes back to this address when it runs.
-  if (isPage && !isRunning && request.method === "GET") {
+  if (isPage && !ask && request.method === "GET") {
     const waiting = await stored(`/${languageOf(url.pathname)}/starting.html`);
     if (waiting) return waiting;
   }
   try {
-    return await asked(await running(), request, url);
+    return await asked(ask ?? (await running()), event, url);
   } catch (error) {
     if (isPage) return Response.redirect(takeAlong(url), 303);
     throw error;
   }
 }
 
-async function asked(ask, request, url) {
+async function asked(python, event, url) {
+  const { request } = event;
   const cookie = await cookiesFor(url.pathname);
   const headers = {
     ...Object.fromEntries(request.headers),
@@ -105,8 +105,9 @@ async function asked(ask, request, url) {
     ...(cookie && { cookie }),
   };
   const body = ["GET", "HEAD"].includes(request.method) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
-  const answer = await ask(request.method, url, headers, body);
-  await keep(answer.headers);
+  const answer = python(request.method, url, headers, body);
+  // Known at once, and written while the page is already drawn.
+  event.waitUntil(keep(answer.headers));
   const sent = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "set-cookie"));
   const { status } = answer;
   if (status >= 300 && status < 400 && sent.get("Location")) {

@@ -45,11 +45,17 @@ async function look() {
   return show("ready");
 }
 
+// Under its name a static file never changes: what a page has loaded of it serves the next page too, without a
+// question to the worker.
+const KEEPS = { "Cache-Control": "public, max-age=31536000, immutable" };
+const answering = (path, type, blob) =>
+  new Response(blob, { headers: { "Content-Type": type, ...(path.startsWith("/static/") && KEEPS) } });
+
 async function fetched(file, arrived) {
   const answer = await fetch(file.path, { cache: "no-store" });
   if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
   const [counted, kept] = answer.body.tee();
-  const whole = new Response(kept, { headers: { "Content-Type": answer.headers.get("Content-Type") } });
+  const whole = new Response(kept);
   const counting = (async () => {
     for (const reader = counted.getReader(); ; ) {
       const { done, value } = await reader.read();
@@ -59,7 +65,7 @@ async function fetched(file, arrived) {
   })();
   const blob = await whole.blob();
   await counting;
-  const stored = new Response(blob, { headers: { "Content-Type": answer.headers.get("Content-Type") } });
+  const stored = answering(file.path, answer.headers.get("Content-Type"), blob);
   if (!(await isWhole(stored.clone(), file.sha256))) throw new Error(`damaged: ${file.path}`);
   return stored;
 }
@@ -77,7 +83,7 @@ async function download({ version, files }) {
     // Of an older release too: what has not changed has the same address.
     const found = (await cache.match(file.path)) ?? (await caches.match(file.path));
     if (found && (await isWhole(found.clone(), file.sha256))) {
-      await cache.put(file.path, found);
+      await cache.put(file.path, answering(file.path, found.headers.get("Content-Type"), await found.blob()));
       arrived(file.bytes);
     } else await cache.put(file.path, await fetched(file, arrived));
   }
