@@ -7,7 +7,7 @@
   let timer = null;
   let sending = null;
   const on = (event, act) => document.addEventListener(event, act);
-  const sheet = () => document.querySelector("form[data-kept][data-fresh]");
+  const sheet = () => document.querySelector("form[data-fresh]");
   const isTap = ({ form, method }, tapped) => method === "GET" && tapped && form && form === sheet();
 
   // Sent as a tap is: by a button of the form that says the same.

@@ -37,8 +37,8 @@ MEMORY = """() => new Promise((told) => {
   navigator.serviceWorker.controller.postMessage("memory", [channel.port2]);
 })"""
 SHOWN = "#sheet, form[data-kept]"
-# By the browser's own clock, from the beginning of the navigation: when the answer began to come, and when the page
-# was both loaded and painted. What this program needs to hear of it is no part of a reader's wait.
+# By the browser's own clock, from the beginning of the navigation: when the answer began to come, and when
+# the page was loaded and painted. What this program needs to hear of it is no part of a reader's wait.
 TIMES = """() => new Promise((told) => {
   const look = () => {
     const [{ responseStart, loadEventEnd }] = performance.getEntriesByType("navigation");
@@ -72,7 +72,9 @@ def section() -> Section:
         "Without a server",
         "`make offline`, taken along in Chromium, the host killed and the browser closed: from a stopped "
         "service worker to the page, and pages while it runs; medians of "
-        f"{STARTS}, {SLOW_STARTS} and {WARM_PAGES}. For a slower processor all processes of the browser are "
+        f"{STARTS}, {SLOW_STARTS} and {WARM_PAGES}. A page while it runs is timed by the browser's own clock, from "
+        "the beginning of the navigation until it is loaded and painted, each at an address that Python has not "
+        f"answered before. For a slower processor all processes of the browser are "
         f"held for {SLOWED - 1} of {SLOWED} slices of time.",
         (
             at_most("download with Brotli", size.compressed / MEGABYTE, DOWNLOAD_MB_MAX, "MB"),

@@ -52,6 +52,18 @@ LOSE = """async (start) => {
   const lost = (await cache.keys()).find(({url}) => url.includes(start));
   await cache.delete(lost);
 }"""
+STORE_AS_BEFORE = """async (start) => {
+  const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
+  const cache = await caches.open(name);
+  const file = (await cache.keys()).find(({url}) => url.includes(start));
+  await cache.put(file, new Response(await (await cache.match(file)).blob()));
+}"""
+HOW_LONG_KEPT = """async (start) => {
+  const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
+  const cache = await caches.open(name);
+  const file = (await cache.keys()).find(({url}) => url.includes(start));
+  return (await cache.match(file)).headers.get("Cache-Control");
+}"""
 ONLY_RELEASE = """async (wanted) => {
   const kept = (await caches.keys()).filter((name) => /^referee-[0-9a-f]{12}$/.test(name));
   return kept.length === 1 && kept[0] === `referee-${wanted}`;
@@ -128,6 +140,19 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_recent_sheets_and
     page.goto("/en/")
     expect(page.locator("#kept a")).to_have_count(1, timeout=STARTED_MS)
     expect(page.locator("#kept a")).to_have_attribute("href", re.compile(RULINGS))
+
+
+def test_files_of_an_older_release_are_kept_by_the_browser_after_an_update_too(phone):
+    page = phone.open()
+    take_along(page)
+    page.evaluate(STORE_AS_BEFORE, "/static/css/joined-sheets")
+    version = release_newer(phone.host.folder)
+    page.goto("/en/take-along.html")
+
+    page.locator("[data-state=update] [data-do=take]").tap(timeout=STARTED_MS)
+    page.wait_for_function(ONLY_RELEASE, arg=version, timeout=STARTED_MS)
+
+    assert "public, max-age=31536000, immutable" == page.evaluate(HOW_LONG_KEPT, "/static/css/joined-sheets")
 
 
 def test_without_https_the_page_says_what_it_needs(phone):

@@ -34,6 +34,26 @@ def test_taps_without_a_server_are_sent_in_their_order_when_it_is_back(cut):
     expect(cut.locator("#notice")).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("address", "tapped", "comes"),
+    [
+        ("nunatak/square", "#tool-A", r"colours=A"),
+        ("nunatak/final?only=B&b=Ben", "#pad-5", r"hb=t5"),
+        ("rules/house", "#ruling-new-tile-next-turn", r"rulings=new-tile:next-turn"),
+    ],
+    ids=["square", "own column", "house rulings"],
+)
+def test_a_tap_without_a_server_on_any_other_sheet_is_sent_when_it_is_back(cut, address, tapped, comes):
+    cut.goto(f"/en/{address}")
+    cut.context.set_offline(True)
+    cut.locator(tapped).first.evaluate("button => button.click()")
+    expect(cut.locator("#notice")).to_be_visible()
+
+    cut.context.set_offline(False)
+
+    expect(cut).to_have_url(re.compile(comes))
+
+
 def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
     cut.goto("/en/lost-cities")
     cut.context.set_offline(True)

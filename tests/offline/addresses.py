@@ -34,4 +34,4 @@ PAGES = (
 """Below the language; each gives the same answer with a server and without."""
 
 NOT_COMPARED = ("web.home", "web.final_merge")
-"""The front page, which offers no tables here, and a column that is sent back: it needs this phone's own sheet."""
+"""The front page, which offers no tables here, and a column sent back: it needs this phone's own sheet."""

@@ -6,13 +6,24 @@ import subprocess
 
 import pytest
 
-from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines
+from referee.offline.build import __main__ as program
+from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
+from referee.offline.build.site import Size
+from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
+from tests.pages import Page
+
+POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
 
 @pytest.fixture(scope="module")
 def work(tmp_path_factory):
     return built_site(tmp_path_factory)[1]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    return built_site(tmp_path_factory)[0]
 
 
 def test_every_packed_module_can_be_imported_without_what_was_left_out(work):
@@ -39,3 +50,36 @@ def test_an_archive_with_another_hash_is_refused_and_removed(tmp_path):
         fetch(tmp_path)
 
     assert not forged.exists()
+
+
+def test_the_licence_of_everything_that_is_packed_is_in_the_folder(site):
+    parts = {*(name.replace("-", "_") for name in pins()["wheels"]["names"]), *pins()["licences"], "referee"}
+
+    licensed = {path.name.split("-")[0].removesuffix(".txt") for path in (site / "licences").iterdir()}
+
+    assert parts == licensed
+
+
+def test_every_page_of_the_folder_brings_a_strict_policy(site):
+    pages = sorted(site.rglob("*.html"))
+    policies = {Page.of(page.read_text("utf-8")).value(POLICY, "content") for page in pages}
+
+    (policy,) = policies
+    assert len(pages) == 10
+    assert policy.startswith("default-src 'none'; script-src 'self'; ")
+    assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_for_taking_along_says_what_the_phone_may_delete_and_what_is_not_included(site, language):
+    page = Page.of((site / language / "take-along.html").read_text("utf-8"))
+
+    assert [2, 1] == [len(page.all(f'[aria-labelledby="{part}"] > p')) for part in ("stays", "missing")]
+
+
+def test_the_build_says_what_it_does_and_how_large_the_result_is(monkeypatch, capsys):
+    monkeypatch.setattr(program, "build", lambda: Size(27_240_000, 6_430_000))
+
+    program.main()
+
+    assert "dist/offline is ready: 27.24 MB, 6.43 MB with Brotli." in capsys.readouterr().out

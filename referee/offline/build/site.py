@@ -14,6 +14,7 @@ from flask import Flask, render_template
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
 from referee.offline.build.packs import pack
+from referee.security import SOURCES
 from referee.web.scripts import SCRIPTS, page_script
 from referee.web.static_files import BASE, static_files
 from referee.web.stylesheet import AREAS, COMMON, area_style, page_style
@@ -42,6 +43,9 @@ SERVED_WITH = (
     "/offline/files.json\n  Cache-Control: no-cache\n"
 )
 """For hosts that read a file `_headers`: what is never cached, and what is cached for good."""
+
+# Most hosts send no policy: the pages bring their own. Who may frame a page can only be said in a header.
+POLICY = "; ".join(f"{what} {where}" for what, where in SOURCES.items() if what != "frame-ancestors")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,7 @@ def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
             "offline/boot.html",
             languages=LANGUAGES,
             address="/{}/take-along.html",
+            policy=POLICY,
             own_script=f"{scripts}/boot.js",
         )
     # A host answers an address that it does not know with 404.html: that page knows where to go on.
@@ -150,6 +155,7 @@ def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
                     ],
                     own_script=f"{scripts}/{script}.js",
                     size=_megabytes(size, language),
+                    policy=POLICY,
                 )
             _write(site / language / f"{script}.html", page)
         manifest = app.test_client().get(f"/{language}/manifest.webmanifest")
