@@ -48,8 +48,13 @@ async function look() {
 // Under its name a static file never changes: what a page has loaded of it serves the next page too, without a
 // question to the worker.
 const KEEPS = { "Cache-Control": "public, max-age=31536000, immutable" };
-const answering = (path, type, blob) =>
-  new Response(blob, { headers: { "Content-Type": type, ...(path.startsWith("/static/") && KEEPS) } });
+// The pages for waiting and for taking along are as isolated as those of Python: the browser then goes on in the same
+// process, with the files that it has loaded already.
+const ISOLATED = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
+const answering = (path, type, blob) => {
+  const more = { ...(path.startsWith("/static/") && KEEPS), ...(path.endsWith(".html") && ISOLATED) };
+  return new Response(blob, { headers: { "Content-Type": type, ...more } });
+};
 
 async function fetched(file, arrived) {
   const answer = await fetch(file.path, { cache: "no-store" });
