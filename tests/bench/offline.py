@@ -73,8 +73,8 @@ def section() -> Section:
         "`make offline`, taken along in Chromium, the host killed and the browser closed: from a stopped "
         "service worker to the page, and pages while it runs; medians of "
         f"{STARTS}, {SLOW_STARTS} and {WARM_PAGES}. A page while it runs is timed by the browser's own "
-        "clock, from the beginning of the navigation until it is loaded and painted, each at an address that Python "
-        f"has not answered before. For a slower processor all processes of the browser are "
+        "clock, from the beginning of the navigation until it is loaded and painted, each at an address "
+        "that Python has not answered before. For a slower processor all processes of the browser are "
         f"held for {SLOWED - 1} of {SLOWED} slices of time.",
         (
             at_most("download with Brotli", size.compressed / MEGABYTE, DOWNLOAD_MB_MAX, "MB"),
