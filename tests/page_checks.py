@@ -12,6 +12,8 @@ FIELDS = frozenset({"input", "select", "textarea"})
 FIELDS_WITHOUT_LABEL = frozenset({"hidden", "submit", "button", "image", "reset"})
 POINTERS = ("for", "aria-labelledby", "aria-describedby", "aria-controls", "list", "form")
 FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "form": "action"}
+NAMED_ONLY = frozenset({"canonical", "alternate"})
+"""Links that search engines read and no browser follows: they are absolute."""
 
 
 @dataclass
@@ -75,7 +77,8 @@ class Reading(HTMLParser):
             "a handler in an attribute": any(name.startswith(("on", "hx-on")) for name in given),
             "an image without alt": tag == "img" and "alt" not in given,
             "a second live region": _is_live(given) and given.get("id") != "announcement",
-            "something from another host": _is_elsewhere(given.get(FETCHED.get(tag, ""))),
+            "something from another host": given.get("rel") not in NAMED_ONLY
+            and _is_elsewhere(given.get(FETCHED.get(tag, ""))),
         }
         self.problems += [f"{what}: <{tag}> in line {line}" for what, is_so in wrong.items() if is_so]
 

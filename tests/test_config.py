@@ -67,6 +67,7 @@ def test_the_short_address_of_postgresql_gets_its_driver(tmp_path, scheme):
         ("PORT", "-1"),
         ("PORT", "٨"),
         ("REFEREE_PHONES", "many"),
+        ("REFEREE_PHONES", "10001"),
         ("SECRET_KEY", "short"),
     ],
 )
@@ -75,6 +76,10 @@ def test_a_value_that_cannot_be_used_is_named(tmp_path, variable, value):
         read(tmp_path, **{variable: value})
 
     assert variable == raised.value.variable
+
+
+def test_one_process_may_be_told_to_hold_ten_thousand_phones(tmp_path):
+    assert 10_000 == read(tmp_path, REFEREE_PHONES="10000").phones
 
 
 def test_a_data_folder_that_cannot_be_made_is_named(tmp_path):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
+from tests.conftest import CheckedClient
 from tests.page_checks import problems_of
 
 GOOD = (
@@ -14,6 +16,20 @@ GOOD = (
 
 def test_a_good_page_has_no_problem():
     assert [] == problems_of(GOOD)
+
+
+def test_what_only_search_engines_read_may_name_a_host():
+    link = '<link rel="canonical" href="https://referee.example/de/">'
+
+    assert [] == problems_of(GOOD.replace("</head>", f"{link}</head>"))
+
+
+def test_the_client_of_the_tests_reads_every_page():
+    app = Flask("page")
+    app.add_url_rule("/", view_func=lambda: GOOD.replace("<br>", '<p id="n"></p>'))
+
+    with pytest.raises(AssertionError, match="the id n twice"):
+        CheckedClient(app, app.response_class).get("/")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
-"""Nothing lies about that no page needs: every template is shown, every class of a style sheet is given."""
+"""Nothing lies about that no page needs: templates are shown, classes given, functions called."""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import Counter
 
 import pytest
 
@@ -55,3 +57,36 @@ def test_every_class_of_a_style_sheet_is_given_to_something(sheet):
     selectors = NO_SELECTOR.sub("", (ROOT / "static/css" / sheet).read_text("utf-8"))
 
     assert [] == sorted(name for name in set(CLASS.findall(selectors)) if not is_given(name))
+
+
+CALLED_BY_OTHERS = frozenset(
+    {
+        # Flask and WTForms, whose own they replace.
+        *("ensure_sync", "get_cookie_secure", "log_exception", "process_data"),
+        *("validate_code", "validate_file", "validate_place"),
+        # asyncio and uvicorn.
+        *("eof_received", "send_400_response"),
+    }
+)
+"""What a library calls by its name."""
+
+KEPT_WITH_ITS_CLASS = frozenset(
+    {"property", "cached_property", "classmethod", "staticmethod", "abstractmethod"}
+)
+
+
+def named_nowhere_else(path, words):
+    """The functions of a module that nothing names; one that a decorator registers is named by that."""
+    for node in ast.walk(ast.parse(TEXTS[path])):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name.startswith("__"):
+            continue
+        is_registered = {ast.unparse(one) for one in node.decorator_list} - KEPT_WITH_ITS_CLASS
+        if not is_registered and words[node.name] == 1 and node.name not in CALLED_BY_OTHERS:
+            yield node.name
+
+
+def test_every_function_is_called_by_another_or_by_a_page():
+    words = Counter(word for text in TEXTS.values() for word in re.findall(r"\w+", text))
+    modules = [path for path in TEXTS if path.suffix == ".py"]
+
+    assert {} == {path.name: found for path in modules if (found := [*named_nowhere_else(path, words)])}

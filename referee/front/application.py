@@ -1,7 +1,7 @@
 """The application for an asynchronous server: a request is read whole before a thread is given to it.
 
-So a phone that sends half a request holds a connection and no thread, and one that listens neither
-holds one: its stream goes on in the event loop.
+So a phone that sends half a request holds a connection and no thread, and one that listens holds none
+either: its stream goes on in the event loop.
 """
 
 from __future__ import annotations

@@ -78,10 +78,6 @@ class Seating:
         """The seats whose phones are the host's."""
         return tuple(one.seat for one in self.seats if one.is_host)
 
-    def has_phone(self, seat: str) -> bool:
-        """Whether somebody at this seat has a phone."""
-        return any(one.seat == seat and one.phones for one in self.seats)
-
 
 def seating(keeper: Keeper, access: Access) -> Seating:
     """Who sits where with how many phones."""

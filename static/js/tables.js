@@ -79,6 +79,14 @@
     document.querySelector("#refusal, #clash")?.scrollIntoView({ block: "nearest" });
   });
 
+  // A game has just ended: its result is the top of the page, wherever one had scrolled.
+  let result = document.getElementById("result");
+  document.addEventListener("htmx:after:swap", () => {
+    const before = result;
+    result = document.getElementById("result");
+    if (result && !before) scrollTo(0, 0);
+  });
+
   // Our own tap's signal comes back too: do not fetch again what its answer showed.
   let signalled = "";
   // While capturing: its request starts at the target.

@@ -166,3 +166,16 @@ def test_with_cards_kept_only_what_was_left_open_is_asked(page):
 
     page.locator("#do-end").tap()
     expect(page.locator("#result")).to_be_visible()
+
+
+def test_a_game_that_ends_shows_its_result_from_the_top(page):
+    page.goto(game_with_cards(page))
+    page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final")
+    for seat in "ABC":
+        page.locator("#pad-1").tap()
+        expect(number(page, f"{seat}.blessings")).to_have_text("2")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("#do-end").tap()
+
+    for part in ("#result-words", ".iso", "#result-code svg", "[data-share]"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)

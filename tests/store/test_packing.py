@@ -10,6 +10,9 @@ from referee.store.packing import moment_number, moment_text, packed, unpacked
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 
+ID_AND_NUMBERS = 16 + 3 * 8
+"""What an entry has beside what is packed: its id; its table, version and moment."""
+
 OLD = bytes.fromhex("01a34abbc09088b611b45d100b00")
 """An entry as it was packed when this form was made."""
 
@@ -39,3 +42,13 @@ def test_a_turn_takes_less_than_a_fifth_of_its_text(keeper):
     texts = sum(len("".join(unpacked(entry.packed))) for entry in entries)
 
     assert sum(len(entry.packed) for entry in entries) < texts / 5
+
+
+def test_a_finished_table_with_blocks_only_takes_at_most_12_kilobytes(keeper):
+    table = Table(keeper)
+    while free := table.now.game.standing.position.free_places():
+        table.play(free[len(free) // 2])
+    entries = table.now.entries
+
+    assert 54 == len(entries)
+    assert sum(len(entry.packed) + ID_AND_NUMBERS for entry in entries) <= 12_000

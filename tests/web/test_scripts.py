@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,3 +59,16 @@ def test_the_front_page_loads_no_script_that_only_taps_need(client):
     page = Page.of(client.get("/en/"))
 
     assert ["joined-home"] == [src.split("/")[-1].split(".")[0] for src in page.values("script", "src")]
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/turns", "/scores", "/final", "/cards", "/more", "/more/names", "/book"]
+)
+def test_a_page_of_a_table_loads_no_script_twice(owner, path):
+    sources = Page.of(owner.get(path)).values("script", "src")
+    names = [re.sub(r"^/static/|\.[0-9a-f]{12}(?=\.)", "", source) for source in sources]
+    joined = {page_script(area): parts for area, parts in SCRIPTS.items()}
+    loaded = [part for name in names for part in joined.get(name, (name,))]
+
+    assert "js/tables.js" in loaded
+    assert len(loaded) == len(set(loaded))

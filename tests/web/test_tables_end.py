@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from tests.bench.sizes import FIRST_LOAD_KB_MAX, KB
 from tests.pages import Page
 from tests.web.final_phone import fill, fill_all, tap
 from tests.web.table_phone import SQUARE, Phone, joined
+from tests.web.test_first_load import first_load
 
 
 @pytest.fixture
@@ -45,6 +47,30 @@ def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(phone):
     assert ["A"] == log[-1]["result"]["winners"]
     assert "result" in phone.get("/export.csv").text
     assert Page.of(phone.get("/final")).has("#to-bg-stats")
+
+
+def test_whoever_gets_the_link_of_a_result_sees_it_without_being_at_the_table(phone, client):
+    fill_all(phone)
+    tap(phone, do="end")
+    own = Page.of(phone.get(""))
+    link = own.value("[data-share]", "data-share")
+    theirs = Page.of(client.get(link, follow_redirects=True))
+
+    for part in ("#result-words", ".result__by"):
+        assert own.text(part) == theirs.text(part)
+    assert own.texts(".result__one > b") == theirs.texts(".result__one > b")
+    assert own.values(".iso use", "href") == theirs.values(".iso use", "href")
+    assert not theirs.has("#to-table")
+
+
+@pytest.mark.parametrize("path", ["", "/final"])
+def test_every_page_with_a_result_brings_its_style_and_stays_small(phone, bare_client, path):
+    fill_all(phone)
+    tap(phone, do="end")
+    styles = Page.of(phone.get(path)).values('link[rel="stylesheet"]', "href")
+
+    assert any(".result__places" in bare_client.get(style).text for style in styles)
+    assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
 
 
 def test_reopening_takes_the_result_away_and_the_next_end_stores_it_again(phone):

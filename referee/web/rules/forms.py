@@ -89,12 +89,6 @@ def part_of(entry: Entry) -> str:
     return game_of(entry.id).part(entry.phase)
 
 
-def part_choices() -> tuple[str, ...]:
-    """Every part that holds something, in the order of the rulebooks."""
-    held = {part_of(entry) for entry in load().values()}
-    return tuple(part for game in GAMES for phase in PHASES if (part := game.part(phase)) in held)
-
-
 def parts_of_games(voice: Voice) -> tuple[tuple[PartView, tuple[PartView, ...]], ...]:
     """Every game with its parts."""
     counts: dict[str, int] = {}

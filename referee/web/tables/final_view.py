@@ -236,8 +236,8 @@ class TableFinalView(FinalView):
 
     @property
     def bg_stats(self) -> str | None:
-        """The link of the stored result."""
-        return self.result.bg_stats if self.result else super().bg_stats
+        """Nothing where the screen of the stored result has that link."""
+        return None if self.result else super().bg_stats
 
     def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
         """Another page about this sheet, as the calculator has it."""

@@ -10,8 +10,6 @@ from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.kit import Kit, Slot
-from referee.games.nunatak.kit_acts import SetUp
-from referee.games.nunatak.kit_display import is_solo
 from referee.games.nunatak.pieces import Symbol, Symbols
 from referee.tables.access import Access
 from referee.web.board_view import BoardView, Marks, PlaceView, board_view
@@ -133,17 +131,6 @@ class MaterialView(OfTable):
         tiles = _("%(num)s of %(all)s tiles", num=known, all=len(self.free))
         cards = _("%(num)s of %(all)s cards", num=sum(map(bool, lying)), all=len(lying))
         return f"{tiles} · {cards}"
-
-    @property
-    def is_needed(self) -> bool:
-        """Whether the game needs all of it before its next turn: the dummies go by it."""
-        return is_solo(self.table.game.seats)
-
-    @property
-    def has_news(self) -> bool:
-        """Whether there is anything to save."""
-        kit = self.kit
-        return kit is not None and self.draft.setup(kit) != SetUp()
 
     @property
     def hidden(self) -> list[tuple[str, str]]:
