@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, MutableMapping
-from typing import Any
+from typing import Any, ClassVar
 
 from flask import Blueprint, Flask, Response, request
 from flask.templating import Environment
@@ -51,6 +51,8 @@ class Referee(Flask):
     """Flask, with its unexpected errors in our log, and without a search for coroutines on every request."""
 
     jinja_environment = Templates
+    # They are all there are: none is ever forgotten, and none has to be found in order of use.
+    jinja_options: ClassVar[dict[str, Any]] = {"cache_size": -1}  # type: ignore[misc]
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function as it is: none of ours is a coroutine."""

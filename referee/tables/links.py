@@ -9,6 +9,7 @@ from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
 from referee.tables.join_codes import replace_codes
 from referee.tables.keeper import Keeper
+from referee.tables.kept import KeptTable
 from referee.tables.moments import now
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksError
 
@@ -25,6 +26,21 @@ def enter(keeper: Keeper, code: str, token: str) -> Access:
     if holder is None or holder.code != code:
         raise StrangerError
     return Access(holder.number, holder.code, LinkRole(holder.role), offered, holder.seat)
+
+
+def enter_and_read(keeper: Keeper, code: str, token: str) -> tuple[Access, KeptTable | None]:
+    """Enter a table that is to be shown, with one question for both; raises StrangerError as `enter` does.
+
+    The table is None where it is not remembered that this token opens it: then entering has not read it.
+    """
+    remembered, offered = keeper.memory.of_code(code), hash_of(token)
+    if remembered is None or token_of(remembered.tokens, offered) is None:
+        return enter(keeper, code, token), None
+    known = keeper.read(remembered.table.number)
+    found = token_of(known.tokens, offered)
+    if found is None or known.table.code != code:
+        raise StrangerError
+    return Access(known.table.number, code, LinkRole(found.role), offered, found.seat), known.table
 
 
 def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:

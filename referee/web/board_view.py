@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square
+from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
+VALUES = {place: write_place(place) for place in PLACES}
+"""What a tap on each place sends."""
+
 CORNER_LEVEL = 2
 """Places without a tile are shown on this level only; higher ones are reached through it."""
 
-DRAWN_KEPT = 4_096
-"""How many places of maps are kept as they were drawn: those of some 80 whole maps, in under 4 MB."""
 
+class PlaceView(NamedTuple):
+    """One place on the map; `states` are class names, `label` says all of it in a sentence.
 
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """One place on the map; `states` are class names, `label` says all of it in a sentence."""
+    A tuple, for every tap makes some sixty of them.
+    """
 
     level: int
     row: int
@@ -114,6 +115,12 @@ class Marks:
     uninviting: frozenset[Place] = frozenset()
     notes: Mapping[Place, str] | None = None
 
+    @property
+    def marked(self) -> frozenset[Place]:
+        """Every place that looks otherwise than its tile or block alone."""
+        alone = (place for place in (self.chosen, self.last) if place)
+        return frozenset(chain(alone, self.needs, *(places for _name, places in _named(self))))
+
     def number(self, place: Place) -> int | None:
         """What a block whose owner is asked for is called."""
         if place not in self.needs:
@@ -145,6 +152,7 @@ def board_view(
 ) -> BoardView:
     """Draw a position with its marks."""
     by_id: dict[str | None, SeatView] = {seat.id: seat for seat in seats}
+    sentences, marked = _sentences(), marks.marked
     views = []
     for place in PLACES:
         kind = _kind(position, place)
@@ -152,21 +160,20 @@ def board_view(
             continue
         # The new block is shown as it would stand.
         owner = position.owners.get(place, marks.block if place == marks.chosen else None)
-        brought = (marks.brought or {}).get(place)
+        brought = marks.brought.get(place) if marks.brought else None
+        raised = marks.raises.get(place) if marks.raises else None
+        is_plain = place not in marked and (owner is not None or kind != "occupied")
         views.append(
             PlaceView(
                 *place,
-                ".".join(map(str, place)),
-                tuple(_states(place, kind, owner, marks)),
+                VALUES[place],
+                (kind or "corner",) if is_plain else tuple(_states(place, kind, owner, marks)),
                 by_id.get(owner),
-                tuple(symbol.value for symbol in symbols.get(place, ())),
-                _figure(brought) or _raised(place, marks),
+                tuple(symbol.value for symbol in symbols[place]) if place in symbols else (),
+                _figure(brought) or (str(raised) if raised else ""),
                 brought.steps if brought else 0,
                 marks.number(place),
-                marks.noted(
-                    place,
-                    _label(place, kind, by_id.get(owner), brought, (marks.raises or {}).get(place)),
-                ),
+                marks.noted(place, sentences.of(place, kind, by_id.get(owner), brought, raised)),
                 interactive,
                 place == marks.chosen,
                 marks.gain if place == marks.chosen else "",
@@ -220,11 +227,6 @@ def _figure(brought: Brought | None) -> str:
     return f"{told}?" if brought.is_unsettled else told
 
 
-def _raised(place: Place, marks: Marks) -> str:
-    level = (marks.raises or {}).get(place)
-    return str(level) if level else ""
-
-
 def _worth(brought: Brought) -> Iterator[str]:
     """Say what a block there would score."""
     if brought.points is None:
@@ -239,36 +241,41 @@ def _worth(brought: Brought) -> Iterator[str]:
         yield _("a square that no rulebook settles")
 
 
-def _label(
-    place: Place, kind: str | None, seat: SeatView | None, brought: Brought | None, raised: int | None = None
-) -> str:
-    where = place._asdict()
-    if raised is not None:
-        return _(
-            "Level %(level)s, row %(row)s, column %(column)s: raise the tile to level %(raised)s",
-            raised=raised,
-            **where,
-        )
-    if kind == "occupied":
-        if seat is None:
-            return _("Level %(level)s, row %(row)s, column %(column)s: block, owner not entered", **where)
-        return _(
-            "Level %(level)s, row %(row)s, column %(column)s: %(name)s’s block",
-            name=seat.name,
-            **where,
-        )
-    if kind == "free" and brought is not None:
-        return _(
-            "Level %(level)s, row %(row)s, column %(column)s: free, %(what)s",
-            what=", ".join(_worth(brought)),
-            **where,
-        )
-    if kind == "free":
-        return _("Level %(level)s, row %(row)s, column %(column)s: free tile", **where)
-    return _("Level %(level)s, row %(row)s, column %(column)s: no tile yet", **where)
+class _Sentences(NamedTuple):
+    """What is said of a place, as it is written in the reader's language: looked up once for a whole map."""
+
+    raised: str
+    unknown: str
+    occupied: str
+    worth: str
+    free: str
+    corner: str
+
+    def of(
+        self,
+        place: Place,
+        kind: str | None,
+        seat: SeatView | None,
+        brought: Brought | None,
+        raised: int | None,
+    ) -> str:
+        """Say all of one place."""
+        where = {"level": place.level, "row": place.row, "column": place.column}
+        if raised is not None:
+            return self.raised % {**where, "raised": raised}
+        if kind == "occupied":
+            return self.occupied % {**where, "name": seat.name} if seat else self.unknown % where
+        if kind == "free" and brought is not None:
+            return self.worth % {**where, "what": ", ".join(_worth(brought))}
+        return (self.free if kind == "free" else self.corner) % where
 
 
-@lru_cache(maxsize=DRAWN_KEPT)
-def drawn(macro: Callable[..., Markup], *shown: Hashable) -> Markup:
-    """A part of a page, drawn by a macro that takes only what it shows: most of a map is as it was before."""
-    return macro(*shown)
+def _sentences() -> _Sentences:
+    return _Sentences(
+        _("Level %(level)s, row %(row)s, column %(column)s: raise the tile to level %(raised)s"),
+        _("Level %(level)s, row %(row)s, column %(column)s: block, owner not entered"),
+        _("Level %(level)s, row %(row)s, column %(column)s: %(name)s’s block"),
+        _("Level %(level)s, row %(row)s, column %(column)s: free, %(what)s"),
+        _("Level %(level)s, row %(row)s, column %(column)s: free tile"),
+        _("Level %(level)s, row %(row)s, column %(column)s: no tile yet"),
+    )

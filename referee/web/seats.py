@@ -72,7 +72,7 @@ def usual_name(role: Role, index: int, colour: int) -> str:
         return "Siku"
     if role is Role.DUMMY:
         return _("Dummy %(number)s", number=index)
-    return _colour_words()[colour]
+    return _colour_word(colour)
 
 
 def table_word(players: int) -> str:
@@ -124,7 +124,7 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
                     colour == seat.colour,
                 )
                 for letter, colour, shape, word in zip(
-                    SEAT_LETTERS, COLOURS, SHAPES, _colour_words(), strict=True
+                    SEAT_LETTERS, COLOURS, SHAPES, map(_colour_word, range(len(COLOURS))), strict=True
                 )
             ],
         )
@@ -132,5 +132,13 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
     ]
 
 
-def _colour_words() -> tuple[str, ...]:
-    return (_("Turquoise"), _("Orange"), _("Blue"), _("Fourth colour"))
+def _colour_word(colour: int) -> str:
+    match COLOURS[colour]:
+        case "turquoise":
+            return _("Turquoise")
+        case "orange":
+            return _("Orange")
+        case "blue":
+            return _("Blue")
+        case _other:
+            return _("Fourth colour")

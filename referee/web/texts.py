@@ -50,4 +50,4 @@ def lazy_gettext(message: str) -> str:
 
 def ngettext(one: str, many: str, count: int, **operands: object) -> str:
     """Say a sentence that counts; `%(num)s` is the count."""
-    return cast("str", flask_babel.ngettext(one, many, count, **operands))
+    return translated_count(one, many, count) % {"num": count, **operands}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Self
 
 
@@ -16,9 +16,13 @@ class OfPhone:
         """Take it from the words of an address or the fields of a form."""
         return cls(**{field.name: words.get(field.name, "") for field in fields(cls)})
 
+    def all_words(self) -> dict[str, str]:
+        """Every field with its word, the empty ones too."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
     def words(self) -> dict[str, str]:
         """What stands in the address."""
-        return {name: word for name, word in asdict(self).items() if word}
+        return {name: word for name, word in self.all_words().items() if word}
 
 
 def pairs(word: str) -> Iterator[tuple[str, str]]:

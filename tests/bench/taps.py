@@ -75,10 +75,14 @@ def _everything(keeper: object) -> tuple[Table, Place]:
 
 def _tap(app: Flask, table: Table, place: Place) -> Act:
     code, token = table.opened.code, table.opened.tokens[table.player.role]
+    link = f"table_{code}={token}"
+    # The page that is tapped gives the phone the cookies that it then sends with each tap.
+    page = app.test_client(use_cookies=False).get(f"/de/tables/{code}", headers={"Cookie": link})
+    given = (cookie.partition(";")[0] for cookie in page.headers.getlist("Set-Cookie"))
     builder = EnvironBuilder(
         path=f"/de/tables/{code}",
         query_string={"tap": ".".join(map(str, place))},
-        headers={**HEADERS, "Cookie": f"table_{code}={token}"},
+        headers={**HEADERS, "Cookie": "; ".join([link, *given])},
     )
     asked = builder.get_environ()
 

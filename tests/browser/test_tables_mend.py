@@ -55,7 +55,7 @@ def test_a_wrong_player_is_put_right(table):
 
 
 def test_a_booking_is_put_right_in_its_own_form(table):
-    table.locator("#fold-book summary").tap()
+    table.locator("#to-book").tap()
     table.locator("label:has(#field-seat-B)").tap()
     table.locator("#field-points").fill("7")
     table.locator("#do-book").tap()

@@ -26,9 +26,9 @@ def type_before(phone, field, first, last):
     phone.locator(field).press_sequentially(first)
 
 
-def test_a_booking_half_typed_stays_with_its_caret_and_its_fold_open(two):
+def test_a_booking_half_typed_over_the_table_stays_with_its_caret(two):
     phone, other = two
-    phone.locator("#fold-book summary").tap()
+    phone.locator("#to-book").tap()
     phone.locator("label:has(#field-seat-B)").tap()
     phone.locator("#field-points").fill("7")
     type_before(phone, "#field-note", "Pro", "vidence")
@@ -40,12 +40,12 @@ def test_a_booking_half_typed_stays_with_its_caret_and_its_fold_open(two):
     expect(phone.locator("#field-note")).to_have_value("Providence")
     expect(phone.locator("#field-points")).to_have_value("7")
     expect(phone.locator("#field-seat-B")).to_be_checked()
-    expect(phone.locator("#fold-book")).to_have_attribute("open", "")
+    expect(phone.locator("#over")).to_have_attribute("open", "")
 
 
 def test_a_booking_is_written_although_another_phone_moved_meanwhile(two):
     phone, other = two
-    phone.locator("#fold-book summary").tap()
+    phone.locator("#to-book").tap()
     phone.locator("label:has(#field-seat-B)").tap()
     phone.locator("#field-points").fill("7")
     phone.locator("#field-note").fill("Providence")

@@ -8,13 +8,14 @@ import pytest
 from sqlalchemy import select, text
 
 from referee.store.models import token
-from referee.tables import joining, opening
+from referee.tables import joining, opening, playing
 from referee.tables.access import LinkRole, hash_of, new_token
 from referee.tables.codes import CODE_SIGNS
-from referee.tables.links import enter, invite, link_path, renew, withdraw
+from referee.tables.keeper import Keeper
+from referee.tables.links import enter, enter_and_read, invite, link_path, renew, withdraw
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from tests.games.nunatak.tables import GROUND, SEATS
-from tests.tables.people import Table
+from tests.tables.people import Table, move_to
 
 
 @pytest.fixture
@@ -24,6 +25,11 @@ def table(keeper):
 
 def role_of(table, given):
     return enter(table.keeper, table.opened.code, given).role
+
+
+def another_process(table):
+    """The same tables, with nothing remembered."""
+    return Keeper(table.keeper.store, lambda *_: None)
 
 
 def join(table, typed, address="192.0.2.1", role=LinkRole.PLAYER):
@@ -90,6 +96,41 @@ def test_a_phone_that_has_entered_is_out_when_its_link_is_withdrawn(table):
 
     with pytest.raises(StrangerError):
         table.keeper.table(table.viewer)
+
+
+def test_a_phone_enters_and_reads_a_remembered_table_in_one_transaction(table, monkeypatch):
+    now, asked, reading = table.now, [], table.keeper.store.reading
+    monkeypatch.setattr(table.keeper.store, "reading", lambda: asked.append(1) or reading())
+
+    entered = enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
+
+    assert ((table.player, now), [1]) == (entered, asked)
+
+
+def test_a_phone_that_enters_reads_what_another_process_has_written(table):
+    before, sent = table.now, table.sent()
+    playing.play(another_process(table), table.player, sent, move_to(GROUND[0]))
+
+    _, read = enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
+
+    assert before.version + 1 == read.version
+
+
+def test_a_remembered_link_that_another_process_has_withdrawn_opens_nothing(table):
+    table.keeper.table(table.owner)
+    withdraw(another_process(table), table.owner, LinkRole.PLAYER)
+
+    with pytest.raises(StrangerError):
+        enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
+
+
+def test_a_link_that_another_process_has_made_enters_before_it_is_remembered(table):
+    table.keeper.table(table.owner)
+    new = invite(another_process(table), table.owner, LinkRole.VIEWER)
+
+    access, read = enter_and_read(table.keeper, table.opened.code, new)
+
+    assert (LinkRole.VIEWER, None) == (access.role, read)
 
 
 def test_a_renewed_link_replaces_the_older_ones(table):

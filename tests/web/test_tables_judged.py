@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from referee.games.nunatak import kit_turn, standing
-from referee.web.board_view import drawn
+from referee.web.drawn import drawn
 from referee.web.tables.page import TableView
 from tests.pages import Page
 from tests.web.table_phone import Phone

@@ -58,7 +58,7 @@ def test_the_picture_for_joining_stays_the_same_on_a_phone_that_has_sat_down(app
 def test_who_only_looks_sees_no_button_that_writes_and_takes_a_seat_later(app, owner):
     phone = seated(app, owner, "")
 
-    assert not Page.of(phone.get("?tap=1.1.1", follow_redirects=True)).has("#play, #undo, #fold-book")
+    assert not Page.of(phone.get("?tap=1.1.1", follow_redirects=True)).has("#play, #undo, #to-book")
     sit(phone, "B")
     assert Page.of(phone.get("?tap=1.1.1", follow_redirects=True)).has("#play")
 

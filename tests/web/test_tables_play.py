@@ -191,6 +191,25 @@ def test_points_can_be_booked_with_a_note(owner):
     assert "Blessing: Luck" in owner.get("").text
 
 
+def test_what_is_tapped_stays_tapped_while_the_score_is_adjusted(owner):
+    way = Page.of(owner.get("?place=1.1.1")).value("#to-book", "href")
+    fields = owner.form(way, "book")
+
+    refused = owner.send("/book", {**fields, "seat": "B", "points": "many", "steps": "0"})
+    again = Page.of(refused).hidden("form#book")
+    saved = owner.send("/book", {**again, "seat": "B", "points": "7", "steps": "0", "blessing": "1"})
+
+    assert f"{owner.table}?place=1.1.1&whose=A" == saved.location
+
+
+def test_the_form_of_an_adjustment_opens_over_the_table_and_is_no_part_of_it(owner):
+    table = Page.of(owner.get(""))
+    over = Page.of(owner.get("/book", headers={"HX-Request": "true", "HX-Request-Type": "partial"}))
+
+    assert (True, False) == (table.has("#to-book[data-over]"), table.has("form#book"))
+    assert (True, False) == (over.has("form#book"), over.has("main"))
+
+
 def test_a_booking_that_is_none_is_refused_and_kept_in_the_form(owner):
     fields = owner.form("/book", "book")
 

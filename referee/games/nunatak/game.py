@@ -99,6 +99,11 @@ class Game:
         """The turns in force, in order."""
         return tuple(kept for kept in self.record if kept.number is not None)
 
+    @property
+    def turn_count(self) -> int:
+        """How many turns are in force: the number of the last one."""
+        return next((kept.number for kept in reversed(self.record) if kept.number is not None), 0)
+
     def kept(self, key: int) -> Kept | None:
         """An act in force by its key; None where it was taken back or never was."""
         return next((kept for kept in self.record if kept.item.key == key), None)
@@ -113,7 +118,7 @@ class Game:
 
     def next(self, turn: Turn) -> Kept:
         """Judge a turn as the next one, without playing it."""
-        return keep(self.standing, Item(self.version + 1, turn), len(self.turns) + 1)
+        return keep(self.standing, Item(self.version + 1, turn), self.turn_count + 1)
 
     def after(self, event: Event) -> Game:
         """The game after one entry more; the entry must be free of faults."""
@@ -125,7 +130,7 @@ class Game:
         return _told(replace(self, version=version, doubt=None), event)
 
     def _with_act(self, item: Item) -> Game:
-        kept = keep(self.standing, item, len(self.turns) + 1)
+        kept = keep(self.standing, item, self.turn_count + 1)
         return replace(
             self, version=item.key, line=(*self.line, item), record=(*self.record, kept), doubt=None
         )

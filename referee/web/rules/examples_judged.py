@@ -156,7 +156,7 @@ def _dummy_question(example: Example, page: TurnPage) -> DummyQuestion:
 def _numbered(board: BoardView, places: tuple[str, ...]) -> BoardView:
     """Number the places that are compared."""
     views = tuple(
-        replace(place, number=places.index(place.value) + 1) if place.value in places else place
+        place._replace(number=places.index(place.value) + 1) if place.value in places else place
         for place in board.places
     )
     return replace(board, places=views)
@@ -176,7 +176,7 @@ def _asked(example: Example, page: TurnPage) -> BoardView:
     board = board_view(question.position, page.seats, shown, Marks(), interactive=False)
     ringed = {write_place(place) for place in (move.place, *(move.swap or ()))}
     views = (
-        replace(view, states=(*view.states, "new")) if view.value in ringed else view for view in board.places
+        view._replace(states=(*view.states, "new")) if view.value in ringed else view for view in board.places
     )
     return replace(board, places=tuple(views))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl
 
-from flask import Response, make_response, render_template, request, url_for
+from flask import Response, request, url_for
 
 from referee.games.nunatak.log import Added
 from referee.kept import keeper
 from referee.tables.access import Access
 from referee.tables.writing import Sent, Written
-from referee.web.respond import moved_on
+from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.forms import BookForm
 from referee.web.tables.page import TableView
@@ -48,12 +48,16 @@ def book(lang: str, access: Access) -> Response:
         return _book_page(page, form, refusal)
     if request.form.get("to") == FINAL:
         return moved_on(url_for("tables.table_final", lang=lang, code=access.code))
-    tapped = Tapped.read(dict(parse_qsl(request.form.get("tapped", ""))))
-    return moved_on(table_address(lang, access.code, tapped))
+    return moved_on(table_address(lang, access.code, _tapped()))
 
 
 def _table(lang: str, access: Access) -> TableView:
-    return TableView.of(keeper().table(access), access, lang, Tapped())
+    return TableView.of(keeper().table(access), access, lang, _tapped())
+
+
+def _tapped() -> Tapped:
+    """What is tapped at the table from which the form was opened."""
+    return Tapped.read(dict(parse_qsl(request.values.get("tapped", ""))))
 
 
 def _form(page: TableView) -> BookForm:
@@ -66,15 +70,14 @@ def _book_page(
     page: TableView, form: BookForm, refusal: Refusal | None = None, status: int = 200
 ) -> Response:
     more = reshown("tables.table_book", code=page.code) if request.method == "POST" else {}
-    return make_response(
-        render_template(
-            "tables/book.html",
-            lang=page.narrator.voice.language,
-            page=page,
-            refusal=refusal,
-            form=form,
-            to=FINAL if request.values.get("to") == FINAL else "",
-            **more,
-        ),
-        refusal.status if refusal else status,
+    return page_or_fragment(
+        "tables/book.html",
+        "tables/_book.html",
+        status=refusal.status if refusal else status,
+        lang=page.narrator.voice.language,
+        page=page,
+        refusal=refusal,
+        form=form,
+        to=FINAL if request.values.get("to") == FINAL else "",
+        **more,
     )

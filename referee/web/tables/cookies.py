@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass, replace
 from itertools import islice
 
-from flask import Response, request
+from flask import Response, g, request
 
 from referee.kept import keeper
 from referee.reader import HOST_PREFIX, cookie
 from referee.tables.access import Access, LinkRole
-from referee.tables.links import enter
+from referee.tables.kept import KeptTable
+from referee.tables.links import enter, enter_and_read
 from referee.tables.opening import Opened
 from referee.tables.outcome import StrangerError
 from referee.tables.seating import sit
@@ -85,7 +86,14 @@ def entered(code: str) -> Access:
     token = links_of(code).own
     if not token:
         raise StrangerError
-    return enter(keeper(), code, token)
+    access, g.table_read = enter_and_read(keeper(), code, token)
+    return access
+
+
+def table_at_entry(access: Access) -> KeptTable:
+    """The table as it was read when this phone entered, a moment ago; for an answer that writes nothing."""
+    table: KeptTable | None = g.pop("table_read", None)
+    return table if table is not None and table.number == access.number else keeper().table(access)
 
 
 def keep_opened(response: Response, opened: Opened, seat: str) -> Response:

@@ -34,7 +34,7 @@ class KitPlacing(Placing):
     @cached_property
     def waits(self) -> Waits | None:
         """What is asked in the dock; None where nothing is, or another place was tapped meanwhile."""
-        scene = self.table.game.scene
+        scene = self.now.scene
         if scene is None or not self.may_write:
             return None
         waits = Waits(scene, self.narrator, self.code, self.place, is_split=self.tapped.split == SPLIT)
@@ -107,7 +107,7 @@ class KitPlacing(Placing):
     @cached_property
     def display(self) -> list[SlotView]:
         """The display, while blocks are placed; empty where the table does not keep it."""
-        scene = self.table.game.scene
+        scene = self.now.scene
         if scene is None or self.is_over:
             return []
         dummy = self.waits.dummy if self.waits else None
@@ -123,7 +123,7 @@ class KitPlacing(Placing):
     @property
     def piles(self) -> Piles | None:
         """What is face down, beside the display."""
-        scene = self.table.game.scene
+        scene = self.now.scene
         return piles_of(scene, self.narrator) if scene and not self.is_over else None
 
     @property

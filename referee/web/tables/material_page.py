@@ -78,7 +78,7 @@ class MaterialView(OfTable):
         position = self.table.game.standing.position
         drawn = board_view(position, self.narrator.seats, self.tiles, Marks())
         sitting = sitting_at(self.code) or Sitting()
-        named = tuple(replace(place, label=self._label(place)) for place in drawn.places)
+        named = tuple(place._replace(label=self._label(place)) for place in drawn.places)
         return playable(replace(drawn, places=named), sitting.turn, blocks=False)
 
     @property

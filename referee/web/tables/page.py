@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from flask import request
-from werkzeug.datastructures import MultiDict
 
 from referee.games.nunatak.hands_kept import open_cards
 from referee.games.nunatak.order import Phase, active_set
@@ -18,7 +17,6 @@ from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
 from referee.web.spot import Spot
 from referee.web.tables.card_said import card_words
-from referee.web.tables.forms import BookForm
 from referee.web.tables.kit_placing import KitPlacing
 from referee.web.tables.lines import Gain
 from referee.web.tables.parts import (
@@ -26,7 +24,6 @@ from referee.web.tables.parts import (
     handed_over,
     place_of,
     playable,
-    player_views,
     seat_lines,
     turn_words,
 )
@@ -54,7 +51,7 @@ class TableView(KitPlacing):
     @property
     def steps(self) -> list[StepView]:
         """What to lay out, until the first block is placed."""
-        if self.table.game.turns or not self.may_write:
+        if self.table.game.turn_count or not self.may_write:
             return []
         return setup_steps(len(self.players), self.narrator.voice)
 
@@ -101,15 +98,10 @@ class TableView(KitPlacing):
         seats = [seat for seat in self.narrator.seats if seat.role is not Role.SIKU]
         return seats if self.may_play and len(seats) > 1 else []
 
-    @property
-    def booking(self) -> BookForm:
-        """An empty adjustment for the player at this phone; for nobody where that is not known."""
-        return BookForm.among(self.players, MultiDict(), {"seat": self.sitting.seat})
-
     @cached_property
     def players(self) -> tuple[SeatView, ...]:
         """Those who score."""
-        return player_views(self.table)
+        return tuple(seat for seat in self.narrator.seats if seat.role is Role.PLAYER)
 
     @cached_property
     def seat_lines(self) -> list[SeatLine]:
@@ -120,7 +112,8 @@ class TableView(KitPlacing):
             for seat in self.narrator.seats
         }
         pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
-        return seat_lines(standing, self.narrator, pressed, self.sitting.seat, can_press)
+        gains = {gain.seat.id: gain.points for gain in self.gains}
+        return seat_lines(standing, self.narrator, pressed, self.sitting.seat, can_press, gains=gains)
 
     @property
     def _siku_is_possible(self) -> bool:
@@ -130,13 +123,13 @@ class TableView(KitPlacing):
     @property
     def board(self) -> BoardView:
         """The temple, turned to the side of this phone."""
-        kept = self.previewed
+        kept, turns = self.previewed, self.table.game.turns
         marks = Marks(
             chosen=self.place,
             legal=kept.is_legal if kept else None,
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
-            last=place_of(self.table.game.turns[-1]) if self.table.game.turns else None,
+            last=place_of(turns[-1]) if turns else None,
             brought=brought(self.table, self.active, self.options)
             if self.shows_points and self.may_play
             else None,
@@ -209,8 +202,8 @@ class TableView(KitPlacing):
     @property
     def turn_number(self) -> int:
         """The number of the turn that is now; 0 where none is."""
-        is_now = not self.is_over and self.tapped.seat in ("", self.table.game.active)
-        return len(self.table.game.turns) + 1 if is_now else 0
+        is_now = not self.is_over and self.tapped.seat in ("", self.now.active)
+        return self.table.game.turn_count + 1 if is_now else 0
 
     @property
     def screen(self) -> ResultScreen | None:

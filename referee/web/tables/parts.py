@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.game import Game
@@ -74,7 +74,7 @@ class Tapped(OfPhone):
 
     def in_forms(self) -> dict[str, str]:
         """What the forms of the page send along."""
-        return asdict(self)
+        return self.all_words()
 
     @property
     def taken(self) -> TappedCard:
@@ -161,6 +161,8 @@ class SeatLine:
     is_own: bool
     can_press: bool
     set: tuple[BlockOfSet, ...] = ()
+    gain: int = 0
+    """The points that the tapped placement would bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +205,8 @@ def seat_lines(
     pressed: tuple[str, ...],
     own: str,
     can_press: Mapping[str, bool],
+    *,
+    gains: Mapping[str, int],
 ) -> list[SeatLine]:
     """Every seat with its score, its marker and what is left of its blocks."""
     left = blocks_left(standing)
@@ -222,6 +226,7 @@ def seat_lines(
                 seat.id == own,
                 can_press[seat.id],
                 blocks,
+                gains.get(seat.id, 0),
             )
         )
     return lines
@@ -235,7 +240,7 @@ def turn_words(game: Game, name: str, tapped: str) -> str:
         return _("All blocks are placed: now the final scoring.")
     if game.phase is Phase.EXTRA_TURNS and not game.extra:
         return _("Extra turn: %(name)s", name=name) if name else _("Who takes the extra turns?")
-    if tapped not in ("", game.active):
+    if tapped and tapped != game.active:
         return _("Out of turn: %(name)s", name=name)
     if game.phase is Phase.EXTRA_TURNS:
         return _("Extra turn: %(name)s", name=name)
@@ -255,7 +260,7 @@ def playable(drawn: BoardView, turn: int, *, blocks: bool = True) -> BoardView:
     """A map on which free tiles are tapped, and blocks too if wished, but nothing else."""
     shown = [place for place in drawn.places if "corner" not in place.states or "selected" in place.states]
     places = tuple(
-        place if blocks or "free" in place.states else replace(place, interactive=False) for place in shown
+        place if blocks or "free" in place.states else place._replace(interactive=False) for place in shown
     )
     return replace(drawn, places=places, mode="play", turn=turn)
 

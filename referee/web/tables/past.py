@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -35,6 +36,19 @@ class Past:
     def game(self) -> Game:
         """The game as it is now."""
         return self.table.game
+
+    @property
+    def depends(self) -> Hashable:
+        """What its lines, news and moves depend on: the version of the table, and who reads it."""
+        table, narrator = self.table, self.narrator
+        # After a restored backup the same version may have another entry.
+        last = table.entries[-1].id if table.entries else None
+        return table.number, table.code, table.version, last, narrator.voice.language, narrator.turned
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether anything has happened that has a line."""
+        return any(not isinstance(kept.item.act, Counted) for kept in self.game.record)
 
     @cached_property
     def lines(self) -> list[LogLine]:

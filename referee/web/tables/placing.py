@@ -10,6 +10,8 @@ from werkzeug.datastructures import MultiDict
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
+from referee.games.nunatak.game import Game
+from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import Phase, active_set
 from referee.games.nunatak.pieces import Role, Symbol, siku_of
@@ -31,6 +33,29 @@ from referee.web.tables.siku import SaidView, said_for_siku
 from referee.web.tables.verdict import ReadingsView, readings_of, swap_for_siku
 
 
+@dataclass(frozen=True)
+class Now:
+    """What a game has come to: worked out once for all that a page says of it, whatever was tapped."""
+
+    game: Game
+
+    @cached_property
+    def phase(self) -> Phase:
+        """What the table is doing."""
+        return self.game.phase
+
+    @cached_property
+    def active(self) -> str | None:
+        """Whose turn it is; None when there is none."""
+        return self.game.active
+
+    @cached_property
+    def scene(self) -> Scene | None:
+        """The material, and whose turn it is; None where it is not kept."""
+        scene = self.game.standing.scene()
+        return scene and replace(scene, active=self.active)
+
+
 # Without slots: what was judged or read from the log is kept beside the fields.
 @dataclass(frozen=True)
 class Placing(OfTable):
@@ -38,6 +63,7 @@ class Placing(OfTable):
 
     access: Access
     narrator: Narrator
+    now: Now
     tapped: Tapped = field(default_factory=Tapped)
     refusal: Refusal | None = None
     chosen: ExtraForm | None = None
@@ -46,7 +72,7 @@ class Placing(OfTable):
     @classmethod
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> Self:
         """The page of a table for one phone; what was tapped on it keeps for whom it was chosen."""
-        page = cls(table, access, Narrator.of(table, views_of(table), language), tapped)
+        page = cls(table, access, Narrator.of(table, views_of(table), language), Now(table.game), tapped)
         return replace(page, tapped=tapped.meant(page.whose if page.placement and page.may_play else ""))
 
     @cached_property
@@ -73,7 +99,7 @@ class Placing(OfTable):
     @property
     def phase(self) -> Phase:
         """What the table is doing."""
-        return self.table.game.phase
+        return self.now.phase
 
     @property
     def is_over(self) -> bool:
@@ -92,7 +118,7 @@ class Placing(OfTable):
         if self.tapped.seat in ids:
             return self.tapped.seat
         # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
-        return None if self.extra and self.extra.is_asked else self.table.game.active
+        return None if self.extra and self.extra.is_asked else self.now.active
 
     @cached_property
     def owner(self) -> str | None:

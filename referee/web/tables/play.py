@@ -25,7 +25,7 @@ from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.card_tapped import TappedCard
-from referee.web.tables.cookies import Sitting, entered, sitting_at
+from referee.web.tables.cookies import Sitting, entered, sitting_at, table_at_entry
 from referee.web.tables.forms import ExtraForm
 from referee.web.tables.page import TableView
 from referee.web.tables.parts import Refusal, Tapped, views_of
@@ -46,7 +46,7 @@ def table(lang: str, access: Access) -> Response:
     """Show a table, with what was tapped on it."""
     tapped = Tapped.read(request.args).after(request.args)
     if _is_tapped() and not wants_fragment():
-        page = TableView.of(keeper().table(access), access, lang, tapped)
+        page = TableView.of(table_at_entry(access), access, lang, tapped)
         return moved_on(table_address(lang, access.code, page.tapped))
     return table_answer(access, lang, tapped)
 
@@ -175,7 +175,8 @@ def table_answer(
     chosen: ExtraForm | None = None,
 ) -> Response:
     """The page of a table as it is now, or the part of it that changes."""
-    view = TableView.of(keeper().table(access), access, lang, tapped)
+    now = table_at_entry(access) if request.method == "GET" else keeper().table(access)
+    view = TableView.of(now, access, lang, tapped)
     is_part = wants_fragment()
     return page_or_fragment(
         "tables/table.html",
@@ -183,7 +184,7 @@ def table_answer(
         status=refusal.status if refusal else 200,
         address=table_address(lang, access.code, view.tapped),
         lang=lang,
-        page=replace(view, refusal=refusal, chosen=chosen),
+        page=replace(view, refusal=refusal, chosen=chosen) if refusal or chosen else view,
         is_tapped=is_part and _is_tapped(),
         **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
     )

@@ -1,0 +1,65 @@
+"""Parts of pages kept as they were drawn: drawn once, and anew where they depend on another thing."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from referee.web.drawn import Parts
+from referee.web.tables.narrator import Narrator
+from tests.pages import Page
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+
+
+def counting():
+    """A macro that writes what it is given, and the list of what it was given."""
+    given = []
+
+    def macro(*shown):
+        given.append(shown)
+        return Markup(f"<b>{shown[0]}</b>")
+
+    return macro, given
+
+
+def test_a_part_is_drawn_once_as_long_as_what_it_depends_on_is_the_same():
+    parts, (macro, given) = Parts(), counting()
+
+    assert ["<b>one</b>"] * 2 == [parts.drawn_of(("table", 1), macro, word) for word in ("one", "two")]
+    assert [("one",)] == given
+
+
+def test_a_part_is_drawn_anew_when_what_it_depends_on_is_another():
+    parts, (macro, _given) = Parts(), counting()
+
+    assert ["<b>one</b>", "<b>two</b>"] == [
+        parts.drawn_of(("table", version), macro, word) for version, word in ((1, "one"), (2, "two"))
+    ]
+
+
+def test_another_macro_draws_its_own_part_of_the_same():
+    parts, (one, _), (other, given) = Parts(), counting(), counting()
+    parts.drawn_of("table", one, "word")
+
+    parts.drawn_of("table", other, "word")
+
+    assert [("word",)] == given
+
+
+def test_of_more_parts_than_are_kept_the_longest_unused_is_forgotten():
+    parts, (macro, given) = Parts(most=2), counting()
+    for name in ("first", "second", "first", "third", "first", "second"):
+        parts.drawn_of(name, macro, name)
+
+    assert (2, [("first",), ("second",), ("third",), ("second",)]) == (len(parts), given)
+
+
+def test_a_tap_words_no_line_of_the_last_turns_again(owner, monkeypatch):
+    worded, line = [], Narrator.line
+    before = Page.of(owner.get("", headers=PARTIAL)).texts("#last .log__line")
+    monkeypatch.setattr(Narrator, "line", lambda *given: worded.append(given) or line(*given))
+
+    after = Page.of(owner.get("?tap=1.5.5", headers=PARTIAL)).texts("#last .log__line")
+
+    assert (before, []) == (after, worded)
+    assert before
