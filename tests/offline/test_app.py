@@ -1,4 +1,4 @@
-"""The application without a server: each of its pages is compared with the ordinary one's, or listed here."""
+"""The application without a server: what comes from a table, and what programs read of it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ import pytest
 
 from referee.offline.app import create_app
 from tests.conftest import CheckedClient
-from tests.offline.pages import PAGES, QUERY
+from tests.offline.addresses import QUERY
 from tests.pages import Page
-
-DIFFERENT = {"web.home"}
-"""The front page offers no table and says why."""
 
 
 @pytest.fixture(scope="module")
@@ -22,14 +19,6 @@ def alone():
 @pytest.fixture
 def browser(alone):
     return CheckedClient(alone, alone.response_class)
-
-
-def test_every_page_without_a_server_is_compared_with_the_ordinary_one(alone):
-    addresses = alone.url_map.bind("referee")
-    compared = {addresses.match(f"/de/{page.partition('?')[0]}")[0] for page in PAGES}
-    pages = {rule.endpoint for rule in alone.url_map.iter_rules() if "lang" in rule.arguments}
-
-    assert pages == compared | DIFFERENT
 
 
 def test_a_sheet_that_came_from_a_table_opens_without_the_way_back_to_it(browser):

@@ -11,6 +11,7 @@ from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pin
 from referee.offline.build.site import Size
 from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
+from tests.page_checks import problems_of
 from tests.pages import Page
 
 POLICY = 'meta[http-equiv="Content-Security-Policy"]'
@@ -68,6 +69,21 @@ def test_every_page_of_the_folder_brings_a_strict_policy(site):
     assert len(pages) == 10
     assert policy.startswith("default-src 'none'; script-src 'self'; ")
     assert "unsafe" not in policy
+
+
+def test_no_page_of_the_folder_holds_a_script_or_a_style_or_names_another_host(site):
+    found = [one for path in site.rglob("*.html") for one in problems_of(path.read_text("utf-8"))]
+
+    assert [] == [one for one in found if "inline" in one or "host" in one]
+
+
+def test_only_the_worker_may_run_webassembly(site):
+    headers = (site / "_headers").read_text("utf-8")
+
+    assert "'unsafe-eval'" not in headers
+    assert (
+        1 == headers.count("'wasm-unsafe-eval'") == headers.split("/offline/")[0].count("'wasm-unsafe-eval'")
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
