@@ -16,7 +16,7 @@ from tests.bench.http import EMPTY, REFEREE, ROOT, served
 
 DOCUMENT = ROOT / "docs" / "performance.md"
 PARTS = ("engine", "taps", "http", "search", "sizes", "paint", "streams", "offline")
-OF_A_SERVER = frozenset({"http", "search", "sizes", "paint"})
+OF_A_SERVER = frozenset({"http", "search", "sizes", "paint", "offline"})
 
 
 def main(named: Collection[str]) -> None:
@@ -39,7 +39,6 @@ def _measured(named: Collection[str]) -> Iterator[Section]:
             "engine": engine.section,
             "taps": taps.section,
             "streams": live.section,
-            "offline": offline.section,
         }
         if not OF_A_SERVER.isdisjoint(named):
             referee, empty = (running.enter_context(served(module)) for module in (REFEREE, EMPTY))
@@ -48,6 +47,7 @@ def _measured(named: Collection[str]) -> Iterator[Section]:
                 "search": partial(server.search_section, referee),
                 "sizes": partial(sizes.section, referee),
                 "paint": partial(lighthouse.section, referee),
+                "offline": partial(offline.section, referee),
             }
         for part in PARTS:
             if part in named:

@@ -50,8 +50,11 @@ TIMES = """() => new Promise((told) => {
 })"""
 
 
-def section() -> Section:
-    """Build with the best compression, take it along in a browser, kill the host, and measure."""
+def section(referee: int) -> Section:
+    """Build with the best compression, take it along in a browser, kill the host, and measure.
+
+    `referee` is the port of an ordinary server: its pages show how much of the time is the browser's own.
+    """
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         size = build(Path(folder) / "site", quality=BEST)
         host = StaticHost(Path(folder) / "site")
@@ -66,6 +69,9 @@ def section() -> Section:
             memory = page.evaluate(MEMORY)
             with slowed(phone.profile):
                 slow = [_started(phone, page) for _ in range(SLOW_STARTS)]
+            server = f"http://127.0.0.1:{referee}"
+            page.goto(server + PAGE)
+            served = [_milliseconds(page, server + address)[1] for address in WARM]
         finally:
             phone.close()
     return Section(
@@ -83,6 +89,9 @@ def section() -> Section:
             at_most(f"the same, processor {SLOWED} times slower", median(slow), SLOW_START_S_MAX, "s"),
             at_most("a page while it runs, loaded and painted", median(warm), WARM_MS_MAX, "ms"),
             Figure("of that, until its answer begins to come", f"{number(median(answered))} ms"),
+            Figure(
+                "the same pages of an ordinary server, in the same browser", f"{number(median(served))} ms"
+            ),
             Figure("memory of Python in the browser", f"{memory / MEGABYTE:.0f} MB"),
         ),
     )

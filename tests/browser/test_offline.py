@@ -173,6 +173,7 @@ def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):
     guard.watch(phone.context)
 
     for address in (
+        "/en/take-along.html",
         "/en/",
         f"/en/nunatak/turn?{TEMPLE}",
         f"/en/nunatak/final/result?{QUERY}",
