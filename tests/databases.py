@@ -45,8 +45,11 @@ _numbers = count(1)
 
 
 @cache
-def postgres_server():
-    """The address of a server; the database in it is only to connect to."""
+def postgres_server(fsync="off"):
+    """The address of a server; the database in it is only to connect to.
+
+    A test kills processes and never the machine: it need not wait for the disk, as a measurement must.
+    """
     given = os.environ.get("TEST_DATABASE_URL")
     if given:
         return make_url(given).set(drivername="postgresql+psycopg")
@@ -71,7 +74,8 @@ def postgres_server():
     run("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync")
     # Only through a socket in that folder: no port, nobody else.
     options = (
-        f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off -c max_connections=200"
+        f"-c listen_addresses='' -c unix_socket_directories='{folder}'"
+        f" -c fsync={fsync} -c max_connections=200"
     )
     run("pg_ctl", "-w", "-l", log, "-o", options, "start")
 
@@ -93,9 +97,9 @@ def kill_postgres(url):
                 os.kill(pid, signal.SIGKILL)
 
 
-def new_postgres_database():
+def new_postgres_database(**settings):
     """Make an empty database; returns its address and a function that drops it."""
-    server = postgres_server()
+    server = postgres_server(**settings)
     name = f"referee_test_{os.getpid()}_{next(_numbers)}"
     _tell(server, f'CREATE DATABASE "{name}"')
     url = server.set(database=name).render_as_string(hide_password=False)

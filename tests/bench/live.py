@@ -35,7 +35,7 @@ def section() -> Section:
         "From the moment before `POST …/turns` is sent to the moment when the last phone that listens at the "
         f"table hears of it: {TURNS} turns one after the other, the phones' streams held by the process that "
         "answers the turn or all by another one of the same machine. A turn is durably stored before anybody "
-        "hears of it; PostgreSQL runs here without fsync, as the tests start it.",
+        "hears of it.",
         tuple(figures),
     )
 
@@ -64,7 +64,7 @@ def sqlite() -> Iterator[tuple[str, str]]:
 @contextmanager
 def postgresql() -> Iterator[tuple[str, str]]:
     """A folder, and the address of a PostgreSQL database that is up to date."""
-    url, drop = new_postgres_database()
+    url, drop = new_postgres_database(fsync="on")
     try:
         with TemporaryDirectory() as folder:
             open_and_upgrade(url, Path(folder)).close()

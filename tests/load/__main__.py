@@ -30,8 +30,8 @@ SETTINGS = {"connections_per_address": 20_000}
 HOW = """\
 `make load`: so many tables, each with phones that listen, and turns at a steady rate, each at a table
 by chance. From the moment before a turn is sent: until it is answered, and until a phone of its table
-has heard of it. PostgreSQL runs without fsync, as the tests start it. `REFEREE_PHONES` is as many as
-listen, `REFEREE_CONNECTIONS_PER_ADDRESS` 20,000, `REFEREE_NEW_TABLES` a million. “work” is the
+has heard of it. Both databases wait for the disk before a turn is acknowledged. `REFEREE_PHONES` is as
+many as listen, `REFEREE_CONNECTIONS_PER_ADDRESS` 20,000, `REFEREE_NEW_TABLES` a million. “work” is the
 processor's time for a turn in all servers, its streams too. Client and servers share the machine;
 “load” is how many processes waited before. Aimed at: with 1,000 × 4 and 100 a second answered p99 ≤ 100
 ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms, and every event heard."""
