@@ -1,4 +1,4 @@
-"""Join the scripts of a page to one: on a slow line each request costs more than its bytes."""
+"""Join the scripts of a page: on a slow line each request costs more than its bytes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 _EVERYWHERE = ("vendor/htmx.min.js", "js/app.js")
 
 SCRIPTS = {
-    "sheets": (*_EVERYWHERE, "js/kept.js", "js/waiting.js", "js/final.js", "js/keys.js"),
+    "sheets": (*_EVERYWHERE, "js/kept.js", "js/waiting.js", "js/final.js"),
     "tables": (*_EVERYWHERE, "vendor/hx-sse.min.js", "js/tables.js", "js/over.js", "js/outbox.js"),
     "rules": (*_EVERYWHERE, "js/waiting.js"),
     # Nothing on the front page is tapped without leaving it.
@@ -15,20 +15,34 @@ SCRIPTS = {
 }
 """What is joined, in the order in which it runs."""
 
+EARLY = {"sheets": ("js/early.js", "js/keys.js"), "tables": ("js/early.js",)}
+"""What a page has before its script: it is there at once, while the larger one is still on its way."""
+
 AT_TABLES = ("start", "stage", "ended", "tabs", "tables")
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
 
 
-def page_script(area: str) -> str:
-    """The name of the script of an area's pages, among the static files."""
+def page_scripts(area: str) -> tuple[str, ...]:
+    """The names of the scripts of an area's pages among the static files, in the order in which they run."""
     joined = "tables" if area in AT_TABLES else area if area in SCRIPTS else "sheets"
+    return (*((early_script(joined),) if joined in EARLY else ()), page_script(joined))
+
+
+def page_script(joined: str) -> str:
+    """The name of one joined script."""
     return f"js/joined-{joined}.js"
+
+
+def early_script(joined: str) -> str:
+    """The name of what runs before that script."""
+    return f"js/early-{joined}.js"
 
 
 def joined_scripts(texts: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Give every joined script with its name, made of the files by theirs; they are on no disk."""
-    for area, names in SCRIPTS.items():
-        yield page_script(area), b"".join(_part(name, texts[name]) for name in names)
+    scripts = {page_script(name): parts for name, parts in SCRIPTS.items()}
+    for joined, names in (scripts | {early_script(name): parts for name, parts in EARLY.items()}).items():
+        yield joined, b"".join(_part(name, texts[name]) for name in names)
 
 
 def packed(text: bytes) -> bytes:

@@ -19,7 +19,7 @@ from flask import Response, abort, current_app, request
 
 from referee.config import resources
 from referee.web.pages import A_YEAR, blueprint
-from referee.web.scripts import joined_scripts, page_script
+from referee.web.scripts import joined_scripts, page_scripts
 from referee.web.stylesheet import AREAS, BODIES, ELSEWHERE, area_style, joined_styles, packed, page_style
 
 DIGEST_LENGTH = 12
@@ -123,9 +123,9 @@ def style_of_page(body: str) -> str:
 
 
 @blueprint.app_template_global()
-def script_of_page(body: str) -> str:
-    """The name of the script for a body of these classes."""
-    return page_script(_area(body))
+def scripts_of_page(body: str) -> tuple[str, ...]:
+    """The names of the scripts for a body of these classes, in the order in which they run."""
+    return page_scripts(_area(body))
 
 
 def _area(body: str) -> str:

@@ -72,8 +72,6 @@ def test_arrows_reach_every_place_of_the_map(desktop, ways, reached):
 
 def test_a_final_sheet_is_filled_by_digits_alone(desktop):
     desktop.goto("/en/nunatak/final")
-    # Before it is there the second key would overtake the first, which loads a page.
-    desktop.wait_for_function("window.htmx !== undefined")
     press(desktop, "5", "7")
     expect(desktop.locator("#asked")).to_contain_text("Builders")
     press(desktop, "4", "3")

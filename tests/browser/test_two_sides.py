@@ -17,6 +17,7 @@ KEYS = {
     "lost-cities?g1a=y05&g1b=b0X": (".expeditions", ["#side-a strong", "#side-b strong", "#do-onward"]),
     "nunatak/square?colours=ABCA&last=A": (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
 }
+RESULT = FINAL.replace("final?", "final/result?")
 
 
 @pytest.mark.parametrize("viewport", [ACROSS, DESKTOP])
@@ -52,3 +53,24 @@ def test_a_desktop_is_filled_for_the_most_part(open_phone, path):
     assert 0.75 * DESKTOP["width"] <= ends[0]["width"]
     board = page.locator(".board__map, .sheet, .expeditions").first.bounding_box()
     assert 0.4 * DESKTOP["width"] <= board["width"]
+
+
+def test_a_desk_shows_the_whole_final_sheet_and_beside_it_all_that_leads_on(open_phone):
+    page = open_phone(viewport=DESKTOP)
+    page.goto(f"/de/{FINAL}")
+    sheet = page.locator(".sheet").bounding_box()
+
+    expect(page.locator(".sheet tfoot")).to_be_in_viewport(ratio=1)
+    for beside in ("#to-result", "#winner", ".bars__one >> nth=-1"):
+        expect(page.locator(beside)).to_be_in_viewport(ratio=1)
+        assert sheet["x"] + sheet["width"] <= page.locator(beside).bounding_box()["x"]
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_across_a_result_is_whole_on_the_first_screen(open_phone, language):
+    page = open_phone(viewport=ACROSS)
+    page.goto(f"/{language}/{RESULT}")
+
+    for part in ("#result-words", ".result__one >> nth=-1", ".result__key", "#result-code", "#to-bg-stats"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert [] == wider_than_the_screen(page)

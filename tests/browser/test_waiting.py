@@ -1,4 +1,4 @@
-"""A sheet whose server goes away for a while: what was tapped is sent when it is back, in its order."""
+"""What is tapped while the server or the script is away is sent when it is there, in its order."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from tests.browser.nunatak import button, place
 from tests.browser.test_tables import CUT_OFF
 
 TEMPLE = "temple=1AB2.1C3.5.5.5"
+EARLY_IS_THERE = """() => document.readyState === 'interactive' && performance
+  .getEntriesByType('resource').some(one => one.name.includes('/js/early-') && one.responseEnd)"""
 
 
 @pytest.fixture
@@ -64,3 +66,44 @@ def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
     cut.context.set_offline(False)
 
     expect(cut.locator("#side-a strong")).to_have_text(re.compile(r"^3$"))
+
+
+def before_the_script(page, address):
+    """Open a sheet as on a slow line: it is on the screen, its script still on the way; gives its request."""
+    asked = []
+    # A function of Python's own cannot be a handler.
+    page.route("**/js/joined-*", lambda route: asked.append(route))  # noqa: PLW0108
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(EARLY_IS_THERE)
+    return asked[0]
+
+
+@pytest.mark.parametrize("way", ["tapped", "typed"])
+def test_keys_that_come_before_the_script_are_all_entered(page, way):
+    script = before_the_script(page, "/en/nunatak/final")
+    for key in "574":
+        if way == "typed":
+            page.keyboard.press(key)
+        else:
+            page.locator(f"#pad-{key}").tap(no_wait_after=True)
+    script.continue_()
+
+    expect(page).to_have_url(re.compile("ha=t57:b4&"))
+
+
+def test_where_the_script_never_comes_the_first_key_loads_a_page(page, guard):
+    guard.expect("net::ERR_FAILED")
+    script = before_the_script(page, "/en/nunatak/final")
+    page.locator("#pad-5").tap(no_wait_after=True)
+    page.unroute("**/js/joined-*")
+    script.abort()
+
+    expect(page.locator("#asked output")).to_have_text("5_")
+
+
+def test_keys_in_quick_succession_are_all_entered(page):
+    page.goto("/en/nunatak/final")
+    page.wait_for_function("window.htmx !== undefined")
+    page.evaluate("for (const key of '574321') document.getElementById(`pad-${key}`).click()")
+
+    expect(page).to_have_url(re.compile("ha=t57:b4:s3:"))

@@ -8,33 +8,46 @@ from pathlib import Path
 import pytest
 
 from referee.config import resources
-from referee.web.scripts import SCRIPTS, joined_scripts, packed, page_script
+from referee.web.scripts import (
+    EARLY,
+    SCRIPTS,
+    early_script,
+    joined_scripts,
+    packed,
+    page_script,
+    page_scripts,
+)
 from referee.web.stylesheet import AREAS
 from tests.pages import Page
+
+JOINED = {
+    **{page_script(name): parts for name, parts in SCRIPTS.items()},
+    **{early_script(name): parts for name, parts in EARLY.items()},
+}
+PARTS = {part for parts in JOINED.values() for part in parts}
 
 
 def test_every_script_is_in_one_of_the_joined_ones():
     folder = resources() / "static"
     files = {path.relative_to(folder).as_posix() for path in Path(folder).rglob("*.js")}
 
-    assert files == {name for names in SCRIPTS.values() for name in names}
+    assert files == PARTS
 
 
 def test_every_area_with_a_style_sheet_has_a_script():
-    assert {page_script(area) for area in AREAS} == {page_script(area) for area in SCRIPTS}
+    assert {page_scripts(area)[-1] for area in AREAS} == {page_script(joined) for joined in SCRIPTS}
 
 
-@pytest.mark.parametrize("area", SCRIPTS)
-def test_a_joined_script_holds_its_parts_in_order_and_ours_apart(area):
-    texts = {
-        name: f'"use strict";\n"{name}"; // {name}'.encode() for names in SCRIPTS.values() for name in names
-    }
+@pytest.mark.parametrize("joined", JOINED)
+def test_a_joined_script_holds_its_parts_in_order_and_ours_apart(joined):
+    texts = {name: f'"use strict";\n"{name}"; // {name}'.encode() for name in PARTS}
+    parts = JOINED[joined]
 
-    joined = dict(joined_scripts(texts))[f"js/joined-{area}.js"].decode()
+    joined = dict(joined_scripts(texts))[joined].decode()
 
     lines = [line for line in joined.splitlines() if "//" in line]
-    assert [f'"{name}"; // {name}' for name in SCRIPTS[area]] == lines
-    ours = [name for name in SCRIPTS[area] if name.startswith("js/")]
+    assert [f'"{name}"; // {name}' for name in parts] == lines
+    ours = [name for name in parts if name.startswith("js/")]
     # A comment at the end of a part swallows nothing of the next one.
     assert len(ours) == joined.count('(() => {\n"use strict";\n') == joined.count("\n})();\n")
 
@@ -45,9 +58,7 @@ def test_comments_indents_and_empty_lines_are_left_out():
     assert b"const one = 1;\nif (one) {\ngo(`a//b`); // here\n}" == packed(text)
 
 
-@pytest.mark.parametrize(
-    "name", sorted({name for names in SCRIPTS.values() for name in names if name.startswith("js/")})
-)
+@pytest.mark.parametrize("name", sorted(name for name in PARTS if name.startswith("js/")))
 def test_no_string_of_a_script_goes_over_more_than_one_line(name):
     text = (resources() / "static" / name).read_text("utf-8")
     odd = [line for line in text.splitlines() if line.count("`") % 2 or "/*" in line]
@@ -67,8 +78,18 @@ def test_the_front_page_loads_no_script_that_only_taps_need(client):
 def test_a_page_of_a_table_loads_no_script_twice(owner, path):
     sources = Page.of(owner.get(path)).values("script", "src")
     names = [re.sub(r"^/static/|\.[0-9a-f]{12}(?=\.)", "", source) for source in sources]
-    joined = {page_script(area): parts for area, parts in SCRIPTS.items()}
-    loaded = [part for name in names for part in joined.get(name, (name,))]
+    loaded = [part for name in names for part in JOINED.get(name, (name,))]
 
     assert "js/tables.js" in loaded
     assert len(loaded) == len(set(loaded))
+
+
+@pytest.mark.parametrize(
+    ("path", "early"), [("nunatak/final", "sheets"), ("lost-cities", "sheets"), ("tables", "tables")]
+)
+def test_what_holds_early_taps_comes_before_the_script_that_takes_them(client, path, early):
+    page = Page.of(client.get(f"/en/{path}"))
+
+    assert [f"early-{early}", f"joined-{early}"] == [
+        src.split("/")[-1].split(".")[0] for src in page.values("script", "src")
+    ]

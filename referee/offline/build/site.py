@@ -15,7 +15,7 @@ from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
 from referee.offline.build.packs import pack
 from referee.security import SOURCES
-from referee.web.scripts import SCRIPTS, page_script
+from referee.web.scripts import EARLY, SCRIPTS, early_script, page_script
 from referee.web.static_files import BASE, static_files
 from referee.web.stylesheet import AREAS, COMMON, area_style, page_style
 from referee.wording.languages import LANGUAGES
@@ -29,7 +29,8 @@ LEFT_OUT = (
         for area in ("start", "stage", "ended", "tabs", "tables")
         for style in (page_style, area_style)
     ),
-    *(page_script("tables"), "vendor/hx-sse.LICENSE", "img/ghost.svg", "img/preview.png", "vendor/README.md"),
+    *(page_script("tables"), early_script("tables"), "vendor/hx-sse.LICENSE"),
+    *("img/ghost.svg", "img/preview.png", "vendor/README.md"),
 )
 """What only tables need, and what only we read."""
 
@@ -120,7 +121,11 @@ def _static(app: Flask, site: Path) -> None:
     """What pages ask for beside themselves: the same bytes as a server sends."""
     # Pages take style sheets and scripts joined; the page of the interface has a sheet of its own.
     styles = {f"css/{name}.css" for name in {*COMMON}.union(*AREAS.values())}
-    left_out = {*styles, *(name for names in SCRIPTS.values() for name in names), *LEFT_OUT}
+    left_out = {
+        *styles,
+        *(name for names in (*SCRIPTS.values(), *EARLY.values()) for name in names),
+        *LEFT_OUT,
+    }
     with app.test_request_context("/"):
         files = [file for name, file in static_files().items() if name not in left_out]
     for file in files:
