@@ -95,8 +95,8 @@ def test_where_the_script_never_comes_the_first_key_loads_a_page(page, guard):
     guard.expect("net::ERR_FAILED")
     script = before_the_script(page, "/en/nunatak/final")
     page.locator("#pad-5").tap(no_wait_after=True)
-    page.unroute("**/js/joined-*")
     script.abort()
+    page.unroute("**/js/joined-*")
 
     expect(page.locator("#asked output")).to_have_text("5_")
 
