@@ -68,14 +68,18 @@ class ResultScreen:
     @property
     def lines(self) -> list[Part]:
         """Every line that gave anybody points, in the order of the sheet."""
-        found: dict[str, Part] = {}
-        for entry in self.entries:
-            found |= {part.key: part for part in entry.parts if part.key not in found}
-        # The longest list has the order of the sheet; the others fit in between.
-        order = [part.key for part in max((entry.parts for entry in self.entries), key=len, default=())]
-        return sorted(
-            found.values(), key=lambda part: order.index(part.key) if part.key in order else len(order)
-        )
+        found: list[Part] = []
+        # Each list has the order of the sheet; what only one of them has comes after what it has before it.
+        for entry in sorted(self.entries, key=lambda entry: -len(entry.parts)):
+            place = 0
+            for part in entry.parts:
+                known = [other.key for other in found]
+                if part.key in known:
+                    place = known.index(part.key) + 1
+                else:
+                    found.insert(place, part)
+                    place += 1
+        return found
 
     @property
     def steps(self) -> int:

@@ -65,3 +65,12 @@ def test_a_block_of_the_winner_is_marked():
     assert [False, True] == [
         cube.is_winner for cube in temple_picture(Position.of(SEATS, blocks), VIEWS, ("B",))
     ]
+
+
+def test_a_line_that_only_one_player_has_stands_where_the_sheet_has_it():
+    track, cap, elders = (("track", "track", "", 1), ("cap", "temple_cap", "", 7), ("elders", "elder", "", 9))
+    fewer, more = [track, cap], [track, ("builders", "builder", "", 4), elders]
+
+    shown = ResultScreen("", "", entries_of([(VIEWS[0], 1, True, fewer), (VIEWS[1], 2, False, more)]))
+
+    assert ["track", "cap", "builders", "elders"] == [line.key for line in shown.lines]
