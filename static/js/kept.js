@@ -27,8 +27,9 @@
   let own = null;
   const keep = () => {
     const form = document.querySelector("form[data-kept]");
-    const address = form?.dataset.address;
-    if (!address?.includes("?")) return;
+    if (!form || !location.search) return;
+    // The answer has put its sheet into the address.
+    const address = location.pathname + location.search;
     const others = read().filter((sheet) => sheet.address !== address && sheet.id !== own);
     own ??= String(Date.now());
     const title = document.querySelector("h1")?.textContent.trim() ?? document.title;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,24 @@ def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
         ".one,.two > a :focus{color:var(--ink);inset:calc(1px + 2px) 0}"
         '@media (width > 3em) and (height > 2em){:root:lang(fr){quotes:"\u00ab; {" " : }\u00bb"}}'
     ) == packed(text)
+
+
+FAR_REACHING = re.compile(
+    # What stands beside anything, or beside an element that only its name or its state tells.
+    r"(?:^|[\s>,(])(?:\*|[a-z]+)?(?::(?!where|is)[a-z-]+)*\s[+~]\s"
+    # All that is in something which is told by what it holds.
+    r"|:has\([^{},]*\)[^{},]*[\s>]\*"
+)
+
+
+def test_no_rule_makes_a_browser_look_at_every_element_again_whenever_one_comes_or_goes() -> None:
+    sheets = {path.name: path.read_text("utf-8") for path in Path(resources(), "static", "css").glob("*.css")}
+    selectors = {
+        (name, one.strip())
+        for name, text in sheets.items()
+        for rule in re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+        if not rule.strip().startswith("@")
+        for one in rule.split(",")
+    }
+
+    assert [] == sorted(found for found in selectors if FAR_REACHING.search(found[1]))
