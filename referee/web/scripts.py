@@ -18,7 +18,7 @@ SCRIPTS = {
 EARLY = {"sheets": ("js/early.js", "js/keys.js"), "tables": ("js/early.js",)}
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
-AT_TABLES = ("start", "stage", "ended", "tabs", "tables")
+AT_TABLES = ("start", "stage", "ended", "finish", "tabs", "tables")
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
 
 

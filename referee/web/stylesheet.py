@@ -24,6 +24,10 @@ AREAS = {
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
     "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result", "result_wide"),
+    "finish": (
+        *("tables", "roles", "dock", "stage_wide", "pages", "tiles", "turn", "sheet", "square"),
+        *("tools", "final", "two_sides", "print"),
+    ),
     "result": ("tools", "scene", "result", "result_wide"),
     "tabs": ("sheet", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
     "tables": (
@@ -41,6 +45,7 @@ BODIES = {
     "page--home": "home",
     "page--start": "start",
     "page--stage": "stage",
+    "page--finish": "finish",
     "page--tabs": "tabs",
     "page--ended": "ended",
     "page--result": "result",

@@ -7,14 +7,25 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import clipped, wider_than_the_screen
+from tests.browser.helpers import broken_words, clipped, in_both_typefaces, wider_than_the_screen
 from tests.browser.tables import confirm, enter_as, expect_block, expect_points
 from tests.web.table_phone import SQUARE, Phone
 
 ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
 ACROSS, SMALLEST = {"width": 844, "height": 390}, {"width": 320, "height": 640}
 OF_A_TABLE = (
-    *("", "?tap=1.5.5", "/turns", "/turns/2", "/final", "/more", "/more/names", "/more/order", "/more/end"),
+    *(
+        "",
+        "?tap=1.5.5",
+        "/turns",
+        "/turns/2",
+        "/scores",
+        "/final",
+        "/more",
+        "/more/names",
+        "/more/order",
+        "/more/end",
+    ),
     *("/invite", "/seat", "/phones", "/rules", "/book", "/delete"),
 )
 
@@ -79,6 +90,7 @@ def test_text_of_twice_the_size_fits_on_every_page_of_a_table(at_table, language
         page.evaluate("document.querySelectorAll('main details.fold').forEach(fold => { fold.open = true })")
 
         assert [] == [*wider_than_the_screen(page), *clipped(page)]
+        assert path != "/scores" or [] == broken_words(page)
 
 
 def test_with_colours_of_ones_own_the_seats_of_a_table_are_told_apart(at_table):
@@ -92,6 +104,20 @@ def test_with_colours_of_ones_own_the_seats_of_a_table_are_told_apart(at_table):
 
     assert 4 == len(set(grounds))
     assert ["solid", "none", "none", "none"] == lines
+
+
+def test_undo_stays_where_it_is_whatever_is_asked(at_table):
+    page = at_table("3", "fr")
+    for viewport in (SMALLEST, {"width": 390, "height": 844}, ACROSS):
+        page.set_viewport_size(viewport)
+        page.goto(page.url.partition("?")[0])
+        before = page.locator("#do-undo").bounding_box()
+        # The phone is Turquoise's: it asks whether another's turn was forgotten.
+        page.goto(f"{page.url}?tap=1.5.5")
+        expect(page.locator("#do-forgot")).to_be_in_viewport(ratio=1)
+
+        assert before == page.locator("#do-undo").bounding_box()
+        assert [] == wider_than_the_screen(page)
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
@@ -108,9 +134,11 @@ def test_across_the_temple_stands_left_and_all_else_right_of_it(at_table, player
         assert board["x"] + board["width"] <= page.locator(part).bounding_box()["x"]
 
 
-def test_across_the_pad_of_the_final_sheet_of_a_table_stands_beside_it(at_table):
-    page = at_table(viewport=ACROSS)
+def test_across_the_pad_of_the_final_sheet_of_a_table_stands_beside_it_and_no_word_breaks(at_table):
+    page = at_table("4", "nl", viewport=ACROSS)
     page.goto(f"{page.url}/final")
+
+    assert [] == in_both_typefaces(page, broken_words)
 
     sheet = page.locator(".sheet").bounding_box()
     for key in ("#pad-1", "#pad-0", "#pad-next", "#tab-more"):
@@ -140,6 +168,5 @@ def test_the_first_screen_of_a_finished_game_says_how_it_ended(app, served, open
     page.goto(phone.table)
 
     assert [] == wider_than_the_screen(page)
-    parts = (".hero", ".hero svg", ".result__places", ".result__ways")
-    for part in parts if viewport["height"] > 400 else parts[:1]:
+    for part in (".hero", ".hero svg", ".result__places", ".result__ways"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)

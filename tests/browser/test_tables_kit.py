@@ -43,7 +43,9 @@ def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, app):
     solo = kept_table(app, "solo", SETUP, turn("A", "1.1.1", "builder", slot=0))
     page = open_phone(viewport=SMALLEST, color_scheme="dark", locale="fr-FR")
     enter(page, solo, "fr")
+    expect(page.locator("#fold-dummy summary")).to_be_in_viewport(ratio=1)
     page.locator("#fold-dummy summary").tap()
+    expect(page.locator("#fold-dummy .waits__why a").first).to_be_in_viewport(ratio=1)
     assert [] == faults(page)
 
     enter(page, kept_table(app, "three", SETUP), "fr")
@@ -51,3 +53,26 @@ def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, app):
     page.locator("#do-swap").tap()
     expect(page.locator("#do-swap")).to_have_attribute("aria-pressed", "true")
     assert [] == misfits(page)
+
+
+def test_a_question_and_all_its_answers_are_seen_at_once_on_every_phone(open_phone, app):
+    page = open_phone(locale="de-DE")
+    beast = set_up(
+        "builder", "beast_of_burden", "builder", "sculptor", "elder", tiles={"1.1.1": "beast_of_burden"}
+    )
+    asks_for_card = kept_table(app, "three", SETUP, turn("A", "1.1.1", "builder", slot=0))
+    for table, path, asked in (
+        (asks_for_card, "", "#waits-title, .waits__one"),
+        (
+            kept_table(app, "three", beast),
+            "?tap=1.1.1&card=beast_of_burden",
+            ".cards__question, #cards .button",
+        ),
+    ):
+        enter(page, table, "de")
+        page.goto(page.url + path)
+        expect(page.locator(asked).nth(4)).to_be_visible()
+        for width, height in ((320, 640), (390, 844), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            for one in page.locator(asked).all():
+                expect(one).to_be_in_viewport(ratio=1)

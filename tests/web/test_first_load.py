@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,13 +16,16 @@ FIRST_PACKETS = 10 * 1_460
 """What a server may send before it hears anything back (RFC 6928): nothing is painted before it is here."""
 
 TAKES_GZIP = {"Accept-Encoding": "gzip"}
+ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
 PAGES_OF_A_TABLE = (
     "",
     "?tap=1.3.3",
     "/turns",
     "/turns/4",
     "/scores",
+    "/final",
     "/more",
+    "/cards",
     "/more/names",
     "/invite",
     "/book",
@@ -73,3 +77,15 @@ def test_a_page_of_a_table_is_small(app, path):
     phone.play(*SQUARE)
 
     assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
+
+
+@pytest.mark.parametrize("path", ["", "/final"])
+def test_a_page_of_a_finished_game_is_small_and_has_the_look_of_its_result(app, path):
+    phone = Phone(app, "fr").bring_in(ENDED.read_bytes())
+
+    page = FetchedFiles(fetched(phone.client, phone.table + path))
+
+    assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
+    assert any(
+        b".hero" in gzip.decompress(fetched(phone.client, one)) for one in page.addresses if ".css" in one
+    )

@@ -143,6 +143,13 @@ def test_what_no_book_settles_about_the_end_stands_under_the_headline(against_si
     ).text(".result__open")
 
 
+def test_what_no_book_settles_about_the_end_is_no_clean_win_in_the_list(against_siku):
+    tap(against_siku, do="end")
+
+    (said,) = Page.of(against_siku.get("/en/tables")).texts(".past__open")
+    assert "No rulebook settles this: another interpretation gives another winner." == said
+
+
 def test_what_the_table_has_decided_about_the_end_is_open_no_more(against_siku):
     tap(against_siku, do="ruling:siku-cap:second")
     tap(against_siku, do="end")

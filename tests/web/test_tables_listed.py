@@ -41,10 +41,15 @@ def finished(owner, monkeypatch):
     places = tuple(
         Placed(seat, place, sum(lines[seat].values()), lines[seat]) for place, seat in enumerate("BAC", 1)
     )
-    monkeypatch.setattr(playing, "result_of", lambda _game: Result(places, ("B",), "points", None))
+    end(owner, monkeypatch, Result(places, ("B",), "points", None))
+    return owner
+
+
+def end(owner, monkeypatch, result):
+    """End the game with this result."""
+    monkeypatch.setattr(playing, "result_of", lambda _game: result)
     owner.play(*SQUARE)
     owner.send("/more", {"do": "end", **owner.form("/more/names", "more")})
-    return owner
 
 
 @pytest.mark.parametrize("path", ["/en/", "/en/tables"])
@@ -57,6 +62,16 @@ def test_a_finished_game_stands_there_small_with_winner_totals_and_temple(finish
         page.texts(".past__totals > span > b"),
         len(page.values(".past__one .iso use", "href")),
     )
+
+
+@pytest.mark.parametrize(("decided_by", "winners"), [("shared", ("A", "B")), ("outer", ("A",))])
+def test_a_tie_reads_as_a_tie_in_the_list(owner, monkeypatch, decided_by, winners):
+    places = tuple(Placed(seat, 1, 62, {"track": 62}) for seat in "ABC")
+    end(owner, monkeypatch, Result(places, winners, decided_by, None))
+
+    page = Page.of(owner.get("/en/tables"))
+
+    assert page.text(".past__words > small").startswith("Tied on points")
 
 
 def test_a_finished_game_stands_there_once(finished):

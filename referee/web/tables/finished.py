@@ -11,26 +11,34 @@ from flask_babel import format_date
 from referee.kept import keeper
 from referee.tables.kept import KeptTable
 from referee.tables.opening import Summary, summary
-from referee.web.final.screen import headline
+from referee.web.final.screen import decided, headline
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import latest_codes, links_of
 from referee.web.tables.parts import player_views, views_of
+from referee.web.tables.screen import undecided
 from referee.web.temple_picture import Cube, temple_picture
 from referee.wording.voice import Voice
 
 ON_THE_FRONT_PAGE = 2
+TIES = ("shared", "outer")
+"""What decided where the points are equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One game that ended with a result: where it is, when it was, who won, the temple, all totals."""
+    """One game that ended with a result: where it is, when it was, who won, the temple, all totals.
+
+    `tie` says that it was one and what decided it; `open` what no book settles and would change the result.
+    """
 
     url: str
     when: str
     headline: str
     cubes: tuple[Cube, ...]
     totals: tuple[tuple[SeatView, int], ...]
+    tie: str
+    open: str
 
 
 def finished(lang: str, table: KeptTable, changed_at: str) -> Finished | None:
@@ -46,6 +54,8 @@ def finished(lang: str, table: KeptTable, changed_at: str) -> Finished | None:
         headline(result, voice),
         temple_picture(table.game.standing.position, views_of(table), result.winners),
         tuple((seats[one.seat], one.total) for one in result.places if one.seat in seats),
+        decided(result, seats) if result.decided_by in TIES else "",
+        undecided(table.game),
     )
 
 

@@ -117,8 +117,7 @@ class KitPlacing(Placing):
     def shows_display(self) -> bool:
         """Whether the display stands in the dock: not while what is asked for needs the room."""
         asked = self.waits.kind if self.waits else ""
-        alone = (Want.CARD,) if is_solo(self.table.game.seats) else ()
-        return bool(self.display) and asked not in (Want.TILE, Want.TAKE, *alone)
+        return bool(self.display) and asked not in (Want.TILE, Want.TAKE, Want.CARD)
 
     @property
     def piles(self) -> Piles | None:

@@ -32,11 +32,11 @@ def table_screen(table: KeptTable, voice: Voice, step: int) -> ResultScreen | No
             blocks=ngettext("%(num)s block", "%(num)s blocks", len(position.owners)),
         ),
         step=step,
-        open=_undecided(table.game),
+        open=undecided(table.game),
     )
 
 
-def _undecided(game: Game) -> str:
+def undecided(game: Game) -> str:
     """Say what no book settles about the end, as it was counted; empty where nothing is open."""
     finish = finish_of(game)
     if (
