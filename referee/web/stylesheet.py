@@ -25,8 +25,8 @@ AREAS = {
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
     "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result", "result_wide"),
     "finish": (
-        *("tables", "roles", "dock", "stage_wide", "pages", "tiles", "turn", "sheet", "square"),
-        *("tools", "final", "two_sides", "print"),
+        *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
+        *("two_sides", "print"),
     ),
     "result": ("tools", "scene", "result", "result_wide"),
     "tabs": ("sheet", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
