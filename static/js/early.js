@@ -1,4 +1,5 @@
-// Taps that come before htmx: each would load a page, and the second would lose the first. They wait for it.
+// Taps that come before htmx: each would load a page, and the second would lose the first; and a choice would not
+// be heard. They wait for it.
 "use strict";
 
 (() => {
@@ -9,11 +10,23 @@
     event.preventDefault();
     held.push([target, submitter]);
   };
+  const ASKS = '[hx-get][hx-trigger*="change"]';
+  const chosen = new Set();
+  const choose = ({ target }) => {
+    if (target.form?.matches(`${ASKS}:not([data-htmx-powered])`)) chosen.add(target);
+  };
+  // What was chosen before even this was there.
+  const first = ({ options }) => Math.max(0, [...options].findIndex((option) => option.defaultSelected));
+  for (const field of document.querySelectorAll(`${ASKS} select`))
+    if (field.selectedIndex !== first(field)) chosen.add(field);
   document.addEventListener("submit", hold);
+  document.addEventListener("change", choose);
   // After htmx has found its forms; where it never came, the first tap loads a page as it would have.
   document.addEventListener("DOMContentLoaded", () => {
     setTimeout(() => {
       document.removeEventListener("submit", hold);
+      document.removeEventListener("change", choose);
+      for (const field of chosen) field.dispatchEvent(new Event("change", { bubbles: true }));
       for (const [form, button] of window.htmx ? held : held.slice(0, 1)) form.requestSubmit(button);
     });
   });

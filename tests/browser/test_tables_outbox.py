@@ -105,7 +105,8 @@ def test_a_placement_whose_answer_was_lost_is_not_played_twice(two):
         route.abort()
 
     other.route("**/play", lose_the_answer)
-    other.locator("#do-play").tap()
+    with other.expect_event("requestfailed"):
+        other.locator("#do-play").tap()
     expect_block(first, "1.3.3", "A")
     other.unroute("**/play")
 

@@ -99,7 +99,7 @@ def test_a_temple_whose_outer_blocks_were_counted_otherwise_is_not_shown(client)
 def test_a_reveal_shows_the_first_lines_and_nobody_who_has_won(client):
     page = shown(client, {**TABLE, "reveal": "2"})
 
-    assert (False, ["Score track", "Builders"]) == (
+    assert (False, ["Score track", "Temple cap"]) == (
         page.has("#result-words"),
         page.texts(".result__key li")[:2],
     )
