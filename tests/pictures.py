@@ -24,6 +24,7 @@ PREVIEW = {"width": 1200, "height": 630}
 """What messengers show beside a link has these sides."""
 STILL = ("--num-raster-threads=1", "--disable-checker-imaging", "--disable-partial-raster")
 """Drawn in one order and in one go: the same page is the same picture."""
+EXPEDITIONS = "/en/lost-cities?a=Ann&b=Ben&g1a=y0359X.b2468.r2789&g1b=w2345.g089X.b0379"
 LINES = {
     "A": {"track": 62, "temple_cap": 12, "builders": 20, "sculptors": 16, "artisans": 9, "elders": 4},
     "B": {"track": 70, "temple_cap": 14, "builders": 12, "sculptors": 16, "artisans": 9, "elders": 7},
@@ -62,6 +63,10 @@ def main():
             wide = {**_seen(address, "light"), "viewport": PREVIEW, "is_mobile": False}
             _take(browser.new_context(**wide), ended, ended.table, "preview", STATIC)
             _take(browser.new_context(**_seen(address, "dark")), going_on, "/en/", "home")
+            _take(
+                browser.new_context(**_seen(address, "dark")), going_on, f"{going_on.table}/scores", "scores"
+            )
+            _take(browser.new_context(**_seen(address, "light")), going_on, EXPEDITIONS, "lost-cities")
             browser.close()
         next(served, None)
 
