@@ -75,7 +75,7 @@ $(foreach tool,$(NPM_TOOLS),$(eval $(call NPM_TOOL,$(tool))))
 # Work is stolen, not dealt: the browser's tests are slow and stand together. Three share two cores, for whoever plays
 # in a browser waits for it a third of the time. What Python has compiled is kept, whatever this machine says: the tests
 # start some sixty more of it.
-PYTEST_ARGS ?= -n 3 --dist worksteal
+PYTEST_ARGS ?= -n 2 --dist worksteal
 
 .PHONY: test
 test: $(DEV_STAMP) observatory $(TRANSLATIONS) system  ## run all tests, including those in browsers and with PostgreSQL (PYTEST_ARGS)
