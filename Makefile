@@ -72,9 +72,9 @@ $(1): $(call stamp_of,$(1))
 endef
 $(foreach tool,$(NPM_TOOLS),$(eval $(call NPM_TOOL,$(tool))))
 
-# Work is stolen, not dealt: the browser's tests are slow and stand together. Three share two cores, for whoever plays
-# in a browser waits for it a third of the time. What Python has compiled is kept, whatever this machine says: the tests
-# start some sixty more of it.
+# Work is stolen, not dealt: the browser's tests are slow and stand together. Two keep two cores busy for nine tenths of
+# the time; a third only costs more. What Python has compiled is kept, whatever this machine says: the tests start some
+# sixty more of it.
 PYTEST_ARGS ?= -n 2 --dist worksteal
 
 .PHONY: test
