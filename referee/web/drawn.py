@@ -38,7 +38,7 @@ class Parts:
     def drawn_of(self, depends: Hashable, macro: Macro, *shown: object) -> Markup:
         """A part drawn by a macro from what it shows, as long as what that `depends` on is the same.
 
-        For what is dear to prepare: as long as the part is kept, the macro asks for nothing.
+        For what is expensive to prepare: as long as the part is kept, the macro asks for nothing.
         """
         key = (macro, depends)
         with self._lock:
