@@ -76,29 +76,30 @@ ONLY_RELEASE = """async (wanted) => {
 """Whether this release is the only one within a minute; the driver's own wait takes a promise for a yes."""
 
 
-def test_a_download_that_stopped_goes_on_where_it_was(phone):
+def stopped(phone):
+    """The page of a download that stopped halfway, and what brings back the file that the host had not."""
     packages = next((phone.host.folder / "offline").glob("packages-*.zip"))
     away = packages.rename(packages.with_suffix(".away"))
     page = phone.open()
     page.goto("/en/take-along.html")
     page.locator("[data-do=take]:visible").tap()
     expect(state(page, "stopped")).to_be_visible(timeout=STARTED_MS)
+    return page, lambda: away.rename(packages)
 
-    away.rename(packages)
+
+def test_a_download_that_stopped_goes_on_where_it_was(phone):
+    page, bring_back = stopped(phone)
+
+    bring_back()
     page.locator("[data-do=take]:visible").tap()
 
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
 
 
 def test_a_half_finished_download_is_noticed_when_the_browser_is_opened_again(phone):
-    packages = next((phone.host.folder / "offline").glob("packages-*.zip"))
-    away = packages.rename(packages.with_suffix(".away"))
-    page = phone.open()
-    page.goto("/en/take-along.html")
-    page.locator("[data-do=take]:visible").tap()
-    expect(state(page, "stopped")).to_be_visible(timeout=STARTED_MS)
+    _, bring_back = stopped(phone)
     phone.close()
-    away.rename(packages)
+    bring_back()
 
     page = phone.open()
     page.goto("/en/nunatak/square")
