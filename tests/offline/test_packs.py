@@ -9,6 +9,7 @@ import pytest
 from referee.offline.build import __main__ as program
 from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
 from referee.offline.build.site import Size
+from referee.web.scripts import AT_TABLES
 from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
 from tests.page_checks import problems_of
@@ -75,6 +76,11 @@ def test_no_page_of_the_folder_holds_a_script_or_a_style_or_names_another_host(s
     found = [one for path in site.rglob("*.html") for one in problems_of(path.read_text("utf-8"))]
 
     assert [] == [one for one in found if "inline" in one or "host" in one]
+
+
+@pytest.mark.parametrize("area", AT_TABLES)
+def test_the_folder_holds_nothing_that_only_tables_need(site, area):
+    assert [] == sorted(path.name for path in site.rglob(f"*-{area}.*") if path.suffix in {".css", ".js"})
 
 
 def test_only_the_worker_may_run_webassembly(site):

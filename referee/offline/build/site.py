@@ -15,7 +15,7 @@ from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
 from referee.offline.build.packs import pack
 from referee.security import SOURCES
-from referee.web.scripts import EARLY, SCRIPTS, early_script, page_script
+from referee.web.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
 from referee.web.static_files import BASE, static_files
 from referee.web.stylesheet import AREAS, COMMON, area_style, page_style
 from referee.wording.languages import LANGUAGES
@@ -24,11 +24,7 @@ SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"
 ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", "boot.js")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
-    *(
-        style(area)
-        for area in ("start", "stage", "ended", "tabs", "tables")
-        for style in (page_style, area_style)
-    ),
+    *(style(area) for area in AT_TABLES for style in (page_style, area_style)),
     *(page_script("tables"), early_script("tables"), "vendor/hx-sse.LICENSE"),
     *("img/ghost.svg", "img/preview.png", "vendor/README.md"),
 )
