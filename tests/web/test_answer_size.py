@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -23,3 +24,9 @@ def test_no_tap_of_a_whole_game_brings_more_than_five_kilobytes(client, words):
             sizes.append(len(answer.data))
 
     assert [] == [size for size in sizes if size > MOST]
+
+
+def test_between_the_tags_of_a_tap_stands_one_space_and_no_line(client):
+    answer = client.get("/de/nunatak/turn?tap=1.1.1", headers={**AS_HTMX, "Accept-Encoding": ""}).text
+
+    assert (True, []) == ("> <" in answer, re.findall(r"""[>"]\s*\n\s*[<a-z]""", answer))
