@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from html.parser import HTMLParser
 
 VOID = frozenset(
@@ -19,10 +20,93 @@ NAMED_ONLY = frozenset({"canonical", "alternate"})
 """Links that search engines read and no browser follows: they are absolute."""
 
 
+TAG = re.compile(r"""<!--.*?-->|<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>""", re.DOTALL)
+"""A tag, or a comment with all that is in it."""
+
+
+@dataclass(frozen=True)
+class Tag:
+    """One tag by itself, wherever it stands."""
+
+    name: str
+    ends: bool
+    """It closes an element, or is all of one: `</p>`, `<path/>`."""
+    opens: bool
+    id: str | None = None
+    lang: str | None = None
+    label_for: str | None = None
+    pointers: tuple[tuple[str, str], ...] = ()
+    field: tuple[str, str | None] | None = None
+    """Name and id of a field that only a label can name."""
+    wrong: tuple[str, ...] = ()
+    """What of it no page may have."""
+
+
+class TagReader(HTMLParser):
+    """Reads one tag."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tag: Tag | None = None
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        self.tag = Tag(
+            tag,
+            ends=False,
+            opens=tag not in VOID,
+            id=given.get("id"),
+            lang=given.get("lang") if tag == "html" else None,
+            label_for=given.get("for") if tag == "label" else None,
+            pointers=tuple((name, to) for name in POINTERS for to in (given.get(name) or "").split()),
+            field=_field_to_label(tag, given),
+            wrong=tuple(_house_rules_broken(tag, given)),
+        )
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        self.tag = replace(self.tag, ends=self.tag.opens)
+
+    def handle_endtag(self, tag):
+        self.tag = Tag(tag, ends=tag not in VOID, opens=False)
+
+
+# Tens of thousands of pages are read, and nearly every tag of a page has stood on another one.
+@lru_cache(maxsize=50_000)
+def read_tag(text: str) -> Tag | None:
+    """Return what a tag says; of a comment and of the line of the doctype nothing."""
+    reader = TagReader()
+    reader.feed(text)
+    reader.close()
+    return reader.tag
+
+
+def _field_to_label(tag, given):
+    if tag not in FIELDS or given.get("type") in FIELDS_WITHOUT_LABEL:
+        return None
+    named = given.get("aria-label") or given.get("aria-labelledby")
+    return None if named else (str(given.get("name")), given.get("id"))
+
+
+def _house_rules_broken(tag, given):
+    found = {
+        "an inline script": tag == "script" and not given.get("src"),
+        "an inline style": tag == "style" or "style" in given,
+        "a handler in an attribute": any(map(HANDLER, given)),
+        "an image without alt": tag == "img" and "alt" not in given,
+        "a second live region": _is_live(given) and given.get("id") != "announcement",
+        "something from another host": tag in FETCHED
+        and given.get("rel") not in NAMED_ONLY
+        and _is_elsewhere(given.get(FETCHED[tag])),
+    }
+    return [what for what, is_found in found.items() if is_found]
+
+
 @dataclass
-class Reading(HTMLParser):
+class Reading:
     """One document read once, with everything wrong with it in `problems`."""
 
+    html: str
     problems: list[str] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     pointers: list[tuple[str, str]] = field(default_factory=list)
@@ -33,73 +117,45 @@ class Reading(HTMLParser):
     title: str = ""
 
     def __post_init__(self) -> None:
-        super().__init__(convert_charrefs=True)
+        for found in TAG.finditer(self.html):
+            if tag := read_tag(found[0]):
+                self._read(tag, found)
 
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        self._read_names(tag, given)
-        self._read_house_rules(tag, given)
-        if tag in FIELDS and given.get("type") not in FIELDS_WITHOUT_LABEL:
-            self._read_field(given)
-        if tag not in VOID:
-            self.open_tags.append(tag)
+    def _read(self, tag, found):
+        if not tag.ends or tag.opens:
+            self._note(tag, found)
+        if tag.opens:
+            self.open_tags.append(tag.name)
+        if tag.ends:
+            self._close(tag.name, found)
+        elif tag.name == "title" and "svg" not in self.open_tags:
+            self.title += self.html[found.end() : self.html.find("<", found.end())]
 
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
+    def _note(self, tag, found):
+        if tag.id is not None:
+            self.ids.append(tag.id)
+        self.pointers += tag.pointers
+        self.lang = tag.lang or self.lang
+        if tag.label_for:
+            self.labelled.add(tag.label_for)
+        if tag.field and "label" not in self.open_tags:
+            self.unlabelled.append(tag.field)
+        self.problems += [f"{what}: <{tag.name}> in line {self._line(found)}" for what in tag.wrong]
 
-    def handle_endtag(self, tag):
-        if tag in VOID:
-            return
-        if self.open_tags and self.open_tags[-1] == tag:
+    def _close(self, name, found):
+        if self.open_tags and self.open_tags[-1] == name:
             self.open_tags.pop()
         else:
             inside = self.open_tags[-1] if self.open_tags else "nothing"
-            self.problems.append(f"</{tag}> closes {inside} in line {self.getpos()[0]}")
+            self.problems.append(f"</{name}> closes {inside} in line {self._line(found)}")
 
-    def handle_data(self, data):
-        if self.open_tags[-1:] == ["title"] and "svg" not in self.open_tags:
-            self.title += data
-
-    def _read_names(self, tag, given):
-        if tag == "html":
-            self.lang = given.get("lang")
-        if "id" in given:
-            self.ids.append(given["id"])
-        if tag == "label" and given.get("for"):
-            self.labelled.add(given["for"])
-        for name in POINTERS:
-            self.pointers += [(name, target) for target in (given.get(name) or "").split()]
-
-    def _read_house_rules(self, tag, given):
-        # Tens of thousands of pages are read: what is wrong is named only where something is.
-        wrong = (
-            tag == "script" and not given.get("src") and "an inline script",
-            (tag == "style" or "style" in given) and "an inline style",
-            any(map(HANDLER, given)) and "a handler in an attribute",
-            tag == "img" and "alt" not in given and "an image without alt",
-            _is_live(given) and given.get("id") != "announcement" and "a second live region",
-            tag in FETCHED
-            and given.get("rel") not in NAMED_ONLY
-            and _is_elsewhere(given.get(FETCHED[tag]))
-            and "something from another host",
-        )
-        if any(wrong):
-            line = self.getpos()[0]
-            self.problems += [f"{what}: <{tag}> in line {line}" for what in wrong if what]
-
-    def _read_field(self, given):
-        named = given.get("aria-label") or given.get("aria-labelledby")
-        if not named and "label" not in self.open_tags:
-            self.unlabelled.append((str(given.get("name")), given.get("id")))
+    def _line(self, found):
+        return self.html.count("\n", 0, found.start()) + 1
 
 
 def problems_of(html: str) -> list[str]:
     """Return all that is wrong with a page, or with a fragment (which has no head of its own)."""
-    reading = Reading()
-    reading.feed(html)
-    reading.close()
+    reading = Reading(html)
     found = list(reading.problems)
     found += [f"<{tag}> is not closed" for tag in reading.open_tags]
     found += [f"the id {name} twice" for name in _twice(reading.ids)]

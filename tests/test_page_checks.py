@@ -24,6 +24,17 @@ def test_what_only_search_engines_read_may_name_a_host():
     assert [] == problems_of(GOOD.replace("</head>", f"{link}</head>"))
 
 
+def test_what_stands_in_a_comment_or_between_quotes_is_no_tag():
+    assert [] == problems_of(GOOD.replace("<br>", '<!-- <p style="a"> --><p title="<p> it\'s"></p>'))
+
+
+def test_the_same_fault_is_named_on_every_page_by_its_own_line():
+    fault = "<img src='/a.svg'>"
+
+    assert ["an image without alt: <img> in line 1"] == problems_of(fault)
+    assert ["an image without alt: <img> in line 3"] == problems_of(f"<p>\n</p>\n{fault}")
+
+
 def test_the_client_of_the_tests_reads_every_page():
     app = Flask("page")
     app.add_url_rule("/", view_func=lambda: GOOD.replace("<br>", '<p id="n"></p>'))
@@ -43,6 +54,7 @@ def test_the_client_of_the_tests_reads_every_page():
         ("<br>", "<p>", "</body> closes p in line 1"),
         ("<br>", "<script>1</script>", "an inline script: <script> in line 1"),
         ("<br>", '<p style="color:red"></p>', "an inline style: <p> in line 1"),
+        ("<br>", "<script src='/a.js'>", "</body> closes script in line 1"),
         ("<br>", "<style></style>", "an inline style: <style> in line 1"),
         ("<br>", '<p onclick="x()"></p>', "a handler in an attribute: <p> in line 1"),
         ("<br>", '<img src="/a.svg">', "an image without alt: <img> in line 1"),
