@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 from uuid import UUID
 
 from referee.games.nunatak.game import Game
@@ -19,6 +19,13 @@ from referee.store.queries import StoredTable
 from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import effect_of, judged_text
 from referee.wire.entries import event_data, read_entry, written_by
+
+Found = TypeVar("Found")
+
+FOUND_MAX = 16
+"""How many things that were worked out of a version are kept beside it, each of a few kilobytes at most."""
+
+_NOT_YET: Any = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,21 @@ class KeptTable:
     opened_at: str
     entries: tuple[Entry, ...]
     games: tuple[Game, ...]
+    _found: dict[Hashable, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def once(self, what: Hashable, find: Callable[[], Found]) -> Found:
+        """What `find` works out of this version, and of what `what` names beside it: every tap asks for it.
+
+        A version never changes, so it is found once, and forgotten together with the version. Nothing of
+        the phone that asks may be in it that `what` does not name.
+        """
+        found: Found = self._found.get(what, _NOT_YET)
+        if found is _NOT_YET:
+            found = find()
+            if len(self._found) >= FOUND_MAX:
+                self._found.clear()
+            self._found[what] = found
+        return found
 
     @property
     def version(self) -> int:

@@ -12,6 +12,7 @@ from referee.kept import open_kept_games
 from referee.store.models import entry, kept_table
 from referee.tables import playing
 from referee.tables.access import LinkRole
+from referee.tables.kept import FOUND_MAX
 from referee.tables.links import enter_to_write, withdraw
 from referee.tables.opening import delete as delete_table
 from referee.tables.outcome import IllegalError, StaleError, StrangerError
@@ -125,3 +126,21 @@ def test_a_forbidden_turn_is_refused_as_the_database_has_it(table):
 
     with pytest.raises(IllegalError):
         play_remembered(table, (2, 1, 1), 1)
+
+
+def test_what_is_found_of_a_version_is_found_once_and_anew_for_the_next(table):
+    found = []
+    for _again in range(2):
+        table.now.once("what", lambda: found.append(table.now.version))
+    table.play(GROUND[0])
+    table.now.once("what", lambda: found.append(table.now.version))
+
+    assert [0, 1] == found
+
+
+def test_of_one_version_only_so_much_is_kept(table):
+    now, found = table.now, []
+    for number in (*range(FOUND_MAX + 1), FOUND_MAX, 0):
+        now.once(number, lambda number=number: found.append(number))
+
+    assert [*range(FOUND_MAX + 1), 0] == found

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from referee.games.nunatak.log import Arranged
+from referee.games.nunatak.standing import Standing
 from referee.web.drawn import Parts
 from referee.web.tables.narrator import Narrator
 from tests.pages import Page
+from tests.web.kit_tables import kept_table, phone_at, set_up
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
@@ -63,3 +66,39 @@ def test_a_tap_words_no_line_of_the_last_turns_again(owner, monkeypatch):
 
     assert (before, []) == (after, worded)
     assert before
+
+
+def test_free_places_are_judged_once_for_all_taps_of_a_version(app, monkeypatch):
+    table = kept_table(app, "three", set_up("builder", *["builder"] * 4))
+    phone, judged, options = phone_at(app, table), [], Standing.options
+    monkeypatch.setattr(Standing, "options", lambda *given: judged.append(given[1]) or options(*given))
+    for tap in ("1.1.1", "1.5.5", "1.1.1"):
+        phone.get(f"?tap={tap}", headers=PARTIAL)
+
+    table.write(Arranged({"discs": "referee"}))
+    phone.get("?tap=1.5.5", headers=PARTIAL)
+
+    assert ["A", "A"] == judged
+
+
+def test_another_card_that_was_tapped_is_judged_by_itself(app):
+    table = kept_table(app, "three", set_up("builder", *["builder"] * 3, "elder", tiles={"1.1.1": "elder"}))
+    phone = phone_at(app, table)
+
+    off = [
+        len(Page.of(phone.get(f"?card={card}", headers=PARTIAL)).all(".place.is-off"))
+        for card in ("builder", "elder", "builder")
+    ]
+
+    assert [1, 24, 1] == off
+
+
+def test_each_reader_is_told_of_the_seats_in_their_language(app):
+    table = kept_table(app, "three", set_up("builder", *["builder"] * 4))
+
+    names = [
+        Page.of(phone_at(app, table, language).get("")).texts(".table-seat__who")[0]
+        for language in ("en", "de", "en")
+    ]
+
+    assert ["ATurquoise", "ATürkis", "ATurquoise"] == names

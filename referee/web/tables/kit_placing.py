@@ -149,17 +149,24 @@ class KitPlacing(Placing):
             standing.kit is None
             or is_waiting(self.tapped.swap)
             or (self._display is None and self.taken.card is None)
+            or not self.can_choose
         ):
             return frozenset()
-        if self.options is None:
-            return frozenset()
-        legal = {place for place, _ in self.options.placements}
-        return frozenset(place for place in standing.position.free_places() if place not in legal)
+        return self.table.once(("uninviting", self.active, self._unplaced), self._without_options)
+
+    def _without_options(self) -> frozenset[Place]:
+        found, free = self.options, self.table.game.standing.position.free_places()
+        return frozenset(free).difference(place for place, _ in found.placements) if found else frozenset()
+
+    @property
+    def can_choose(self) -> bool:
+        """Whether this phone may place a block now, wherever the rules allow it."""
+        return bool(self.may_play and self.active and self.owner and not self.waits)
 
     @cached_property
     def options(self) -> Options | None:
         """Every place that the rules allow with what was tapped, judged as the turn would be."""
-        if self.waits or not (self.may_play and self.active and self.owner):
+        if not self.can_choose or self.active is None:
             return None
         return self.table.game.standing.options(self.active, self._unplaced)
 

@@ -6,12 +6,13 @@ from functools import cached_property
 
 from flask import request
 
+from referee.games.nunatak.board import Place
 from referee.games.nunatak.hands_kept import open_cards
 from referee.games.nunatak.order import Phase, active_set
 from referee.games.nunatak.pieces import Role
 from referee.kept import keeper
 from referee.tables.seating import seating_of
-from referee.web.board_view import BoardView, Marks, board_view
+from referee.web.board_view import BoardView, Brought, Marks, board_view
 from referee.web.judgement_view import JudgementView
 from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
@@ -45,7 +46,7 @@ class TableView(KitPlacing):
         """How many cards are still open; empty where the table keeps none."""
         if not self.keeps_cards:
             return ""
-        count = len(open_cards(self.table.game))
+        count = self.table.once("cards to enter", lambda: len(open_cards(self.table.game)))
         return ngettext("%(num)s card to enter", "%(num)s cards to enter", count) if count else _("Cards")
 
     @property
@@ -130,9 +131,7 @@ class TableView(KitPlacing):
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
             last=place_of(turns[-1]) if turns else None,
-            brought=brought(self.table, self.active, self.options)
-            if self.shows_points and self.may_play
-            else None,
+            brought=self.brought if self.shows_points and self.may_play else None,
             gain=self.own_gain,
             best=self.waits.best if self.waits else self.picked,
             uninviting=self.uninviting,
@@ -140,6 +139,12 @@ class TableView(KitPlacing):
         )
         drawn = board_view(self.table.game.standing.position, self.narrator.seats, self.tiles, marks)
         return playable(drawn, self.sitting.turn)
+
+    @property
+    def brought(self) -> dict[Place, Brought]:
+        """What each place would score for the one on turn."""
+        chosen = (self.active, self._unplaced, self.can_choose)
+        return self.table.once(("brought", *chosen), lambda: brought(self.table, self.active, self.options))
 
     @cached_property
     def past(self) -> Past:

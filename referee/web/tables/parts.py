@@ -12,6 +12,7 @@ from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.order import Phase, blocks_left
 from referee.games.nunatak.pieces import Role, Seat, Symbols
 from referee.games.nunatak.standing import Kept, Standing
+from referee.reader import reader_language
 from referee.tables.kept import KeptTable
 from referee.web.board_view import BoardView
 from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
@@ -176,6 +177,10 @@ class Refusal:
 
 def views_of(table: KeptTable) -> tuple[SeatView, ...]:
     """All seats of a table in turn order, as its players call them; the colour stays with the seat."""
+    return table.once(("seats", reader_language()), lambda: _views_of(table))
+
+
+def _views_of(table: KeptTable) -> tuple[SeatView, ...]:
     game = table.game
     places = {seat.id: index for index, seat in enumerate(seats_at_first(table))}
     colours = colours_of(table)

@@ -107,7 +107,7 @@ class Past:
     @cached_property
     def correction(self) -> Entry | None:
         """The correction that an undo reverts; None where it reverts an act."""
-        found = latest_correction(self.table) if self.access else None
+        found = self.table.once("correction", lambda: latest_correction(self.table)) if self.access else None
         if found is None or self.access is None:
             return None
         edit = reverting(self.table, found.version)
@@ -124,7 +124,7 @@ class Past:
     @property
     def redo_keys(self) -> tuple[int, ...]:
         """What was undone last and can be redone."""
-        return redoable(self.table) or ()
+        return self.table.once("redoable", lambda: redoable(self.table) or ())
 
     @property
     def redo_words(self) -> str:
