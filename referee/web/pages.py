@@ -9,7 +9,7 @@ from flask_wtf import CSRFProtect
 
 from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
-from referee.web.drawn import drawn, drawn_of
+from referee.web.drawn import drawn, drawn_each, drawn_of
 from referee.web.respond import never_within_a_page, set_cookie
 from referee.wording.languages import LANGUAGES
 
@@ -60,4 +60,5 @@ def minus(number: int | None) -> str:
 
 blueprint.add_app_template_global(keeps_games)
 blueprint.add_app_template_global(drawn)
+blueprint.add_app_template_global(drawn_each)
 blueprint.add_app_template_global(drawn_of)

@@ -65,7 +65,7 @@ def box_faults(game: Game, event: Event) -> Iterator[Fault]:
     """
     if not game.standing.keeps.has_cards or not isinstance(event, Added | Edit):
         return
-    if isinstance(event, Added) and not isinstance(event.act, Turn):
+    if isinstance(event, Added) and not (isinstance(event.act, Turn) and event.act.move.card):
         return
     path = _path(event)
     after = _line_after(game, event)
