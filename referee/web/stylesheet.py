@@ -23,12 +23,12 @@ AREAS = {
     "home": ("scene", "home", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
-    "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result", "result_wide"),
+    "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result", "result_upright", "result_wide"),
     "finish": (
         *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
         *("two_sides", "print"),
     ),
-    "result": ("tools", "scene", "result", "result_wide"),
+    "result": ("tools", "scene", "result", "result_upright", "result_wide"),
     "tabs": ("sheet", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
     "tables": (
         *("pages", "tiles", "turn", "sheet", "open_table", "opening", "keeping"),

@@ -1,0 +1,63 @@
+"""The result on the first screen of every phone held upright: who won, places, picture, code and link."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import PHONE
+from tests.browser.helpers import come_to_rest, crowded_targets, wider_than_the_screen
+from tests.browser.tables import enter_as
+from tests.web.final_tables import FOUR_PLAYERS, TABLE
+from tests.web.table_phone import Phone
+from tests.web.test_result_pages import THREE_GAMES
+
+GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
+SMALLEST = {"width": 320, "height": 640}
+ON_THE_FIRST_SCREEN = (".hero svg", "#result-words", ".result__one:last-child", "#result-code", "[data-share]")
+_BELOW = """selectors => {
+  const tabs = document.querySelector('.tabs')
+  const edge = tabs ? tabs.getBoundingClientRect().top : innerHeight
+  return selectors.map(one => [one, document.querySelector(one).getBoundingClientRect()])
+    .filter(([, box]) => !box.height || box.top < 0 || box.bottom > edge)
+    .map(([one, box]) => `${one} ends at ${Math.round(box.bottom)} of ${Math.round(edge)}`)
+}"""
+
+
+@pytest.fixture(params=["de", "fr"])
+def results(request, app, served, open_phone):
+    """Each result on one phone, one after the other: of the calculators, and of tables of three and four."""
+    language, page = request.param, open_phone()
+    calculators = (("nunatak/final", TABLE), ("nunatak/final", FOUR_PLAYERS), ("lost-cities", THREE_GAMES))
+    paths = [
+        f"/{language}/{path}/result?" + "&".join(f"{name}={value}" for name, value in words.items())
+        for path, words in calculators
+    ]
+    for file in ("counted-to-the-end.json", "four-with-cards.json"):
+        ended = Phone(app, language).bring_in((GOLDEN / file).read_bytes())
+        enter_as(page, ended, served)
+        paths.append(ended.table)
+
+    def each():
+        for path in paths:
+            page.goto(path)
+            page.locator("[data-share]").wait_for()
+            come_to_rest(page)
+            yield page
+
+    return each
+
+
+def test_a_result_has_places_picture_code_and_link_on_the_first_screen_of_a_phone(results):
+    found = []
+    for page in results():
+        for viewport in (PHONE, SMALLEST):
+            page.set_viewport_size(viewport)
+            width = viewport["width"]
+            below = page.evaluate(_BELOW, list(ON_THE_FIRST_SCREEN))
+            found += [f"{page.url} at {width}: {one}" for one in below]
+            found += wider_than_the_screen(page)
+            found += crowded_targets(page, *((48, 8) if width == PHONE["width"] else (44, 4)))
+
+    assert [] == found
