@@ -162,6 +162,8 @@ def problems_of(html: str) -> list[str]:
     found += [
         f"the field {name} has no label" for name, own in reading.unlabelled if own not in reading.labelled
     ]
+    keys = html.count("button--primary")
+    found += [f"{keys} keys with the sun on them"] if keys > 1 else []
     if html.lstrip()[:9].lower() == "<!doctype":
         found += _problems_of_a_whole_page(reading)
     return found

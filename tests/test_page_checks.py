@@ -52,6 +52,7 @@ def test_the_client_of_the_tests_reads_every_page():
         ('for="n"', 'for="m"', 'for="m" points nowhere'),
         ("<br>", '<p id="n"></p>', "the id n twice"),
         ("<br>", "<p>", "</body> closes p in line 1"),
+        ("<br>", 2 * '<b class="button button--primary"></b>', "2 keys with the sun on them"),
         ("<br>", "<script>1</script>", "an inline script: <script> in line 1"),
         ("<br>", '<p style="color:red"></p>', "an inline style: <p> in line 1"),
         ("<br>", "<script src='/a.js'>", "</body> closes script in line 1"),

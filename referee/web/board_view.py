@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, 
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
+from referee.games.nunatak.turn import TurnJudgement
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -120,6 +121,13 @@ class Marks:
         """Every place that looks otherwise than its tile or block alone."""
         alone = (place for place in (self.chosen, self.last) if place)
         return frozenset(chain(alone, self.needs, *(places for _name, places in _named(self))))
+
+    def with_lines(self, judgement: TurnJudgement | None) -> Marks:
+        """The same with the rows that a turn closes, and the squares that it completes."""
+        if judgement is None:
+            return self
+        squares = tuple(scored.square for scored in judgement.squares)
+        return replace(self, rows=judgement.rows, squares=squares)
 
     def number(self, place: Place) -> int | None:
         """What a block whose owner is asked for is called."""

@@ -13,8 +13,8 @@ COMMON = (
 
 AREAS = {
     "sheets": (
-        *("pages", "tiles", "turn", "sheet", "square", "tools", "final"),
-        *("two_sides", "print"),
+        *("pages", "tiles", "turn", "sheet", "across", "square", "tools", "final"),
+        *("final_paper", "two_sides", "print"),
     ),
     "lost-cities": (
         *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
@@ -23,13 +23,26 @@ AREAS = {
     "home": ("scene", "home", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
-    "ended": ("tables", "roles", "stage", "dock", "stage_wide", "scene", "result", "result_upright", "result_wide"),
+    "ended": (
+        "tables",
+        "roles",
+        "stage",
+        "dock",
+        "stage_wide",
+        "scene",
+        "result",
+        "result_upright",
+        "result_wide",
+    ),
     "finish": (
         *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
         *("two_sides", "print"),
     ),
     "result": ("tools", "scene", "result", "result_upright", "result_wide"),
-    "tabs": ("sheet", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
+    "tabs": (
+        *("sheet", "across", "rows", "big", "opening", "keeping", "tables", "roles", "dock"),
+        *("stage_wide", "print"),
+    ),
     "tables": (
         *("pages", "tiles", "turn", "sheet", "open_table", "opening", "keeping"),
         *("material", "tables", "roles", "dock", "print"),

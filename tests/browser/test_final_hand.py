@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import in_both_typefaces, spilling_labels
+from tests.browser.conftest import PHONE
+from tests.browser.helpers import (
+    broken_words,
+    clipped,
+    crowded_targets,
+    in_both_typefaces,
+    spilling_labels,
+    wider_than_the_screen,
+)
+from tests.browser.nunatak import ALL_LANGUAGES
 from tests.web.final_tables import TABLE
 
 FINISHED = "/en/nunatak/final?" + "&".join(f"{name}={value}" for name, value in TABLE.items())
@@ -34,3 +43,21 @@ def test_who_plays_and_how_to_count_is_asked_first_and_checked_last(page):
     expect(page.locator("#winner #to-paper")).to_be_visible()
     expect(page.locator("#winner #to-recount")).to_be_visible()
     expect(page.locator("#winner #to-bg-stats")).to_be_visible()
+
+
+def test_four_columns_stand_beside_their_words_on_a_phone_and_close_below_them_on_the_smallest(open_phone):
+    page, found = open_phone(), []
+    for language in ALL_LANGUAGES:
+        page.goto(f"/{language}/nunatak/final?players=4")
+        for width, (row, least, gap) in {390: (60, 48, 8), 320: (100, 44, 4)}.items():
+            page.set_viewport_size({"width": width, "height": 2 * width})
+            heights = page.locator(".sheet tbody tr").evaluate_all(
+                "all => all.map(one => one.getBoundingClientRect().height)"
+            )
+            found += [f"{language} {width}: a row of {height}" for height in heights if height > row]
+            found += [*crowded_targets(page, least, gap), *in_both_typefaces(page, broken_words, clipped)]
+        page.set_viewport_size(PHONE)
+        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+        found += [*wider_than_the_screen(page), *clipped(page), *broken_words(page)]
+
+    assert [] == found

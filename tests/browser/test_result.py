@@ -15,7 +15,13 @@ from tests.web.test_result_pages import THREE_GAMES
 
 GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
 SMALLEST = {"width": 320, "height": 640}
-ON_THE_FIRST_SCREEN = (".hero svg", "#result-words", ".result__one:last-child", "#result-code", "[data-share]")
+ON_THE_FIRST_SCREEN = (
+    ".hero svg",
+    "#result-words",
+    ".result__one:last-child",
+    "#result-code",
+    "[data-share]",
+)
 _BELOW = """selectors => {
   const tabs = document.querySelector('.tabs')
   const edge = tabs ? tabs.getBoundingClientRect().top : innerHeight

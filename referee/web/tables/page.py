@@ -125,18 +125,20 @@ class TableView(KitPlacing):
     def board(self) -> BoardView:
         """The temple, turned to the side of this phone."""
         kept, turns = self.previewed, self.table.game.turns
+        last = turns[-1] if turns else None
+        shown = kept if self.place else last
         marks = Marks(
             chosen=self.place,
             legal=kept.is_legal if kept else None,
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
-            last=place_of(turns[-1]) if turns else None,
+            last=place_of(last) if last else None,
             brought=self.brought if self.shows_points and self.may_play else None,
             gain=self.own_gain,
             best=self.waits.best if self.waits else self.picked,
             uninviting=self.uninviting,
             notes=self.notes,
-        )
+        ).with_lines(shown.judgement if shown else None)
         drawn = board_view(self.table.game.standing.position, self.narrator.seats, self.tiles, marks)
         return playable(drawn, self.sitting.turn)
 

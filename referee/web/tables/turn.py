@@ -85,10 +85,8 @@ class TurnOfTable(OfTable):
         marks = Marks(
             last=place_of(self.kept),
             support=judgement.support_places if judgement else (),
-            squares=tuple(scored.square for scored in judgement.squares) if judgement else (),
-            rows=judgement.rows if judgement else (),
             new_tiles=judgement.new_tiles if judgement else (),
-        )
+        ).with_lines(judgement)
         drawn = board_view(position, self.narrator.seats, {}, marks, interactive=False)
         return playable(drawn, (sitting_at(self.code) or Sitting()).turn)
 

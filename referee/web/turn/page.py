@@ -119,10 +119,8 @@ def _marks_of(question: TurnQuestion, judgement: TurnJudgement, marks: Marks) ->
         support=judgement.support_places,
         new_tiles=judgement.new_tiles,
         one_short=one_short(question.position, question.move.place) if judgement.legal else (),
-        rows=judgement.rows,
-        squares=tuple(scored.square for scored in judgement.squares),
         block=question.move.seat,
-    )
+    ).with_lines(judgement)
 
 
 def _raises(question: OptionsQuestion) -> dict[Place, int]:

@@ -1,0 +1,80 @@
+"""What is seen at once on the temple of a table, and on the small temples of its turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages import Page
+from tests.web.table_phone import SQUARE, Phone
+
+ROW = ("1.1.1", "1.1.2", "1.1.3", "1.1.4")
+
+
+def marked(page, state):
+    """The places of the temple in this state, as `1.2.2`."""
+    names = [one.split() for one in page.values(f".place.is-{state}", "class")]
+    return [".".join(name[1] for name in some[1:4]) for some in names]
+
+
+def choosing(phone, place):
+    """The table with this place tapped."""
+    return Page.of(phone.get(f"?tap={place}", follow_redirects=True))
+
+
+def over(page):
+    """What is drawn over the blocks: frames and lines."""
+    return page.values(".board__over > i", "class")
+
+
+@pytest.fixture
+def phone(app):
+    return Phone(app).open_table("3")
+
+
+def test_the_last_block_is_marked_and_no_other_also_while_the_next_place_is_chosen(phone):
+    phone.play(*SQUARE)
+
+    assert ["1.2.2"] == marked(Page.of(phone.get("")), "last")
+    page = choosing(phone, "1.5.5")
+    assert (["1.2.2"], ["1.5.5"]) == (marked(page, "last"), marked(page, "selected"))
+
+
+def test_a_completed_square_is_framed_from_the_tap_until_the_next_one(phone):
+    phone.play(*SQUARE[:3])
+
+    assert ["frame l1 r1 c1"] == over(choosing(phone, SQUARE[3]))
+    assert [] == over(choosing(phone, "1.5.5"))
+    phone.play(SQUARE[3])
+    assert ["frame l1 r1 c1"] == over(Page.of(phone.get("")))
+    assert [] == over(choosing(phone, "1.5.5"))
+
+
+def test_a_closed_row_is_framed_from_the_tap_on(phone):
+    phone.play(*ROW)
+
+    assert ["band band--horizontal l1 r1 c1"] == over(choosing(phone, "1.1.5"))
+    phone.play("1.1.5")
+    assert ["band band--horizontal l1 r1 c1"] == over(Page.of(phone.get("")))
+
+
+def test_an_empty_board_invites_to_the_first_block_and_the_table_to_others(phone):
+    empty = Page.of(phone.get(""))
+    assert "The first block Tap a tile, then place the block." == empty.texts("#last > div")[0]
+    assert empty.has(".first__temple")
+    assert f"{phone.table}/invite" == empty.value("#to-invite-first", "href")
+
+    phone.play("1.1.1")
+    assert not Page.of(phone.get("")).has(".first__temple, #to-invite-first")
+
+
+def test_each_turn_has_a_small_temple_with_its_place_in_the_ice_of_its_seat(phone):
+    phone.play(*SQUARE, "2.1.1")
+
+    page = Page.of(phone.get("/turns"))
+
+    seats = ("orange", "turquoise", "blue", "orange", "turquoise")
+    assert [f"spot seat--{seat}" for seat in seats] == page.values(".log__line .spot", "class")
+    assert [f"M{corner}h2v2h-2z" for corner in ("1 1", "2 2", "0 2", "2 0", "0 0")] == page.values(
+        ".spot__place", "d"
+    )
+    assert 1 == len(page.all(".spot__level"))
