@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from referee.games.faults import Fault
@@ -26,7 +27,7 @@ from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FinalPage:
     """A final sheet judged; where the game cannot reach that state, without the suspect fields.
 
@@ -80,8 +81,12 @@ class FinalPage:
 
     def score(self, seat: str) -> Score | None:
         """The column of one player."""
-        scores = self.judgement.scores if self.judgement else ()
-        return next((score for score in scores if score.seat == seat), None)
+        return self._scores.get(seat)
+
+    @cached_property
+    def _scores(self) -> dict[str, Score]:
+        """Each column, summed from all reasons once: a page asks for them a hundred times."""
+        return {score.seat: score for score in self.judgement.scores} if self.judgement else {}
 
 
 def final_page(sheet: FinalSheet, language: str) -> FinalPage:
