@@ -7,47 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from referee.config import resources
 from referee.web.seats import COLOURS, SHAPES
+from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light, mixed, seen
 
 PAIRS = tuple(combinations(COLOURS, 2))
 LETTER_CONTRAST_MIN, GREYS_APART_MIN, COLOURS_APART_MIN = 7, 3, 7
-# How eyes without one kind of cones see linear light (Viénot, Brettel and Mollon 1999; tritan: Brettel 1997).
-EYES = {
-    "protanopia": ((0.112, 0.885, -0.001), (0.113, 0.886, 0.001), (0.005, -0.006, 1.0)),
-    "deuteranopia": ((0.292, 0.707, -0.003), (0.293, 0.706, 0.004), (-0.022, 0.026, 0.996)),
-    "tritanopia": ((1.015, 0.139, -0.154), (-0.013, 0.868, 0.145), (0.072, 0.88, 0.048)),
-    "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-}
-TOKENS = (resources() / "static" / "css" / "tokens.css").read_text("utf-8")
-
-
-def light(name):
-    """The linear light of a token."""
-    word = re.search(rf"--{name}: #([0-9a-f]{{6}});", TOKENS)[1]
-    parts = [int(word[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-
-
-def grey(colour):
-    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
-
-
-def lab(colour):
-    """Oklab, in hundredths."""
-    red, green, blue = (max(part, 0) for part in colour)
-    long = (0.4122 * red + 0.5363 * green + 0.0514 * blue) ** (1 / 3)
-    middle = (0.2119 * red + 0.6807 * green + 0.1074 * blue) ** (1 / 3)
-    short = (0.0883 * red + 0.2817 * green + 0.63 * blue) ** (1 / 3)
-    return (
-        100 * (0.2105 * long + 0.7936 * middle - 0.0041 * short),
-        100 * (1.978 * long - 2.4286 * middle + 0.4506 * short),
-        100 * (0.0259 * long + 0.7828 * middle - 0.8087 * short),
-    )
-
-
-def seen(colour, eyes):
-    return [sum(share * part for share, part in zip(row, colour, strict=True)) for row in EYES[eyes]]
+SIGN_CONTRAST_MIN = 3
+GROUNDS = ("surface", "ground", "raised", "plate", "plate-low")
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -62,9 +28,9 @@ def test_no_two_seats_have_the_same_shape():
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_the_ice_of_two_seats_differs_for_these_eyes(pair, eyes):
-    one, other = (lab(seen(light(name), eyes)) for name in pair)
+    one, other = (seen(light(name), eyes) for name in pair)
 
-    assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 >= COLOURS_APART_MIN
+    assert apart(one, other) >= COLOURS_APART_MIN
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
@@ -72,3 +38,18 @@ def test_the_ice_of_two_seats_differs_in_grey(pair):
     one, other = (lab([grey(light(name))] * 3)[0] for name in pair)
 
     assert abs(one - other) >= GREYS_APART_MIN
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_sign_of_a_seat_stands_out_wherever_it_is_written_by_day_and_by_night(colour, scheme):
+    rule = re.search(r"\.sign \.mark \{\s*background: ([^;]+);", (CSS / "board_stones.css").read_text())[1]
+    share = int(re.fullmatch(r"color-mix\(in oklab, var\(--seat\), var\(--glow, #fff\) (\d+)%\)", rule)[1])
+    rim, shape = mixed(light(colour), light(f"{colour}-glow"), share / 100), light(f"{colour}-deep")
+
+    faint = [
+        ground
+        for ground in GROUNDS
+        if max(contrast(part, light(ground, scheme)) for part in (rim, shape)) < SIGN_CONTRAST_MIN
+    ]
+    assert [] == faint

@@ -84,3 +84,15 @@ def test_no_rule_makes_a_browser_look_at_every_element_again_whenever_one_comes_
     }
 
     assert [] == sorted(found for found in selectors if FAR_REACHING.search(found[1]))
+
+
+def test_a_cut_corner_is_a_round_one_where_a_browser_cannot_cut() -> None:
+    """Firefox and Safari leave `corner-shape` out; without a radius they would show a square corner."""
+    square = [
+        f"{path.stem}: {selector.strip()}"
+        for path in Path(resources(), "static", "css").glob("*.css")
+        for selector, rule in re.findall(r"([^{};]+)\{([^{}]*corner-shape[^{}]*)\}", path.read_text("utf-8"))
+        if "-radius:" not in rule
+    ]
+
+    assert [] == square
