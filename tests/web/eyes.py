@@ -15,10 +15,11 @@ EYES = {
     "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
 }
 SCHEMES = ("light", "dark")
+TOKENS = (CSS / "tokens.css").read_text("utf-8")
 _HEX = r"#([0-9a-f]{6}|[0-9a-f]{3})\b"
 
 
-def light(name, scheme="light", css=(CSS / "tokens.css").read_text("utf-8")):
+def light(name, scheme="light", css=TOKENS):
     """The linear light of a token, by day or by night."""
     value = re.search(rf"--{name}: ([^;]+);", css)[1]
     words = re.findall(_HEX, value)

@@ -1,4 +1,4 @@
-"""The cards of Lost Cities, as the style sheet names them: own, free and the other player's for every kind of eye."""
+"""The cards of Lost Cities, as the style sheet names them: own, free and held, for every kind of eye."""
 
 from __future__ import annotations
 
