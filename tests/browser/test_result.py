@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import PHONE
-from tests.browser.helpers import come_to_rest, crowded_targets, wider_than_the_screen
+from tests.browser.helpers import (
+    broken_words,
+    clipped,
+    come_to_rest,
+    crowded_targets,
+    in_both_typefaces,
+    wider_than_the_screen,
+)
 from tests.browser.tables import enter_as
 from tests.web.final_tables import FOUR_PLAYERS, TABLE
 from tests.web.table_phone import Phone
@@ -63,7 +70,10 @@ def test_a_result_has_places_picture_code_and_link_on_the_first_screen_of_a_phon
             width = viewport["width"]
             below = page.evaluate(_BELOW, list(ON_THE_FIRST_SCREEN))
             found += [f"{page.url} at {width}: {one}" for one in below]
-            found += wider_than_the_screen(page)
+            found += in_both_typefaces(page, wider_than_the_screen, broken_words)
             found += crowded_targets(page, *((48, 8) if width == PHONE["width"] else (44, 4)))
+        page.set_viewport_size(PHONE)
+        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+        found += [*in_both_typefaces(page, wider_than_the_screen, clipped), *broken_words(page)]
 
     assert [] == found
