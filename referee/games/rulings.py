@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from referee.games.faults import Fault
-from referee.games.reasons import Reason
 
 Question = TypeVar("Question", bound=Any)
 Judged = TypeVar("Judged", bound=Any)
@@ -102,13 +101,13 @@ def under_rulings(
         return judge(replace(question, rulings=rulings))
 
     judgement = judge(question)
-    if used := rulings_used(judgement.reasons, known, question.rulings, judged_with, result_of):
+    if used := rulings_used(judgement, known, question.rulings, judged_with, result_of):
         judgement = judgement._replace(rulings_used=used)
     return judgement
 
 
 def rulings_used(
-    reasons: Iterable[Reason],
+    judgement: Judged,
     known: Mapping[str, Ruling],
     rulings: Rulings,
     judge_with: Callable[[Rulings], Judged],
@@ -119,14 +118,14 @@ def rulings_used(
     Nothing is tracked inside the engine: a reason names the rulings that it rests on, and the
     comparison of whole results does the rest.
     """
-    used = []
-    result = None
-    for key in sorted({key for reason in reasons for key in reason.rests_on}):
+    keys = sorted({key for reason in judgement.reasons for key in reason.rests_on})
+    if not keys:
+        return ()
+    used, result = [], result_of(judgement)
+    for key in keys:
         ruling = known[key]
         choice = rulings.choice(ruling)
         others = ruling.alternatives(choice)
-        if result is None:
-            result = result_of(judge_with(rulings))
         changes = any(result_of(judge_with(rulings.with_choice(ruling, other))) != result for other in others)
         used.append(RulingUsed(key, choice, others, changes, rulings.is_chosen(ruling)))
     return tuple(used)
