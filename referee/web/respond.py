@@ -26,7 +26,8 @@ _LINE_ENDS = re.compile(r"""\n(?<=[>"]\n)\s*(?=[<a-z])""")
 
 def wants_fragment() -> bool:
     """Tell whether htmx asks for a part of the page that is already on the screen."""
-    return request.headers.get("HX-Request-Type") == "partial"
+    # Asked of every answer: the environment is the dict behind the headers.
+    return bool(request.environ.get("HTTP_HX_REQUEST_TYPE") == "partial")
 
 
 def page_or_fragment(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import cast
 
 from babel import Locale
@@ -27,6 +28,10 @@ SPLIT_OPERANDS = frozenset({"card", "tile"})
 
 KEPT_KINDS = frozenset({Place, Row, Square, Symbol, Tool, Colour})
 """Operands of which there are only a few."""
+
+
+LISTS_KEPT = 1_024
+"""How many lists of words are kept as they are written: most name the same few places, rows or seats."""
 
 
 class Voice:
@@ -101,8 +106,7 @@ class Voice:
         if isinstance(operand, Enum):
             return self._reasons.gettext(f"term/{operand.value}")
         if isinstance(operand, tuple):
-            worded = [str(self.worded(part)) for part in operand]
-            return format_list(worded, locale=self._locale) if worded else ""
+            return _listed(tuple(str(self.worded(part)) for part in operand), self.language)
         return cast("str | int", operand)
 
     def _operand(self, name: str, operand: Operand) -> str | int:
@@ -120,3 +124,9 @@ class Voice:
         if count is None:
             return self._reasons.gettext(message) % operands
         return self._reasons.ngettext(message, message, count) % operands
+
+
+@lru_cache(maxsize=LISTS_KEPT)
+def _listed(words: tuple[str, ...], language: str) -> str:
+    """Words one after the other, as the language puts it: `1, 2 and 3`."""
+    return format_list(words, locale=Locale.parse(language)) if words else ""
