@@ -27,6 +27,27 @@ def other(app, phone):
     return joined(app, phone.links()[0])
 
 
+@pytest.fixture(scope="module")
+def counted_file(app):
+    """The file of such a table with all counted: it takes thirty taps, so it is filled once."""
+    phone = Phone(app).open_table()
+    phone.play(*SQUARE)
+    fill_all(phone)
+    return phone.get("/export.json").data
+
+
+@pytest.fixture
+def counted(app, counted_file):
+    """The phone that brought this table in."""
+    return Phone(app).bring_in(counted_file)
+
+
+@pytest.fixture
+def beside(app, counted):
+    """Another player's phone at the same table."""
+    return joined(app, counted.links()[0])
+
+
 def test_a_full_sheet_ends_the_game_with_its_result(phone, other):
     fill_all(phone)
     assert Page.of(other.get("/final")).has("#do-end")
@@ -38,21 +59,19 @@ def test_a_full_sheet_ends_the_game_with_its_result(phone, other):
     assert not page.has("#pad-1")
 
 
-def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(phone):
-    fill_all(phone)
-    tap(phone, do="end")
+def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):
+    tap(counted, do="end")
 
-    assert "Turquoise wins" in Page.of(phone.get("/en/tables")).text(".past__words > b")
-    log = json.loads(phone.get("/export.json").text)["log"]
+    assert "Turquoise wins" in Page.of(counted.get("/en/tables")).text(".past__words > b")
+    log = json.loads(counted.get("/export.json").text)["log"]
     assert ["A"] == log[-1]["result"]["winners"]
-    assert "result" in phone.get("/export.csv").text
-    assert Page.of(phone.get("/final")).has("#to-bg-stats")
+    assert "result" in counted.get("/export.csv").text
+    assert Page.of(counted.get("/final")).has("#to-bg-stats")
 
 
-def test_whoever_gets_the_link_of_a_result_sees_it_without_being_at_the_table(phone, client):
-    fill_all(phone)
-    tap(phone, do="end")
-    own = Page.of(phone.get(""))
+def test_whoever_gets_the_link_of_a_result_sees_it_without_being_at_the_table(counted, client):
+    tap(counted, do="end")
+    own = Page.of(counted.get(""))
     link = own.value("[data-share]", "data-share")
     theirs = Page.of(client.get(link, follow_redirects=True))
 
@@ -64,24 +83,22 @@ def test_whoever_gets_the_link_of_a_result_sees_it_without_being_at_the_table(ph
 
 
 @pytest.mark.parametrize("path", ["", "/final"])
-def test_every_page_with_a_result_brings_its_style_and_stays_small(phone, bare_client, path):
-    fill_all(phone)
-    tap(phone, do="end")
-    styles = Page.of(phone.get(path)).values('link[rel="stylesheet"]', "href")
+def test_every_page_with_a_result_brings_its_style_and_stays_small(counted, bare_client, path):
+    tap(counted, do="end")
+    styles = Page.of(counted.get(path)).values('link[rel="stylesheet"]', "href")
 
     assert any(".result__places" in bare_client.get(style).text for style in styles)
-    assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
+    assert first_load(counted.client, counted.table + path) <= FIRST_LOAD_KB_MAX * KB
 
 
-def test_reopening_takes_the_result_away_and_the_next_end_stores_it_again(phone):
-    fill_all(phone)
-    tap(phone, do="end")
-    tap(phone, do="reopen")
-    assert not Page.of(phone.get("/final")).has("#result")
+def test_reopening_takes_the_result_away_and_the_next_end_stores_it_again(counted):
+    tap(counted, do="end")
+    tap(counted, do="reopen")
+    assert not Page.of(counted.get("/final")).has("#result")
 
-    fill(phone, "C.sculptor", "7")
-    tap(phone, do="end")
-    assert "Blue wins" == Page.of(phone.get("/final")).text("#result-words")
+    fill(counted, "C.sculptor", "7")
+    tap(counted, do="end")
+    assert "Blue wins" == Page.of(counted.get("/final")).text("#result-words")
 
 
 def test_the_host_may_end_without_a_result_and_is_told_what_is_missing(phone, other):
@@ -96,24 +113,22 @@ def test_the_host_may_end_without_a_result_and_is_told_what_is_missing(phone, ot
     assert not page.has("#result")
 
 
-def test_what_is_typed_when_the_game_has_ended_meanwhile_is_refused_and_shown(phone, other):
-    fill_all(phone)
-    before = other.form("/final?at=A.sculptor", "sheet")
-    tap(phone, do="end")
-    answer = other.send("/final", {**before, "key": "3"})
+def test_what_is_typed_when_the_game_has_ended_meanwhile_is_refused_and_shown(counted, beside):
+    before = beside.form("/final?at=A.sculptor", "sheet")
+    tap(counted, do="end")
+    answer = beside.send("/final", {**before, "key": "3"})
 
     assert 409 == answer.status_code
     assert "The game is finished" in Page.of(answer).text("#refusal")
 
 
-def test_the_end_is_refused_where_somebody_has_counted_meanwhile(phone, other):
-    fill_all(phone)
-    before = phone.form("/final", "sheet")
-    fill(other, "A.sculptor", "3")
-    answer = phone.send("/final", {**before, "do": "end"})
+def test_the_end_is_refused_where_somebody_has_counted_meanwhile(counted, beside):
+    before = counted.form("/final", "sheet")
+    fill(beside, "A.sculptor", "3")
+    answer = counted.send("/final", {**before, "do": "end"})
 
     assert 409 == answer.status_code
-    assert not Page.of(phone.get("/final")).has("#result")
+    assert not Page.of(counted.get("/final")).has("#result")
 
 
 def test_a_solo_game_ends_with_its_rank(app):
@@ -124,15 +139,21 @@ def test_a_solo_game_ends_with_its_rank(app):
     assert "below the lowest rank" == Page.of(phone.get("/final")).text("#result-words")
 
 
-@pytest.fixture
-def against_siku(app):
-    """The phone of a full sheet for two where Siku has the most outer blocks: no book says who is second."""
+@pytest.fixture(scope="module")
+def against_siku_file(app):
+    """The file of a full sheet for two where Siku has the most outer blocks: no book says who is second."""
     phone = Phone(app).open_table("2")
     fill_all(phone)
     fill(phone, "C.outer1", "8")
     fill(phone, "B.outer1", "2")
     fill(phone, "A.sculptor", "1")
-    return phone
+    return phone.get("/export.json").data
+
+
+@pytest.fixture
+def against_siku(app, against_siku_file):
+    """The phone that brought this table in."""
+    return Phone(app).bring_in(against_siku_file)
 
 
 def test_what_no_book_settles_about_the_end_stands_under_the_headline(against_siku):
