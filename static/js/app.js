@@ -109,11 +109,12 @@ on("click", (event) => {
 // After a refused form, focus its list of problems.
 on("DOMContentLoaded", () => document.getElementById("problems")?.focus());
 
-// The form's address says where its answer is (`#compared`): scroll there.
+// The form's address says where its answer is (`#compared`): scroll there. What begins anew begins at the top.
 on("htmx:after:swap", ({ detail: { ctx } }) => {
   const { form, submitter } = ctx?.request ?? {};
   const place = submitter && form?.getAttribute("action")?.split("#")[1];
   if (place) document.getElementById(place)?.focus();
+  if (submitter && "top" in submitter.dataset) scrollTo(0, 0);
 });
 
 // Keep folds as the reader left them when a swap loads the server's.

@@ -222,3 +222,14 @@ def test_the_result_stands_above_the_cards(page: Page) -> None:
     assert result["y"] + result["height"] <= cards["y"]
     expect(page.locator("#side-b strong")).to_have_text("−10")
     expect(page.locator("#side-b strong")).to_be_in_viewport()
+
+
+def test_the_next_player_begins_at_the_top_of_the_page(page: Page) -> None:
+    page.goto("/en/lost-cities?g1a=y125.b0X")
+    page.locator("#fold-more summary").scroll_into_view_if_needed()
+    expect(page.locator(".rivals")).not_to_be_in_viewport()
+
+    page.locator("#do-onward").tap()
+
+    expect(page.locator("#side-b")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".rivals")).to_be_in_viewport(ratio=1)
