@@ -50,3 +50,13 @@ def test_on_the_smallest_phone_a_foretold_score_moves_nothing_and_hides_no_block
     now = [page.locator(part).bounding_box() for part in ("#seats", ".board__map")]
     assert before == now
     assert page.locator(".answer").bounding_box()["y"] >= now[1]["y"] + now[1]["height"] - EDGE
+
+
+def test_the_tile_above_a_block_that_was_asked_about_can_be_tapped(app, carried, page):
+    owner = Phone(app).open_table("3")
+    owner.play(*SQUARE)
+    carried(owner, page)
+
+    for place in (SQUARE[0], "2.1.1"):
+        page.locator(f'[id="place-{place}"]').tap()
+        expect(page.locator(f'[id="place-{place}"]')).to_have_attribute("aria-pressed", "true")
