@@ -215,6 +215,26 @@ def test_own_cards_differ_from_free_ones_in_forced_colours_too(open_phone) -> No
     assert grounds["#side-a"] != grounds["#side-b"]
 
 
+def test_the_states_of_a_card_are_told_apart_without_any_colour(page: Page) -> None:
+    page.goto("/en/lost-cities?g1a=y05&g1b=y08")
+    own, free, passed, held = (
+        page.locator(f"#card-{card}").evaluate(
+            """card => {
+              const look = getComputedStyle(card), words = card.querySelectorAll(':scope > span:not(.sign)')
+              const word = getComputedStyle([...words].at(-1))
+              return [look.fontWeight, look.backgroundImage.includes('url('), !!card.querySelector('.sign'),
+                word.textDecorationLine]
+            }"""
+        )
+        for card in ("y5", "b2", "y3", "y8")
+    )
+
+    assert ["800", True, False, "none"] == own
+    assert ["700", False, False, "none"] == free
+    assert ["500", False, False, "none"] == passed
+    assert ["700", False, True, "line-through"] == held
+
+
 def test_the_result_stands_above_the_cards(page: Page) -> None:
     page.goto("/en/lost-cities?g1a=y05&g1b=b0X")
     result, cards = (page.locator(part).bounding_box() for part in (".rivals", "#field-cards"))
