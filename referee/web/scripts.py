@@ -18,14 +18,24 @@ SCRIPTS = {
 EARLY = {"sheets": ("js/early.js", "js/keys.js"), "tables": ("js/early.js",)}
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
+AFTER_PAINT = {"sheets"}
+"""Where the early script fetches the larger one, and only once the page is painted: on a slow line the page
+then does not share the line with it. A table's is fetched at once: what others do must be heard."""
+
 AT_TABLES = ("start", "stage", "ended", "finish", "tabs", "tables")
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
 
 
-def page_scripts(area: str) -> tuple[str, ...]:
-    """The names of the scripts of an area's pages among the static files, in the order in which they run."""
+def page_scripts(area: str) -> tuple[tuple[str, str | None], ...]:
+    """The scripts of an area's pages, in the order in which they run: names among the static files.
+
+    Beside each stands the script that it fetches later, if it does.
+    """
     joined = "tables" if area in AT_TABLES else area if area in SCRIPTS else "sheets"
-    return (*((early_script(joined),) if joined in EARLY else ()), page_script(joined))
+    if joined in AFTER_PAINT:
+        return ((early_script(joined), page_script(joined)),)
+    early = [(early_script(joined), None)] if joined in EARLY else []
+    return (*early, (page_script(joined), None))
 
 
 def page_script(joined: str) -> str:

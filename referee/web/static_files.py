@@ -123,8 +123,8 @@ def style_of_page(body: str) -> str:
 
 
 @blueprint.app_template_global()
-def scripts_of_page(body: str) -> tuple[str, ...]:
-    """The names of the scripts for a body of these classes, in the order in which they run."""
+def scripts_of_page(body: str) -> tuple[tuple[str, str | None], ...]:
+    """The scripts for a body of these classes, as `page_scripts` names them."""
     return page_scripts(_area(body))
 
 

@@ -47,7 +47,7 @@ function showOwnButtons() {
     button.hidden = "share" in button.dataset && !shares;
   }
 }
-on("DOMContentLoaded", showOwnButtons);
+showOwnButtons();
 on("htmx:after:swap", showOwnButtons);
 on("click", async (event) => {
   const button = event.target.closest("[data-share], [data-print]");
@@ -73,10 +73,8 @@ function announce(words) {
 }
 
 // What a page begins with, a refusal for one: said once it is there, for all that is said comes from one place.
-on("DOMContentLoaded", () => {
-  const told = document.querySelector("[data-told]")?.innerText;
-  if (told) setTimeout(announce, 0, told);
-});
+const told = document.querySelector("[data-told]")?.innerText;
+if (told) setTimeout(announce, 0, told);
 
 // Show an announcement on the bar above the page too.
 let isPassing = false;
@@ -107,7 +105,7 @@ on("click", (event) => {
 });
 
 // After a refused form, focus its list of problems.
-on("DOMContentLoaded", () => document.getElementById("problems")?.focus());
+document.getElementById("problems")?.focus();
 
 // The form's address says where its answer is (`#compared`): scroll there. What begins anew begins at the top.
 on("htmx:after:swap", ({ detail: { ctx } }) => {

@@ -21,13 +21,31 @@
     if (field.selectedIndex !== first(field)) chosen.add(field);
   document.addEventListener("submit", hold);
   document.addEventListener("change", choose);
-  // After htmx has found its forms; where it never came, the first tap loads a page as it would have.
-  document.addEventListener("DOMContentLoaded", () => {
+  // After htmx has found its forms, which it does in a timer; where it never came, the first tap loads a page as it
+  // would have.
+  const release = () =>
     setTimeout(() => {
       document.removeEventListener("submit", hold);
       document.removeEventListener("change", choose);
       for (const field of chosen) field.dispatchEvent(new Event("change", { bubbles: true }));
       for (const [form, button] of window.htmx ? held : held.slice(0, 1)) form.requestSubmit(button);
     });
-  });
+
+  const { then, integrity } = document.currentScript.dataset;
+  if (!then) return document.addEventListener("DOMContentLoaded", release);
+
+  const load = () => {
+    const script = Object.assign(document.createElement("script"), { src: then, integrity });
+    script.addEventListener("load", release);
+    script.addEventListener("error", release);
+    document.head.append(script);
+  };
+  // Once the page is painted. A page that nobody sees is not painted, and some browsers do not say when they paint.
+  const tells = window.PerformanceObserver?.supportedEntryTypes.includes("paint");
+  if (document.hidden || !tells) return load();
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName("first-contentful-paint").length) return;
+    observer.disconnect();
+    load();
+  }).observe({ type: "paint", buffered: true });
 })();

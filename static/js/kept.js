@@ -51,7 +51,7 @@
       sign.setAttribute("class", "icon");
       sign.setAttribute("aria-hidden", "true");
       sign.append(document.createElementNS(SVG, "use"));
-      sign.firstChild.setAttribute("href", `${section.dataset.signs}#${SIGNS[sheet.kind] ?? "square"}`);
+      sign.firstChild.setAttribute("href", `#i-${SIGNS[sheet.kind] ?? "square"}`);
       const told = (name, text) => Object.assign(document.createElement(name), { textContent: text });
       const on = told("span", section.dataset.on);
       on.className = "kept__on";
@@ -65,6 +65,6 @@
     section.hidden = false;
   };
 
-  document.addEventListener("DOMContentLoaded", list);
+  list();
   document.addEventListener("htmx:finally:swap", keep);
 })();

@@ -78,12 +78,12 @@ class FetchedFiles(HTMLParser):
         self.feed(_plain(page).decode())
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note the address of a style sheet, a script or a picture."""
+        """Note the address of a style sheet, a script, the one that it fetches later, or a picture."""
         told = dict(attrs)
         is_fetched = told.get("rel") in FETCHED_LINKS if tag == "link" else tag in ("script", "img", "use")
-        address = (told.get("href") or told.get("src") or "").split("#")[0]
-        if is_fetched and address:
-            self.addresses.add(address)
+        named = (told.get("href"), told.get("src"), told.get("data-then"))
+        if is_fetched:
+            self.addresses.update(address.split("#")[0] for address in named if address and address[0] != "#")
 
 
 def _turn_taps(asked: Connection, **words: str) -> Iterator[int]:

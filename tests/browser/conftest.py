@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from werkzeug.serving import make_server
 
 from tests.browser.guard import Guard
+from tests.browser.ready import wait_for_scripts
 from tests.browser.tables import enter_as, seated
 
 PHONE = {"width": 390, "height": 844}
@@ -155,7 +156,10 @@ def open_phone(new_context, served, guard):
             }
         )
         guard.watch(context)
-        return context.new_page()
+        page = context.new_page()
+        if wishes.get("java_script_enabled", True):
+            wait_for_scripts(page)
+        return page
 
     return take
 

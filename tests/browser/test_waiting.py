@@ -11,8 +11,11 @@ from tests.browser.nunatak import button, place
 from tests.browser.test_tables import CUT_OFF
 
 TEMPLE = "temple=1AB2.1C3.5.5.5"
-EARLY_IS_THERE = """() => document.readyState === 'interactive' && performance
-  .getEntriesByType('resource').some(one => one.name.includes('/js/early-') && one.responseEnd)"""
+PAINTED_AND_ASKED = """() => [
+  performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  performance.getEntriesByType("resource").find((one) => one.name.includes("/js/joined-")).startTime,
+]"""
+LARGER_IS_ASKED_FOR = "() => document.head.querySelector('script[src*=joined]')"
 
 
 @pytest.fixture
@@ -73,8 +76,9 @@ def before_the_script(page, address):
     asked = []
     # A function of Python's own cannot be a handler.
     page.route("**/js/joined-*", lambda route: asked.append(route))  # noqa: PLW0108
-    page.goto(address, wait_until="commit")
-    page.wait_for_function(EARLY_IS_THERE)
+    with page.expect_request("**/js/joined-*"):
+        page.goto(address, wait_until="commit")
+    page.wait_for_function(LARGER_IS_ASKED_FOR)
     return asked[0]
 
 
@@ -89,6 +93,13 @@ def test_keys_that_come_before_the_script_are_all_entered(page, way):
     script.continue_()
 
     expect(page).to_have_url(re.compile("ha=t57:b4&"))
+
+
+def test_the_larger_script_is_asked_for_once_the_page_is_painted(page):
+    page.goto("/en/nunatak/final")
+
+    painted, asked = page.evaluate(PAINTED_AND_ASKED)
+    assert painted < asked
 
 
 def test_where_the_script_never_comes_the_first_key_loads_a_page(page, guard):

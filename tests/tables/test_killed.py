@@ -110,10 +110,12 @@ class Phone:
 def open_table(server):
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     body = json.dumps({"game": "nunatak", "seats": SEATS})
-    connection.request("POST", "/api/v1/tables", body, {"Content-Type": "application/json"})
-    response = connection.getresponse()
-    opened = json.loads(response.read())
-    connection.close()
+    try:
+        connection.request("POST", "/api/v1/tables", body, {"Content-Type": "application/json"})
+        response = connection.getresponse()
+        opened = json.loads(response.read())
+    finally:
+        connection.close()
     if response.status != 201:
         raise ConnectionAbortedError(opened)
     return opened

@@ -17,6 +17,7 @@ from referee.web.scripts import (
     page_script,
     page_scripts,
 )
+from referee.web.static_files import integrity
 from referee.web.stylesheet import AREAS
 from tests.pages import Page
 
@@ -35,7 +36,9 @@ def test_every_script_is_in_one_of_the_joined_ones():
 
 
 def test_every_area_with_a_style_sheet_has_a_script():
-    assert {page_scripts(area)[-1] for area in AREAS} == {page_script(joined) for joined in SCRIPTS}
+    last = {then or script for script, then in (page_scripts(area)[-1] for area in AREAS)}
+
+    assert last == {page_script(joined) for joined in SCRIPTS}
 
 
 @pytest.mark.parametrize("joined", JOINED)
@@ -90,6 +93,14 @@ def test_a_page_of_a_table_loads_no_script_twice(owner, path):
 def test_what_holds_early_taps_comes_before_the_script_that_takes_them(client, path, early):
     page = Page.of(client.get(f"/en/{path}"))
 
-    assert [f"early-{early}", f"joined-{early}"] == [
-        src.split("/")[-1].split(".")[0] for src in page.values("script", "src")
-    ]
+    scripts = [*page.values("script", "src"), *page.values("script[data-then]", "data-then")]
+    assert [f"early-{early}", f"joined-{early}"] == [src.split("/")[-1].split(".")[0] for src in scripts]
+
+
+def test_a_script_fetched_later_is_checked_too(client):
+    page = Page.of(client.get("/en/nunatak/final"))
+    [name] = [then for script, then in page_scripts("nunatak/final")]
+
+    with client.application.app_context():
+        hashed = integrity(name)
+    assert [hashed] == page.values("script[data-then]", "data-integrity")

@@ -90,6 +90,6 @@ def _words_and_templates(package: Path) -> None:
     app.jinja_env.compile_templates(
         package / "templates",
         zip=None,
-        filter_func=lambda name: name.endswith(".html") and not name.startswith(left_out),
+        filter_func=lambda name: name.endswith((".html", ".svg")) and not name.startswith(left_out),
         ignore_errors=False,
     )

@@ -1,0 +1,27 @@
+"""Wait for what a page fetches only once it is painted: without it a tap is held, and keys do less."""
+
+from __future__ import annotations
+
+from functools import wraps
+
+from playwright.sync_api import Page
+
+FETCHED = "() => !document.querySelector('script[data-then]') || window.htmx"
+
+
+def wait_for_scripts(page: Page) -> None:
+    """Let each way of opening an address wait until the page's larger script is there."""
+    for name in ("goto", "reload", "go_back"):
+        setattr(page, name, _then_wait(page, getattr(page, name)))
+
+
+def _then_wait(page, go):
+    @wraps(go)
+    def waiting(*args, **wishes):
+        answer = go(*args, **wishes)
+        # A test that asks for less looks at what comes before.
+        if wishes.get("wait_until", "load") == "load":
+            page.wait_for_function(FETCHED)
+        return answer
+
+    return waiting
