@@ -17,8 +17,12 @@
   };
   // What was chosen before even this was there.
   const first = ({ options }) => Math.max(0, [...options].findIndex((option) => option.defaultSelected));
-  for (const field of document.querySelectorAll(`${ASKS} select`))
-    if (field.selectedIndex !== first(field)) chosen.add(field);
+  const lookBack = () => {
+    for (const field of document.querySelectorAll(`${ASKS} select`))
+      if (field.selectedIndex !== first(field)) chosen.add(field);
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", lookBack);
+  else lookBack();
   document.addEventListener("submit", hold);
   document.addEventListener("change", choose);
   // After htmx has found its forms, which it does in a timer; where it never came, the first tap loads a page as it
