@@ -15,7 +15,7 @@ SCRIPTS = {
 }
 """What is joined, in the order in which it runs."""
 
-EARLY = {"sheets": ("js/early.js", "js/keys.js"), "tables": ("js/early.js",)}
+EARLY = {"sheets": ("js/early.js", "js/keys.js", "js/later.js"), "tables": ("js/early.js",)}
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
 AFTER_PAINT = {"sheets"}

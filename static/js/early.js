@@ -35,21 +35,7 @@
       for (const [form, button] of window.htmx ? held : held.slice(0, 1)) form.requestSubmit(button);
     });
 
-  const { then, integrity } = document.currentScript.dataset;
-  if (!then) return document.addEventListener("DOMContentLoaded", release);
-
-  const load = () => {
-    const script = Object.assign(document.createElement("script"), { src: then, integrity });
-    script.addEventListener("load", release);
-    script.addEventListener("error", release);
-    document.head.append(script);
-  };
-  // Once the page is painted. A page that nobody sees is not painted, and some browsers do not say when they paint.
-  const tells = window.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  if (document.hidden || !tells) return load();
-  new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName("first-contentful-paint").length) return;
-    observer.disconnect();
-    load();
-  }).observe({ type: "paint", buffered: true });
+  // Where a larger script is fetched later (later.js), it says so when it has run.
+  const isLater = document.currentScript.dataset.then;
+  document.addEventListener(isLater ? "referee:scripts" : "DOMContentLoaded", release);
 })();

@@ -1,0 +1,21 @@
+// Fetch the larger script of a page once the page is painted: until then it would share a slow line with it.
+"use strict";
+
+(() => {
+  const { then, integrity } = document.currentScript.dataset;
+  const load = () => {
+    const script = Object.assign(document.createElement("script"), { src: then, integrity });
+    const tell = () => document.dispatchEvent(new Event("referee:scripts"));
+    script.addEventListener("load", tell);
+    script.addEventListener("error", tell);
+    document.head.append(script);
+  };
+  // A page that nobody sees is not painted, and some browsers do not say when they paint.
+  const tells = window.PerformanceObserver?.supportedEntryTypes.includes("paint");
+  if (document.hidden || !tells) return load();
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName("first-contentful-paint").length) return;
+    observer.disconnect();
+    load();
+  }).observe({ type: "paint", buffered: true });
+})();
