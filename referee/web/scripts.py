@@ -15,10 +15,14 @@ SCRIPTS = {
 }
 """What is joined, in the order in which it runs."""
 
-EARLY = {"sheets": ("js/early.js", "js/keys.js", "js/later.js"), "tables": ("js/early.js",)}
+EARLY = {
+    "sheets": ("js/early.js", "js/keys.js", "js/later.js"),
+    "tables": ("js/early.js",),
+    "home": ("js/later.js",),
+}
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
-AFTER_PAINT = {"sheets"}
+AFTER_PAINT = {"sheets", "home"}
 """Where the early script fetches the larger one, and only once the page is painted: on a slow line the page
 then does not share the line with it. A table's is fetched at once: what others do must be heard."""
 

@@ -2,10 +2,14 @@
 "use strict";
 
 (() => {
-  const { then, integrity } = document.currentScript.dataset;
+  const own = document.currentScript;
+  const { then, integrity } = own.dataset;
   const load = () => {
     const script = Object.assign(document.createElement("script"), { src: then, integrity });
-    const tell = () => document.dispatchEvent(new Event("referee:scripts"));
+    const tell = () => {
+      own.dataset.done = "";
+      document.dispatchEvent(new Event("referee:scripts"));
+    };
     script.addEventListener("load", tell);
     script.addEventListener("error", tell);
     document.head.append(script);

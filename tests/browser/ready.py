@@ -6,7 +6,7 @@ from functools import wraps
 
 from playwright.sync_api import Page
 
-FETCHED = "() => !document.querySelector('script[data-then]') || window.htmx"
+FETCHED = "() => !document.querySelector('script[data-then]:not([data-done])')"
 
 
 def wait_for_scripts(page: Page) -> None:

@@ -72,7 +72,8 @@ def test_no_string_of_a_script_goes_over_more_than_one_line(name):
 def test_the_front_page_loads_no_script_that_only_taps_need(client):
     page = Page.of(client.get("/en/"))
 
-    assert ["joined-home"] == [src.split("/")[-1].split(".")[0] for src in page.values("script", "src")]
+    scripts = [*page.values("script", "src"), *page.values("script[data-then]", "data-then")]
+    assert ["early-home", "joined-home"] == [src.split("/")[-1].split(".")[0] for src in scripts]
 
 
 @pytest.mark.parametrize(
