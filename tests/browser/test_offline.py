@@ -239,6 +239,8 @@ def test_a_column_from_another_phone_is_taken_into_the_sheet_of_this_one(phone, 
     page.goto(f"/en/nunatak/final/merge?{COLUMN}")
 
     expect(page).to_have_url(re.compile(f"hb={re.escape(BEN)}"), timeout=STARTED_MS)
+    expect(page.locator("#sheet")).to_be_visible(timeout=STARTED_MS)
+    page.wait_for_load_state()
 
 
 def test_house_rulings_are_chosen_and_shared_by_a_code_though_the_worker_stops(phone, page):
