@@ -15,16 +15,17 @@ SCRIPTS = {
 }
 """What is joined, in the order in which it runs."""
 
+LATER = "js/later.js"
+"""An early script with this part fetches the larger one, and only once the page is painted: on a slow line
+the page then does not share the line with it. A table's is fetched at once: what others do must be heard.
+"""
+
 EARLY = {
-    "sheets": ("js/early.js", "js/keys.js", "js/later.js"),
+    "sheets": ("js/early.js", "js/keys.js", LATER),
     "tables": ("js/early.js",),
-    "home": ("js/later.js",),
+    "home": (LATER,),
 }
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
-
-AFTER_PAINT = {"sheets", "home"}
-"""Where the early script fetches the larger one, and only once the page is painted: on a slow line the page
-then does not share the line with it. A table's is fetched at once: what others do must be heard."""
 
 AT_TABLES = ("start", "stage", "ended", "finish", "tabs", "tables")
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
@@ -36,7 +37,7 @@ def page_scripts(area: str) -> tuple[tuple[str, str | None], ...]:
     Beside each stands the script that it fetches later, if it does.
     """
     joined = "tables" if area in AT_TABLES else area if area in SCRIPTS else "sheets"
-    if joined in AFTER_PAINT:
+    if LATER in EARLY.get(joined, ()):
         return ((early_script(joined), page_script(joined)),)
     early = [(early_script(joined), None)] if joined in EARLY else []
     return (*early, (page_script(joined), None))
