@@ -14,12 +14,17 @@
     script.addEventListener("error", tell);
     document.head.append(script);
   };
+  // On a slow line a page is painted before all of it is here, and a script would find only a part of it.
+  const loadOnceRead = () => {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", load);
+    else load();
+  };
   // A page that nobody sees is not painted, and some browsers do not say when they paint.
   const tells = window.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  if (document.hidden || !tells) return load();
+  if (document.hidden || !tells) return loadOnceRead();
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("first-contentful-paint").length) return;
     observer.disconnect();
-    load();
+    loadOnceRead();
   }).observe({ type: "paint", buffered: true });
 })();

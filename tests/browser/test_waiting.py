@@ -15,6 +15,12 @@ PAINTED_AND_ASKED = """() => [
   performance.getEntriesByName("first-contentful-paint")[0].startTime,
   performance.getEntriesByType("resource").find((one) => one.name.includes("/js/joined-")).startTime,
 ]"""
+STILL_COMING = """
+  Object.defineProperty(document, "readyState", { get: () => "loading" });
+  addEventListener("DOMContentLoaded", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+"""
+PAINTED = """() => new Promise((painted) =>
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true })).then(() => {})"""
 LARGER_IS_ASKED_FOR = "() => document.head.querySelector('script[src*=joined]')"
 
 
@@ -100,6 +106,20 @@ def test_the_larger_script_is_asked_for_once_the_page_is_painted(page):
 
     painted, asked = page.evaluate(PAINTED_AND_ASKED)
     assert painted < asked
+
+
+@pytest.mark.parametrize("address", ["/en/", "/en/nunatak/final"])
+def test_a_page_that_is_painted_while_the_rest_of_it_comes_asks_for_the_larger_script_after_that(
+    page, address
+):
+    page.add_init_script(STILL_COMING)
+    page.goto(address, wait_until="commit")
+    page.evaluate(PAINTED)
+    assert page.query_selector("script[src*=joined]") is None
+
+    page.evaluate("document.dispatchEvent(new Event('DOMContentLoaded'))")
+
+    assert page.query_selector("script[src*=joined]")
 
 
 def test_where_the_script_never_comes_the_first_key_loads_a_page(page, guard):
