@@ -27,7 +27,7 @@ EARLY = {
 }
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
-AT_TABLES = ("start", "stage", "ended", "finish", "tabs", "tables")
+AT_TABLES = ("start", "stage", "ended", "finish", "finished", "tabs", "tables")
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
 
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-COMMON = (
-    *("tokens", "type", "base", "controls", "seats", "panels", "overlay", "cards", "figures"),
-    *("board", "board_stones", "board_states"),
-)
+COMMON = ("tokens", "type", "base", "controls", "seats", "panels", "overlay")
 """The files under `static/css` that every page has, in the order in which they are read."""
+
+PLAYED = ("cards", "figures", "board", "board_stones", "board_states")
+"""What shows cards, blocks and scores: after these on every page but the front page."""
+
+_FINISH = (
+    *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
+    *("two_sides", "print"),
+)
+_RESULT = ("scene", "result", "result_upright", "result_wide")
 
 AREAS = {
     "sheets": (
@@ -23,22 +29,10 @@ AREAS = {
     "home": ("scene", "home", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
-    "ended": (
-        "tables",
-        "roles",
-        "stage",
-        "dock",
-        "stage_wide",
-        "scene",
-        "result",
-        "result_upright",
-        "result_wide",
-    ),
-    "finish": (
-        *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
-        *("two_sides", "print"),
-    ),
-    "result": ("tools", "scene", "result", "result_upright", "result_wide"),
+    "ended": ("tables", "roles", "stage", "dock", "stage_wide", *_RESULT),
+    "finish": _FINISH,
+    "finished": (*_FINISH, *_RESULT),
+    "result": ("tools", *_RESULT),
     "tabs": (
         *("sheet", "across", "rows", "big", "opening", "keeping", "tables", "roles", "dock"),
         *("stage_wide", "print"),
@@ -54,11 +48,15 @@ AREAS = {
 }
 """What the pages of an area have beside these: calculators, a game in play, its other pages, the desk."""
 
+HOME = "home"
+"""The area of the front page."""
+
 BODIES = {
     "page--home": "home",
     "page--start": "start",
     "page--stage": "stage",
     "page--finish": "finish",
+    "page--finished": "finished",
     "page--tabs": "tabs",
     "page--ended": "ended",
     "page--result": "result",
@@ -98,5 +96,6 @@ def area_style(area: str) -> str:
 def joined_styles(texts: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Give every joined style sheet with its name, made of the files by theirs; they are on no disk."""
     for area, sheets in AREAS.items():
-        for name, parts in ((area_style(area), sheets), (page_style(area), (*COMMON, *sheets))):
+        before = COMMON if area == HOME else (*COMMON, *PLAYED)
+        for name, parts in ((area_style(area), sheets), (page_style(area), (*before, *sheets))):
             yield name, b"\n".join(texts[f"css/{part}.css"] for part in parts)

@@ -222,7 +222,7 @@ def test_the_states_of_a_card_are_told_apart_without_any_colour(page: Page) -> N
             """card => {
               const look = getComputedStyle(card), words = card.querySelectorAll(':scope > span:not(.sign)')
               const word = getComputedStyle([...words].at(-1))
-              return [look.fontWeight, look.backgroundImage.includes('url('), !!card.querySelector('.sign'),
+              return [look.fontWeight, !!card.querySelector('.land'), !!card.querySelector('.sign'),
                 word.textDecorationLine]
             }"""
         )

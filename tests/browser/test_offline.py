@@ -18,7 +18,7 @@ from tests.offline.static_host import StaticHost
 from tests.web.final_tables import BEN, TABLE
 
 LANGUAGES = ("de", "fr", "nl", "en")
-FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/scene.svg", "js/joined-sheets.js")
+FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/ice.svg", "js/joined-sheets.js")
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
 

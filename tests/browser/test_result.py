@@ -23,7 +23,7 @@ from tests.web.test_result_pages import THREE_GAMES
 GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
 SMALLEST = {"width": 320, "height": 640}
 ON_THE_FIRST_SCREEN = (
-    ".hero svg",
+    ".hero > :is(.iso, .trails)",
     "#result-words",
     ".result__one:last-child",
     "#result-code",

@@ -67,7 +67,7 @@ def test_whatever_the_style_sheet_names_is_kept_for_a_year(client: FlaskClient, 
     assert {FOR_GOOD} == {kept(client.get(file)) for file in named if not file.startswith("data:")}
 
 
-@pytest.mark.parametrize("name", ["js/app.js", "vendor/htmx.min.js", "img/scene.svg"])
+@pytest.mark.parametrize("name", ["js/app.js", "vendor/htmx.min.js", "img/ice.svg"])
 @pytest.mark.parametrize("old", ["{stem}.{suffix}", "{stem}.0123456789ab.{suffix}"])
 def test_an_old_name_is_answered_and_not_kept(client: FlaskClient, url, name, old) -> None:
     stem, _, suffix = name.rpartition(".")
