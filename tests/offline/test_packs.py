@@ -29,14 +29,23 @@ def site(tmp_path_factory):
 
 
 def test_every_packed_module_can_be_imported_without_what_was_left_out(work):
+    assert (0, "") == run_in_the_browsers_python(work, "import_all.py")
+    assert "" == (work / "tree" / "failed.txt").read_text()
+
+
+def test_no_class_of_data_is_compiled_at_the_start(work):
+    assert (0, "") == run_in_the_browsers_python(work, "start.py")
+    assert "" == (work / "tree" / "compiled.txt").read_text()
+
+
+def run_in_the_browsers_python(work, program):
     runtime, tree = work / "inputs" / "runtime" / "package", work / "tree"
-    program = ROOT / "tests" / "offline" / "import_all.py"
-    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, program, tree / "library.zip"]
+    place = ROOT / "tests" / "offline" / program
+    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, place, tree / "library.zip"]
 
     run = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
 
-    assert (0, "") == (run.returncode, run.stderr[-2000:])
-    assert "" == (tree / "failed.txt").read_text()
+    return run.returncode, run.stderr[-2000:]
 
 
 def test_a_package_that_requirements_do_not_pin_is_refused():

@@ -26,8 +26,9 @@ def build(site: Path = SITE, work: Path = WORK, quality: int = BEST) -> Size:
     tree = work / "tree"
     lay_out(runtime, wheels, tree)
     _say("Compiling for the browser's Python …")
-    node = [NODE, HERE / "run.mjs", runtime, tree, HERE / "compile.py"]
-    subprocess.run(list(map(str, node)), check=True, cwd=ROOT)  # noqa: S603  our own words
+    for program in ("compile.py", "record.py"):
+        node = [NODE, HERE / "run.mjs", runtime, tree, HERE / program]
+        subprocess.run(list(map(str, node)), check=True, cwd=ROOT)  # noqa: S603  our own words
     _say("Packing, and measuring what a phone downloads …")
     return write_site(runtime, wheels, tree, site, quality)
 

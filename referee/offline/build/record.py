@@ -1,0 +1,18 @@
+"""Runs inside the browser's Python, at build time: record the code of dataclasses from what was compiled."""
+
+from __future__ import annotations
+
+import sys
+
+sys.path[:0] = ["/tree/packages", "/tree/referee"]
+
+from referee.offline import compiled  # noqa: E402
+
+
+def _start() -> None:
+    from referee.offline.app import create_app  # noqa: PLC0415  only now: its classes are what is recorded
+
+    create_app("only for this start")
+
+
+compiled.record(_start)
