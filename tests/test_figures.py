@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.bench.document import GROWTH, HALL, with_load, with_section
+from tests.bench.figures import medians_in_turn
 
 OLD = f"# Performance\n\nold\n\n## The engine\n\n1\n\n## {HALL}\n\n2\n\n## {GROWTH}\n\n3\n"
 
@@ -15,3 +16,14 @@ def test_figures_written_anew_keep_those_of_the_load():
     new = "# Performance\n\nnew\n\n## The engine\n\n9\n"
 
     assert f"{new}\n## {HALL}\n\n2\n\n## {GROWTH}\n\n3\n" == with_load(new, OLD)
+
+
+def test_what_is_done_before_a_round_is_not_measured():
+    seconds = iter(range(100))
+    done = []
+
+    medians = medians_in_turn(
+        [lambda: None], 3, lambda: next(seconds), before=lambda: done.append(next(seconds))
+    )
+
+    assert ((1,), 3) == (medians, len(done))

@@ -109,16 +109,17 @@ def turns_open(game: Game) -> int:
 
 def redoable(table: KeptTable) -> tuple[int, ...] | None:
     """What was taken back last and nothing was played since; None where there is nothing to redo."""
-    undone: list[tuple[int, ...]] = []
-    for entry in table.entries:
+    redone: set[tuple[int, ...]] = set()
+    for entry in reversed(table.entries):
         event = entry.event
-        if isinstance(event, Removed):
-            undone.append(event.keys)
-        elif isinstance(event, Restored):
-            undone = [keys for keys in undone if keys != event.keys]
+        if isinstance(event, Restored):
+            redone.add(event.keys)
+        elif isinstance(event, Removed):
+            if event.keys not in redone:
+                return event.keys
         elif isinstance(event, Added | Edit | Ordered) and not isinstance(event, Carded):
-            undone = []
-    return undone[-1] if undone else None
+            return None
+    return None
 
 
 def _are_recent(game: Game, keys: tuple[int, ...]) -> bool:

@@ -38,16 +38,23 @@ def seconds_of(act: Act, clock: Clock = perf_counter) -> float:
     return clock() - start
 
 
-def medians_in_turn(acts: Iterable[Act], runs: int, clock: Clock = perf_counter) -> tuple[float, ...]:
+def medians_in_turn(
+    acts: Iterable[Act], runs: int, clock: Clock = perf_counter, before: Act | None = None
+) -> tuple[float, ...]:
     """The median of each act in seconds, called one after the other in every round.
 
-    What else the machine does meanwhile then falls on all of them alike.
+    What else the machine does meanwhile then falls on all of them alike. What is done `before` a round
+    is not measured.
     """
     acts = tuple(acts)
     for act in acts:
         act()
     gc.collect()
-    rounds = [[seconds_of(act, clock) for act in acts] for _ in range(runs)]
+    rounds = []
+    for _ in range(runs):
+        if before is not None:
+            before()
+        rounds.append([seconds_of(act, clock) for act in acts])
     return tuple(median(column) for column in zip(*rounds, strict=True))
 
 
