@@ -23,7 +23,6 @@ from referee.games.nunatak.pieces import (
     Symbols,
     is_building_card,
     is_table,
-    players_of,
 )
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, OptionsQuestion, Tile, TurnQuestion
@@ -48,15 +47,16 @@ def seat_faults(seats: tuple[Seat, ...]) -> Iterator[Fault]:
     """A table is one player and two dummies, two players and Siku, three players, or four."""
     if not is_table(seats):
         yield Fault(("seats",), "no-such-table")
+    ids = [seat.id for seat in seats]
     for index, seat in enumerate(seats):
-        if seat.id in [other.id for other in seats[:index]]:
+        if seat.id in ids[:index]:
             yield Fault(("seats", index, "id"), "seat-twice", {"id": seat.id})
 
 
 def position_faults(position: Position) -> Iterator[Fault]:
     """Blocks outside, in the air, twice on one place, without an owner, or too many of one seat."""
     owners = {None, *(seat.id for seat in position.seats)}
-    occupied = position.owners.keys()
+    occupied = position.occupied
     are_twice = len(occupied) < len(position.blocks)
     taken: set[Place] = set()
     for index, (place, seat) in enumerate(position.blocks):
@@ -157,7 +157,7 @@ def card_faults(path: Path, card: Symbols) -> Iterator[Fault]:
 
 
 def _architect_faults(question: TurnQuestion | OptionsQuestion) -> Iterator[Fault]:
-    players = players_of(question.position.seats)
+    players = question.position.seats.players
     for id, moved in (question.architect or {}).items():
         if id not in players:
             yield Fault(("architect", id), "no-marker", {"id": id})

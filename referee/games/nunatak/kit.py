@@ -230,7 +230,7 @@ def tiles_left(position: Position) -> dict[int, int]:
 
     Rules: nunatak.tile.draw, nunatak.tile.order.
     """
-    squares = sum(CARRIERS[place] <= position.owners.keys() for place in PLACES if place.level > 1)
+    squares = sum(CARRIERS[place] <= position.occupied for place in PLACES if place.level > 1)
     left = {}
     for number, count in TILES_TO_DRAW.items():
         left[number] = max(count - squares, 0)

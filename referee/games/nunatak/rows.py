@@ -35,8 +35,7 @@ def closed_rows(position: Position, place: Place) -> tuple[Row, ...]:
 
     Rows are 5, 4 and 3 places long on levels 1, 2 and 3; no colours, no diagonals.
     """
-    occupied = position.owners.keys()
-    return tuple(row for row, others in _OTHERS_IN_ROW[place] if others <= occupied)
+    return tuple(row for row, others in _OTHERS_IN_ROW[place] if others <= position.occupied)
 
 
 def steps(position: Position, rows: tuple[Row, ...], seat: str, moved: int) -> Steps:

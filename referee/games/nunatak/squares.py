@@ -41,8 +41,7 @@ class SquareScored(NamedTuple):
 
 def completed_squares(position: Position, place: Place) -> tuple[Square, ...]:
     """The squares that a block on `place` completes, at most four, by their corners."""
-    occupied = position.owners.keys()
-    return tuple(square for square, others in _OTHERS_IN_SQUARE[place] if others <= occupied)
+    return tuple(square for square, others in _OTHERS_IN_SQUARE[place] if others <= position.occupied)
 
 
 def score_square(position: Position, square: Square, active: str, rulings: Rulings) -> SquareScored:
