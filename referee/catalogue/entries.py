@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, get_args
 
 from referee.catalogue.games import game_of
@@ -93,7 +94,8 @@ class Edition:
         return None if self.status == "silent" else self.status != "differs"
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots: what the books say all together is kept beside the fields.
+@dataclass(frozen=True)
 class Entry:
     """One rule, one difference between the editions or one open question.
 
@@ -124,7 +126,7 @@ class Entry:
         """The game, as addresses and the interface name it."""
         return game_of(self.id).slug
 
-    @property
+    @cached_property
     def status(self) -> Status:
         """What the books say, all editions together."""
         verdicts = {edition.status for edition in self.editions.values()}

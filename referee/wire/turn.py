@@ -10,8 +10,8 @@ from referee.games.faults import Fault
 from referee.games.nunatak.faults import TILE_IN_THE_AIR, turn_faults
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Symbol
-from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import (
+    Given,
     Move,
     OptionsQuestion,
     Placement,
@@ -100,11 +100,9 @@ class _SituationBody(PositionBody, QuestionBody):
     laid_this_turn: Annotated[list[ToldPlaceBody] | None, Field(max_length=29)] = None
     rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
 
-    def _anywhere(self, move: CardBody, position: Position) -> OptionsQuestion:
-        return OptionsQuestion(
-            position,
-            self.active,
-            move.unplaced(self.active),
+    def _given(self) -> Given:
+        """What was entered beside the position and the move."""
+        return (
             Rulings.of(self.rulings),
             None if self.tiles is None else tuple(Tile(tile.place, tile.symbols) for tile in self.tiles),
             None if self.display is None else tuple(self.display),
@@ -139,7 +137,7 @@ class TurnBody(_SituationBody):
     def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
         read = read_position(self, tuple(seat.seat for seat in self.seats))
-        question = self._anywhere(self.move, read.position).at(self.move.place.place)
+        question = TurnQuestion(read.position, self.active, self.move.move(self.active), *self._given())
         return question, self._faults(question, read.faults)
 
 
@@ -151,7 +149,9 @@ class OptionsBody(_SituationBody):
     def question(self) -> tuple[OptionsQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
         read = read_position(self, tuple(seat.seat for seat in self.seats))
-        question = self._anywhere(self.move, read.position)
+        question = OptionsQuestion(
+            read.position, self.active, self.move.unplaced(self.active), *self._given()
+        )
         return question, self._faults(question, read.faults)
 
 

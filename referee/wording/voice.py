@@ -89,9 +89,12 @@ class Voice:
             # There are some hundred of them, and they fill most sentences: each is worded once.
             # The kind belongs to the key, for a place and a square may be the same numbers.
             key = (kind, operand)
-            if key not in self._kept:
-                self._kept[key] = self._worded_now(operand)
-            return self._kept[key]
+            kept = self._kept.get(key)
+            if kept is None:
+                kept = self._kept[key] = self._worded_now(operand)
+            return kept
+        if kind is tuple:
+            return _listed(tuple(str(self.worded(part)) for part in operand), self.language)
         return self._worded_now(operand)
 
     def _worded_now(self, operand: Operand) -> str | int:
@@ -105,8 +108,6 @@ class Voice:
             return self._place(operand)
         if isinstance(operand, Enum):
             return self._reasons.gettext(f"term/{operand.value}")
-        if isinstance(operand, tuple):
-            return _listed(tuple(str(self.worded(part)) for part in operand), self.language)
         return cast("str | int", operand)
 
     def _operand(self, name: str, operand: Operand) -> str | int:

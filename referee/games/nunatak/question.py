@@ -67,7 +67,7 @@ class Placement(NamedTuple):
 
 
 _Moved = TypeVar("_Moved", Move, Unplaced)
-_Given = tuple[
+Given = tuple[
     Rulings,
     tuple[Tile, ...] | None,
     tuple[Symbols, ...] | None,
@@ -109,7 +109,7 @@ class _Question(Generic[_Moved]):
             shown |= {swap.with_: tile} if tile else {}
         return shown
 
-    def _given(self) -> _Given:
+    def _given(self) -> Given:
         """What was entered beside the position and the move, in the order of the fields."""
         return (
             self.rulings,
