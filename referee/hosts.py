@@ -52,7 +52,7 @@ def believe_hosts(app: Flask, names: Collection[str]) -> None:
 
     @app.before_request
     def refuse_strange_host() -> None:
-        if request.path not in FOR_WATCHERS and not is_believed(_asked_for(), names):
+        if not is_believed(_asked_for(), names) and request.path not in FOR_WATCHERS:
             suspect("unknown host")
             raise KindError("unknown-host", host=_asked_for()[:SHOWN_MAX], setting=SETTING)
 

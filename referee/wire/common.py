@@ -127,6 +127,11 @@ class PlaceAnswer(Answer):
         """Show a place; there are so few that each is made once."""
         return _SHOWN[place]
 
+    @classmethod
+    def all_of(cls, places: Iterable[Place]) -> list[PlaceAnswer]:
+        """Show several places, in their order."""
+        return [_SHOWN[place] for place in places]
+
 
 _SHOWN = {place: PlaceAnswer(level=place.level, row=place.row, column=place.column) for place in PLACES}
 
@@ -149,7 +154,7 @@ class ReasonAnswer(Answer):
             seat=reason.seat,
             points=reason.points,
             text=speaker.sentence(reason),
-            places=[PlaceAnswer.of(place) for place in reason.places],
+            places=PlaceAnswer.all_of(reason.places),
             status=speaker.status(reason),
         )
 

@@ -107,7 +107,7 @@ class DummyAnswer(JudgementAnswer):
         return cls(
             card=judgement.card,
             fill_up=judgement.fill_up,
-            places=[PlaceAnswer.of(place) for place in judgement.places],
+            places=PlaceAnswer.all_of(judgement.places),
             candidates=[CandidateAnswer.of_candidate(one) for one in judgement.candidates],
             card_goes_to=judgement.card_goes_to,
             discard_blessing=judgement.discard_blessing,

@@ -199,9 +199,9 @@ class TurnAnswer(JudgementAnswer):
             legal=judgement.legal,
             violations=[] if judgement.legal else reasons,
             not_checked=list(judgement.not_checked),
-            needs=[PlaceAnswer.of(place) for place in judgement.needs],
+            needs=PlaceAnswer.all_of(judgement.needs),
             support=judgement.support,
-            support_places=[PlaceAnswer.of(place) for place in judgement.support_places],
+            support_places=PlaceAnswer.all_of(judgement.support_places),
             rows=[RowAnswer(**row._asdict()) for row in judgement.rows],
             architect_steps=judgement.architect_steps,
             architect=dict(judgement.architect),
@@ -214,7 +214,7 @@ class TurnAnswer(JudgementAnswer):
                 for scored in judgement.squares
             ],
             points=judgement.points,
-            new_tiles=[PlaceAnswer.of(place) for place in judgement.new_tiles],
+            new_tiles=PlaceAnswer.all_of(judgement.new_tiles),
             reasons=reasons,
             rulings_used=RulingUsedAnswer.all_of(judgement.rulings_used),
         )
