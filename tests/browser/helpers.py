@@ -9,12 +9,14 @@ _WIDER = """() => {
   const scrolls = e => /auto|scroll/.test(getComputedStyle(e).overflowX)
   const inside = e => { while ((e = e.parentElement)) if (scrolls(e)) return true; return false }
   const seen = e => e.checkVisibility({visibilityProperty: true}) && e.getClientRects().length
-  return [...document.body.querySelectorAll('*')]
+  const beyond = document.documentElement.scrollWidth - innerWidth
+  const found = [...document.body.querySelectorAll('*')]
     .filter(e => seen(e) && !inside(e) && !e.closest('svg svg, svg > *'))
     .map(e => [e, e.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && (box.right > width + 0.5 || box.left < -0.5))
     .map(([e, box]) => `${e.tagName.toLowerCase()}#${e.id}.${e.getAttribute('class') ?? ''}`
       + ` from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`)
+  return beyond ? [...found, `the page, by ${beyond}`] : found
 }"""
 
 _CLIPPED = """() => [...document.body.querySelectorAll('*')]
@@ -45,11 +47,11 @@ _BROKEN = """() => {
   return broken
 }"""
 
-_SMALL = """(least) => [...document.querySelectorAll('a, button, input, select, summary, label')]
+_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary, label')]
   .filter(e => e.checkVisibility({visibilityProperty: true}) && !e.closest('p, li > p, dd'))
   .filter(e => !e.control?.matches(':read-write'))
   .map(e => [e, e.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
+  .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < 43.5)
   .map(([e, box]) => `${e.tagName.toLowerCase()}#${e.id} ${e.textContent.trim().slice(0, 30)}`
     + ` ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
 
@@ -112,6 +114,15 @@ EXPERIMENTAL = (
 WIDE_FACE = "document.documentElement.style.setProperty('--text', 'sans-serif')"
 _OWN_FACE = "document.documentElement.style.removeProperty('--text')"
 
+# One question to the browser for all: asking costs it more than looking.
+_IN_BOTH_TYPEFACES = """() => {
+  const found = () => [LOOKS].flatMap(look => look()), own = found()
+  WIDE
+  const wide = found()
+  OWN
+  return [...own, ...wide.map(one => `${one} (in a wide face)`)]
+}""".replace("WIDE", WIDE_FACE).replace("OWN", _OWN_FACE)
+
 _AT_REST = """() => document.getAnimations()
   .filter(one => one.effect.getComputedTiming().endTime < Infinity)
   .forEach(one => one.finish())"""
@@ -138,38 +149,40 @@ def axe_violations(page):
     return [f"{page.url} {one}" for one in page.evaluate(_ASK_AXE, EXPERIMENTAL)]
 
 
+class Look:
+    """What the browser finds against a page: a function of JavaScript that gives a list of texts."""
+
+    def __init__(self, script):
+        self.script = script
+
+    def __call__(self, page):
+        """Look once, in the typeface that the page has."""
+        return [f"{page.url} {one}" for one in page.evaluate(self.script)]
+
+
 def in_both_typefaces(page, *looks):
     """What these looks find in the app's own typeface, and in a wide one as where that never comes."""
-    found = [one for look in looks for one in look(page)]
-    page.evaluate(WIDE_FACE)
-    found += [f"{one} (in a wide face)" for look in looks for one in look(page)]
-    page.evaluate(_OWN_FACE)
-    return found
+    scripts = ", ".join(f"({look.script})" for look in looks)
+    return Look(_IN_BOTH_TYPEFACES.replace("LOOKS", scripts))(page)
 
 
-def wider_than_the_screen(page):
-    """What stands outside of the screen, and the page itself where it must be pushed sideways."""
-    beyond = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    found = [*page.evaluate(_WIDER), *([f"the page, by {beyond}"] if beyond else [])]
-    return [f"{page.url} {one}" for one in found]
+wider_than_the_screen = Look(_WIDER)
+"""What stands outside of the screen, and the page itself where it must be pushed sideways."""
 
+clipped = Look(_CLIPPED)
+"""The texts that are cut off by their boxes."""
 
-def clipped(page):
-    """The texts that are cut off by their boxes."""
-    return [f"{page.url} {one}" for one in page.evaluate(_CLIPPED)]
+broken_words = Look(_BROKEN)
+"""The words that go on in the next line; a hyphen, soft or not, is no break within a word."""
 
+too_small_to_tap = Look(_SMALL)
+"""Where a finger has fewer pixels than 44.
 
-def broken_words(page):
-    """The words that go on in the next line; a hyphen, soft or not, is no break within a word."""
-    return [f"{page.url} {one}" for one in page.evaluate(_BROKEN)]
+Links within a text are excepted, and the label of a field to write in: the field itself is tapped.
+"""
 
-
-def too_small_to_tap(page, least=44):
-    """Where a finger has fewer pixels than this.
-
-    Links within a text are excepted, and the label of a field to write in: the field itself is tapped.
-    """
-    return [f"{page.url} {one}" for one in page.evaluate(_SMALL, least)]
+spilling_labels = Look(_SPILLING)
+"""The buttons whose words leave their box, by how many pixels."""
 
 
 def crowded_targets(page, least=48, gap=8):
@@ -178,11 +191,6 @@ def crowded_targets(page, least=48, gap=8):
     Links within a text are excepted, and the places of the map, which touch each other like its tiles.
     """
     return [f"{page.url} {one}" for one in page.evaluate(_TARGETS, [least, gap])]
-
-
-def spilling_labels(page):
-    """The buttons whose words leave their box, by how many pixels."""
-    return [f"{page.url} {one}" for one in page.evaluate(_SPILLING)]
 
 
 def faults(page):

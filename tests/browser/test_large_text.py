@@ -7,6 +7,7 @@ import pytest
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import (
+    Look,
     broken_words,
     clipped,
     crowded_targets,
@@ -105,10 +106,11 @@ def test_text_of_twice_the_size_is_neither_broken_nor_clipped_nor_wider_than_the
     assert [] == seen["large"]
 
 
-def under_the_dock(page):
-    """The map, where the dock covers its lower edge."""
-    board, dock = (page.locator(part).bounding_box() for part in (".board__map", "#dock"))
-    return [] if board["y"] + board["height"] <= dock["y"] else ["the map"]
+under_the_dock = Look("""() => {
+  const box = part => document.querySelector(part).getBoundingClientRect()
+  return box('.board__map').bottom <= box('#dock').top ? [] : ['the map']
+}""")
+"""The map, where the dock covers its lower edge."""
 
 
 @pytest.mark.parametrize("language", ALL_LANGUAGES)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import (
     Finger,
+    Look,
     axe_violations,
     in_both_typefaces,
     too_small_to_tap,
@@ -116,13 +117,11 @@ def test_a_match_of_three_games_takes_at_most_135_taps_and_no_name_twice(page: P
     assert finger.taps <= 135
 
 
-def below_the_dock(page: Page) -> list[str]:
-    """The last row of cards, where the dock covers it."""
-    last = page.locator(".expedition__card").last.bounding_box()
-    dock = page.locator("#dock").bounding_box()
-    assert last is not None
-    assert dock is not None
-    return [] if last["y"] + last["height"] <= dock["y"] else ["the last row"]
+below_the_dock = Look("""() => {
+  const last = [...document.querySelectorAll('.expedition__card')].at(-1).getBoundingClientRect()
+  return last.bottom <= document.querySelector('#dock').getBoundingClientRect().top ? [] : ['the last row']
+}""")
+"""The last row of cards, where the dock covers it."""
 
 
 def test_all_ten_rows_stand_on_one_screen_in_a_match_too(page: Page) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import faults, in_both_typefaces, misfits
+from tests.browser.helpers import Look, faults, in_both_typefaces, misfits
 from tests.browser.tables import expect_block, open_table, play, ready, tap_place
 from tests.web.table_phone import SQUARE, Phone
 
@@ -99,13 +99,16 @@ def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
     assert [] == faults(phone)
 
 
-def names_in_pieces(phone):
-    """The names of seats that take more lines than they have words."""
-    return phone.locator(".table-seat__who > span:last-child").evaluate_all(
-        "all => all.filter(e => { const range = document.createRange(); range.selectNodeContents(e);"
-        " return new Set([...range.getClientRects()].map(box => box.top)).size"
-        " > e.textContent.split(' ').length }).map(e => e.textContent)"
-    )
+names_in_pieces = Look("""() => {
+  const is_in_pieces = e => {
+    const range = document.createRange()
+    range.selectNodeContents(e)
+    return new Set([...range.getClientRects()].map(box => box.top)).size > e.textContent.split(' ').length
+  }
+  return [...document.querySelectorAll('.table-seat__who > span:last-child')].filter(is_in_pieces)
+    .map(e => e.textContent)
+}""")
+"""The names of seats that take more lines than they have words."""
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
@@ -118,11 +121,9 @@ def test_the_colours_of_four_seats_do_not_break_within_a_word(four, language):
         assert [] == in_both_typefaces(phone, names_in_pieces)
 
 
-def below_the_window(phone):
-    """The scores that are not in the window."""
-    return phone.locator(".across__one").evaluate_all(
-        "all => all.filter(e => e.getBoundingClientRect().bottom > innerHeight).map(e => e.textContent)"
-    )
+below_the_window = Look("""() => [...document.querySelectorAll('.across__one')]
+  .filter(e => e.getBoundingClientRect().bottom > innerHeight).map(e => e.textContent)""")
+"""The scores that are not in the window."""
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
