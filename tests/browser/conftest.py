@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from werkzeug.serving import make_server
 
 from tests.browser.guard import Guard
+from tests.browser.lent import WISHES, Drawer
 from tests.browser.ready import wait_for_scripts
 from tests.browser.tables import enter_as, seated
 
@@ -129,32 +130,55 @@ def home_address(served):
     return served.replace("127.0.0.1", HOME_NAME)
 
 
+@pytest.fixture(scope="session")
+def drawer(browser):
+    """The phones that wait for the next test."""
+    return Drawer(browser)
+
+
 @pytest.fixture
-def guard(served, home_address):
+def lent(drawer):
+    """The phones that this test was lent; they go back when nobody watches them any more."""
+    phones = []
+    yield phones
+    for phone in phones:
+        drawer.put_back(phone)
+
+
+@pytest.fixture
+def guard(served, home_address, lent):  # noqa: ARG001  # stops watching before they are put back
     """Watches all phones of the test, and fails it for what no page may do."""
     watching = Guard(f"{served}/", f"{home_address}/")
     yield watching
+    watching.leave()
     assert [] == watching.problems
 
 
 @pytest.fixture
-def open_phone(new_context, served, guard):
-    """Take one more phone: `open_phone(locale="fr-FR", color_scheme="dark")` gives its page."""
+def open_phone(new_context, served, drawer, lent, guard):
+    """Take one more phone: `open_phone(locale="fr-FR", color_scheme="dark")` gives its page.
 
-    def take(**wishes):
-        context = new_context(
-            **{
-                "base_url": served,
-                "viewport": PHONE,
-                "has_touch": True,
-                "is_mobile": True,
-                "device_scale_factor": 2,
-                "locale": "en-GB",
-                # What slides in would be waited for at each tap, and measured while it slides.
-                "reduced_motion": "reduce",
-                **wishes,
-            }
-        )
+    It is lent, and like a new one; what is in its cache (`is_new=True`: nothing) may be from another test.
+    """
+
+    def take(is_new=False, **wishes):
+        whole = {
+            "base_url": served,
+            "viewport": PHONE,
+            "has_touch": True,
+            "is_mobile": True,
+            "device_scale_factor": 2,
+            "locale": "en-GB",
+            # What slides in would be waited for at each tap, and measured while it slides.
+            "reduced_motion": "reduce",
+            **wishes,
+        }
+        if not is_new and WISHES.issuperset(wishes):
+            phone = drawer.take(whole)
+            lent.append(phone)
+            guard.listen(phone.context)
+            return phone.page
+        context = new_context(**whole)
         guard.watch(context)
         page = context.new_page()
         if wishes.get("java_script_enabled", True):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import BrowserContext
+
 # An answer that says no (contract: 409 a conflict, 422 no possible state) is written to the console
 # by the browser itself.
 _ANSWERS = re.compile(r"Failed to load resource.* status of (409|422)\b")
-_TELL_VIOLATIONS = (
+TELL_VIOLATIONS = (
     "document.addEventListener('securitypolicyviolation',"
     " e => console.error(`content security policy: ${e.violatedDirective} ${e.blockedURI}`))"
 )
@@ -19,14 +21,31 @@ class Guard:
     def __init__(self, *own_addresses):
         self._own = (*own_addresses, "data:", "blob:", "about:")
         self._expected = [_ANSWERS]
+        self._heard = {
+            "console": self._hear,
+            "weberror": lambda error: self._note(f"uncaught: {error.error}"),
+            "request": self._see,
+        }
+        self._contexts = []
         self.problems = []
 
     def watch(self, context):
         """Listen to all pages of this context, those opened later too."""
-        context.add_init_script(_TELL_VIOLATIONS)
-        context.on("console", self._hear)
-        context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
-        context.on("request", self._see)
+        context.add_init_script(TELL_VIOLATIONS)
+        self.listen(context)
+
+    def listen(self, context):
+        """The same for a context whose pages already tell what the policy forbids."""
+        for event, heard in self._heard.items():
+            BrowserContext.on(context, event, heard)  # a lent one would take it for the test's
+        self._contexts.append(context)
+
+    def leave(self):
+        """Hear no more of any context."""
+        for context in self._contexts:
+            for event, heard in self._heard.items():
+                context.remove_listener(event, heard)
+        self._contexts.clear()
 
     def expect(self, pattern):
         """Let pass what matches, where the test itself makes it happen (a dead network)."""

@@ -17,6 +17,12 @@ PAGES = (
 FAMILIES = ("serif", "sans-serif", "monospace", "system-ui", "Roboto", "Arial", "Liberation Sans", "nothing")
 
 
+@pytest.fixture
+def page(open_phone):
+    """A phone that fetches the typeface for the first time."""
+    return open_phone(is_new=True)
+
+
 def fonts_of(page, selector):
     """The names of the fonts in which the browser draws an element, and whether the page brought them."""
     tool = page.context.new_cdp_session(page)
@@ -45,7 +51,7 @@ def test_the_browser_of_the_tests_sees_no_font_of_the_machine(page, family):
 @pytest.mark.parametrize("path", PAGES)
 def test_the_wide_face_of_the_tests_is_what_is_seen_where_the_own_never_comes(open_phone, guard, path):
     guard.expect("ERR_FAILED.*woff2")
-    without, switched = open_phone(), open_phone()
+    without, switched = open_phone(is_new=True), open_phone(is_new=True)
     without.context.route("**/*.woff2", lambda route: route.abort())
     for page in (without, switched):
         page.goto(path)

@@ -25,6 +25,12 @@ LARGER_IS_ASKED_FOR = "() => document.head.querySelector('script[src*=joined]')"
 
 
 @pytest.fixture
+def page(open_phone):
+    """A phone that fetches every script for the first time."""
+    return open_phone(is_new=True)
+
+
+@pytest.fixture
 def cut(page, guard):
     """A phone whose server has gone."""
     guard.expect(CUT_OFF)
