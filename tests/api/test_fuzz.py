@@ -58,6 +58,9 @@ class Application:
 REFUSALS = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 429]
 """What may answer a body that is not as described; 413 that of a log with too many entries of many bytes."""
 
+OF_A_BODY = {400, 413, 415, 422}
+"""What refuses a body once it is read."""
+
 described = schemathesis.openapi.from_dict(
     openapi(),
     config=SchemathesisConfig.from_dict(
@@ -76,10 +79,15 @@ A_FEW = settings(
 # What schemathesis does for all of them while pytest collects, in every process: here where each is run.
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_every_answer_is_as_described(operation):
-    statuses = []
+    needs_token = "security" in OPERATIONS[operation].definition.raw
+    sent, statuses = set(), []
 
     @A_FEW
     def is_answered_as_described(case):
+        read = read_without_token(case)
+        if needs_token and read in sent:
+            return
+        sent.add(read)
         answer = case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
         statuses.append(answer.status_code)
 
@@ -93,6 +101,17 @@ def test_every_answer_is_as_described(operation):
     )()
 
     assert 500 > max(statuses)
+    assert not needs_token or OF_A_BODY.isdisjoint(statuses)
+
+
+def read_without_token(case):
+    """What is read of a call before its token is found wrong, as all are here: no body.
+
+    One body is sent for each way in which schemathesis makes them wrong.
+    """
+    told = (case.path_parameters, case.query, case.headers, case.cookies)
+    way = getattr(case.meta.phase.data, "scenario", None)
+    return (case.method, case.media_type, way, *map(repr, told))
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
