@@ -88,12 +88,17 @@ _LINES = """() => [...document.querySelectorAll('header *, main *')]
   .map(([e, box]) => [e.tagName, e.className, e.textContent.trim().slice(0, 40), box.top, box.height])"""
 
 
+# On a busy machine the page is read before its style sheets are.
+_STYLED = """() => document.readyState !== 'loading'
+  && [...document.querySelectorAll('link[rel=stylesheet]')].every(one => one.sheet)"""
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_when_the_typeface_comes(slow_typeface, path):
     page, waiting = slow_typeface(viewport={"width": 390, "height": 844})
     with page.expect_request("**/*.woff2"):
         page.goto(path, wait_until="domcontentloaded")
-    page.wait_for_function("document.readyState !== 'loading'")
+    page.wait_for_function(_STYLED)
     before = page.evaluate(_LINES)
     for route in waiting:
         route.continue_()
