@@ -144,10 +144,10 @@ class Placing(OfTable):
     @cached_property
     def tapped_turn(self) -> Kept | None:
         """The turn whose block was tapped."""
-        game, place = self.table.game, self.place
-        if place is None or place not in game.standing.position.owners:
+        place = self.place
+        if place is None:
             return None
-        return next((kept for kept in game.turns if place_of(kept) == place), None)
+        return next((kept for kept in self.table.game.turns if place_of(kept) == place), None)
 
     @cached_property
     def tapped_line(self) -> LogLine | None:
