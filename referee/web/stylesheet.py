@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-COMMON = ("tokens", "type", "base", "controls", "seats", "panels", "overlay")
+COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "overlay")
 """The files under `static/css` that every page has, in the order in which they are read."""
 
 PLAYED = ("cards", "figures", "board", "board_stones", "board_states")
-"""What shows cards, blocks and scores: after these on every page but the front page."""
+"""What shows cards, blocks and scores: after the common files on every page but the front page."""
 
 _FINISH = (
     *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
@@ -89,7 +89,7 @@ def page_style(area: str) -> str:
 
 
 def area_style(area: str) -> str:
-    """The name of what that style sheet has beside the common part: for what opens over another page."""
+    """The name of what that style sheet has of its own: for what opens over another page."""
     return f"css/area-{area}.css"
 
 

@@ -43,7 +43,7 @@ def test_the_ice_of_two_seats_differs_in_grey(pair):
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("colour", COLOURS)
 def test_the_sign_of_a_seat_stands_out_wherever_it_is_written_by_day_and_by_night(colour, scheme):
-    rule = re.search(r"\.sign \.mark \{\s*background: ([^;]+);", (CSS / "board_stones.css").read_text())[1]
+    rule = re.search(r"\.sign \.mark \{\s*background: ([^;]+);", (CSS / "signs.css").read_text())[1]
     share = int(re.fullmatch(r"color-mix\(in oklab, var\(--seat\), var\(--glow, #fff\) (\d+)%\)", rule)[1])
     rim, shape = mixed(light(colour), light(f"{colour}-glow"), share / 100), light(f"{colour}-deep")
 

@@ -11,9 +11,12 @@ from flask.testing import FlaskClient
 from referee.config import resources
 from referee.web.stylesheet import AREAS, COMMON, PLAYED, packed
 from tests.pages import Page
+from tests.web.table_phone import SQUARE, Phone
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
+ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
+CLASS = re.compile(r"\.([a-z][\w-]*)")
 LINKED_BY_THEIR_OWN_PAGES = {"api", "offline"}
 """The description of the interface and the pages of the offline site: no phone at a table needs them."""
 
@@ -44,6 +47,24 @@ def test_every_file_of_the_folder_is_in_the_style_sheet_or_linked_by_its_own_pag
     files = {path.stem for path in Path(resources(), "static", "css").glob("*.css")}
 
     assert LINKED_BY_THEIR_OWN_PAGES == files - {*COMMON, *PLAYED}.union(*AREAS.values())
+
+
+def test_the_front_page_has_the_styles_of_all_that_it_shows(app) -> None:
+    phone = Phone(app).bring_in(ENDED.read_bytes()).open_table("3")
+    phone.play(*SQUARE)
+    page = Page.of(phone.client.get("/en/"))
+    (address,) = page.values('link[rel="stylesheet"]', "href")
+    shown = {name for names in page.values("[class]", "class") for name in names.split()}
+    folder = Path(resources(), "static", "css")
+    left_out = {
+        name for part in PLAYED for name in CLASS.findall((folder / f"{part}.css").read_text("utf-8"))
+    }
+
+    here = set(CLASS.findall(phone.client.get(address).text))
+
+    assert page.has("#going-on .mark")
+    assert page.has(".past .mark")
+    assert set() == (shown & left_out) - here
 
 
 def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
