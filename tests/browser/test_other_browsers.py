@@ -15,10 +15,12 @@ TURNS = tuple(f"1.{row}.{column}" for row in (1, 3) for column in range(1, 6))
 """Ten turns on the ground: two rows, and no square."""
 
 OUTER = slice(14, 18)
+# A drawing cuts off what does not fit into it.
 SPILLS = """[...document.querySelectorAll('main *')].filter((one) => {
   const box = one.getBoundingClientRect();
   return box.width > 1 && box.height > 1 && (box.right > innerWidth + 1 || box.left < -1)
-    && getComputedStyle(one).position !== 'fixed' && !one.closest('.visually-hidden, [hidden]');
+    && getComputedStyle(one).position !== 'fixed' && !one.closest('.visually-hidden, [hidden]')
+    && !one.ownerSVGElement;
 }).map((one) => one.outerHTML.slice(0, 80))"""
 
 
