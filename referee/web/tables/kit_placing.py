@@ -37,7 +37,8 @@ class KitPlacing(Placing):
         scene = self.now.scene
         if scene is None or not self.may_write:
             return None
-        waits = Waits(scene, self.narrator, self.code, self.place, is_split=self.tapped.split == SPLIT)
+        is_split = self.tapped.split == SPLIT
+        waits = Waits(scene, self.now.wanted, self.narrator, self.code, self.place, is_split=is_split)
         if waits.wanted is None or (self.place and not self._must_wait and not self._is_held_up(waits)):
             return None
         return waits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
@@ -12,6 +13,7 @@ from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.game import Game
 from referee.games.nunatak.kit_scene import Scene
+from referee.games.nunatak.kit_waiting import Wanted, waiting
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.order import Phase, active_set
 from referee.games.nunatak.pieces import Role, Symbol, siku_of
@@ -54,6 +56,16 @@ class Now:
         """The material, and whose turn it is; None where it is not kept."""
         scene = self.game.standing.scene()
         return scene and replace(scene, active=self.active)
+
+    @cached_property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """What a table that keeps everything waits for, in order; nothing at every other table."""
+        return waiting(self.scene) if self.scene else ()
+
+    @cached_property
+    def turn_at(self) -> Mapping[Place, Kept]:
+        """The turn whose block was meant for each place; of several the first."""
+        return {place: kept for kept in reversed(self.game.turns) if (place := place_of(kept))}
 
 
 # Without slots: what was judged or read from the log is kept beside the fields.
@@ -144,10 +156,7 @@ class Placing(OfTable):
     @cached_property
     def tapped_turn(self) -> Kept | None:
         """The turn whose block was tapped."""
-        place = self.place
-        if place is None:
-            return None
-        return next((kept for kept in self.table.game.turns if place_of(kept) == place), None)
+        return self.now.turn_at.get(self.place) if self.place else None
 
     @cached_property
     def tapped_line(self) -> LogLine | None:

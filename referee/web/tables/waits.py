@@ -16,7 +16,7 @@ from referee.games.nunatak.dummy_worth import Candidate
 from referee.games.nunatak.kit_display import is_solo
 from referee.games.nunatak.kit_scene import Scene
 from referee.games.nunatak.kit_turn import judge_dummy_of
-from referee.games.nunatak.kit_waiting import Want, Wanted, waiting
+from referee.games.nunatak.kit_waiting import Want, Wanted
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import CARDS, Symbol, Symbols
 from referee.web.tables.narrator import Narrator
@@ -58,9 +58,13 @@ class Compared(NamedTuple):
 
 @dataclass(frozen=True)
 class Waits:
-    """What the dock asks next; `place` is one that was tapped, `is_split` asks for tiles of two symbols."""
+    """What the dock asks next of `all_wanted`.
+
+    `place` is one that was tapped, `is_split` asks for tiles of two symbols.
+    """
 
     scene: Scene
+    all_wanted: tuple[Wanted, ...]
     narrator: Narrator
     code: str
     place: Place | None = None
@@ -69,7 +73,7 @@ class Waits:
     @cached_property
     def wanted(self) -> Wanted | None:
         """The one thing that is asked for now; of several tiles the one whose place was tapped."""
-        asked = [one for one in waiting(self.scene) if one.want in ASKED]
+        asked = [one for one in self.all_wanted if one.want in ASKED]
         tapped = (one for one in asked if one.want is Want.TILE and one.place == self.place)
         return next(tapped, asked[0] if asked else None)
 
