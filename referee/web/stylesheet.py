@@ -48,6 +48,9 @@ AREAS = {
 }
 """What the pages of an area have beside these: calculators, a game in play, its other pages, the desk."""
 
+JOINED = frozenset({*COMMON, *PLAYED}.union(*AREAS.values()))
+"""Every file that some page has joined to others."""
+
 HOME = "home"
 """The area of the front page."""
 

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.stylesheet import AREAS, COMMON, PLAYED, packed
+from referee.web.stylesheet import JOINED, PLAYED, packed
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
 
@@ -46,7 +46,7 @@ def test_a_rule_that_opens_over_a_page_brings_only_what_its_area_has_of_its_own(
 def test_every_file_of_the_folder_is_in_the_style_sheet_or_linked_by_its_own_page() -> None:
     files = {path.stem for path in Path(resources(), "static", "css").glob("*.css")}
 
-    assert LINKED_BY_THEIR_OWN_PAGES == files - {*COMMON, *PLAYED}.union(*AREAS.values())
+    assert LINKED_BY_THEIR_OWN_PAGES == files - JOINED
 
 
 def test_the_front_page_has_the_styles_of_all_that_it_shows(app) -> None:

@@ -17,7 +17,7 @@ from referee.offline.build.packs import pack
 from referee.security import SOURCES
 from referee.web.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
 from referee.web.static_files import BASE, static_files
-from referee.web.stylesheet import AREAS, COMMON, PLAYED, area_style, page_style
+from referee.web.stylesheet import JOINED, area_style, page_style
 from referee.wording.languages import LANGUAGES
 
 SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"
@@ -116,7 +116,7 @@ def _licences(wheels: Path, site: Path) -> None:
 def _static(app: Flask, site: Path) -> None:
     """What pages ask for beside themselves: the same bytes as a server sends."""
     # Pages take style sheets and scripts joined; the page of the interface has a sheet of its own.
-    styles = {f"css/{name}.css" for name in {*COMMON, *PLAYED}.union(*AREAS.values())}
+    styles = {f"css/{name}.css" for name in JOINED}
     left_out = {
         *styles,
         *(name for names in (*SCRIPTS.values(), *EARLY.values()) for name in names),

@@ -34,10 +34,10 @@ export async function start(files, stored, secret) {
   python.runPython(`
 import gc, importlib, json
 importlib.invalidate_caches()
-from referee.offline import compiled
-compiled.use()
 # What is imported stays for good: the collector need not look through it, neither now nor later.
 gc.disable()
+from referee.offline import compiled
+compiled.use()
 from referee.offline.app import create_app
 from referee.offline.bridge import answer
 app = create_app(secret)
