@@ -20,6 +20,22 @@ from tests.web.final_tables import TABLE
 FINISHED = "/en/nunatak/final?" + "&".join(f"{name}={value}" for name, value in TABLE.items())
 
 
+_GROUND = """() => {
+  const {backgroundColor, backgroundImage} = getComputedStyle(document.querySelector('#final-dock'))
+  return [backgroundImage, backgroundColor.startsWith('rgb(')]
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_row_beside_the_pad_is_read_as_far_as_it_is_seen(open_phone, scheme):
+    page = open_phone(color_scheme=scheme)
+    for address in ("/en/nunatak/final", FINISHED):
+        page.goto(address)
+
+        # No picture that fades, one colour that nothing shows through.
+        assert ["none", True] == page.evaluate(_GROUND)
+
+
 @pytest.mark.parametrize("size", ["100%", "212.5%"])
 def test_the_label_of_a_key_stays_in_its_box(open_phone, size):
     page = open_phone(viewport={"width": 320, "height": 640})
