@@ -32,7 +32,6 @@ HEADERS = [
     # Not no-referrer: the check of form tokens under HTTPS needs it on our own pages.
     ("Referrer-Policy", "same-origin"),
     ("Permissions-Policy", ", ".join(f"{feature}=()" for feature in UNUSED_FEATURES)),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Embedder-Policy", "require-corp"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
 ]

@@ -28,7 +28,8 @@ def missing(response):
         <= policy.keys(),
         "types are not guessed": headers["X-Content-Type-Options"] == "nosniff",
         "only we hear where a reader comes from": headers["Referrer-Policy"] == "same-origin",
-        "no other window sees ours": headers["Cross-Origin-Opener-Policy"] == "same-origin",
+        # See docs/decisions/0018.
+        "no change of the process": "Cross-Origin-Opener-Policy" not in headers,
         "no other site takes ours": headers["Cross-Origin-Resource-Policy"] == "same-origin",
         "nothing is embedded that did not agree": headers["Cross-Origin-Embedder-Policy"] == "require-corp",
         "no camera": "camera=()" in headers["Permissions-Policy"],

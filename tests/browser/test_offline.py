@@ -31,10 +31,6 @@ CALLS = {
     "lost-cities/score": examples.SCORE,
     "lost-cities/move": examples.MOVE,
 }
-ISOLATION = """async (address) => {
-  const { headers } = await fetch(address);
-  return ["Opener", "Embedder"].map((whose) => headers.get(`Cross-Origin-${whose}-Policy`));
-}"""
 WORKER_STARTS_OF_FILES = """() => performance.getEntriesByType("resource")
   .filter(({ name }) => name.includes("/static/")).map(({ workerStart }) => workerStart)"""
 
@@ -156,16 +152,6 @@ def test_its_pages_forbid_what_the_ordinary_ones_do_and_only_its_worker_may_comp
     assert client.get("/en/nunatak/square").headers[policy] == answered
     assert ["/sw.js"] == compiling
     assert not re.search(r"'unsafe-(eval|inline)'", answered + "".join(headers))
-
-
-def test_the_page_for_waiting_is_as_isolated_as_the_page_that_follows(page):
-    page.goto("/en/take-along.html")
-
-    waiting, shown = (
-        page.evaluate(ISOLATION, address) for address in ("/en/starting.html", "/en/nunatak/square")
-    )
-
-    assert ["same-origin", "require-corp"] == waiting == shown
 
 
 def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):

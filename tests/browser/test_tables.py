@@ -258,9 +258,7 @@ def test_the_final_sheet_opens_filled(page, carried, owner):
     expect(page.locator('[id="cell-why-A.track"]')).to_have_text("5")
 
 
-def test_a_table_is_kept_on_plain_http_at_home(open_phone, home_address, guard):
-    # Browsers note that this header means nothing without HTTPS.
-    guard.expect("Cross-Origin-Opener-Policy header has been ignored")
+def test_a_table_is_kept_on_plain_http_at_home(open_phone, home_address):
     phone = open_phone(base_url=home_address)
     table = open_table(phone)
 

@@ -48,12 +48,8 @@ async function look() {
 // Under its name a static file never changes: what a page has loaded of it serves the next page too, without a
 // question to the worker.
 const KEEPS = { "Cache-Control": "public, max-age=31536000, immutable" };
-// The pages for waiting and for taking along are as isolated as those of Python: the browser then goes on in the same
-// process, with the files that it has loaded already.
-const ISOLATED = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
 const answering = (path, type, blob) => {
-  const more = { ...(path.startsWith("/static/") && KEEPS), ...(path.endsWith(".html") && ISOLATED) };
-  return new Response(blob, { headers: { "Content-Type": type, ...more } });
+  return new Response(blob, { headers: { "Content-Type": type, ...(path.startsWith("/static/") && KEEPS) } });
 };
 
 async function fetched(file, arrived) {
