@@ -1,4 +1,4 @@
-"""The result on the first screen of every phone held upright: who won, places, picture, code and link."""
+"""The result on the first screen of every phone: who won, places, picture, code and link."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from tests.web.test_result_pages import THREE_GAMES
 
 GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
 SMALLEST = {"width": 320, "height": 640}
+ACROSS, SMALL_ACROSS = {"width": 844, "height": 390}, {"width": 667, "height": 375}
 ON_THE_FIRST_SCREEN = (
     ".hero > :is(.iso, .trails)",
     "#result-words",
@@ -29,16 +30,18 @@ ON_THE_FIRST_SCREEN = (
     "#result-code",
     "[data-share]",
 )
+ALSO_ACROSS = (*ON_THE_FIRST_SCREEN, ".result__by", ".result__key", "#to-bg-stats")
 _BELOW = """selectors => {
   const tabs = document.querySelector('.tabs')
-  const edge = tabs ? tabs.getBoundingClientRect().top : innerHeight
+  // Across they are a rail beside.
+  const edge = tabs?.getBoundingClientRect().top || innerHeight
   return selectors.map(one => [one, document.querySelector(one).getBoundingClientRect()])
     .filter(([, box]) => !box.height || box.top < 0 || box.bottom > edge)
     .map(([one, box]) => `${one} ends at ${Math.round(box.bottom)} of ${Math.round(edge)}`)
 }"""
 
 
-@pytest.fixture(params=["de", "fr"])
+@pytest.fixture(params=["de", "fr", "nl"])
 def results(request, app, served, open_phone):
     """Each result on one phone, one after the other: of the calculators, and of tables of three and four."""
     language, page = request.param, open_phone()
@@ -75,5 +78,18 @@ def test_a_result_has_places_picture_code_and_link_on_the_first_screen_of_a_phon
         page.set_viewport_size(PHONE)
         page.evaluate("document.documentElement.style.fontSize = '212.5%'")
         found += [*in_both_typefaces(page, wider_than_the_screen, clipped), *broken_words(page)]
+
+    assert [] == found
+
+
+def test_across_the_first_screen_of_a_result_has_what_decided_and_what_the_bars_mean_too(results):
+    found = []
+    for page in results():
+        for viewport in (ACROSS, SMALL_ACROSS):
+            page.set_viewport_size(viewport)
+            below = page.evaluate(_BELOW, list(ALSO_ACROSS))
+            found += [f"{page.url} at {viewport['width']}: {one}" for one in below]
+            found += in_both_typefaces(page, wider_than_the_screen, broken_words)
+            found += crowded_targets(page)
 
     assert [] == found
