@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import wider_than_the_screen
+from tests.browser.conftest import PHONE
+from tests.browser.helpers import broken_words, in_both_typefaces, wider_than_the_screen
 from tests.web.final_tables import TABLE
+from tests.web.table_phone import Phone
 
 ACROSS, DESKTOP = {"width": 844, "height": 390}, {"width": 1440, "height": 900}
+SMALLEST = {"width": 320, "height": 640}
 FINAL = "nunatak/final?" + "&".join(f"{name}={value}" for name, value in TABLE.items())
 TURN = "nunatak/turn?temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1"
 KEYS = {
@@ -17,6 +20,12 @@ KEYS = {
     "lost-cities?g1a=y05&g1b=b0X": (".expeditions", ["#side-a strong", "#side-b strong", "#do-onward"]),
     "nunatak/square?colours=ABCA&last=A": (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
 }
+CARDS = "nunatak/turn?place=1.1.1&pile=empty&card=builder-sculptor"
+# How many stand in each row of each group of cards or symbols.
+_ROWS = """() => [...document.querySelectorAll('.tools--cards, .cards__box')].map(group => {
+  const tops = [...group.children].map(one => Math.round(one.getBoundingClientRect().top))
+  return [...new Set(tops)].map(top => tops.filter(other => other === top).length)
+})"""
 RESULT = FINAL.replace("final?", "final/result?")
 
 
@@ -74,3 +83,17 @@ def test_across_a_result_is_whole_on_the_first_screen(open_phone, language):
     for part in ("#result-words", ".result__one >> nth=-1", ".result__key", "#result-code", "#to-bg-stats"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     assert [] == wider_than_the_screen(page)
+
+
+@pytest.mark.parametrize("viewport", [SMALLEST, PHONE, ACROSS, DESKTOP])
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_no_card_stands_alone_in_the_last_row(app, carried, open_phone, viewport, language):
+    page = open_phone(viewport=viewport)
+    page.goto(f"/{language}/{CARDS}")
+    nine, six = [3, 3, 3], [3, 3]
+
+    assert [nine, six, nine] == page.evaluate(_ROWS)
+    assert [] == in_both_typefaces(page, broken_words)
+    carried(Phone(app, language).open_table("2", keeps="cards"), page)
+    page.goto(f"{page.url}/cards")
+    assert [nine if viewport["width"] < 640 else [5, 4]] == page.evaluate(_ROWS)
