@@ -97,3 +97,41 @@ def test_no_card_stands_alone_in_the_last_row(app, carried, open_phone, viewport
     carried(Phone(app, language).open_table("2", keeps="cards"), page)
     page.goto(f"{page.url}/cards")
     assert [nine if viewport["width"] < 640 else [5, 4]] == page.evaluate(_ROWS)
+
+
+@pytest.mark.parametrize("viewport", [SMALLEST, PHONE, DESKTOP])
+@pytest.mark.parametrize("colours", ["5", "6"])
+def test_the_land_of_an_expedition_runs_out_before_its_name_does(open_phone, viewport, colours):
+    page = open_phone(viewport=viewport)
+    page.goto(f"/de/lost-cities?colours={colours}")
+    begins, ends, reaches, name = page.locator(".expedition__points").first.evaluate(
+        """head => {
+          const land = head.querySelector('.land'), {top, height} = land.getBoundingClientRect()
+          const fade = getComputedStyle(land).maskImage.match(/[\\d.]+(?=px)/g).map(Number)
+          const name = head.querySelector('.expedition__name').getBoundingClientRect()
+          return [...fade, height, name.bottom - top]
+        }"""
+    )
+
+    # Where the picture ended by itself, a bar of its ground stood behind the name.
+    assert (begins + ends) / 2 <= reaches
+    assert ends <= name
+
+
+def test_a_desk_opens_a_table_below_a_high_sky_and_joins_one_beside_it(open_phone):
+    page = open_phone(viewport=DESKTOP)
+    page.goto("/nl/tables")
+    sky = page.locator(".start").bounding_box()
+
+    assert 0.8 * DESKTOP["height"] <= sky["height"]
+    expect(page.locator(".start")).to_be_in_viewport(ratio=1)
+    for beside in ("#join", ".links"):
+        expect(page.locator(beside)).to_be_in_viewport(ratio=1)
+        assert sky["x"] + sky["width"] <= page.locator(beside).bounding_box()["x"]
+
+
+def test_a_phone_asks_for_the_number_of_players_without_a_sky(page):
+    page.goto("/nl/tables")
+
+    expect(page.locator(".start > .scene")).to_be_hidden()
+    expect(page.locator("#join")).to_be_in_viewport(ratio=1)
