@@ -11,7 +11,7 @@ import io
 import sys
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
 import structlog
@@ -19,6 +19,7 @@ import structlog
 from referee.api.judging import WHOLE_BODY
 from referee.compress import no_write
 from referee.front.carrier import Post, Send, StreamCarrier
+from referee.front.whole import Answer, Headers
 from referee.live.sse import CARRIER
 
 if TYPE_CHECKING:
@@ -30,20 +31,14 @@ THREADS = 16
 STREAM = "referee.stream"
 """The extension by which the protocol hears that an answer has become a stream."""
 
+WHOLE = "referee.whole"
+"""The extension by which the protocol sends a whole answer."""
+
 BODY_READ = 1024 * 1024 + 1
 """So much of a body is read: one byte more than the largest that any page takes, so that it is refused."""
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
-Headers = list[tuple[str, str]]
-
-
-class Answer(NamedTuple):
-    """A whole answer, or the beginning of a stream."""
-
-    status: int
-    headers: list[tuple[bytes, bytes]]
-    body: bytes
 
 
 class Front:
@@ -72,11 +67,10 @@ class Front:
         carrier = StreamCarrier(self._post)
         environ = {**environ_of(scope, body), CARRIER: carrier}
         answer = await loop.run_in_executor(self.threads, self.answer, environ)
-        await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
-        if not carrier.is_taken:
-            await send({"type": "http.response.body", "body": answer.body})
-            return
-        await _stream(scope, carrier, answer.body, receive, send)
+        if carrier.is_taken:
+            await _stream(scope, carrier, answer, receive, send)
+        else:
+            await scope["extensions"][WHOLE]["send"](answer)
 
     def answer(self, environ: WSGIEnvironment) -> Answer:
         """Let the application answer, in this thread."""
@@ -92,8 +86,7 @@ class Front:
         finally:
             getattr(parts, "close", _nothing)()
         status, headers = started[0]
-        told = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
-        return Answer(int(status[:3]), told, body)
+        return Answer(int(status[:3]), headers, body)
 
     def close(self) -> None:
         """Let the threads end."""
@@ -113,14 +106,16 @@ async def _body(receive: Receive) -> bytes | None:
     return b"".join(parts)[:BODY_READ]
 
 
-async def _stream(scope: Scope, carrier: StreamCarrier, first: bytes, receive: Receive, send: Send) -> None:
+async def _stream(scope: Scope, carrier: StreamCarrier, begun: Answer, receive: Receive, send: Send) -> None:
     """Let a stream go on until its phone is gone or it ends."""
     try:
+        told = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in begun.headers]
+        await send({"type": "http.response.start", "status": begun.status, "headers": told})
         if scope["method"] == "HEAD":
             await send({"type": "http.response.body", "body": b""})
             return
-        await send({"type": "http.response.body", "body": first, "more_body": True})
-        scope.get("extensions", {}).get(STREAM, {}).get("begun", _nothing)()
+        await send({"type": "http.response.body", "body": begun.body, "more_body": True})
+        scope["extensions"][STREAM]["begun"]()
         task = asyncio.current_task()
         carrier.begin(send, task.cancel if task else _nothing)
         while (await receive())["type"] != "http.disconnect":

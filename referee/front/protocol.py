@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -16,8 +17,9 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from referee.front.application import STREAM
+from referee.front.application import STREAM, WHOLE
 from referee.front.refusals import Refusals, Refused
+from referee.front.whole import send_whole
 
 REQUEST_SECONDS = 10.0
 """How long a request may take from its first byte to its last, head and body."""
@@ -177,7 +179,10 @@ class Protocol(HttpToolsProtocol):
             self._refuse_head()
             raise TooMuchError
         super().on_headers_complete()
-        self.scope["extensions"] = {STREAM: {"begun": self.become_stream}}
+        self.scope["extensions"] = {
+            STREAM: {"begun": self.become_stream},
+            WHOLE: {"send": partial(send_whole, self.cycle)},
+        }
 
     def on_body(self, body: bytes) -> None:
         """Take a part of a body, while there is room for it."""

@@ -70,6 +70,5 @@ class Refusals:
             "headers": [(b"host", b"localhost"), (b"accept-language", asked.language)],
         }
         answer = self._front.answer({**environ_of(scope, b""), REFUSED: int(asked.status)})
-        head = [f"HTTP/1.1 {asked.status.value} {asked.status.phrase}".encode()]
-        head += [name + b": " + value for name, value in answer.headers]
-        return b"\r\n".join([*head, b"connection: close", b"", answer.body])
+        head = f"HTTP/1.1 {asked.status.value} {asked.status.phrase}\r\n".encode()
+        return b"".join((head, answer.lines, b"connection: close\r\n\r\n", answer.body))

@@ -1,0 +1,102 @@
+"""A whole answer is sent at once, and ends where it says that it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import socket
+from types import SimpleNamespace
+
+import pytest
+
+from referee.front.whole import Answer, send_whole
+from tests.served import Server
+
+TEXT = [("Content-Type", "text/plain"), ("Content-Length", "3")]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("whole")
+    served = Server(folder, f"sqlite:///{folder}/referee.sqlite3", phones=3)
+    served.start()
+    yield served
+    served.close()
+
+
+def sent(answer, method="GET", *, keep_alive=True, disconnected=False):
+    """What is written to the line for an answer, write by write; and the request that it ended."""
+    written = []
+    cycle = SimpleNamespace(
+        scope={"method": method},
+        flow=SimpleNamespace(write_paused=False),
+        transport=SimpleNamespace(write=written.append, close=lambda: written.append("closed")),
+        message_event=asyncio.Event(),
+        default_headers=[(b"date", b"today")],
+        keep_alive=keep_alive,
+        disconnected=disconnected,
+        response_started=False,
+        response_complete=False,
+        on_response=lambda: None,
+    )
+    asyncio.run(send_whole(cycle, answer))
+    return written, cycle.response_complete
+
+
+def answers(connection, *methods):
+    """The answers that come on a connection, to requests of these methods, one after the other."""
+    with connection:
+        for method in methods:
+            response = http.client.HTTPResponse(connection, method=method)
+            response.begin()
+            yield response.status, response.read()
+
+
+def test_head_and_body_are_written_at_once():
+    head = b"HTTP/1.1 200 OK\r\ndate: today\r\ncontent-type: text/plain\r\ncontent-length: 3\r\n\r\n"
+
+    assert ([head + b"abc"], True) == sent(Answer(200, TEXT, b"abc"))
+
+
+def test_the_last_answer_of_a_connection_says_so_and_closes_it():
+    (text, closed), _ = sent(Answer(200, TEXT, b"abc"), keep_alive=False)
+
+    assert text.endswith(b"connection: close\r\n\r\nabc")
+    assert "closed" == closed
+
+
+@pytest.mark.parametrize(
+    ("method", "answer"), [("HEAD", Answer(200, TEXT, b"")), ("GET", Answer(304, [("ETag", '"1"')], b""))]
+)
+def test_an_answer_without_a_body_ends_with_its_head(method, answer):
+    (text,), is_complete = sent(answer, method)
+
+    assert text.endswith(b"\r\n\r\n")
+    assert is_complete
+
+
+def test_nothing_is_sent_to_who_is_gone():
+    assert ([], False) == sent(Answer(200, TEXT, b"abc"), disconnected=True)
+
+
+@pytest.mark.parametrize("body", [b"ab", b"abcd"])
+def test_a_body_of_another_length_than_its_head_says_is_not_sent(body):
+    with pytest.raises(ValueError, match="Content-Length"):
+        sent(Answer(200, TEXT, body))
+
+
+@pytest.mark.parametrize("value", ["one\r\nset-cookie: two", "one\ntwo", "one\rtwo"])
+def test_no_value_begins_another_header(value):
+    with pytest.raises(ValueError, match="X-Note"):
+        sent(Answer(200, [*TEXT, ("X-Note", value)], b"abc"))
+
+
+def test_requests_sent_without_waiting_are_answered_in_their_order(server):
+    connection = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    paths = (b"GET /healthz", b"HEAD /healthz", b"GET /api/v1/nothing", b"GET /healthz")
+    connection.sendall(b"".join(asked + b" HTTP/1.1\r\nHost: localhost\r\n\r\n" for asked in paths))
+
+    first, second, third, fourth = answers(connection, "GET", "HEAD", "GET", "GET")
+    assert (200, b"ok\n") == first == fourth
+    assert (200, b"") == second
+    assert 404 == third[0]
