@@ -15,6 +15,7 @@ from flask import Flask, request
 from werkzeug.exceptions import SecurityError
 
 from referee.errors import KindError
+from referee.reader import this_request
 from referee.suspicions import suspect
 
 SETTING = "REFEREE_HOSTS"
@@ -59,7 +60,7 @@ def believe_hosts(app: Flask, names: Collection[str]) -> None:
 
 def _asked_for() -> str:
     try:
-        return _name_in(request.host)
+        return _name_in(this_request().host)
     except SecurityError:
         return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from flask import g, request
+from flask import Request, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
@@ -14,6 +14,8 @@ from referee.wording.voice import Voice
 INTERFACE = "/api"
 LANGUAGE_COOKIE = "lang"
 
+SETTLED = "referee.language"
+"""Under this name the environment of a request keeps the language of its answer."""
 
 HOST_PREFIX = "__Host-"
 """A cookie with such a name was set by this very host under HTTPS: browsers see to it (RFC 6265bis)."""
@@ -35,31 +37,35 @@ def is_interface(path: str) -> bool:
     return path == INTERFACE or path.startswith(f"{INTERFACE}/")
 
 
+def this_request() -> Request:
+    """The request itself: each thing that is asked of Flask's `request` looks for it anew."""
+    itself: Request = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001  its public name
+    return itself
+
+
 def reader_language() -> str:
     """The language of the answer, settled once for each request.
 
     The interface takes `?lang=`, else `Accept-Language`. A page takes the first part of its
     address, else the language kept in the cookie, else the browser's.
     """
-    language: str | None = g.get("reader_language")
+    asked = this_request()
+    language: str | None = asked.environ.get(SETTLED)
     if language is None:
-        language = g.reader_language = best_language(_wanted_languages(), accepted_languages())
+        accepted = _accepted(asked.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+        language = asked.environ[SETTLED] = best_language(_wanted_languages(asked), accepted)
     return language
 
 
-def _wanted_languages() -> tuple[str | None, ...]:
-    if is_interface(request.path):
-        return (request.args.get("lang") if request.query_string else None,)
-    return (request.path.split("/")[1], cookie(LANGUAGE_COOKIE))
-
-
-def accepted_languages() -> tuple[str, ...]:
-    """The browser's languages in order of preference, without those that it refuses."""
-    return _accepted(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+def _wanted_languages(asked: Request) -> tuple[str | None, ...]:
+    if is_interface(asked.path):
+        return (asked.args.get("lang") if asked.query_string else None,)
+    return (asked.path.split("/")[1], cookie(LANGUAGE_COOKIE))
 
 
 @lru_cache(maxsize=256)
 def _accepted(header: str) -> tuple[str, ...]:
+    """The browser's languages in order of preference, without those that it refuses."""
     told = parse_accept_header(header, LanguageAccept)
     return tuple(tag for tag, quality in told if quality > 0)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from flask import Response, request
+from flask import Response
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from referee.api.answers import JSON, answer, refuse, refuse_errors
 from referee.api.calls import Call
-from referee.reader import reader_voice
+from referee.reader import reader_voice, this_request
 from referee.wire.common import Body
 from referee.wire.reading import Refused, read_question, read_shape
 from referee.wording.problems import Problem
@@ -36,13 +36,14 @@ def read_body(shape: type[Shape]) -> Shape | Response:
 
 
 def _sent() -> bytes:
-    environ = request.environ
+    asked = this_request()
+    environ = asked.environ
     kind = environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower()
     if kind != JSON or environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise UnsupportedMediaType
-    most = request.max_content_length
+    most = asked.max_content_length
     whole: bytes | None = environ.get(WHOLE_BODY)
-    text = request.get_data(cache=False) if whole is None else whole[:most]
+    text = asked.get_data(cache=False) if whole is None else whole[:most]
     if len(text) == most:
         raise RequestEntityTooLarge
     return text

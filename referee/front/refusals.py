@@ -6,9 +6,10 @@ import asyncio
 from http import HTTPStatus
 from typing import NamedTuple
 
-from flask import Flask, abort, request
+from flask import Flask, abort
 
 from referee.front.application import Front, environ_of
+from referee.reader import this_request
 
 REFUSED = "referee.refused"
 """Under this name the WSGI environment holds the status with which a request was refused."""
@@ -34,7 +35,7 @@ def answer_refused(app: Flask) -> None:
 
 
 def _abort_refused() -> None:
-    status = request.environ.get(REFUSED)
+    status = this_request().environ.get(REFUSED)
     if status is not None:
         abort(status)
 

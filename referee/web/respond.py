@@ -10,7 +10,7 @@ from urllib.parse import urlencode, urlsplit
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
 from referee.network import FOR_PHONES, is_only_this_machine
-from referee.reader import cookie_to_set
+from referee.reader import cookie_to_set, this_request
 from referee.wording.languages import LANGUAGES
 
 READABLE = "!*,/:~"
@@ -27,7 +27,7 @@ _LINE_ENDS = re.compile(r"""\n(?<=[>"]\n)\s*(?=[<a-z])""")
 def wants_fragment() -> bool:
     """Tell whether htmx asks for a part of the page that is already on the screen."""
     # Asked of every answer: the environment is the dict behind the headers.
-    return bool(request.environ.get("HTTP_HX_REQUEST_TYPE") == "partial")
+    return bool(this_request().environ.get("HTTP_HX_REQUEST_TYPE") == "partial")
 
 
 def page_or_fragment(

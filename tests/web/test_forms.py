@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from flask import g, render_template_string
+from flask import render_template_string
 from werkzeug.datastructures import MultiDict
 
 from referee.web.forms import (
@@ -70,10 +70,9 @@ def test_every_problem_is_said_at_once_in_the_order_of_the_form():
     ] == problems(form)
 
 
-def test_a_problem_is_said_in_the_language_of_the_reader():
-    g.reader_language = "de"
-
-    assert [("name", "Notiz: höchstens 5 Zeichen.")] == problems(read(name="Annabel"))
+def test_a_problem_is_said_in_the_language_of_the_reader(app):
+    with app.test_request_context("/de/"):
+        assert [("name", "Notiz: höchstens 5 Zeichen.")] == problems(read(name="Annabel"))
 
 
 @pytest.mark.parametrize(
