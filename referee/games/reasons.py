@@ -15,7 +15,8 @@ class Rule:
     """One rule of the catalogue, and the sentence with which a judgement names it.
 
     `case` tells sentences of one rule apart, `operands` are the names that the sentence uses, and
-    `counted` is the operand that chooses between its singular and its plural.
+    `counted` is the operand that chooses between its singular and its plural. `message` is the name of
+    the sentence in `reasons.po`.
     """
 
     id: str
@@ -23,6 +24,7 @@ class Rule:
     case: str | None
     counted: str | None
     names: frozenset[str] = field(compare=False, repr=False)
+    message: str = field(compare=False, repr=False)
 
     def __init__(self, id: str, *operands: str, case: str | None = None, counted: str | None = None) -> None:
         if counted is not None and counted not in operands:
@@ -32,11 +34,7 @@ class Rule:
         object.__setattr__(self, "case", case)
         object.__setattr__(self, "counted", counted)
         object.__setattr__(self, "names", frozenset(operands))
-
-    @property
-    def message(self) -> str:
-        """The name of the sentence in `reasons.po`."""
-        return self.id if self.case is None else f"{self.id}/{self.case}"
+        object.__setattr__(self, "message", id if case is None else f"{id}/{case}")
 
     def because(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Protocol, Self
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -136,8 +137,11 @@ class PlaceAnswer(Answer):
 _SHOWN = {place: PlaceAnswer(level=place.level, row=place.row, column=place.column) for place in PLACES}
 
 
-class ReasonAnswer(Answer):
+@dataclass(frozen=True, slots=True)
+class ReasonAnswer:
     """A reason: the rule, whom it concerns, its points, and the sentence in the reader's language."""
+
+    __pydantic_config__ = Answer.model_config
 
     rule: str
     seat: str | None

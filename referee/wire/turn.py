@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -155,16 +156,22 @@ class OptionsBody(_SituationBody):
         return question, self._faults(question, read.faults)
 
 
-class RowAnswer(Answer):
+@dataclass(frozen=True, slots=True)
+class RowAnswer:
     """A closed row; `index` is the number of the row or of the column."""
+
+    __pydantic_config__ = Answer.model_config
 
     level: int
     direction: Literal["horizontal", "vertical"]
     index: int
 
 
-class SquareAnswer(Answer):
+@dataclass(frozen=True, slots=True)
+class SquareAnswer:
     """A completed square, named by its corner with the smallest row and column."""
+
+    __pydantic_config__ = Answer.model_config
 
     level: int
     row: int
@@ -202,15 +209,11 @@ class TurnAnswer(JudgementAnswer):
             needs=PlaceAnswer.all_of(judgement.needs),
             support=judgement.support,
             support_places=PlaceAnswer.all_of(judgement.support_places),
-            rows=[RowAnswer(**row._asdict()) for row in judgement.rows],
+            rows=[RowAnswer(*row) for row in judgement.rows],
             architect_steps=judgement.architect_steps,
             architect=dict(judgement.architect),
             squares=[
-                SquareAnswer(
-                    **scored.square._asdict(),
-                    counts=dict(scored.counts),
-                    points=judgement.square_points(scored),
-                )
+                SquareAnswer(*scored.square, dict(scored.counts), judgement.square_points(scored))
                 for scored in judgement.squares
             ],
             points=judgement.points,

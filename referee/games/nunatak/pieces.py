@@ -7,6 +7,7 @@ setup with its changes for two and for four players.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -115,6 +116,7 @@ def is_building_card(symbols: Symbols) -> bool:
     return len(symbols) == 1 or (len(symbols) == 2 and frozenset(symbols) in SPLIT_CARDS)
 
 
+@lru_cache(maxsize=256)
 def is_table(seats: tuple[Seat, ...]) -> bool:
     """Tell whether these roles can sit at one table: Siku in the last seat, the others in any order."""
     roles = [seat.role for seat in seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from referee.games.nunatak.board import CARRIERS, PLACES, Place
@@ -21,6 +21,11 @@ class Block(NamedTuple):
 class Seats(tuple[Seat, ...]):  # noqa: SLOT001  it keeps what it has worked out
     """The seats in turn order, the same all game long: what is asked of them is worked out once."""
 
+    @classmethod
+    def of(cls, seats: Iterable[Seat]) -> Seats:
+        """The seats of a table, which a program sends with every question about it."""
+        return _seats(tuple(seats))
+
     @cached_property
     def players(self) -> tuple[str, ...]:
         """The ids of those who score."""
@@ -30,6 +35,9 @@ class Seats(tuple[Seat, ...]):  # noqa: SLOT001  it keeps what it has worked out
     def by_id(self) -> Mapping[str, Seat]:
         """Each seat by its id; of two with one id, which is a fault, the first."""
         return {seat.id: seat for seat in reversed(self)}
+
+
+_seats = lru_cache(maxsize=256)(Seats)
 
 
 @dataclass(frozen=True)
@@ -48,7 +56,7 @@ class Position:
     def of(cls, seats: Iterable[Seat], blocks: Iterable[Block] = ()) -> Position:
         """Take a position from its seats and blocks."""
         told = tuple(blocks)
-        return cls(Seats(seats), told, dict(told))
+        return cls(Seats.of(seats), told, dict(told))
 
     @cached_property
     def occupied(self) -> frozenset[Place]:
