@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.offline.app import create_app as offline_app
+from referee.offline.build.__main__ import SITE
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -49,3 +52,40 @@ def test_the_decisions_are_numbered_without_a_gap():
     numbers = [int(path.name[:4]) for path in sorted((ROOT / "docs/decisions").glob("*.md"))]
 
     assert list(range(1, len(numbers) + 1)) == numbers
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/operating.md"])
+def test_who_makes_the_offline_folder_reads_where_it_is_written_and_what_it_needs(document):
+    told = _about_offline((ROOT / document).read_text("utf-8"))
+    takes_along = (ROOT / "referee/offline/site/take-along.js").read_text("utf-8")
+
+    assert re.search("^offline:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert f"`{_name(SITE)}`" in told
+    # Its worker has one address, and a browser starts it only where nobody listens.
+    assert 'register("/sw.js"' in takes_along
+    assert "root" in told
+    assert "isSecureContext" in takes_along
+    assert "HTTPS" in told
+    # What it is good for, and what it cannot do.
+    assert "without a network" in told
+
+
+def test_the_readme_names_what_the_offline_folder_has_and_what_it_lacks():
+    told = _about_offline((ROOT / "README.md").read_text("utf-8"))
+    pages = {rule.endpoint for rule in offline_app().url_map.iter_rules()}
+    named = {
+        "placements": "turn",
+        "final scoring": "final",
+        "Lost Cities": "lost_cities",
+        "rules desk": "desk",
+    }
+
+    assert [] == [words for words, page in named.items() if words not in told or f"web.{page}" not in pages]
+    assert not any(page.startswith("tables.") for page in pages)
+    assert "no games on several phones" in told
+
+
+def _about_offline(text):
+    """The paragraphs about the folder, from the command that makes it, in one line."""
+    told = text[text.index("make offline") :]
+    return " ".join(told[: told.index("\n## ")].split())
