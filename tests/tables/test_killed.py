@@ -35,6 +35,8 @@ PLACES = [
 
 
 UNDO_ONE_IN = 8
+MOVES_BEFORE_A_KILL = 2
+"""So many moves are acknowledged before each kill, however slow the machine."""
 GONE = 503
 
 
@@ -48,6 +50,7 @@ class Phone:
         self.server, self._choose = server, random.Random(number)
         self.opened, self.acknowledged, self.pending = open_table(server), {}, None
         self.played = []
+        self.moved = None
 
     def ask(self, method, path, body=None):
         """One call; raises OSError or HTTPException when the server is gone."""
@@ -77,13 +80,20 @@ class Phone:
                 assert time.monotonic() < deadline
                 time.sleep(0.02)
 
-    def play_on(self, is_enough):
-        """Play turn by turn, now and then undo one, and open a new table at the end of a game."""
+    def play_on(self, is_enough, moved):
+        """Play turn by turn, now and then undo one, and open a new table at the end of a game.
+
+        Each acknowledged move is counted in `moved`.
+        """
+        self.moved = moved
         try:
             while not is_enough.is_set():
                 self._next()
         except (OSError, http.client.HTTPException, json.JSONDecodeError):
             return
+        finally:
+            # Nobody waits for the moves of a phone that has stopped.
+            moved.release(MOVES_BEFORE_A_KILL)
 
     def _next(self):
         _, state = self.ask("GET", "")
@@ -105,6 +115,7 @@ class Phone:
         assert status in (200, 201), told
         self.acknowledged[self.pending[1]["id"]] = told["version"]
         self.pending = None
+        self.moved.release()
 
 
 def open_table(server):
@@ -130,10 +141,12 @@ def play_and_kill(server, times, kill, come_back=lambda: None):
     server.start()
     phones = [Phone(server, number) for number in range(PHONES)]
     for _ in range(times):
-        is_enough = threading.Event()
-        playing = [threading.Thread(target=phone.play_on, args=[is_enough]) for phone in phones]
+        is_enough, moved = threading.Event(), threading.Semaphore(0)
+        playing = [threading.Thread(target=phone.play_on, args=[is_enough, moved]) for phone in phones]
         for one in playing:
             one.start()
+        for _ in range(MOVES_BEFORE_A_KILL):
+            assert moved.acquire(timeout=READY_SECONDS)
         playing[0].join(choose.uniform(0.05, 0.6))
         kill()
         is_enough.set()
