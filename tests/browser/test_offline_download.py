@@ -13,11 +13,13 @@ from playwright.sync_api import expect
 from tests.browser.conftest import HOME_NAME
 from tests.browser.nunatak import place
 from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
-from tests.offline.addresses import RULINGS
+from tests.offline.addresses import COLUMN, RULINGS
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
+from tests.web.final_tables import TABLE, without
 
 CHANGED = "de/starting.html"
+ALONE = "A column without its sheet"
 
 
 @pytest.fixture
@@ -179,3 +181,31 @@ def test_it_can_be_removed(phone):
 
     expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
     assert [] == page.evaluate("async () => (await caches.keys())")
+
+
+@pytest.mark.parametrize("is_open_elsewhere", [False, True])
+def test_what_a_phone_knew_before_it_was_removed_is_gone_when_it_is_taken_along_again(
+    phone, is_open_elsewhere
+):
+    page = phone.open()
+    take_along(page)
+    own = {**TABLE, "hb": without(TABLE["hb"], 2)}
+    page.goto("/en/nunatak/final?" + "&".join(f"{name}={value}" for name, value in own.items()))
+    expect(page.locator("#sheet")).to_be_visible(timeout=STARTED_MS)
+    page.goto(f"/en/nunatak/final/merge?{COLUMN}")
+    expect(page.locator("h1")).not_to_have_text(ALONE, timeout=STARTED_MS)
+    if is_open_elsewhere:
+        # A worker lives on as long as some page of it is open.
+        phone.context.new_page().goto("/en/nunatak/square")
+
+    page.goto("/en/take-along.html")
+    page.locator("[data-do=remove]").tap()
+    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
+    page.locator("[data-do=take]:visible").tap()
+    expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+
+    # Its own sheet, which a column that comes back would be taken into.
+    page.goto(f"/en/nunatak/final/merge?{COLUMN}")
+    expect(page.locator("h1")).to_have_text(ALONE, timeout=STARTED_MS)
+    page.goto("/en/")
+    expect(page.locator("#kept")).to_be_hidden(timeout=STARTED_MS)

@@ -63,3 +63,10 @@ export async function keep(headers, now = Date.now()) {
   const store = () => write(JAR, jar);
   await (last = last.then(store, store));
 }
+
+// Nothing of this reader stays, neither what is stored nor what was read of it.
+export async function forget() {
+  await last.catch(() => null);
+  await caches.delete(KEPT);
+  jar = [];
+}

@@ -1,6 +1,6 @@
 // The server in the browser: answers every page of this site from what was taken along.
 import { start } from "./offline/@BUILD@/engine.mjs";
-import { cookiesFor, keep, secret } from "./offline/@BUILD@/jar.mjs";
+import { cookiesFor, forget, keep, secret } from "./offline/@BUILD@/jar.mjs";
 
 // Filled in by `make offline`: the name of this release, its files, and which of them play a role.
 const { version, files, roles, languages } = JSON.parse(`@RELEASE@`);
@@ -57,7 +57,13 @@ self.addEventListener("activate", (event) =>
 );
 
 self.addEventListener("message", (event) => {
-  if (event.data === "take-over") event.waitUntil(self.skipWaiting());
+  // One that is still waiting claims the pages once it is active.
+  if (event.data === "take-over") event.waitUntil(self.skipWaiting().then(() => self.clients.claim()).catch(() => null));
+  if (event.data === "forget") {
+    // The key that signs is forgotten too, so Python starts anew with another.
+    engine = ask = null;
+    event.waitUntil(forget().then(() => event.ports[0]?.postMessage("forgotten")));
+  }
   if (event.data === "start") {
     const reply = (word) => event.ports[0]?.postMessage(word);
     event.waitUntil(running().then(() => reply("running"), (error) => reply(String(error))));

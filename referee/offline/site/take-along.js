@@ -17,15 +17,19 @@ const newest = () =>
   fetch("/offline/files.json", { cache: "no-store" }).then((answer) => (answer.ok ? answer.json() : null), () => null);
 const cacheOf = (version) => caches.open(`referee-${version}`);
 
+// What the worker answers to one word.
+const answered = (worker, word) =>
+  new Promise((told) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }) => told(data);
+    worker.postMessage(word, [channel.port2]);
+  });
+
 // The release that answers here now, and whether all its files are there and as they were built.
 async function installed() {
   const worker = navigator.serviceWorker.controller;
   if (!worker) return null;
-  const release = await new Promise((told) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }) => told(data);
-    worker.postMessage("release", [channel.port2]);
-  });
+  const release = await answered(worker, "release");
   const cache = await cacheOf(release.version);
   const checks = release.files.map(async ({ path, sha256 }) => {
     const found = await cache.match(path);
@@ -106,7 +110,10 @@ async function takeOver() {
   const active = await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller === (worker ?? active.active)) return;
   if (worker || !navigator.serviceWorker.controller) {
-    await new Promise((taken) => navigator.serviceWorker.addEventListener("controllerchange", taken, { once: true }));
+    const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    // Removed while another page was open, it went on: it claims a page that was loaded meanwhile only when told to.
+    if (!worker) active.active.postMessage("take-over");
+    await taken;
   }
 }
 
@@ -127,6 +134,9 @@ async function take() {
 }
 
 async function remove() {
+  // Where another page is open the worker goes on, and would write down again what it remembers.
+  const worker = navigator.serviceWorker.controller;
+  if (worker) await answered(worker, "forget");
   for (const name of await caches.keys()) if (name.startsWith("referee-")) await caches.delete(name);
   for (const name of Object.keys(localStorage)) if (name.startsWith("referee.")) localStorage.removeItem(name);
   await (await navigator.serviceWorker.getRegistration())?.unregister();
