@@ -34,7 +34,9 @@ def translated_count(one: str, many: str, count: int) -> str:
 
 def _translations() -> NullTranslations:
     # Beside what Flask-Babel itself keeps of a request: asking it for the language costs more than the text.
-    kept: Any = g.get("_flask_babel") if has_app_context() else None
+    # `g` itself, for each thing that is asked of it under that name looks for it anew.
+    ours: Any = g._get_current_object() if has_app_context() else {}  # type: ignore[attr-defined]  # noqa: SLF001
+    kept: Any = ours.get("_flask_babel")
     known: Known | None = getattr(kept, KEPT, None)
     if known is None or known[0] is not kept.babel_locale:
         known = flask_babel.get_locale(), flask_babel.get_translations()
