@@ -35,7 +35,7 @@ def translated_count(one: str, many: str, count: int) -> str:
 def _translations() -> NullTranslations:
     # Beside what Flask-Babel itself keeps of a request: asking it for the language costs more than the text.
     # `g` itself, for each thing that is asked of it under that name looks for it anew.
-    ours: Any = g._get_current_object() if has_app_context() else {}  # type: ignore[attr-defined]  # noqa: SLF001
+    ours: Any = g._get_current_object() if has_app_context() else {}  # noqa: SLF001  its public name
     kept: Any = ours.get("_flask_babel")
     known: Known | None = getattr(kept, KEPT, None)
     if known is None or known[0] is not kept.babel_locale:
