@@ -76,16 +76,22 @@ class Placing(OfTable):
     access: Access
     narrator: Narrator
     now: Now
-    tapped: Tapped = field(default_factory=Tapped)
+    entered: Tapped = field(default_factory=Tapped)
+    """What was tapped, as this phone says it."""
+
     refusal: Refusal | None = None
     chosen: ExtraForm | None = None
     """Who was sent for the extra turns, where that was refused."""
 
     @classmethod
     def of(cls, table: KeptTable, access: Access, language: str, tapped: Tapped) -> Self:
-        """The page of a table for one phone; what was tapped on it keeps for whom it was chosen."""
-        page = cls(table, access, Narrator.of(table, views_of(table), language), Now(table.game), tapped)
-        return replace(page, tapped=tapped.meant(page.whose if page.placement and page.may_play else ""))
+        """The page of a table for one phone."""
+        return cls(table, access, Narrator.of(table, views_of(table), language), Now(table.game), tapped)
+
+    @cached_property
+    def tapped(self) -> Tapped:
+        """What was tapped, with for whom it was chosen."""
+        return self.entered.meant(self.whose if self.placement and self.may_play else "")
 
     @cached_property
     def sitting(self) -> Sitting:
@@ -127,8 +133,8 @@ class Placing(OfTable):
     def active(self) -> str | None:
         """Whose turn it is, or who was tapped to play out of turn."""
         ids = [seat.id for seat in self.narrator.seats if seat.role is not Role.SIKU]
-        if self.tapped.seat in ids:
-            return self.tapped.seat
+        if self.entered.seat in ids:
+            return self.entered.seat
         # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
         return None if self.extra and self.extra.is_asked else self.now.active
 
@@ -140,7 +146,7 @@ class Placing(OfTable):
         if left is None:
             return active
         siku = siku_of(self.table.game.seats)
-        wants_siku = self.tapped.block == siku and left.siku
+        wants_siku = self.entered.block == siku and left.siku
         return siku if wants_siku or not left.own else active
 
     @property
@@ -151,7 +157,7 @@ class Placing(OfTable):
     @property
     def place(self) -> Place | None:
         """The place that was tapped."""
-        return read_place(self.tapped.place)
+        return read_place(self.entered.place)
 
     @cached_property
     def tapped_turn(self) -> Kept | None:
@@ -180,7 +186,7 @@ class Placing(OfTable):
     @cached_property
     def taken(self) -> TappedCard:
         """The card that was tapped, as far as it was; none where the table keeps no cards."""
-        return self.tapped.taken if self.keeps_cards else TappedCard()
+        return self.entered.taken if self.keeps_cards else TappedCard()
 
     @property
     def card_row(self) -> CardRow | None:
@@ -189,7 +195,7 @@ class Placing(OfTable):
             return None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
-        return CardRow(self.table.game, self.narrator.voice, self.taken, self.tapped.detail, role)
+        return CardRow(self.table.game, self.narrator.voice, self.taken, self.entered.detail, role)
 
     @property
     def previewed(self) -> Kept | None:
@@ -235,5 +241,5 @@ class Placing(OfTable):
         """Who takes the two extra turns of four players, and why; None outside of them."""
         if self.phase is not Phase.EXTRA_TURNS:
             return None
-        first = ExtraForm.among(self.narrator.seats, MultiDict({"best": self.tapped.first}))
+        first = ExtraForm.among(self.narrator.seats, MultiDict({"best": self.entered.first}))
         return ExtraView(self.table.game, self.narrator, self.chosen or first)
