@@ -67,6 +67,16 @@ def test_an_empty_board_invites_to_the_first_block_and_the_table_to_others(phone
     assert not Page.of(phone.get("")).has(".first__temple, #to-invite-first")
 
 
+def test_the_small_temple_has_the_block_of_siku_in_the_ice_of_siku(app):
+    phone = Phone(app).open_table("2").play_on(5)
+
+    page = Page.of(phone.get("/turns"))
+
+    siku, *of_players = page.values(".log__line .spot", "class")
+    assert 5 == len([siku, *of_players])
+    assert siku not in of_players
+
+
 def test_each_turn_has_a_small_temple_with_its_place_in_the_ice_of_its_seat(phone):
     phone.play(*SQUARE, "2.1.1")
 

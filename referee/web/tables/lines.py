@@ -33,3 +33,5 @@ class LogLine:
     """Where a turn placed its block, as seen from the phone's side of the table."""
     short: str = ""
     """The same as `text` beside the picture: only the level."""
+    block: SeatView | None = None
+    """Whose block a turn placed: in the picture it has the colour that it has on the table."""

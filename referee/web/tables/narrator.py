@@ -184,6 +184,7 @@ class Narrator:
             key == doubt,
             self.spot(kept),
             self._beside_spot(kept),
+            self.seat(act.move.seat) if isinstance(act, log.Turn) else None,
         )
 
     def _beside_spot(self, kept: Kept) -> str:
