@@ -15,6 +15,7 @@ from tests.browser.helpers import (
     wider_than_the_screen,
 )
 from tests.browser.nunatak import LOCALES, expect_points, expect_verdict, open_turn, place
+from tests.web.table_phone import Phone
 
 WORDS = "temple=1AB2.1C3.5.5.5"
 
@@ -69,3 +70,13 @@ def test_a_sheet_stands_there_once_however_often_it_was_tapped(page):
     page.goto("/en/")
 
     expect(page.locator("#kept li")).to_have_count(1)
+
+
+def test_a_seat_has_the_colour_of_its_ice_on_the_front_page_too(app, carried, page):
+    carried(Phone(app).open_table(), page)
+    page.goto("/en/")
+    signs = page.locator(".go__points .mark")
+
+    grounds = signs.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)")
+
+    assert 3 == len(set(grounds))
