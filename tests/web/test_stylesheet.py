@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.stylesheet import JOINED, PLAYED, packed
+from referee.web.stylesheet import AREAS, COMMON, HOME, JOINED, PLAYED, packed
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
 
@@ -19,6 +19,9 @@ ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.js
 CLASS = re.compile(r"\.([a-z][\w-]*)")
 LINKED_BY_THEIR_OWN_PAGES = {"api", "offline"}
 """The description of the interface and the pages of the offline site: no phone at a table needs them."""
+
+ONLY_WITH_TABS = {"--tabs"}
+"""Taken where a page of a table has tabs; each area with such pages has it."""
 
 
 @pytest.mark.parametrize(
@@ -65,6 +68,17 @@ def test_the_front_page_has_the_styles_of_all_that_it_shows(app) -> None:
     assert page.has("#going-on .mark")
     assert page.has(".past .mark")
     assert set() == (shown & left_out) - here
+
+
+@pytest.mark.parametrize("area", sorted(AREAS))
+def test_a_page_has_every_value_that_its_styles_take(area: str) -> None:
+    folder = Path(resources(), "static", "css")
+    parts = (*COMMON, *(() if area == HOME else PLAYED), *AREAS[area])
+    text = "".join((folder / f"{part}.css").read_text("utf-8") for part in parts)
+    taken = set(re.findall(r"var\((--[\w-]+)\)", text))
+    given = set(re.findall(r"(--[\w-]+)\s*:", text)) | set(re.findall(r"@property (--[\w-]+)", text))
+
+    assert set() == taken - given - ONLY_WITH_TABS
 
 
 def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
