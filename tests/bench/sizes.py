@@ -19,7 +19,7 @@ TAP_KB_MAX = 5
 KB = 1_000
 CARDS = 44
 CARDS_EACH = CARDS // 2
-FETCHED_LINKS = ("stylesheet", "icon", "manifest", "preload")
+FETCHED_LINKS = ("stylesheet", "icon", "manifest")
 GZIP = b"\x1f\x8b"
 """How a compressed body begins."""
 PAGES = {
@@ -30,7 +30,8 @@ PAGES = {
     "Lost Cities": "/de/lost-cities",
     "the rules desk": "/de/rules",
 }
-_FILE_IN_STYLE = re.compile(r"""url\(["']?(/[^"')#]+)""")
+FILE_IN_STYLE = re.compile(r"""url\(["']?(/[^"')#]+)""")
+"""A picture or a typeface that a style sheet names."""
 
 
 def section(referee: int) -> Section:
@@ -60,7 +61,7 @@ def _first_load(asked: Connection, what: str, path: str) -> Iterator[Figure]:
         if file not in found:
             found[file] = _fetch(asked, file).body
             waiting.update(
-                _FILE_IN_STYLE.findall(_plain(found[file]).decode()) if file.endswith(".css") else ()
+                FILE_IN_STYLE.findall(_plain(found[file]).decode()) if file.endswith(".css") else ()
             )
     plain = sum(len(_plain(body)) for body in found.values()) / KB
     sent = sum(map(len, found.values())) / KB

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.bench.sizes import FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
+from tests.bench.sizes import FILE_IN_STYLE, FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
 
@@ -33,9 +33,12 @@ PAGES_OF_A_TABLE = (
 
 
 def first_load(client, path):
-    """The bytes of a page and of every file that it names."""
+    """The bytes of a page, of every file that it names, and of those that its style sheet names."""
     page = fetched(client, path)
-    return len(page) + sum(len(fetched(client, file)) for file in FetchedFiles(page).addresses)
+    files = {file: fetched(client, file) for file in FetchedFiles(page).addresses}
+    (style,) = (gzip.decompress(text).decode() for file, text in files.items() if file.endswith(".css"))
+    more = {file: fetched(client, file) for file in FILE_IN_STYLE.findall(style)}
+    return len(page) + sum(map(len, (files | more).values()))
 
 
 def fetched(client, path):
@@ -48,6 +51,14 @@ def fetched(client, path):
 @pytest.mark.parametrize("path", [*PAGES.values(), "/fr/tables", "/fr/rules/terms", "/fr/rules/house"])
 def test_a_page_is_small(bare_client, path):
     assert first_load(bare_client, path) <= FIRST_LOAD_KB_MAX * KB
+
+
+@pytest.mark.parametrize("path", PAGES.values())
+def test_before_its_first_paint_a_page_fetches_its_style_sheet_and_one_script_and_no_more(bare_client, path):
+    page = Page.of(gzip.decompress(answered(bare_client, path).data).decode())
+
+    assert [] == page.all('link[rel*="preload"], img')
+    assert 1 == len(page.all('link[rel="stylesheet"]')) == len(page.all("script"))
 
 
 @pytest.mark.parametrize("path", PAGES.values())
