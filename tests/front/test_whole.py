@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -39,7 +40,9 @@ def sent(answer, method="GET", *, keep_alive=True, disconnected=False):
         response_complete=False,
         on_response=lambda: None,
     )
-    asyncio.run(send_whole(cycle, answer))
+    # In a thread of its own: a browser of another test may have its event loop in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, send_whole(cycle, answer)).result()
     return written, cycle.response_complete
 
 
