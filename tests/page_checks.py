@@ -15,6 +15,7 @@ FIELDS = frozenset({"input", "select", "textarea"})
 FIELDS_WITHOUT_LABEL = frozenset({"hidden", "submit", "button", "image", "reset"})
 POINTERS = ("for", "aria-labelledby", "aria-describedby", "aria-controls", "list", "form")
 FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "form": "action"}
+LIVE_ROLES = frozenset({"alert", "status", "log", "timer"})
 HANDLER = re.compile("(hx-)?on").match
 NAMED_ONLY = frozenset({"canonical", "alternate"})
 """Links that search engines read and no browser follows: they are absolute."""
@@ -94,7 +95,7 @@ def _house_rules_broken(tag, given):
         "an inline style": tag == "style" or "style" in given,
         "a handler in an attribute": any(map(HANDLER, given)),
         "an image without alt": tag == "img" and "alt" not in given,
-        "a second live region": _is_live(given) and given.get("id") != "announcement",
+        "a second live region": _is_live(tag, given) and given.get("id") != "announcement",
         "something from another host": tag in FETCHED
         and given.get("rel") not in NAMED_ONLY
         and _is_elsewhere(given.get(FETCHED[tag])),
@@ -177,9 +178,9 @@ def _problems_of_a_whole_page(reading):
     return found
 
 
-def _is_live(given):
+def _is_live(tag, given):
     """Whether a change of it is read aloud; a page has one place for that, with whole sentences."""
-    return given.get("role") in {"alert", "status", "log", "timer"} or "aria-live" in given
+    return tag == "output" or given.get("role") in LIVE_ROLES or "aria-live" in given
 
 
 def _is_elsewhere(address):

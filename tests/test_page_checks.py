@@ -58,6 +58,8 @@ def test_the_client_of_the_tests_reads_every_page():
         ("<br>", "<script src='/a.js'>", "</body> closes script in line 1"),
         ("<br>", "<style></style>", "an inline style: <style> in line 1"),
         ("<br>", '<p onclick="x()"></p>', "a handler in an attribute: <p> in line 1"),
+        ("<br>", '<p role="status"></p>', "a second live region: <p> in line 1"),
+        ("<br>", "<output>4</output>", "a second live region: <output> in line 1"),
         ("<br>", '<img src="/a.svg">', "an image without alt: <img> in line 1"),
         (
             "<br>",

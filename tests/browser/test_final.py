@@ -214,7 +214,7 @@ def test_a_tap_belongs_to_the_key_that_was_touched_though_the_page_moves_under_t
     page.locator(".pad").evaluate("pad => { pad.style.marginBottom = '9rem' }")
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    expect(page.locator("#asked output")).to_have_text("2_")
+    expect(page.locator("#asked .asked__value")).to_have_text("2_")
 
 
 @pytest.mark.parametrize("beside", ["show", "together", "recount"])

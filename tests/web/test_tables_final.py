@@ -56,7 +56,7 @@ def test_a_number_of_two_digits_is_written_when_it_is_whole(phone, other):
     assert "typed=A.track:4~" in half
     assert "5" == number(other, "A.track")
 
-    assert "4_" == Page.of(phone.get(half)).text("#asked output")
+    assert "4_" == Page.of(phone.get(half)).text("#asked .asked__value")
     tap(phone, half, key="2")
     assert "42" == number(other, "A.track")
 
@@ -175,7 +175,7 @@ def test_a_viewer_sees_the_sheet_and_its_reasons_and_fills_nothing(app, phone):
     fill(phone, "B.sculptor", "4")
     page = Page.of(viewer.get("/final?why=B.sculptors"))
 
-    assert "18" == page.text("#why output.asked__value")
+    assert "18" == page.text("#why .asked__value")
     assert not page.has("#pad-1, .stepper, #do-undo")
     assert 403 == tap(viewer, "/final?at=A.sculptor", key="3").status_code
 
