@@ -40,8 +40,10 @@ def section(referee: int, empty: int) -> Section:
         "Flask application that answers as often with an empty page: two processes of the server that "
         "`make run` starts, the same settings, over loopback, connections kept. The client asks one, then "
         f"the other, game by game, and waits for whole answers; with {CLIENTS[-1]} clients as many requests "
-        f"are under way at once. A ratio is that of the two medians over all requests. `{EMPTY_OF_OURS}` is "
-        "the emptiest page of Referee itself, in the same process, with the headers of every answer.",
+        f"are under way at once. Their ratio has no target: several at once show how many fit into a "
+        "second, and the limit is for the time of one answer. A ratio is that of the two medians over all "
+        f"requests. `{EMPTY_OF_OURS}` is the emptiest page of Referee itself, in the same process, with the "
+        "headers of every answer.",
         tuple(figures),
     )
 
@@ -79,7 +81,6 @@ def _beside(referee: int, empty: int, clients: int) -> tuple[Figure, ...]:
         Figure(f"{who}: a turn judged", f"{per_second(turn)}, {milliseconds(turn)} each"),
         Figure(f"{who}: an empty page of bare Flask", f"{per_second(page)}, {milliseconds(page)} each"),
         Figure(f"{who}: `{EMPTY_OF_OURS}` of Referee", f"{per_second(own)}, {milliseconds(own)} each"),
-        # Several at once measure how many fit into a second; the limit is for the time of an answer.
         at_most(label, turn / page, RATIO_MAX, "") if clients == 1 else Figure(label, number(turn / page)),
         Figure(f"{who}: a judged turn takes, in `{EMPTY_OF_OURS}` of Referee", number(turn / own)),
     )

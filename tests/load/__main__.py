@@ -35,7 +35,7 @@ many as listen, `REFEREE_CONNECTIONS_PER_ADDRESS` 20,000, `REFEREE_NEW_TABLES` a
 processor's time for a turn in all servers, its streams too. Client and servers share the machine;
 “load” is how many processes waited before. Aimed at: with 1,000 × 4 and 100 a second answered p99 ≤ 100
 ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms, and every event heard. With several processes each
-has its part of the phones; the last line gives to each of two what the sixth gives to one."""
+has its part of the phones; the last line gives to each of two what the seventh gives to one."""
 
 HEADER = """\
 | hall | a second | answered p50 / p99, ms | heard p50 / p99, ms | heard | work, ms | load |
@@ -64,6 +64,7 @@ CASES = (
     Case(Load(1_000, 4, 100, 20)),
     Case(Load(1_000, 4, 200, 20)),
     Case(Load(1_000, 4, 100, 20, pages=True)),
+    Case(Load(1_000, 4, 200, 20, pages=True)),
     Case(Load(1_000, 4, 100, 20), processes=3),
     Case(Load(1_000, 4, 100, 20), is_postgresql=True),
     Case(Load(1_000, 4, 200, 20), is_postgresql=True),
