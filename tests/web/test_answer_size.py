@@ -7,10 +7,33 @@ from urllib.parse import urlencode
 
 import pytest
 
+from referee.games.nunatak.keeping import Keeps
+from referee.kept import EXTENSION
 from tests.bench.engine import MOVES
+from tests.games.kit_games import Player
+from tests.pages import Page
+from tests.tables.people import Table
+from tests.web.final_tables import FOUR_PLAYERS
+from tests.web.kit_tables import phone_at
+from tests.web.test_result_pages import THREE_GAMES
 
 AS_HTMX = {"HX-Request": "true", "HX-Request-Type": "partial", "Accept-Encoding": "gzip"}
 MOST = 4_950
+MOST_OF_A_FINISHED_SHEET = 5_250
+"""The sums of four players who have won or lost: it has the bars, the ways on and a play for BG Stats too."""
+
+LATE = 150
+"""The entries of a game of four after which its temple is nearly full."""
+
+FULL = (
+    ("nunatak/final", {name: FOUR_PLAYERS[name] for name in ("players", *"abcd", "ha", "hb", "hc")}, MOST),
+    ("nunatak/final", FOUR_PLAYERS, MOST_OF_A_FINISHED_SHEET),
+    ("nunatak/square", {"colours": "ABC"}, MOST),
+    ("nunatak/square", {"colours": "ABCA", "last": "A"}, MOST),
+    ("lost-cities", {**THREE_GAMES, "colours": "6"}, MOST),
+    ("rules/house", {"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"}, MOST),
+)
+"""Sheets with much on them, and the most that a tap on them may bring."""
 
 
 @pytest.mark.parametrize("words", ["", "?show=options"])
@@ -24,6 +47,38 @@ def test_no_tap_of_a_whole_game_brings_more_than_five_kilobytes(client, words):
             sizes.append(len(answer.data))
 
     assert [] == [size for size in sizes if size > MOST]
+
+
+@pytest.mark.parametrize(("path", "words", "most"), FULL)
+def test_no_button_of_a_full_sheet_brings_more_than_five_kilobytes(client, path, words, most):
+    page = Page.of(client.get(f"/de/{path}", query_string=words))
+    buttons = set(zip(page.values("button[name]", "name"), page.values("button[name]", "value"), strict=True))
+
+    for name, value in buttons:
+        answer = client.get(f"/de/{path}", query_string={**words, name: value}, headers=AS_HTMX)
+
+        assert len(answer.data) <= most, (name, value)
+
+
+def test_no_tap_late_at_a_table_of_four_that_keeps_everything_brings_more_than_five_kilobytes(app):
+    phone = phone_at(app, late_table(app.extensions[EXTENSION].keeper), "de")
+    places = Page.of(phone.get("")).values('.board [name="tap"]', "value")
+
+    sizes = [
+        *(len(phone.get(f"?tap={place}", headers=AS_HTMX).data) for place in places),
+        len(phone.send("/play", phone.form("?tap=2.3.1", "play"), headers=AS_HTMX).data),
+    ]
+
+    assert (48, []) == (len(places), [size for size in sizes if size > MOST])
+
+
+def late_table(keeper):
+    """A table of four that keeps everything, played by chance."""
+    table = Table(keeper, "four", keeps=Keeps.EVERYTHING)
+    player = Player(0, 4, printed_first=True)
+    for _, act in zip(range(LATE), player.acts(), strict=False):
+        table.write(player.event(act))
+    return table
 
 
 def test_between_the_tags_of_a_tap_stands_one_space_and_no_line(client):
