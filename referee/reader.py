@@ -38,8 +38,9 @@ def is_interface(path: str) -> bool:
 
 
 def this_request() -> Request:
-    """The request itself: each thing that is asked of Flask's `request` looks for it anew."""
-    itself: Request = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001  its public name
+    """The request: Flask's `request` is a proxy that looks it up at each use."""
+    # Werkzeug documents this method.
+    itself: Request = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     return itself
 
 

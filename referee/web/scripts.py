@@ -8,7 +8,10 @@ _EVERYWHERE = ("vendor/htmx.min.js", "js/app.js")
 
 SCRIPTS = {
     "sheets": (*_EVERYWHERE, "js/kept.js", "js/waiting.js", "js/final.js"),
-    "tables": (*_EVERYWHERE, "vendor/hx-sse.min.js", "js/tables.js", "js/over.js", "js/outbox.js"),
+    "tables": (
+        *(*_EVERYWHERE, "vendor/hx-sse.min.js"),
+        *("js/tables.js", "js/over.js", "js/outbox.js", "js/waiting.js"),
+    ),
     "rules": (*_EVERYWHERE, "js/waiting.js"),
     # Nothing on the front page is tapped without leaving it.
     "home": ("js/app.js", "js/kept.js"),

@@ -141,6 +141,7 @@ _SHOWN = {place: PlaceAnswer(level=place.level, row=place.row, column=place.colu
 class ReasonAnswer:
     """A reason: the rule, whom it concerns, its points, and the sentence in the reader's language."""
 
+    # A dataclass, as rows and squares are: an answer has dozens, and pydantic need not check what we made.
     __pydantic_config__ = Answer.model_config
 
     rule: str

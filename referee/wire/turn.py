@@ -209,11 +209,19 @@ class TurnAnswer(JudgementAnswer):
             needs=PlaceAnswer.all_of(judgement.needs),
             support=judgement.support,
             support_places=PlaceAnswer.all_of(judgement.support_places),
-            rows=[RowAnswer(*row) for row in judgement.rows],
+            rows=[
+                RowAnswer(level=row.level, direction=row.direction, index=row.index) for row in judgement.rows
+            ],
             architect_steps=judgement.architect_steps,
             architect=dict(judgement.architect),
             squares=[
-                SquareAnswer(*scored.square, dict(scored.counts), judgement.square_points(scored))
+                SquareAnswer(
+                    level=scored.square.level,
+                    row=scored.square.row,
+                    column=scored.square.column,
+                    counts=dict(scored.counts),
+                    points=judgement.square_points(scored),
+                )
                 for scored in judgement.squares
             ],
             points=judgement.points,

@@ -46,7 +46,8 @@
     if (form === taps() && method === "GET" && tapped) return { id: "tap", tapped, words: "…", at };
     const fields = new URLSearchParams(body instanceof FormData ? [...body] : body ?? "");
     const id = fields.get("id");
-    if (method !== "POST" || !id || !form.closest("#table")) return null;
+    // A key of a sheet means something only after the keys before it: it waits in the page (waiting.js).
+    if (method !== "POST" || !id || !form.closest("#table") || form.matches("[data-fresh]")) return null;
     const words = form.querySelector("button > span:not([aria-hidden])")?.textContent.trim() ?? "";
     return { id, action, body: fields.toString(), words, at };
   };

@@ -7,8 +7,9 @@
   let timer = null;
   let sending = null;
   const on = (event, act) => document.addEventListener(event, act);
-  const sheet = () => document.querySelector("form[data-fresh]");
-  const isTap = ({ form, method }, tapped) => method === "GET" && tapped && form && form === sheet();
+  // The map of a table is no sheet: what is tapped there is kept on the phone (outbox.js).
+  const sheet = () => document.querySelector("form[data-fresh]:not(#tap)");
+  const isTap = ({ form }, tapped) => tapped && form && form === sheet();
 
   // Sent as a tap is: by a button of the form that says the same.
   const send = () => {

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.tables import join, seated
+from tests.browser.test_tables import CUT_OFF
 from tests.web.table_phone import SQUARE, Phone
 
 CARDS = (["builder"], ["sculptor"], ["architect"], ["artisan"], ["beast_of_burden"], ["elder"])
@@ -64,6 +65,20 @@ def test_each_phone_goes_on_with_its_own_column(two):
 
     phone.locator("#pad-2").tap()
     expect(phone.locator(".asked__what b")).to_have_text("Builders")
+
+
+def test_keys_tapped_without_a_network_are_all_there_when_it_is_back(two, guard):
+    guard.expect(CUT_OFF)
+    phone, other = two
+    open_pad(phone, "A.track", "track")
+    phone.context.set_offline(True)
+    phone.locator("#pad-4").tap()
+    expect(phone.locator("#notice")).to_be_visible()
+    phone.locator("#pad-2").tap()
+
+    phone.context.set_offline(False)
+
+    expect(number(other, "A.track")).to_have_text("42")
 
 
 def test_a_digit_that_is_half_typed_stays_while_another_phone_enters(two):

@@ -112,3 +112,17 @@ def test_a_placement_whose_answer_was_lost_is_not_played_twice(two):
 
     expect(kept(other)).to_be_hidden()
     expect(first.locator("#last .log__line")).to_have_count(1)
+
+
+def test_an_undo_without_a_network_is_sent_once_when_it_is_back(two):
+    first, other = two
+    play(first, "1.1.1")
+    expect_block(other, "1.1.1", "A")
+    other.context.set_offline(True)
+    other.locator("#do-undo").tap()
+    expect(kept(other)).to_be_visible()
+
+    other.context.set_offline(False)
+
+    expect(first.locator("#last .log__line")).to_have_count(0)
+    expect(kept(other)).to_be_hidden()

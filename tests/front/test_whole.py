@@ -25,12 +25,17 @@ def server(tmp_path_factory):
     served.close()
 
 
-def sent(answer, method="GET", *, keep_alive=True, disconnected=False):
-    """What is written to the line for an answer, write by write; and the request that it ended."""
+def sent(answer, method="GET", *, keep_alive=True, disconnected=False, is_full=False, hangs_up=False):
+    """What is written for an answer, write by write, a wait among them; and whether the request ended."""
     written = []
+
+    async def drain():
+        written.append("waited")
+        cycle.disconnected = hangs_up
+
     cycle = SimpleNamespace(
         scope={"method": method},
-        flow=SimpleNamespace(write_paused=False),
+        flow=SimpleNamespace(write_paused=is_full, drain=drain),
         transport=SimpleNamespace(write=written.append, close=lambda: written.append("closed")),
         message_event=asyncio.Event(),
         default_headers=[(b"date", b"today")],
@@ -69,7 +74,8 @@ def test_the_last_answer_of_a_connection_says_so_and_closes_it():
 
 
 @pytest.mark.parametrize(
-    ("method", "answer"), [("HEAD", Answer(200, TEXT, b"")), ("GET", Answer(304, [("ETag", '"1"')], b""))]
+    ("method", "answer"),
+    [("HEAD", Answer(200, TEXT, b"abc")), ("GET", Answer(304, [("ETag", '"1"')], b"abc"))],
 )
 def test_an_answer_without_a_body_ends_with_its_head(method, answer):
     (text,), is_complete = sent(answer, method)
@@ -82,16 +88,38 @@ def test_nothing_is_sent_to_who_is_gone():
     assert ([], False) == sent(Answer(200, TEXT, b"abc"), disconnected=True)
 
 
+def test_a_full_line_is_waited_for():
+    (waited, text), is_complete = sent(Answer(200, TEXT, b"abc"), is_full=True)
+
+    assert ("waited", True) == (waited, is_complete)
+    assert text.endswith(b"abc")
+
+
+def test_nothing_is_sent_to_who_goes_while_the_line_is_full():
+    assert (["waited"], False) == sent(Answer(200, TEXT, b"abc"), is_full=True, hangs_up=True)
+
+
 @pytest.mark.parametrize("body", [b"ab", b"abcd"])
 def test_a_body_of_another_length_than_its_head_says_is_not_sent(body):
     with pytest.raises(ValueError, match="Content-Length"):
         sent(Answer(200, TEXT, body))
 
 
-@pytest.mark.parametrize("value", ["one\r\nset-cookie: two", "one\ntwo", "one\rtwo"])
-def test_no_value_begins_another_header(value):
+@pytest.mark.parametrize("value", ["one\r\nset-cookie: two", "one\ntwo", "one\rtwo", "one\0two"])
+def test_no_value_is_more_than_a_line_of_text(value):
     with pytest.raises(ValueError, match="X-Note"):
         sent(Answer(200, [*TEXT, ("X-Note", value)], b"abc"))
+
+
+@pytest.mark.parametrize("body", [b"abc", b"another length"])
+def test_what_is_logged_of_a_refused_answer_holds_no_key_of_a_table(body):
+    note = "one\ntwo" if body == b"abc" else "one"
+    headers = [*TEXT, ("Set-Cookie", "table_ABC=key"), ("X-Note", note)]
+
+    with pytest.raises(ValueError, match=r"header|Content-Length") as refused:
+        sent(Answer(200, headers, body))
+
+    assert "key" not in str(refused.value)
 
 
 def test_requests_sent_without_waiting_are_answered_in_their_order(server):

@@ -233,3 +233,10 @@ def test_siku_shares_neither_letter_nor_colour_with_a_player(client):
     looks = [(sign.text(), sign.attributes["class"].split()[1]) for sign in tools]
 
     assert 5 == len({letter for letter, _colour in looks}) == len({colour for _letter, colour in looks})
+
+
+def test_a_square_is_shown_as_four_places_of_the_map(client):
+    page = Page.of(client.get(f"{SQUARE}?colours=AB"))
+
+    assert ["A", "B"] == page.texts(".square-map > .place.l1.is-occupied .mark")
+    assert 2 == len(page.all(".square-map > .place.l1.is-free > .place__face"))

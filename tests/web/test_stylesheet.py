@@ -81,6 +81,21 @@ def test_a_page_has_every_value_that_its_styles_take(area: str) -> None:
     assert set() == taken - given - ONLY_WITH_TABS
 
 
+def test_what_stands_before_or_after_an_element_and_has_a_border_says_how_it_is_measured() -> None:
+    sheets = [path.read_text("utf-8") for path in Path(resources(), "static", "css").glob("*.css")]
+    rules = re.findall(r"([^{}]*::(?:before|after)[^{}]*)\{([^{}]*)\}", "".join(sheets))
+    unsaid = {
+        selector.strip()
+        for selector, style in rules
+        if re.search(r"(?<![\w-])(?:border|padding)\s*:|padding-|border-(?:inline|block)", style)
+        and "box-sizing" not in style
+        and re.search(r"(?:inline|block)-size", style)
+    }
+
+    assert set() == unsaid
+    assert len(rules) > 40
+
+
 def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
     text = """
     /* Why: the first, "quoted". */

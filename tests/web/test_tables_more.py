@@ -228,6 +228,7 @@ def test_the_page_of_the_end_says_what_an_empty_final_sheet_means(app):
 
     assert "fields of the final sheet are empty" in asked.text("#end-without")
     assert not asked.has("#end-asked")
+    assert "#i-warning" == asked.value("#do-end use", "href")
 
 
 def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):

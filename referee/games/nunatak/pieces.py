@@ -116,6 +116,7 @@ def is_building_card(symbols: Symbols) -> bool:
     return len(symbols) == 1 or (len(symbols) == 2 and frozenset(symbols) in SPLIT_CARDS)
 
 
+# Asked for every question of a program, nearly always about the same seats.
 @lru_cache(maxsize=256)
 def is_table(seats: tuple[Seat, ...]) -> bool:
     """Tell whether these roles can sit at one table: Siku in the last seat, the others in any order."""

@@ -56,9 +56,7 @@ class Position:
     def of(cls, seats: Iterable[Seat], blocks: Iterable[Block] = ()) -> Position:
         """Take a position from its seats and blocks."""
         told = tuple(blocks)
-        # Twice as fast as `dict(told)`, for each question about a turn.
-        owners = {place: seat for place, seat in told}  # noqa: C416
-        return cls(Seats.of(seats), told, owners)
+        return cls(Seats.of(seats), told, dict(told))
 
     @cached_property
     def occupied(self) -> frozenset[Place]:

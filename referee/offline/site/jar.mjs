@@ -66,7 +66,8 @@ export async function keep(headers, now = Date.now()) {
 
 // Nothing of this reader stays, neither what is stored nor what was read of it.
 export async function forget() {
+  await isRead().catch(() => null);
+  jar = [];
   await last.catch(() => null);
   await caches.delete(KEPT);
-  jar = [];
 }

@@ -16,16 +16,23 @@ const isComplete = async () => Boolean(await stored(COMPLETE));
 // Once Python runs, a page asks it at once: what is stored is not looked at again for each of them.
 let engine = null;
 let ask = null;
-const running = () =>
-  (engine ??= secret()
+const running = () => (engine ??= begun());
+function begun() {
+  const own = secret()
     .then((key) => start(byRole, stored, key))
-    .then((started) => (ask = started))
+    .then((started) => {
+      // Forgotten meanwhile: it has the old key.
+      if (engine === own) ask = started;
+      return started;
+    })
     .catch(async (error) => {
       // Damaged or lost: the page for taking along repairs it.
-      engine = null;
+      if (engine === own) engine = null;
       await (await open()).delete(COMPLETE);
       throw error;
-    }));
+    });
+  return own;
+}
 
 const languageOf = (path) => {
   const wanted = [path.split("/")[1], ...navigator.languages.map((tag) => tag.split("-")[0])];
@@ -57,12 +64,12 @@ self.addEventListener("activate", (event) =>
 );
 
 self.addEventListener("message", (event) => {
-  // One that is still waiting claims the pages once it is active.
+  // A waiting worker cannot claim pages yet: `activate` does it then.
   if (event.data === "take-over") event.waitUntil(self.skipWaiting().then(() => self.clients.claim()).catch(() => null));
   if (event.data === "forget") {
     // The key that signs is forgotten too, so Python starts anew with another.
     engine = ask = null;
-    event.waitUntil(forget().then(() => event.ports[0]?.postMessage("forgotten")));
+    event.waitUntil(forget().finally(() => event.ports[0]?.postMessage("forgotten")));
   }
   if (event.data === "start") {
     const reply = (word) => event.ports[0]?.postMessage(word);

@@ -52,9 +52,8 @@ async function look() {
 // Under its name a static file never changes: what a page has loaded of it serves the next page too, without a
 // question to the worker.
 const KEEPS = { "Cache-Control": "public, max-age=31536000, immutable" };
-const answering = (path, type, blob) => {
-  return new Response(blob, { headers: { "Content-Type": type, ...(path.startsWith("/static/") && KEEPS) } });
-};
+const answering = (path, type, blob) =>
+  new Response(blob, { headers: { "Content-Type": type, ...(path.startsWith("/static/") && KEEPS) } });
 
 async function fetched(file, arrived) {
   const answer = await fetch(file.path, { cache: "no-store" });
@@ -111,7 +110,7 @@ async function takeOver() {
   if (navigator.serviceWorker.controller === (worker ?? active.active)) return;
   if (worker || !navigator.serviceWorker.controller) {
     const taken = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-    // Removed while another page was open, it went on: it claims a page that was loaded meanwhile only when told to.
+    // After a removal with another page open, the old worker is still there. It takes this page only when told.
     if (!worker) active.active.postMessage("take-over");
     await taken;
   }
@@ -136,7 +135,8 @@ async function take() {
 async function remove() {
   // Where another page is open the worker goes on, and would write down again what it remembers.
   const worker = navigator.serviceWorker.controller;
-  if (worker) await answered(worker, "forget");
+  // An older worker does not know the word.
+  if (worker) await Promise.race([answered(worker, "forget"), new Promise((late) => setTimeout(late, 2000))]);
   for (const name of await caches.keys()) if (name.startsWith("referee-")) await caches.delete(name);
   for (const name of Object.keys(localStorage)) if (name.startsWith("referee.")) localStorage.removeItem(name);
   await (await navigator.serviceWorker.getRegistration())?.unregister();

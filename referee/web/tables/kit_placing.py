@@ -37,7 +37,7 @@ class KitPlacing(Placing):
         scene = self.now.scene
         if scene is None or not self.may_write:
             return None
-        is_split = self.entered.split == SPLIT
+        is_split = self.sent.split == SPLIT
         waits = Waits(scene, self.now.wanted, self.narrator, self.code, self.place, is_split=is_split)
         if waits.wanted is None or (self.place and not self._must_wait and not self._is_held_up(waits)):
             return None
@@ -52,12 +52,12 @@ class KitPlacing(Placing):
 
     def _is_held_up(self, asked: Waits) -> bool:
         """Whether the tapped place has a tile to enter first: not one of many, nor one left for later."""
-        return asked.is_about(self.place) and not asked.is_many and self.entered.split != LATER
+        return asked.is_about(self.place) and not asked.is_many and self.sent.split != LATER
 
     @property
     def swap(self) -> Swap | None:
         """The builder's swap, once both tiles were tapped."""
-        return read_swap(self.entered.swap) if self.table.game.standing.kit else None
+        return read_swap(self.sent.swap) if self.table.game.standing.kit else None
 
     @property
     def can_swap(self) -> bool:
@@ -66,21 +66,21 @@ class KitPlacing(Placing):
             return False
         role = self.table.game.standing.position.role_of(self.active or "")
         has_builder = Symbol.BUILDER in (self.taken.card or ()) and self.taken.as_ in (None, Symbol.BUILDER)
-        return bool(self.entered.swap) or (role is not Role.DUMMY and has_builder)
+        return bool(self.sent.swap) or (role is not Role.DUMMY and has_builder)
 
     @property
     def swap_words(self) -> str:
         """What to tap next for the swap; empty while none is entered."""
-        if not self.can_swap or not is_waiting(self.entered.swap):
+        if not self.can_swap or not is_waiting(self.sent.swap):
             return ""
-        if self.entered.swap == BEGUN:
+        if self.sent.swap == BEGUN:
             return _("Tap the builder tile, then the other tile.")
         return _("Now tap the other tile.")
 
     @property
     def picked(self) -> tuple[Place, ...]:
         """The tiles of the swap that were tapped so far: they stand out on the map."""
-        first = first_tile(self.entered.swap)
+        first = first_tile(self.sent.swap)
         return (first,) if first else tuple(self.swap or ())
 
     @property
@@ -103,7 +103,7 @@ class KitPlacing(Placing):
             return row
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
-        return CardRow(self.table.game, self.narrator.voice, self.taken, self.entered.detail, role, display)
+        return CardRow(self.table.game, self.narrator.voice, self.taken, self.sent.detail, role, display)
 
     @cached_property
     def display(self) -> list[SlotView]:
@@ -148,7 +148,7 @@ class KitPlacing(Placing):
         standing = self.table.game.standing
         if (
             standing.kit is None
-            or is_waiting(self.entered.swap)
+            or is_waiting(self.sent.swap)
             or (self._display is None and self.taken.card is None)
             or not self.can_choose
         ):

@@ -76,8 +76,8 @@ class Placing(OfTable):
     access: Access
     narrator: Narrator
     now: Now
-    entered: Tapped = field(default_factory=Tapped)
-    """What was tapped, as this phone says it."""
+    sent: Tapped = field(default_factory=Tapped)
+    """What this phone sent."""
 
     refusal: Refusal | None = None
     chosen: ExtraForm | None = None
@@ -90,8 +90,8 @@ class Placing(OfTable):
 
     @cached_property
     def tapped(self) -> Tapped:
-        """What was tapped, with for whom it was chosen."""
-        return self.entered.meant(self.whose if self.placement and self.may_play else "")
+        """The same, with the seat it was tapped for."""
+        return self.sent.meant(self.whose if self.placement and self.may_play else "")
 
     @cached_property
     def sitting(self) -> Sitting:
@@ -133,8 +133,8 @@ class Placing(OfTable):
     def active(self) -> str | None:
         """Whose turn it is, or who was tapped to play out of turn."""
         ids = [seat.id for seat in self.narrator.seats if seat.role is not Role.SIKU]
-        if self.entered.seat in ids:
-            return self.entered.seat
+        if self.sent.seat in ids:
+            return self.sent.seat
         # Only the card of the table tells who takes the extra turns: nobody is proposed by guessing.
         return None if self.extra and self.extra.is_asked else self.now.active
 
@@ -146,7 +146,7 @@ class Placing(OfTable):
         if left is None:
             return active
         siku = siku_of(self.table.game.seats)
-        wants_siku = self.entered.block == siku and left.siku
+        wants_siku = self.sent.block == siku and left.siku
         return siku if wants_siku or not left.own else active
 
     @property
@@ -157,7 +157,7 @@ class Placing(OfTable):
     @property
     def place(self) -> Place | None:
         """The place that was tapped."""
-        return read_place(self.entered.place)
+        return read_place(self.sent.place)
 
     @cached_property
     def tapped_turn(self) -> Kept | None:
@@ -186,7 +186,7 @@ class Placing(OfTable):
     @cached_property
     def taken(self) -> TappedCard:
         """The card that was tapped, as far as it was; none where the table keeps no cards."""
-        return self.entered.taken if self.keeps_cards else TappedCard()
+        return self.sent.taken if self.keeps_cards else TappedCard()
 
     @property
     def card_row(self) -> CardRow | None:
@@ -195,7 +195,7 @@ class Placing(OfTable):
             return None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
-        return CardRow(self.table.game, self.narrator.voice, self.taken, self.entered.detail, role)
+        return CardRow(self.table.game, self.narrator.voice, self.taken, self.sent.detail, role)
 
     @property
     def previewed(self) -> Kept | None:
@@ -241,5 +241,5 @@ class Placing(OfTable):
         """Who takes the two extra turns of four players, and why; None outside of them."""
         if self.phase is not Phase.EXTRA_TURNS:
             return None
-        first = ExtraForm.among(self.narrator.seats, MultiDict({"best": self.entered.first}))
+        first = ExtraForm.among(self.narrator.seats, MultiDict({"best": self.sent.first}))
         return ExtraView(self.table.game, self.narrator, self.chosen or first)
