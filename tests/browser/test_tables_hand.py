@@ -98,11 +98,17 @@ def test_with_colours_of_ones_own_the_seats_of_a_table_are_told_apart(at_table):
     grounds = page.locator(".table-seat .sign .mark").evaluate_all(
         "all => all.map(one => getComputedStyle(one).backgroundColor + getComputedStyle(one).clipPath)"
     )
+    on_the_board = page.locator(".place .mark").evaluate_all("""all => all.map(one => {
+      const {backgroundColor, clipPath, borderRadius, forcedColorAdjust} = getComputedStyle(one)
+      return [one.textContent.trim(), backgroundColor + clipPath + borderRadius, forcedColorAdjust]
+    })""")
     lines = page.locator(".table-seat").evaluate_all(
         "all => all.map(one => getComputedStyle(one).outlineStyle)"
     )
 
     assert 4 == len(set(grounds))
+    letters, shapes, adjusted = map(set, zip(*on_the_board, strict=True))
+    assert (4, set("ABCD"), {"none"}) == (len(shapes), letters, adjusted)
     assert ["solid", "none", "none", "none"] == lines
 
 
