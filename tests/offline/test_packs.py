@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -72,6 +73,19 @@ def test_the_licence_of_everything_that_is_packed_is_in_the_folder(site):
     licensed = {path.name.split("-")[0].removesuffix(".txt") for path in (site / "licences").iterdir()}
 
     assert parts == licensed
+
+
+def test_every_static_file_of_the_folder_is_what_a_server_sends_under_its_name(site, client):
+    files = {
+        f"/{path.relative_to(site).as_posix()}": path.read_bytes()
+        for path in (site / "static").rglob("*")
+        if path.is_file()
+    }
+
+    sent = {address: client.get(address).data for address in files}
+
+    assert [] == [address for address, content in files.items() if content != sent[address]]
+    assert {".css", ".js", ".svg", ".woff2"} <= {Path(address).suffix for address in files}
 
 
 def test_every_page_of_the_folder_brings_a_strict_policy(site):
