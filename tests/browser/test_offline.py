@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from referee.api import examples
 from referee.web.static_files import static_url
 from tests.browser.guard import Guard
 from tests.browser.nunatak import button, place
 from tests.browser.offline import STARTED_MS, OfflinePhone, fetched, state, take_along
-from tests.offline.addresses import COLUMN, PAGES, QUERY, RULINGS, TEMPLE
+from tests.offline.addresses import CALLS, COLUMN, PAGES, QUERY, READ, RULINGS, TEMPLE
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
 from tests.web.final_tables import BEN, TABLE
@@ -22,15 +22,6 @@ FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/ice.svg", "js/jo
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
 
-CALLS = {
-    "nunatak/turn": examples.TURN,
-    "nunatak/options": examples.OPTIONS,
-    "nunatak/final": examples.FINAL,
-    "nunatak/extra-turns": examples.EXTRA_TURNS,
-    "nunatak/dummy": examples.DUMMY,
-    "lost-cities/score": examples.SCORE,
-    "lost-cities/move": examples.MOVE,
-}
 WORKER_STARTS_OF_FILES = """() => performance.getEntriesByType("resource")
   .filter(({ name }) => name.includes("/static/")).map(({ workerStart }) => workerStart)"""
 
@@ -126,6 +117,34 @@ def test_the_interface_answers_each_call_as_with_a_server(page, client, call):
 
     ordinary = client.post(address, json=CALLS[call])
     assert [ordinary.status_code, ordinary.json] == answer
+
+
+def test_the_interface_tells_the_rules_as_with_a_server(page, client):
+    page.goto("/en/take-along.html")
+    addresses = [f"/api/v1/{one}" for one in READ]
+    ordinary = {one: client.get(one) for one in addresses}
+
+    answers = page.evaluate(
+        """async (addresses) => Object.fromEntries(await Promise.all(addresses.map(async (one) => {
+          const answer = await fetch(one);
+          return [one, [answer.status, await answer.text()]];
+        })))""",
+        addresses,
+    )
+
+    assert {one: [answer.status_code, answer.text] for one, answer in ordinary.items()} == answers
+
+
+def test_the_interface_describes_its_calls_as_with_a_server_but_for_those_of_tables(page, client):
+    page.goto("/en/take-along.html")
+    ordinary = client.get("/api/v1/openapi.json").json
+    without_tables = {path: call for path, call in ordinary["paths"].items() if "/tables" not in path}
+
+    described = json.loads(fetched(page, "/api/v1/openapi.json"))
+
+    assert without_tables == described["paths"]
+    schemas, known = (one["components"]["schemas"] for one in (described, ordinary))
+    assert {name: known.get(name) for name in schemas} == schemas
 
 
 def test_a_page_after_the_first_asks_the_worker_for_none_of_its_files(page):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.api import examples
 from referee.web.final.count import pack
 from referee.web.final.sheet import FinalSheet
 from tests.web.final_tables import BEN, TABLE, without
@@ -32,6 +33,23 @@ PAGES = (
     "rules/nothing-of-this-name",
 )
 """Below the language; each gives the same answer with a server and without."""
+
+CALLS = {
+    "nunatak/turn": examples.TURN,
+    "nunatak/options": examples.OPTIONS,
+    "nunatak/final": examples.FINAL,
+    "nunatak/extra-turns": examples.EXTRA_TURNS,
+    "nunatak/dummy": examples.DUMMY,
+    "lost-cities/score": examples.SCORE,
+    "lost-cities/move": examples.MOVE,
+}
+"""Each with a question; all below `/api/v1`."""
+
+READ = (
+    *("rules?lang=en", "rules?q=Baumeister&lang=de", "rules?game=lost-cities&lang=nl"),
+    *("rules?game=chess&lang=en", "rules/nunatak.square.first?lang=fr", "rules/nothing-of-this-name?lang=en"),
+)
+"""Calls that only read, in a language that they name."""
 
 NOT_COMPARED = ("web.home", "web.final_merge")
 """The front page, which offers no tables here, and a column sent back: it needs this phone's own sheet."""
