@@ -11,10 +11,7 @@ COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "ove
 PLAYED = ("cards", "figures", "board", "board_stones", "board_states")
 """What shows cards, blocks and scores: after the common files on every page but the front page."""
 
-_FINISH = (
-    *("tables", "roles", "dock", "stage_wide", "pages", "turn", "sheet", "tools", "final"),
-    *("two_sides", "print"),
-)
+_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "tools", "final", "two_sides", "print")
 _RESULT = ("scene", "result", "result_upright", "result_wide")
 
 AREAS = {
@@ -72,7 +69,8 @@ ELSEWHERE = "sheets"
 
 # A string stays as it is; of the others only what stands between two words is needed.
 _PART = re.compile(
-    r"""(?P<kept>"[^"]*") | /\*.*?\*/ | (?P<ends>\s*[{};,])(\s|/\*.*?\*/)* | (?<=:)\s+ | (?P<space>\s+)""",
+    r"""(?P<kept>"[^"]*") | /\*.*?\*/ | (?<![\w.])0(?=\.\d) |
+        (?P<ends>\s*[{};,])(\s|/\*.*?\*/)* | (?<=:)\s+ | (?P<space>\s+)""",
     re.DOTALL | re.VERBOSE,
 )
 

@@ -101,7 +101,7 @@ def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
     /* Why: the first, "quoted". */
     .one, .two > a :focus {
       color: var(--ink); /* as the text */
-      inset: calc(1px + 2px) 0;
+      inset: calc(1px + 2px) 0 0.5em -0.25em 10.5px;
     }
 
     @media (width > 3em) and (height > 2em) {
@@ -110,7 +110,7 @@ def test_the_style_sheet_travels_without_what_only_its_authors_read() -> None:
     """
 
     assert (
-        ".one,.two > a :focus{color:var(--ink);inset:calc(1px + 2px) 0}"
+        ".one,.two > a :focus{color:var(--ink);inset:calc(1px + 2px) 0 .5em -.25em 10.5px}"
         '@media (width > 3em) and (height > 2em){:root:lang(fr){quotes:"\u00ab; {" " : }\u00bb"}}'
     ) == packed(text)
 
