@@ -21,15 +21,6 @@ STOP_SECONDS = 2.0
 SEATS = [{"id": id, "role": "player"} for id in "ABC"]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("bounds")
-    served = Server(folder, f"sqlite:///{folder}/referee.sqlite3", phones=3)
-    served.start()
-    yield served
-    served.close()
-
-
 def sent(server, *parts):
     """A connection on which this was sent."""
     connection = socket.create_connection(("127.0.0.1", server.port), timeout=LONG)

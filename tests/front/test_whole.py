@@ -11,18 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from referee.front.whole import Answer, send_whole
-from tests.served import Server
 
 TEXT = [("Content-Type", "text/plain"), ("Content-Length", "3")]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("whole")
-    served = Server(folder, f"sqlite:///{folder}/referee.sqlite3", phones=3)
-    served.start()
-    yield served
-    served.close()
 
 
 def sent(answer, method="GET", *, keep_alive=True, disconnected=False, is_full=False, hangs_up=False):

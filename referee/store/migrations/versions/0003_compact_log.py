@@ -58,4 +58,5 @@ def _copy_entries() -> None:
 
 
 def downgrade() -> None:
+    """There is no way back: for an older version, restore the backup from before the upgrade."""
     raise NotImplementedError

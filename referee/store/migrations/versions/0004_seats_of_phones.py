@@ -27,4 +27,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """There is no way back: for an older version, restore the backup from before the upgrade."""
     raise NotImplementedError
