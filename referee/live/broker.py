@@ -35,8 +35,8 @@ class Broker:
         self._anybody = Condition(self._lock)
         self._tables: dict[int, list[Listener]] = {}
         self._told: dict[int, Mark] = {}
-        # Whether only this process has written, for each table with news.
-        self._changed: dict[int, bool] = {}
+        # The newest mark of each table with news; None where only the database knows it.
+        self._changed: dict[int, Mark | None] = {}
         self._phones = 0
         self._ending = False
 
@@ -46,7 +46,7 @@ class Broker:
             displaced = self._room_for(listener)
             self._tables.setdefault(listener.number, []).append(listener)
             self._phones += 1
-            self._changed[listener.number] = False
+            self._changed[listener.number] = None
             self._news.notify_all()
             self._anybody.notify_all()
         if displaced is not None:
@@ -59,21 +59,17 @@ class Broker:
         with self._lock:
             self._remove(listener)
 
-    def publish(self, number: int, version: int) -> None:
-        """Tell that this process has written a table; call it only when that is durable."""
-        with self._lock:
-            told = self._told.get(number)
-            if told is None or told.version < version:
-                self._note(number, is_ours=self._changed.get(number, True))
-            else:
-                # The same version with other links.
-                self._note(number, is_ours=False)
+    def signal(self, number: int, mark: Mark | None) -> None:
+        """Tell that a table is as this mark says; None where it is gone or only the database knows it.
 
-    def hint(self, number: int, mark: Mark | None) -> None:
-        """Tell that another process may have written a table; None where it is gone."""
+        It was written by this process or by any other; call it only when that is durable.
+        """
         with self._lock:
-            if mark is None or self._told.get(number) != mark:
-                self._note(number, is_ours=False)
+            if number not in self._tables or (mark is not None and self._told.get(number) == mark):
+                return
+            before = self._changed.get(number, mark)
+            self._changed[number] = None if mark is None or before is None else max(before, mark)
+            self._news.notify_all()
 
     def told(self, number: int, mark: Mark) -> None:
         """Note what has been sent to all phones at a table."""
@@ -81,8 +77,8 @@ class Broker:
             if number in self._tables:
                 self._told[number] = mark
 
-    def changed(self, seconds: float) -> dict[int, bool]:
-        """The tables with news since the last call, and whether only this process has written them.
+    def changed(self, seconds: float) -> dict[int, Mark | None]:
+        """The tables with news since the last call, each with the newest mark that was signalled.
 
         Waits so long for any.
         """
@@ -90,11 +86,6 @@ class Broker:
             self._news.wait_for(lambda: self._changed or self._ending, seconds)
             found, self._changed = self._changed, {}
             return found
-
-    def _note(self, number: int, *, is_ours: bool) -> None:
-        if number in self._tables:
-            self._changed[number] = is_ours
-            self._news.notify_all()
 
     def listeners(self, number: int) -> tuple[Listener, ...]:
         """The streams at a table."""

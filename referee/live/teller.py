@@ -12,6 +12,7 @@ from referee.live.broker import Broker
 from referee.live.listener import Listener, Telling
 from referee.live.sse import SIGN_OF_LIFE
 from referee.store import queries
+from referee.store.queries import Mark
 from referee.tables.access import role_of
 from referee.tables.keeper import Keeper
 from referee.tables.memory import Known
@@ -74,7 +75,7 @@ class Teller:
                 looked = now
                 self._look_again()
 
-    def _tell_changed(self, changed: Mapping[int, bool]) -> None:
+    def _tell_changed(self, changed: Mapping[int, Mark | None]) -> None:
         """Send the phones of these tables the news; a failure is tried again and delays no other."""
         try:
             found = self._keeper.heard(changed)
@@ -101,7 +102,7 @@ class Teller:
     def _try_again(self) -> None:
         failed, self._failed = self._failed, set()
         for number in failed:
-            self._broker.hint(number, None)
+            self._broker.signal(number, None)
 
     def _end(self, listener: Listener, *, is_deleted: bool) -> None:
         self._broker.leave(listener)
@@ -123,7 +124,7 @@ class Teller:
             structlog.get_logger().warning("the tables could not be looked at", exc_info=True)
             return
         for number in watched:
-            self._broker.hint(number, marks.get(number))
+            self._broker.signal(number, marks.get(number))
 
 
 class _Round:

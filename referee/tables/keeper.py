@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from referee.store import logs, queries, seats
 from referee.store.engine import Store
 from referee.store.logs import Glance, Step, StoredEntry
-from referee.store.queries import StoredTable, StoredToken
+from referee.store.queries import Mark, StoredTable, StoredToken
 from referee.store.seats import StoredRequest
 from referee.store.writer import Writer
 from referee.tables.access import Access, role_of, token_of
@@ -27,16 +27,16 @@ READ_TOGETHER = 50
 class Keeper:
     """Reads kept tables, and commits what `tables.writing` has judged.
 
-    `publish` gets the number and the version of a table when a new version of it, or another set of
-    links, is durable.
+    `publish` gets the number of a table when something new of it is durable: with its mark, or None
+    where only the database knows it.
 
     What is read for somebody to see is always compared with the database. Memory alone is believed in
     two places: to judge what shall be written, for the commit itself compares it; and to tell phones
-    of a version that this process has just committed.
+    of a version when a signal of exactly this version has come.
     """
 
     def __init__(
-        self, store: Store, publish: Callable[[int, int], None], bytes_max: int = REMEMBERED_BYTES
+        self, store: Store, publish: Callable[[int, Mark | None], None], bytes_max: int = REMEMBERED_BYTES
     ) -> None:
         self.store = store
         self.publish = publish
@@ -60,15 +60,17 @@ class Keeper:
             return known
         return self.known(access)
 
-    def heard(self, numbers: Mapping[int, bool]) -> dict[int, Known | None]:
+    def heard(self, marks: Mapping[int, Mark | None]) -> dict[int, Known | None]:
         """Tables for all phones that listen to them; None for one that is deleted.
 
-        Each number says whether only this process has written: then what it remembers is what it has just
-        committed. The others are read together, for a transaction costs more than what is read in it.
+        Each number has the newest mark that was signalled: what is remembered with it is not read again.
+        The others are read together, for a transaction costs more than what is read in it.
         """
-        ours = {number: self.memory.get(number) for number, is_ours in numbers.items() if is_ours}
-        others = [number for number in numbers if ours.get(number) is None]
-        return {**ours, **self._read_all(others)}
+        remembered = {number: self.memory.get(number) for number in marks}
+        found = {
+            number: known for number, known in remembered.items() if known and known.mark == marks[number]
+        }
+        return {**found, **self._read_all([number for number in marks if number not in found])}
 
     def read(self, number: int) -> Known:
         """The table as the database has it now; raises StrangerError where it is deleted."""
@@ -96,13 +98,15 @@ class Keeper:
         if not self._writer.append(step):
             self.memory.drop(table.number)
             return False
-        self.memory.put(known._replace(table=table))
-        self.publish(table.number, table.version)
+        written = known._replace(table=table)
+        self.memory.put(written)
+        self.publish(table.number, written.mark)
         return True
 
     def forget(self, number: int) -> None:
-        """Forget a table that is deleted, or whose links are others."""
+        """Forget a table that is deleted, or whose links are others, and tell its phones."""
         self.memory.drop(number)
+        self.publish(number, None)
 
     def _fetched(self, connection: Connection, number: int) -> _Fetched | None:
         """What the database has beyond what is remembered of a table, in as few questions as can be."""

@@ -82,7 +82,6 @@ def withdraw(keeper: Keeper, access: Access, role: LinkRole) -> None:
             raise StrangerError
         _remove_tokens(connection, access, role)
     keeper.forget(stored.number)
-    keeper.publish(stored.number, stored.version)
 
 
 def _require_right_to_links(access: Access, role: LinkRole) -> None:
@@ -110,7 +109,6 @@ def _new_token(keeper: Keeper, access: Access, role: LinkRole, *, withdraw: bool
             _remove_tokens(connection, access, role)
         add_token(connection, access.number, StoredToken(hash_of(token), role))
     keeper.forget(stored.number)
-    keeper.publish(stored.number, stored.version)
     return token
 
 

@@ -89,7 +89,6 @@ def delete(keeper: Keeper, access: Access) -> None:
             raise StrangerError
         queries.remove_table(connection, access.number, stored.version)
     keeper.forget(stored.number)
-    keeper.publish(stored.number, stored.version + 1)
 
 
 def summary(keeper: Keeper, code: str, token: str) -> Summary | None:

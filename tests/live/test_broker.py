@@ -31,55 +31,57 @@ def test_the_seats_of_a_table_are_those_whose_phones_listen_now():
     assert ({"B"}, frozenset()) == (while_open, broker.seats(1))
 
 
-def test_a_table_that_this_process_has_written_has_news():
+def test_a_table_that_is_signalled_has_news_once():
     broker = Broker()
     joined(broker, at(1))
-    broker.publish(1, 3)
+    broker.signal(1, Mark(3, 7))
 
-    assert ({1: True}, {}) == (broker.changed(0), broker.changed(0))
+    assert ({1: Mark(3, 7)}, {}) == (broker.changed(0), broker.changed(0))
 
 
-def test_a_table_that_another_process_may_have_written_is_to_be_read():
+@pytest.mark.parametrize("marks", [(Mark(3, 7), Mark(4, 7)), (Mark(4, 7), Mark(3, 7))])
+def test_of_two_signals_the_newer_counts_whichever_comes_first(marks):
     broker = Broker()
     joined(broker, at(1))
-    broker.publish(1, 3)
-    broker.hint(1, Mark(4, 0))
+    for mark in marks:
+        broker.signal(1, mark)
 
-    assert {1: False} == broker.changed(0)
+    assert {1: Mark(4, 7)} == broker.changed(0)
 
 
-def test_other_links_of_the_same_version_are_to_be_read():
+@pytest.mark.parametrize("marks", [(Mark(3, 7), None), (None, Mark(3, 7))])
+def test_what_only_the_database_knows_is_read_there_whatever_else_is_signalled(marks):
+    broker = Broker()
+    joined(broker, at(1))
+    for mark in marks:
+        broker.signal(1, mark)
+
+    assert {1: None} == broker.changed(0)
+
+
+def test_a_signal_of_what_was_told_is_no_news():
     broker = Broker()
     joined(broker, at(1))
     broker.told(1, Mark(3, 7))
-    broker.publish(1, 3)
-
-    assert {1: False} == broker.changed(0)
-
-
-def test_a_hint_of_what_was_told_is_no_news():
-    broker = Broker()
-    joined(broker, at(1))
-    broker.told(1, Mark(3, 7))
-    broker.hint(1, Mark(3, 7))
+    broker.signal(1, Mark(3, 7))
 
     assert {} == broker.changed(0)
 
 
-@pytest.mark.parametrize("mark", [Mark(3, 8), Mark(4, 7), None])
-def test_a_hint_of_anything_else_is_news(mark):
+@pytest.mark.parametrize("mark", [Mark(3, 8), Mark(4, 7), Mark(2, 7), None])
+def test_a_signal_of_anything_else_is_news(mark):
     broker = Broker()
     joined(broker, at(1))
     broker.told(1, Mark(3, 7))
-    broker.hint(1, mark)
+    broker.signal(1, mark)
 
-    assert {1: False} == broker.changed(0)
+    assert {1: mark} == broker.changed(0)
 
 
 def test_a_table_that_nobody_listens_to_has_no_news():
     broker = Broker()
     joined(broker, at(1))
-    broker.publish(2, 9)
+    broker.signal(2, Mark(9, 0))
 
     assert {} == broker.changed(0)
 
@@ -88,7 +90,7 @@ def test_whoever_joins_is_told_what_there_is():
     broker = Broker()
     broker.join(at(1))
 
-    assert {1: False} == broker.changed(0)
+    assert {1: None} == broker.changed(0)
 
 
 def test_one_phone_more_than_there_is_room_for_is_refused():

@@ -10,6 +10,7 @@ from sqlalchemy import delete, update
 from referee.games.nunatak.log import Removed
 from referee.kept import open_kept_games
 from referee.store.models import entry, kept_table
+from referee.store.queries import Mark
 from referee.tables import playing
 from referee.tables.access import LinkRole
 from referee.tables.kept import FOUND_MAX
@@ -42,6 +43,24 @@ def play_remembered(table, place, version, id=None):
     token = table.opened.tokens[LinkRole.PLAYER]
     access = enter_to_write(table.keeper, table.opened.code, token)
     return playing.play(table.keeper, access, Sent(id or uuid4(), version), move_to(place))
+
+
+def test_what_a_signal_names_and_the_process_remembers_is_not_read_again(table, monkeypatch):
+    table.play(GROUND[0])
+    keeper, number = table.keeper, table.opened.number
+    known = keeper.known(table.owner)
+    monkeypatch.setattr(keeper.store, "reading", None)
+
+    assert {number: known} == keeper.heard({number: known.mark})
+
+
+@pytest.mark.parametrize("signalled", [Mark(2, 0), None])
+def test_what_a_signal_does_not_find_remembered_is_read(table, elsewhere, signalled):
+    table.play(GROUND[0])
+    elsewhere.play(GROUND[1])
+    number = table.opened.number
+
+    assert 2 == table.keeper.heard({number: signalled})[number].table.version
 
 
 def test_a_turn_on_what_another_process_has_changed_is_refused_with_how_it_is_now(table, elsewhere):

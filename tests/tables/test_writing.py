@@ -56,7 +56,7 @@ def test_a_turn_is_in_the_database_when_it_is_answered(either_table, kept_games)
 
 def test_it_is_durable_before_anybody_is_told(table):
     seen = []
-    table.keeper.publish = lambda number, version: seen.append((number, version, table.now.version))
+    table.keeper.publish = lambda number, mark: seen.append((number, mark.version, table.now.version))
     table.play(GROUND[0])
 
     assert [(table.opened.number, 1, 1)] == seen
