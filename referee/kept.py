@@ -56,7 +56,7 @@ def open_kept_games(settings: Settings) -> KeptGames:
     watch_file(store)
     set_deadlines(store)
     broker = Broker(watcher_of(store, settings.database_url), settings.phones)
-    keeper = Keeper(store, broker.signal)
+    keeper = Keeper(store, broker)
     return KeptGames(store, broker, keeper, Teller(keeper, broker))
 
 

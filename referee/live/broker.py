@@ -37,6 +37,7 @@ class Broker:
         self._told: dict[int, Mark] = {}
         # The newest mark of each table with news; None where only the database knows it.
         self._changed: dict[int, Mark | None] = {}
+        self._expected: dict[int, Mark] = {}
         self._phones = 0
         self._ending = False
 
@@ -59,17 +60,22 @@ class Broker:
         with self._lock:
             self._remove(listener)
 
-    def signal(self, number: int, mark: Mark | None) -> None:
-        """Tell that a table is as this mark says; None where it is gone or only the database knows it.
-
-        It was written by this process or by any other; call it only when that is durable.
-        """
+    def expect(self, number: int, mark: Mark) -> None:
+        """Know that this process is about to commit this: what a watcher hears of it first is no news."""
         with self._lock:
-            if number not in self._tables or (mark is not None and self._told.get(number) == mark):
-                return
-            before = self._changed.get(number, mark)
-            self._changed[number] = None if mark is None or before is None else max(before, mark)
-            self._news.notify_all()
+            self._expected[number] = mark
+
+    def signal(self, number: int, mark: Mark | None) -> None:
+        """Tell that this process has written a table; None where only the database knows how it is now."""
+        with self._lock:
+            self._expected.pop(number, None)
+            self._note(number, mark)
+
+    def hint(self, number: int, mark: Mark | None) -> None:
+        """Tell that another process may have written a table; None where it is gone."""
+        with self._lock:
+            if mark is None or mark != self._expected.get(number):
+                self._note(number, mark)
 
     def told(self, number: int, mark: Mark) -> None:
         """Note what has been sent to all phones at a table."""
@@ -86,6 +92,13 @@ class Broker:
             self._news.wait_for(lambda: self._changed or self._ending, seconds)
             found, self._changed = self._changed, {}
             return found
+
+    def _note(self, number: int, mark: Mark | None) -> None:
+        if number not in self._tables or (mark is not None and self._told.get(number) == mark):
+            return
+        before = self._changed.get(number, mark)
+        self._changed[number] = None if mark is None or before is None else max(before, mark)
+        self._news.notify_all()
 
     def listeners(self, number: int) -> tuple[Listener, ...]:
         """The streams at a table."""

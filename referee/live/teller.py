@@ -102,7 +102,7 @@ class Teller:
     def _try_again(self) -> None:
         failed, self._failed = self._failed, set()
         for number in failed:
-            self._broker.signal(number, None)
+            self._broker.hint(number, None)
 
     def _end(self, listener: Listener, *, is_deleted: bool) -> None:
         self._broker.leave(listener)
@@ -124,7 +124,7 @@ class Teller:
             structlog.get_logger().warning("the tables could not be looked at", exc_info=True)
             return
         for number in watched:
-            self._broker.signal(number, marks.get(number))
+            self._broker.hint(number, marks.get(number))
 
 
 class _Round:

@@ -62,13 +62,13 @@ class _Watcher(ABC):
         """Listen until there is nothing more to hear; raises the driver's error when that breaks."""
 
     def look(self, broker: Broker) -> None:
-        """Signal every table that somebody listens to."""
+        """Give the broker a hint of every table that somebody listens to."""
         watched = broker.watched()
         with self.store.reading() as connection:
             marks = queries.marks_of(connection, watched)
         for number in watched:
             # A table that is gone wakes its streams too: they find it gone and end.
-            broker.signal(number, marks.get(number))
+            broker.hint(number, marks.get(number))
 
 
 class SqliteWatcher(_Watcher):
@@ -109,7 +109,7 @@ class PostgresWatcher(_Watcher):
             while broker.watched() and not self._ended.is_set():
                 for notice in connection.notifies(timeout=IDLE_SECONDS):
                     number, version, links = map(int, notice.payload.split())
-                    broker.signal(number, Mark(version, links))
+                    broker.hint(number, Mark(version, links))
 
 
 def watcher_of(store: Store, url: str) -> SqliteWatcher | PostgresWatcher:

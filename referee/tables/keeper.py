@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from sqlalchemy import Connection
 
@@ -20,6 +20,17 @@ from referee.tables.outcome import StrangerError
 from referee.tables.remembered import REMEMBERED_BYTES
 from referee.tables.turnstile import Turnstile
 
+
+class Signals(Protocol):
+    """Hears what this process writes, by a table's number and its mark."""
+
+    def expect(self, number: int, mark: Mark) -> None:
+        """Know that this process is about to commit this; `signal` follows, whatever becomes of it."""
+
+    def signal(self, number: int, mark: Mark | None) -> None:
+        """Know that a table is as this mark says; None where only the database knows it."""
+
+
 READ_TOGETHER = 50
 """How many tables are read in one transaction: it stays short, and a commit waits for it."""
 
@@ -27,19 +38,16 @@ READ_TOGETHER = 50
 class Keeper:
     """Reads kept tables, and commits what `tables.writing` has judged.
 
-    `publish` gets the number of a table when something new of it is durable: with its mark, or None
-    where only the database knows it.
+    `signals` hear of a table when something new of it is durable.
 
     What is read for somebody to see is always compared with the database. Memory alone is believed in
     two places: to judge what shall be written, for the commit itself compares it; and to tell phones
     of a version when a signal of exactly this version has come.
     """
 
-    def __init__(
-        self, store: Store, publish: Callable[[int, Mark | None], None], bytes_max: int = REMEMBERED_BYTES
-    ) -> None:
+    def __init__(self, store: Store, signals: Signals, bytes_max: int = REMEMBERED_BYTES) -> None:
         self.store = store
-        self.publish = publish
+        self.signals = signals
         self.memory = Memory(bytes_max)
         self.importing = Turnstile()
         self._writer = Writer(store)
@@ -95,18 +103,24 @@ class Keeper:
         """Make the last entry of this table durable; False if it has changed since it was read."""
         last = known.table.entries[-1].id if known.table.entries else None
         step = Step(table.number, stored_entry(table.entries[-1]), last, known.links)
-        if not self._writer.append(step):
-            self.memory.drop(table.number)
-            return False
         written = known._replace(table=table)
-        self.memory.put(written)
-        self.publish(table.number, written.mark)
-        return True
+        self.signals.expect(table.number, written.mark)
+        is_written = False
+        try:
+            is_written = self._writer.append(step)
+        finally:
+            # Where it failed another may have written, or nobody knows whether we have.
+            if is_written:
+                self.memory.put(written)
+                self.signals.signal(table.number, written.mark)
+            else:
+                self.forget(table.number)
+        return is_written
 
     def forget(self, number: int) -> None:
         """Forget a table that is deleted, or whose links are others, and tell its phones."""
         self.memory.drop(number)
-        self.publish(number, None)
+        self.signals.signal(number, None)
 
     def _fetched(self, connection: Connection, number: int) -> _Fetched | None:
         """What the database has beyond what is remembered of a table, in as few questions as can be."""

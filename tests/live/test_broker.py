@@ -59,21 +59,52 @@ def test_what_only_the_database_knows_is_read_there_whatever_else_is_signalled(m
     assert {1: None} == broker.changed(0)
 
 
-def test_a_signal_of_what_was_told_is_no_news():
+def test_what_a_watcher_hears_before_this_process_has_signalled_it_is_no_news():
+    broker = Broker()
+    joined(broker, at(1))
+    broker.expect(1, Mark(3, 7))
+    broker.hint(1, Mark(3, 7))
+    before = broker.changed(0)
+    broker.signal(1, Mark(3, 7))
+
+    assert ({}, {1: Mark(3, 7)}) == (before, broker.changed(0))
+
+
+def test_what_a_watcher_hears_beyond_what_is_expected_is_news():
+    broker = Broker()
+    joined(broker, at(1))
+    broker.expect(1, Mark(3, 7))
+    broker.hint(1, Mark(3, 8))
+
+    assert {1: Mark(3, 8)} == broker.changed(0)
+
+
+def test_nothing_is_expected_any_more_when_it_was_signalled():
+    broker = Broker()
+    joined(broker, at(1))
+    broker.expect(1, Mark(3, 7))
+    broker.signal(1, None)
+    broker.changed(0)
+    broker.hint(1, Mark(3, 7))
+
+    assert {1: Mark(3, 7)} == broker.changed(0)
+
+
+def test_a_hint_of_what_was_told_is_no_news():
     broker = Broker()
     joined(broker, at(1))
     broker.told(1, Mark(3, 7))
-    broker.signal(1, Mark(3, 7))
+    broker.hint(1, Mark(3, 7))
 
     assert {} == broker.changed(0)
 
 
 @pytest.mark.parametrize("mark", [Mark(3, 8), Mark(4, 7), Mark(2, 7), None])
-def test_a_signal_of_anything_else_is_news(mark):
+def test_a_hint_of_anything_else_is_news(mark):
     broker = Broker()
     joined(broker, at(1))
     broker.told(1, Mark(3, 7))
-    broker.signal(1, mark)
+    broker.hint(1, mark)
 
     assert {1: mark} == broker.changed(0)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from referee.games.nunatak.log import Doubted, Removed
 from referee.live import sse, teller
+from referee.live.broker import Broker
 from referee.live.sse import Message
 from referee.live.teller import Teller
+from referee.store import logs
 from referee.tables import opening
 from referee.tables.access import LinkRole
 from referee.tables.links import withdraw
@@ -181,12 +184,28 @@ def test_a_signal_that_was_lost_costs_a_moment_and_no_event(kept_games, table, m
     looking = Teller(kept_games.keeper, kept_games.broker, heartbeat=0.05, tick=0.01)
     phone = listener(table.viewer, 0)
     looking.join(phone)
-    monkeypatch.setattr(kept_games.keeper, "publish", lambda *_: None)
+    monkeypatch.setattr(kept_games.keeper, "signals", Broker())
     table.play(GROUND[0])
     told = [text for text in iter(phone.carrier.next, "turn 1") if text != sse.SIGN_OF_LIFE]
     looking.close()
 
     assert [] == told
+
+
+def test_what_is_durable_although_its_commit_failed_is_told_at_once(kept_games, table, join, monkeypatch):
+    told, append = join(0), logs.append
+
+    def append_elsewhere(_, step):
+        with kept_games.store.engine.begin() as connection:
+            append(connection, step)
+        raise RuntimeError
+
+    monkeypatch.setattr(kept_games.store, "writing", nullcontext)
+    monkeypatch.setattr(logs, "append", append_elsewhere)
+    with pytest.raises(RuntimeError):
+        table.play(GROUND[0])
+
+    assert "turn 1" == told.next()
 
 
 def test_a_silent_stream_shows_signs_of_life(kept_games, table):
@@ -255,7 +274,7 @@ def test_a_watcher_goes_on_when_its_database_was_away(kept_games, table, join, m
 
     monkeypatch.setattr(watcher, "listen", listen_badly)
     # Written as by another process: nobody in this one is told.
-    monkeypatch.setattr(kept_games.keeper, "publish", lambda *_: None)
+    monkeypatch.setattr(kept_games.keeper, "signals", Broker())
     told = join(0)
     table.play(GROUND[0])
 

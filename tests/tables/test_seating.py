@@ -17,7 +17,7 @@ from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import agree, ask_for_host, decline, hand_over, sit, take_back
 from referee.tables.transfer import export_data
 from tests.games.nunatak.tables import GROUND
-from tests.tables.people import Table
+from tests.tables.people import Signals, Table
 
 
 class Phones(Table):
@@ -269,7 +269,7 @@ def test_a_phone_whose_link_was_revoked_sits_nowhere(table, seated):
 
 def test_every_change_of_seats_is_told_to_the_phones(table, seated):
     told = []
-    table.keeper.publish = lambda *signal: told.append(signal)
+    table.keeper.signals = Signals(lambda *signal: told.append(signal))
     ask_for_host(table.keeper, table.entered(seated[1]))
     agree(table.keeper, table.entered(seated[2]), "B")
     sit(table.keeper, table.entered(seated[2]), "A")

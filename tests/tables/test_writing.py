@@ -26,7 +26,7 @@ from referee.tables.outcome import (
     StaleError,
 )
 from tests.games.nunatak.tables import GROUND, turn
-from tests.tables.people import Table, move_to, numbers_of
+from tests.tables.people import Signals, Table, move_to, numbers_of
 
 BOOKED = Added(Booking("A", 3, 0, True, ""))
 
@@ -56,7 +56,9 @@ def test_a_turn_is_in_the_database_when_it_is_answered(either_table, kept_games)
 
 def test_it_is_durable_before_anybody_is_told(table):
     seen = []
-    table.keeper.publish = lambda number, mark: seen.append((number, mark.version, table.now.version))
+    table.keeper.signals = Signals(
+        lambda number, mark: seen.append((number, mark.version, table.now.version))
+    )
     table.play(GROUND[0])
 
     assert [(table.opened.number, 1, 1)] == seen
@@ -64,7 +66,7 @@ def test_it_is_durable_before_anybody_is_told(table):
 
 def test_nothing_is_told_of_what_was_refused(table):
     seen = []
-    table.keeper.publish = lambda *told: seen.append(told)
+    table.keeper.signals = Signals(lambda *told: seen.append(told))
     with pytest.raises(IllegalError):
         table.play((2, 1, 1))
 
