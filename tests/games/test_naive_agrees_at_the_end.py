@@ -50,7 +50,7 @@ def test_exactly_the_rulings_change_an_end_that_the_naive_reading_finds() -> Non
 
 
 def test_the_reasons_of_an_end_game_add_up_to_every_total() -> None:
-    for seed in range(END_GAMES):
+    for seed in range(0, END_GAMES, 3):
         answer = end_of(random_end(Random(seed)))
         for score in answer["scores"]:
             points = [reason["points"] for reason in answer["reasons"] if reason["seat"] == score["seat"]]
