@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
 
 import referee
+from referee.live import watchers
 from referee.store import engine
 from tests.databases import database_url, keeper, kept_games, postgres_url, sqlite_url, without_waiting
 from tests.page_checks import problems_of
@@ -17,6 +18,8 @@ from tests.settings import settings_in
 __all__ = ["database_url", "keeper", "kept_games", "postgres_url", "settings_in", "sqlite_url"]
 
 engine._set_up_sqlite = without_waiting
+# A watcher that is stopped looks up so often: the end of each test that listens would wait for it.
+watchers.IDLE_SECONDS = 0.05
 
 # What a test makes is mostly gone without a search for cycles, which took a fifth of the time.
 gc.set_threshold(50_000, 20, 20)

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.served import Server
+from tests.served import ForkedServer
 
 PHONES = 3
 LONG = 30.0
@@ -72,7 +72,7 @@ def next_event(response):
 
 @pytest.fixture
 def program(sqlite_url, tmp_path):
-    server = Server(tmp_path, sqlite_url, phones=PHONES)
+    server = ForkedServer(tmp_path, sqlite_url, phones=PHONES)
     server.start()
     yield Program(server)
     server.close()

@@ -172,13 +172,6 @@ def test_what_another_process_writes_is_heard(kept_games, table, join, tmp_path)
     assert "turn 1" == told.next()
 
 
-def test_a_link_that_another_process_withdraws_ends_here(kept_games, table, join, tmp_path):
-    told = join(0)
-    elsewhere(kept_games, table, tmp_path, "withdraw")
-
-    assert ["withdrawn 0", None] == [told.next() for _ in range(2)]
-
-
 def test_a_signal_that_was_lost_costs_a_moment_and_no_event(kept_games, table, monkeypatch):
     kept_games.broker._watcher = None
     looking = Teller(kept_games.keeper, kept_games.broker, heartbeat=0.05, tick=0.01)
