@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, faults
+from tests.browser.helpers import IN_EVERY_LANGUAGE, Finger
 from tests.browser.tables import expect_block, expect_points, open_table, play
 from tests.web.table_phone import Phone
 from tests.web.test_tables_two import TO_THE_TIE
@@ -51,10 +51,9 @@ def test_one_more_tap_settles_the_square_for_both_phones(open_phone, sit, table)
     assert 4 == finger.taps
 
 
-@pytest.mark.parametrize(
-    ("language", "scheme"), [("de", "dark"), ("fr", "light"), ("nl", "dark"), ("en", "light")]
-)
-def test_the_question_fits_the_smallest_phone(open_phone, sit, table, language, scheme):
+@pytest.mark.parametrize("look", IN_EVERY_LANGUAGE)
+def test_the_question_fits_the_smallest_phone(open_phone, sit, table, look):
+    language, scheme, found = look
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
     sit(page, table, "A", "0", language)
 
@@ -63,4 +62,4 @@ def test_the_question_fits_the_smallest_phone(open_phone, sit, table, language, 
     page.locator('[id="place-1.2.2"]').tap()
 
     expect(page.locator("#settle")).to_be_visible()
-    assert [] == faults(page)
+    assert [] == found(page)

@@ -29,20 +29,21 @@ _ROWS = """() => [...document.querySelectorAll('.tools--cards, .cards__box')].ma
 RESULT = FINAL.replace("final?", "final/result?")
 
 
-@pytest.mark.parametrize("viewport", [ACROSS, DESKTOP])
 @pytest.mark.parametrize("path", KEYS)
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_the_keys_stand_beside_the_board_without_scrolling(open_phone, path, viewport, language):
-    page = open_phone(viewport=viewport)
+def test_the_keys_stand_beside_the_board_without_scrolling(open_phone, path, language):
+    page = open_phone(viewport=ACROSS)
     page.goto(f"/{language}/{path}")
     left, keys = KEYS[path]
-    board = page.locator(left).bounding_box()
+    for viewport in (ACROSS, DESKTOP):
+        page.set_viewport_size(viewport)
+        board = page.locator(left).bounding_box()
 
-    assert [] == wider_than_the_screen(page)
-    for key in keys:
-        target = page.locator(key).first
-        expect(target).to_be_in_viewport(ratio=1)
-        assert board["x"] + board["width"] <= target.bounding_box()["x"]
+        assert [] == wider_than_the_screen(page)
+        for key in keys:
+            target = page.locator(key).first
+            expect(target).to_be_in_viewport(ratio=1)
+            assert board["x"] + board["width"] <= target.bounding_box()["x"]
 
 
 @pytest.mark.parametrize("path", [TURN, "lost-cities?g1a=y05&g1b=b0X", "lost-cities?colours=6"])
@@ -85,37 +86,44 @@ def test_across_a_result_is_whole_on_the_first_screen(open_phone, language):
     assert [] == wider_than_the_screen(page)
 
 
-@pytest.mark.parametrize("viewport", [SMALLEST, PHONE, ACROSS, DESKTOP])
 @pytest.mark.parametrize("language", ["de", "nl"])
-def test_no_card_stands_alone_in_the_last_row(app, carried, open_phone, viewport, language):
-    page = open_phone(viewport=viewport)
+def test_no_card_stands_alone_in_the_last_row(app, carried, open_phone, language):
+    page = open_phone(viewport=SMALLEST)
     page.goto(f"/{language}/{CARDS}")
     nine, six = [3, 3, 3], [3, 3]
+    for viewport in (SMALLEST, PHONE, ACROSS, DESKTOP):
+        page.set_viewport_size(viewport)
 
-    assert [nine, six, nine] == page.evaluate(_ROWS)
-    assert [] == in_both_typefaces(page, broken_words)
+        assert [nine, six, nine] == page.evaluate(_ROWS)
+        assert [] == in_both_typefaces(page, broken_words)
+
     carried(Phone(app, language).open_table("2", keeps="cards"), page)
     page.goto(f"{page.url}/cards")
-    assert [nine if viewport["width"] < 640 else [5, 4]] == page.evaluate(_ROWS)
+    for viewport in (SMALLEST, PHONE, ACROSS, DESKTOP):
+        page.set_viewport_size(viewport)
+
+        assert [nine if viewport["width"] < 640 else [5, 4]] == page.evaluate(_ROWS)
 
 
-@pytest.mark.parametrize("viewport", [SMALLEST, PHONE, DESKTOP])
+_LAND = """head => {
+  const land = head.querySelector('.land'), {top, height} = land.getBoundingClientRect()
+  const fade = getComputedStyle(land).maskImage.match(/[\\d.]+(?=px)/g).map(Number)
+  const name = head.querySelector('.expedition__name').getBoundingClientRect()
+  return [...fade, height, name.bottom - top]
+}"""
+
+
 @pytest.mark.parametrize("colours", ["5", "6"])
-def test_the_land_of_an_expedition_runs_out_before_its_name_does(open_phone, viewport, colours):
-    page = open_phone(viewport=viewport)
+def test_the_land_of_an_expedition_runs_out_before_its_name_does(open_phone, colours):
+    page = open_phone(viewport=SMALLEST)
     page.goto(f"/de/lost-cities?colours={colours}")
-    begins, ends, reaches, name = page.locator(".expedition__points").first.evaluate(
-        """head => {
-          const land = head.querySelector('.land'), {top, height} = land.getBoundingClientRect()
-          const fade = getComputedStyle(land).maskImage.match(/[\\d.]+(?=px)/g).map(Number)
-          const name = head.querySelector('.expedition__name').getBoundingClientRect()
-          return [...fade, height, name.bottom - top]
-        }"""
-    )
+    for viewport in (SMALLEST, PHONE, DESKTOP):
+        page.set_viewport_size(viewport)
+        begins, ends, reaches, name = page.locator(".expedition__points").first.evaluate(_LAND)
 
-    # Where the picture ended by itself, a bar of its ground stood behind the name.
-    assert (begins + ends) / 2 <= reaches
-    assert ends <= name
+        # Where the picture ended by itself, a bar of its ground stood behind the name.
+        assert (begins + ends) / 2 <= reaches
+        assert ends <= name
 
 
 def test_a_desk_opens_a_table_below_a_high_sky_and_joins_one_beside_it(open_phone):
