@@ -13,7 +13,6 @@ import pytest
 from referee.games.nunatak.log import Doubted, Removed
 from referee.live import sse, teller
 from referee.live.broker import Broker
-from referee.live.sse import Message
 from referee.live.teller import Teller
 from referee.store import logs
 from referee.tables import opening
@@ -45,13 +44,6 @@ else:
     withdraw(kept.keeper, access, LinkRole.VIEWER)
 kept.close()
 """
-
-
-class _Request:
-    """A request, as far as a stream looks at it."""
-
-    def __init__(self, last=None):
-        self.headers = {} if last is None else {"Last-Event-ID": last}
 
 
 @pytest.fixture
@@ -289,25 +281,3 @@ def test_a_signal_is_sent_with_the_transaction_and_not_before(postgres_url, tmp_
     kept.close()
 
     assert f"{table.opened.number} 1 {links}" == notice.payload
-
-
-def test_a_message_is_written_as_an_event():
-    assert "id: 7\nevent: turn\ndata: {}\n\n" == sse.written(Message("turn", "{}", 7))
-    assert "id: 7\nevent: board\ndata: a\ndata: b\n\n" == sse.written(Message("board", "a\nb", 7))
-
-
-@pytest.mark.parametrize(
-    ("last", "expected"),
-    [
-        ("0", 0),
-        ("41", 41),
-        (None, None),
-        ("", None),
-        ("x", None),
-        ("-1", None),
-        ("٣", None),
-        ("9" * 99, None),
-    ],
-)
-def test_a_phone_goes_on_after_the_version_that_it_names(last, expected):
-    assert expected == sse.last_event_id(_Request(last=last))
