@@ -24,7 +24,8 @@ fading = Look("""() => {
     .filter(dock => dock.checkVisibility())
     .map(look)
     .filter(([box, {position, backgroundImage, backgroundColor}]) => position === 'sticky'
-      && (box.left > 0 || box.right < innerWidth || backgroundImage !== 'none' || /^rgba/.test(backgroundColor)))
+      && (box.left > 0 || box.right < innerWidth
+        || backgroundImage !== 'none' || /^rgba/.test(backgroundColor)))
     .map(([box, {backgroundImage, backgroundColor}]) =>
       `${box.left} to ${box.right}: ${backgroundImage} on ${backgroundColor}`)
 }""")

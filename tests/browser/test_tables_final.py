@@ -194,3 +194,18 @@ def test_a_game_that_ends_shows_its_result_from_the_top(page):
 
     for part in ("#result-words", ".iso", "#result-code svg", "[data-share]"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+
+
+def test_the_key_to_a_blessing_and_the_way_to_its_rule_stand_in_one_row(open_phone, carried, app):
+    owner = Phone(app).open_table()
+    phone = carried(owner, open_phone(viewport={"width": 360, "height": 740}))
+    for language in ("de", "fr", "nl", "en"):
+        phone.goto(owner.table.replace("/en/", f"/{language}/") + "/final")
+        phone.locator("#fold-blessings summary").tap()
+        key, rule = (
+            phone.locator(f"#fold-blessings .button{part}").bounding_box()
+            for part in (":first-child", ":last-child")
+        )
+
+        assert key["x"] + key["width"] <= rule["x"], language
+        assert key["y"] == pytest.approx(rule["y"], abs=1), language

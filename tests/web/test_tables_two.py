@@ -186,3 +186,18 @@ def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
     phone.play("1.1.1")
 
     assert "Points right; card and tile not checked" == page(phone, "/turns/1").text("#judgement h2")
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "said"),
+    [
+        ("en", "Who plays", "Play out of turn"),
+        ("de", "Wer spielt", "Außer der Reihe spielen"),
+        ("fr", "Qui joue", "Jouer hors de son tour"),
+        ("nl", "Wie speelt", "Buiten je beurt spelen"),
+    ],
+)
+def test_the_key_that_lets_another_play_has_a_word_and_says_what_it_does(app, language, word, said):
+    seen = page(Phone(app, language).open_table("2"))
+
+    assert (word, said) == (seen.text("#out"), seen.text("#out-words"))
