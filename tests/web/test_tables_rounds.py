@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page, said
+from tests.web.final_phone import fill
 from tests.web.table_phone import SQUARE, Phone
 
 
@@ -49,3 +50,17 @@ def test_a_round_says_what_everybody_has_after_it(app, number, points):
     shown = page.texts(f".round__head:has(#round-{number}) .round__points > span")
 
     assert points == [text.split()[-1][-1] for text in shown]
+
+
+def test_the_numbers_of_the_final_sheet_are_one_line_above_the_turns(app):
+    phone = Phone(app).open_table("3").play_on(2)
+    fill(phone, "A.sculptor", "4")
+    one = Page.of(phone.get("/turns")).texts("section.round > .log .log__text")
+    fill(phone, "B.sculptor", "3")
+
+    page = Page.of(phone.get("/turns"))
+
+    assert 3 == len(one)
+    assert ["Final scoring2"] == page.texts("section.round > details:not([open]) > summary")
+    assert 2 == len(page.all("section.round > .log .log__line"))
+    assert 2 == len(page.all("section.round > details .log__line"))

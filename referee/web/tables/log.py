@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from flask import render_template, request, url_for
 
-from referee.games.nunatak.log import Removed
+from referee.games.nunatak.log import Counted, Removed
 from referee.games.nunatak.pieces import FOUR_SEATS, REGULAR_BLOCKS_OF_FOUR, Role
 from referee.games.nunatak.standing import Kept
 from referee.kept import keeper
@@ -42,13 +42,25 @@ class Revertible:
     url: str
 
 
+class Run(NamedTuple):
+    """Lines that follow each other, the newest first: either counts of the final sheet, or none of them."""
+
+    is_counted: bool
+    lines: list[LogLine]
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether one line stands for all: each number of the final sheet is an entry of its own."""
+        return self.is_counted and len(self.lines) > 1
+
+
 class Round(NamedTuple):
     """A round of turns: its heading, what each player has after it, and its lines."""
 
     number: int
     title: str
     points: list[tuple[SeatView, int]]
-    lines: list[LogLine]
+    runs: list[Run]
 
 
 @dataclass(frozen=True)
@@ -71,7 +83,11 @@ class LogView(OfTable):
         after, doubt = acts[0].after, self.table.game.doubt
         title = _("Extra turns") if number == EXTRA else _("Round %(number)s", number=number)
         points = [(seat, after.points[seat.id]) for seat in player_views(self.table)]
-        return Round(number, title, points, [self.narrator.line(kept, doubt) for kept in acts])
+        runs = [
+            Run(is_counted, [self.narrator.line(kept, doubt) for kept in run])
+            for is_counted, run in groupby(acts, key=lambda kept: isinstance(kept.item.act, Counted))
+        ]
+        return Round(number, title, points, runs)
 
     def _round_of(self, kept: Kept) -> int:
         """The round in which an act was played: each seat has one turn in it, Siku none."""
