@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -123,6 +124,22 @@ def test_the_page_for_taking_along_says_what_the_phone_may_delete_and_what_is_no
     page = Page.of((site / language / "take-along.html").read_text("utf-8"))
 
     assert [2, 1] == [len(page.all(f'[aria-labelledby="{part}"] > p')) for part in ("stays", "missing")]
+    assert re.search(
+        "Referee.server|serveur Referee", page.text('[aria-labelledby="missing"] > p'), re.IGNORECASE
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_for_taking_along_is_put_on_the_home_screen_as_the_app_is(site, client, language):
+    taken = Page.of((site / language / "take-along.html").read_text("utf-8"))
+    app = Page.of(client.get(f"/{language}/"))
+
+    for named in ("manifest", "icon", "apple-touch-icon"):
+        assert (
+            app.values(f'link[rel="{named}"]', "href") == taken.values(f'link[rel="{named}"]', "href") != []
+        )
+    manifest = f"/{language}/manifest.webmanifest"
+    assert client.get(manifest).data == (site / manifest[1:]).read_bytes()
 
 
 def test_the_build_says_what_it_does_and_how_large_the_result_is(monkeypatch, capsys):
