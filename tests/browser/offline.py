@@ -70,3 +70,34 @@ def state(page, name):
 def fetched(page, address):
     """What the site answers to a page of its own."""
     return page.evaluate("async (address) => (await fetch(address)).text()", address)
+
+
+FETCHED = """async (asked) => {
+  const answers = [];
+  for (const [address, body] of asked) {
+    const sent = {method: "POST", body: JSON.stringify(body), headers: {"Content-Type": "application/json"}};
+    const answer = await fetch(address, body ? sent : {});
+    answers.push([address, answer.status, answer.url.slice(location.origin.length), await answer.text()]);
+  }
+  return answers;
+}"""
+
+
+def all_fetched(page, addresses):
+    """The same for many, one after the other: address, status, where it led to and the text of each.
+
+    Given as a dict, they are asked with these bodies.
+    """
+    asked = addresses.items() if isinstance(addresses, dict) else ((one, None) for one in addresses)
+    return page.evaluate(FETCHED, [list(one) for one in asked])
+
+
+WORDS = """(html) => {
+  const shown = html ? new DOMParser().parseFromString(html, "text/html") : document;
+  return shown.querySelector("main").textContent.replace(/\\s+/g, " ");
+}"""
+
+
+def words(page, html=None):
+    """All words of the page, or of another one, in the order in which they stand."""
+    return page.evaluate(WORDS, html)

@@ -10,12 +10,24 @@ from playwright.sync_api import expect
 
 from referee.web.static_files import static_url
 from tests.browser.guard import Guard
-from tests.browser.nunatak import button, place
-from tests.browser.offline import STARTED_MS, OfflinePhone, fetched, state, take_along
-from tests.offline.addresses import CALLS, COLUMN, PAGES, QUERY, READ, RULINGS, TEMPLE
+from tests.browser.nunatak import place
+from tests.browser.offline import STARTED_MS, OfflinePhone, all_fetched, fetched, state, take_along, words
+from tests.browser.offline_plays import PLAYS
+from tests.offline.addresses import (
+    CALLS,
+    COLUMN,
+    INTERFACE,
+    PAGES,
+    QUERY,
+    READ,
+    RULINGS,
+    SHARED,
+    TEMPLE,
+    WITHOUT_BEN,
+    cut,
+)
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
-from tests.web.final_tables import BEN, TABLE
 
 LANGUAGES = ("de", "fr", "nl", "en")
 FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/ice.svg", "js/joined-sheets.js")
@@ -54,34 +66,42 @@ def lasting(html):
     return DIFFERS.sub("", html.removeprefix("\ufeff"))
 
 
-def test_it_answers_after_the_server_was_killed_and_the_browser_closed(phone):
+def ordinary(client, phone, asked):
+    """What the ordinary application answers to the same questions."""
+    answers = []
+    for address, body in asked.items() if isinstance(asked, dict) else ((one, None) for one in asked):
+        method = "POST" if body else "GET"
+        where = {"base_url": phone.host.address, "headers": {"Accept-Language": "en-GB"}}
+        answer = client.open(address, method=method, json=body, follow_redirects=True, **where)
+        # A browser writes no mark of an empty query.
+        led = answer.request.full_path.removesuffix("?")
+        answers.append([address, answer.status_code, led, answer.text])
+    return answers
+
+
+def test_it_answers_after_the_server_was_killed_and_the_browser_closed_and_shows_that_it_starts(phone):
     phone.close()
     page = phone.open()
-    page.goto(f"/de/nunatak/turn?{TEMPLE}")
+    page.goto(f"/de/nunatak/turn?{TEMPLE}", wait_until="commit")
 
-    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_text("Referee startet …")).to_be_visible()
     expect(place(page, "1.2.3")).to_be_visible(timeout=STARTED_MS)
-
-
-def test_something_is_shown_while_it_starts(phone, page):
-    page.goto("/nl/take-along.html")
-    phone.stop_worker(page)
-
-    page.goto("/nl/nunatak/square", wait_until="commit")
-
-    expect(page.get_by_text("Referee start …")).to_be_visible()
-    expect(page.locator("h1")).to_have_text("Eén vierkant tellen", timeout=STARTED_MS)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_pages_are_those_of_the_ordinary_application(page, phone, client, language):
     page.goto(f"/{language}/take-along.html")
-    addresses = [f"/{language}/{address}" for address in PAGES]
+    home = f"/{language}/"
+    addresses = [*(f"{home}{address}" for address in PAGES), *(f"/{address}" for address in SHARED)]
 
-    ordinary = {one: client.get(one, base_url=phone.host.address).text for one in addresses}
+    sides = (ordinary(client, phone, addresses), all_fetched(page, addresses))
 
-    shown = {one: lasting(fetched(page, one)) for one in addresses}
-    assert {one: lasting(html) for one, html in ordinary.items()} == shown
+    one, other = (
+        [[*where, lasting(cut(html) if where[2] == home else html)] for *where, html in side]
+        for side in sides
+    )
+    assert one == other
 
 
 def test_its_style_sheet_and_its_files_are_those_of_the_ordinary_application(page, client):
@@ -101,50 +121,30 @@ def test_the_home_page_offers_no_table_and_says_why(page):
     expect(page.locator("a[href*='/tables']")).to_have_count(0)
 
 
-@pytest.mark.parametrize("call", CALLS)
-def test_the_interface_answers_each_call_as_with_a_server(page, client, call):
+def test_the_interface_answers_each_call_and_tells_the_rules_as_with_a_server(page, phone, client):
     page.goto("/en/take-along.html")
-    address = f"/api/v1/{call}?lang=en"
+    calls = {f"/api/v1/{call}?lang={one}": body for one in LANGUAGES for call, body in CALLS.items()}
+    wrong = {f"/api/v1/{call}?lang=de": {**body, "nonsense": 1} for call, body in CALLS.items()}
+    read = dict.fromkeys((*(f"/api/v1/{one}" for one in READ), "/api/v1/nothing?lang=nl"))
 
-    answer = page.evaluate(
-        """async ([address, body]) => {
-          const answer = await fetch(address, {method: "POST",
-            body: JSON.stringify(body), headers: {"Content-Type": "application/json"}});
-          return [answer.status, await answer.json()];
-        }""",
-        [address, CALLS[call]],
-    )
-
-    ordinary = client.post(address, json=CALLS[call])
-    assert [ordinary.status_code, ordinary.json] == answer
+    for asked in ({**calls, **read}, wrong):
+        assert ordinary(client, phone, asked) == all_fetched(page, asked)
 
 
-def test_the_interface_tells_the_rules_as_with_a_server(page, client):
+def test_the_interface_is_described_as_with_a_server_but_for_the_calls_of_tables(page, client):
     page.goto("/en/take-along.html")
-    addresses = [f"/api/v1/{one}" for one in READ]
-    ordinary = {one: client.get(one) for one in addresses}
-
-    answers = page.evaluate(
-        """async (addresses) => Object.fromEntries(await Promise.all(addresses.map(async (one) => {
-          const answer = await fetch(one);
-          return [one, [answer.status, await answer.text()]];
-        })))""",
-        addresses,
-    )
-
-    assert {one: [answer.status_code, answer.text] for one, answer in ordinary.items()} == answers
-
-
-def test_the_interface_describes_its_calls_as_with_a_server_but_for_those_of_tables(page, client):
-    page.goto("/en/take-along.html")
-    ordinary = client.get("/api/v1/openapi.json").json
-    without_tables = {path: call for path, call in ordinary["paths"].items() if "/tables" not in path}
+    known = client.get("/api/v1/openapi.json").json
+    without_tables = {path: call for path, call in known["paths"].items() if "/tables" not in path}
 
     described = json.loads(fetched(page, "/api/v1/openapi.json"))
 
     assert without_tables == described["paths"]
-    schemas, known = (one["components"]["schemas"] for one in (described, ordinary))
-    assert {name: known.get(name) for name in schemas} == schemas
+    shapes = described["components"]["schemas"]
+    assert {name: known["components"]["schemas"].get(name) for name in shapes} == shapes
+    # For people, every word of the page.
+    readable = fetched(page, INTERFACE)
+    assert cut(client.get(INTERFACE).text, shapes) == cut(readable, shapes)
+    assert readable.count('class="api__shape"') == cut(readable, shapes).count('class="api__shape"')
 
 
 def test_a_page_after_the_first_asks_the_worker_for_none_of_its_files(page):
@@ -192,71 +192,27 @@ def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):
     assert [] == guard.problems
 
 
-def test_a_placement_is_judged_and_placed_by_taps_after_the_worker_was_stopped(phone, page):
-    page.goto(f"/en/nunatak/turn?{TEMPLE}")
-    place(page, "1.2.3").tap()
-    expect(button(page, "confirm")).to_be_visible(timeout=STARTED_MS)
-    phone.stop_worker(page)
+@pytest.mark.parametrize("play", PLAYS)
+def test_each_calculator_is_played_to_its_result_by_taps_though_the_worker_stops(phone, page, client, play):
+    play(page, lambda: phone.stop_worker(page))
 
-    button(page, "confirm").tap()
-
-    expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true", timeout=STARTED_MS)
+    (_, status, _, html), *_ = ordinary(client, phone, [page.url.removeprefix(phone.host.address)])
+    assert (200, words(page, html)) == (status, words(page))
 
 
-def test_lost_cities_is_counted_by_taps_though_the_worker_stops(phone, page):
-    page.goto("/fr/lost-cities")
-
-    for card in ("y6", "y8", "y9"):
-        page.locator(f"#card-{card}").tap()
-        expect(page.locator(f"#card-{card}")).to_have_attribute("aria-pressed", "true", timeout=STARTED_MS)
-        phone.stop_worker(page)
-
-    expect(page.locator("#side-a strong")).to_have_text("3", timeout=STARTED_MS)
-
-
-def test_a_square_is_scored_by_taps_though_the_worker_stops(phone, page):
-    page.goto("/en/nunatak/square")
-
-    for colour in ("Turquoise", "Turquoise", "Orange", "Blue"):
-        page.get_by_role("button", name=colour).first.tap(timeout=STARTED_MS)
-    phone.stop_worker(page)
-    page.locator('button[name="last"][value="A"]').tap()
-
-    expect(page.locator(".scores__one").first).to_contain_text("5", timeout=STARTED_MS)
-
-
-def test_a_final_sheet_is_filled_by_taps_though_the_worker_stops(phone, page):
-    page.goto("/en/nunatak/final")
-
-    for key in "57":
-        page.locator(f"#pad-{key}").tap()
-        phone.stop_worker(page)
-
-    expect(page).to_have_url(re.compile(r"ha=t57"), timeout=STARTED_MS)
-
-
-def test_a_column_from_another_phone_is_taken_into_the_sheet_of_this_one(phone, page):
-    without_ben = "&".join(f"{name}={value}" for name, value in TABLE.items() if name != "hb")
-    page.goto(f"/en/nunatak/final?{without_ben}")
+def test_a_phone_knows_its_own_sheet_and_shares_its_house_rulings_though_the_worker_stops(phone, page):
+    page.goto(f"/en/nunatak/final?{WITHOUT_BEN}")
     expect(page.locator("#pad-5")).to_be_visible(timeout=STARTED_MS)
-    phone.stop_worker(page)
-
-    page.goto(f"/en/nunatak/final/merge?{COLUMN}")
-
-    expect(page).to_have_url(re.compile(f"hb={re.escape(BEN)}"), timeout=STARTED_MS)
-    expect(page.locator("#sheet")).to_be_visible(timeout=STARTED_MS)
-    page.wait_for_load_state()
-
-
-def test_house_rulings_are_chosen_and_shared_by_a_code_though_the_worker_stops(phone, page):
     page.goto("/en/rules/house")
     page.locator("#ruling-new-tile-next-turn").evaluate("button => button.click()")
     expect(page).to_have_url(re.compile(RULINGS), timeout=STARTED_MS)
     phone.stop_worker(page)
 
     page.locator("a[href*='/rules/house/show']").first.evaluate("link => link.click()")
-
     expect(page.locator(".qr__code").first).to_be_visible(timeout=STARTED_MS)
+    page.goto(f"/en/nunatak/final/merge?{COLUMN}")
+
+    expect(page.get_by_role("button", name="Ben, Total: 147")).to_be_visible(timeout=STARTED_MS)
 
 
 def test_a_rule_is_found_while_a_word_is_typed(page):

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.api import examples
 from referee.web.final.count import pack
 from referee.web.final.sheet import FinalSheet
-from tests.web.final_tables import BEN, TABLE, without
+from tests.web.final_tables import BEN, FOUR_PLAYERS, TABLE, without
 
 TEMPLE = "temple=1AB2.1C3.5.5.5"
-QUERY = "&".join(f"{name}={value}" for name, value in TABLE.items())
+
+
+def _query(words):
+    return "&".join(f"{name}={value}" for name, value in words.items())
+
+
+QUERY = _query(TABLE)
+WITHOUT_BEN = _query({name: value for name, value in TABLE.items() if name != "hb"})
+OTHER_BEN = _query({**TABLE, "hb": BEN.replace("48.3.3.", "48.3.4.")})
 MATCH = "g1a=y125.b0X.w3789&g1b=r134.g02X"
 RULINGS = "rulings=new-tile:next-turn"
 COLUMN = f"only=B&b=Ben&hb={BEN}"
 COUNTED_TWICE = f"{QUERY}&first={pack(FinalSheet(**{**TABLE, 'hb': without(BEN, 2)}))}"
 
 PAGES = (
+    "",
     *(f"nunatak/turn?{TEMPLE}", f"nunatak/turn?{TEMPLE}&place=1.2.3", f"nunatak/turn/show?{TEMPLE}"),
     *("nunatak/square", "nunatak/final", f"nunatak/final?{QUERY}", f"nunatak/final/show?{QUERY}"),
     *(f"nunatak/final/{page}?{QUERY}" for page in ("result", "print", "paper", "recount", "together")),
@@ -30,9 +41,44 @@ PAGES = (
     *("rules", "rules?q=2", "rules/nunatak.square.first", "rules/nunatak.square.first/show"),
     *("rules/house", f"rules/house?{RULINGS}", f"rules/house/show?{RULINGS}"),
     *("rules/terms", "rules/examples", "rules/examples/c1", "manifest.webmanifest"),
+    # Into which sheet a column comes back depends on the one that this phone was shown last.
+    *(f"nunatak/final?{_query(FOUR_PLAYERS)}", f"nunatak/final/merge?{COLUMN}"),
+    *(f"nunatak/final?{OTHER_BEN}", f"nunatak/final/merge?{COLUMN}"),
+    *(f"nunatak/final?{WITHOUT_BEN}", f"nunatak/final/merge?{COLUMN}"),
     "rules/nothing-of-this-name",
 )
-"""Below the language; each gives the same answer with a server and without."""
+"""Below the language, in this order; each gives the same answer with a server and without."""
+
+SHARED = (
+    *("", f"nunatak/turn?{TEMPLE}", f"nunatak/final?{QUERY}", f"nunatak/final/result?{QUERY}"),
+    *(f"nunatak/final/merge?{COLUMN}", f"nunatak/final/compare?{COUNTED_TWICE}"),
+    *(f"lost-cities?{MATCH}", f"lost-cities/result?{MATCH}", f"rules/house?{RULINGS}"),
+    "rules/nunatak.square.first",
+)
+"""Without a language, as they are sent: each opens in the reader's own."""
+
+INTERFACE = "/api/v1/"
+"""The page that describes the interface to people."""
+
+_NOT_OFFERED = {
+    "the way to a table": r'<div class="home__pair">.*?</div>',
+    "what is stored on this phone": r'<section class="stack" aria-labelledby="offline">.*?</section>',
+    "the calls of tables": r'<li><a href="#tables">.*?</li>|<section [^>]*id="tables".*?</section>',
+}
+_ONLY_AT_TABLES = re.compile(r'<div class="api__shape" id="shape-(\w+)">.*?</dl>\s*</div>', re.DOTALL)
+
+
+def cut(html, shapes=()):
+    """The front page or the one of the interface without what only one side offers.
+
+    Of the shapes that the interface describes only `shapes` stay: the others come at tables.
+    """
+    shared = _ONLY_AT_TABLES.sub(lambda shape: shape[0] * (shape[1] in shapes), html)
+    for part in _NOT_OFFERED.values():
+        shared = re.sub(part, "", shared, flags=re.DOTALL)
+    # What was cut out leaves its line.
+    return re.sub(r"\s+", " ", shared).replace("> <", "><")
+
 
 CALLS = {
     "nunatak/turn": examples.TURN,
@@ -50,6 +96,3 @@ READ = (
     *("rules?game=chess&lang=en", "rules/nunatak.square.first?lang=fr", "rules/nothing-of-this-name?lang=en"),
 )
 """Calls that only read, in a language that they name."""
-
-NOT_COMPARED = ("web.home", "web.final_merge")
-"""The front page, which offers no tables here, and a column sent back: it needs this phone's own sheet."""

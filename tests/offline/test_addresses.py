@@ -6,7 +6,7 @@ import pytest
 
 from referee.assembly import ANYWHERE
 from referee.offline.app import create_app
-from tests.offline.addresses import NOT_COMPARED, PAGES
+from tests.offline.addresses import CALLS, INTERFACE, PAGES, READ, SHARED
 
 
 @pytest.fixture(scope="module")
@@ -26,20 +26,30 @@ def test_the_parts_that_run_anywhere_are_all_that_the_offline_application_has(ap
     assert of_these_parts == rules_of(offline_app)
 
 
-def test_every_page_of_the_offline_application_is_compared_with_the_ordinary_one(offline_app):
+def test_every_address_of_the_offline_application_is_compared_with_the_ordinary_one(offline_app):
     adapter = offline_app.url_map.bind("localhost")
-    compared = {adapter.match(f"/en/{address.split('?')[0]}")[0] for address in PAGES}
+    calls = (INTERFACE, *(f"/api/v1/{one}" for one in READ), "/api/v1/openapi.json")
+    read = (*(f"/en/{one}" for one in PAGES), *(f"/{one}" for one in SHARED), *calls)
 
-    pages = {
-        rule.endpoint
-        for rule in offline_app.url_map.iter_rules()
-        if "lang" in rule.arguments and rule.endpoint not in NOT_COMPARED
-    }
+    compared = {adapter.match(address.split("?")[0])[0] for address in read}
+    compared |= {adapter.match(f"/api/v1/{call}", method="POST")[0] for call in CALLS}
 
-    assert pages == compared
+    # Each of them by its bytes: a test of the folder.
+    files = {"web.static_file"}
+    assert {rule.endpoint for rule in offline_app.url_map.iter_rules()} - files == compared
 
 
 def test_every_compared_page_shows_something(client):
-    statuses = {address: client.get(f"/en/{address}").status_code for address in PAGES[:-1]}
+    statuses = {
+        address: client.get(f"/en/{address}", follow_redirects=True).status_code for address in PAGES[:-1]
+    }
 
     assert dict.fromkeys(PAGES[:-1], 200) == statuses
+
+
+def test_a_column_comes_back_to_each_kind_of_sheet(client):
+    came = [client.get(f"/en/{address}").location for address in PAGES]
+
+    led = ["hb=" in (location or "") and location.split("?")[0] for location in came]
+    merged = [where for where, address in zip(led, PAGES, strict=True) if "merge" in address]
+    assert [False, "/en/nunatak/final/compare", "/en/nunatak/final"] == merged
