@@ -12,24 +12,14 @@ from tests.games.kit_games import Player, ending
 from tests.tables.people import Table
 
 SIZES = {1: "solo", 2: "two", 3: "three", 4: "four"}
-GAMES, SOAK_GAMES = 2, 50
-"""For each number of players: 8 games through each database, and 200 of the long tests."""
+GAMES = 5
+"""For each number of players: 20 games through each database."""
 
 
 @pytest.mark.parametrize("players", SIZES)
 def test_whole_games_are_the_same_read_again_and_imported(kept_games, players):
-    play_and_read_again(kept_games.keeper, players, GAMES)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("players", SIZES)
-def test_two_hundred_whole_games_are_the_same_read_again_and_imported(kept_games, players):
-    play_and_read_again(kept_games.keeper, players, SOAK_GAMES)
-
-
-def play_and_read_again(keeper, players, games):
-    """Write whole games entry by entry, and compare each with what is read again and what is imported."""
-    for seed in range(games):
+    keeper = kept_games.keeper
+    for seed in range(GAMES):
         table = Table(keeper, SIZES[players], keeps=Keeps.EVERYTHING)
         player = Player(seed, players, printed_first=True)
         version = 0

@@ -119,14 +119,6 @@ def test_only_two_players_are_asked_what_to_settle_first(phone):
     assert {"1": False, "2": True, "3": False, "4": False} == found
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
-def test_what_they_may_settle_first_is_one_line_until_it_is_opened(phone, language):
-    page = asked(phone, "2", language)
-
-    assert page.has("details#settle:not([open]) #field-siku-first-tie")
-    assert "2" == page.text("#settle .fold__note")
-
-
 def test_the_default_that_holds_until_then_is_named(phone):
     waiting = asked(phone, "2").text('#field-siku-first-tie input[value=""] + span')
 
