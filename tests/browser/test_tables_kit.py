@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from referee.tables.access import LinkRole
 from tests.browser.helpers import Finger, faults, misfits
-from tests.web.kit_tables import kept_table, set_up, turn
+from tests.web.kit_tables import kept_table, phone_at, set_up, turn
 
 SMALLEST = {"width": 320, "height": 640}
 SETUP = set_up(
@@ -76,3 +76,35 @@ def test_a_question_and_all_its_answers_are_seen_at_once_on_every_phone(open_pho
             page.set_viewport_size({"width": width, "height": height})
             for one in page.locator(asked).all():
                 expect(one).to_be_in_viewport(ratio=1)
+
+
+def test_where_the_block_goes_is_seen_below_what_the_card_asks_for_another_seat(open_phone, carried, app):
+    tiles = set_up("builder", "builder", "sculptor", "elder", "artisan", tiles={"1.3.1": "artisan"})
+    table = kept_table(app, "two", tiles, turn("A", "1.1.1", "builder", slot=0))
+    owner = phone_at(app, table, "de")
+    owner.send("/seat", {"seat": "A", "side": "0", **owner.token("/seat")})
+    page = carried(owner, open_phone(locale="de-DE"))
+    page.locator("#waits .waits__one").first.tap()
+    page.locator("#slot-3").tap()
+    page.locator('[id="place-1.3.1"]').tap()
+    expect(page.locator("#do-forgot")).to_be_visible()
+
+    answer, play = (page.locator(part).bounding_box() for part in ("#dock-words", "#do-play"))
+    board = page.locator(".board__map").bounding_box()
+    top = page.locator("#answer").bounding_box()["y"]
+
+    assert answer["y"] + answer["height"] <= play["y"]
+    assert board["y"] + board["height"] <= top
+
+
+def test_what_was_undone_stands_beside_its_sign(open_phone, carried, app):
+    table = kept_table(app, "two", SETUP, turn("A", "1.1.1", "builder", slot=0))
+    page = carried(phone_at(app, table, "de"), open_phone(locale="de-DE"))
+    page.locator("#do-undo").tap()
+    expect(page.locator("#corrected")).to_be_visible()
+
+    sign, words = (
+        page.locator(f"#corrected > {part}").bounding_box() for part in ("svg", "span:not(.gains)")
+    )
+
+    assert sign["x"] + sign["width"] <= words["x"]
