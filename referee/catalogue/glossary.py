@@ -15,7 +15,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, TypeAdapter
 
 from referee.catalogue.entries import EDITIONS, CatalogueError, Language, edition_of
-from referee.catalogue.reading import Told, read_as
+from referee.catalogue.reading import WHEN_READ, Told, read_as
 
 FILE = "terms.toml"
 
@@ -56,7 +56,7 @@ class _Term(Told, extra="allow"):
     false_friend: bool = False
 
 
-_FILE = TypeAdapter(dict[str, dict[str, _Term]])
+_FILE = TypeAdapter(dict[str, dict[str, _Term]], config=WHEN_READ)
 
 
 @cache

@@ -28,8 +28,11 @@ Shape = TypeVar("Shape")
 class Told(BaseModel):
     """A part of the file: unknown fields are refused, and nothing is turned into another type."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
+
+WHEN_READ = ConfigDict(defer_build=True)
+"""The shape of a file is built when that is read: who reads none does not wait for it."""
 
 Heading = Annotated[str, Field(min_length=1)]
 """A heading of the book."""
@@ -60,7 +63,7 @@ class _Entry(Told):
     sides: list[list[Language]] = []
 
 
-_FILE = TypeAdapter(dict[str, _Entry])
+_FILE = TypeAdapter(dict[str, _Entry], config=WHEN_READ)
 
 
 def entries(text: str, file: str) -> Iterator[Entry]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-import segno
-
 QUIET_ZONE = 4
 REMEMBERED = 64
 """A finished table is looked at again and again, and its code takes longer than the rest of its page."""
@@ -25,6 +23,9 @@ class Code:
 @lru_cache(maxsize=REMEMBERED)
 def qr_code(text: str) -> Code:
     """Draw a code, with the least correction that a screen needs; of size 0 where no code holds so much."""
+    # Most pages draw none, and a browser that runs Referee by itself would start later.
+    import segno  # noqa: PLC0415
+
     try:
         rows = list(segno.make(text, error="l", micro=False).matrix_iter(border=QUIET_ZONE))
     except segno.DataOverflowError:

@@ -18,8 +18,25 @@ after = [shape for shape in (*shapes(Body), *shapes(Answer)) if not shape.__pyda
 print(len(before) > 50, after)
 """
 
+STARTED = """
+import sys
+import referee.offline.app
+from referee.catalogue import glossary, reading, worked
+
+shapes = [*reading.Told.__subclasses__(), worked._Example]
+print([one.__name__ for one in shapes if one.__pydantic_complete__])
+print([file._FILE.pydantic_complete for file in (glossary, reading, worked)])
+print("segno" in sys.modules)
+"""
+
 
 def test_no_shape_is_built_by_an_import_and_every_one_before_the_first_phone():
     run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
 
     assert "True []\n" == run.stdout
+
+
+def test_a_browser_that_starts_builds_no_shape_of_a_file_and_imports_nothing_that_only_draws_codes():
+    run = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
+
+    assert ["[]", "[False, False, False]", "False"] == run.stdout.splitlines()
