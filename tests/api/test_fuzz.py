@@ -72,11 +72,12 @@ OPERATIONS = {found.ok().label: found.ok() for found in described.get_all_operat
 
 
 A_FEW = settings(
-    max_examples=settings.default.max_examples // 4, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=settings.default.max_examples // 10, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 
 # What schemathesis does for all of them while pytest collects, in every process: here where each is run.
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_every_answer_is_as_described(operation):
     needs_token = "security" in OPERATIONS[operation].definition.raw
