@@ -16,7 +16,8 @@ from referee.tables.access import Access
 
 MEDIA_TYPE = "text/event-stream"
 RETRY_MS = 2_000
-VERSION_DIGITS_MAX = 9
+DIGITS_MAX = 19
+"""No number that we give is longer: the mark of links has 62 bits."""
 SIGN_OF_LIFE = ":\n\n"
 BEGINNING = f"retry: {RETRY_MS}\n\n{SIGN_OF_LIFE}"
 
@@ -51,19 +52,26 @@ class ServerCarrier(Carrier, Protocol):
 
 
 def stream(
-    request: Request, teller: Teller, access: Access, telling: Telling, *, seen: int | None, seat: str = ""
+    request: Request,
+    teller: Teller,
+    access: Access,
+    telling: Telling,
+    *,
+    seen: int | None,
+    links: int | None = None,
+    seat: str = "",
 ) -> Response:
     """The open stream of a phone, never buffered or cached; raises TooManyPhonesError.
 
-    `seat` is whose phone it is, where that is known. A server that carries streams by itself takes it
-    over; under every other one a thread waits in it.
+    `links` is the mark of the links that it has seen, `seat` whose phone it is, where that is known. A
+    server that carries streams by itself takes it over; under every other one a thread waits in it.
     """
     carrier: ServerCarrier | None = request.environ.get(CARRIER)
     if carrier is None:
         waiting = Waiting()
-        leave = _joined(teller, Listener(access, telling, waiting, seen, seat))
+        leave = _joined(teller, Listener(access, telling, waiting, seen, seat, links=links))
         return _response(waiting.texts(leave))
-    carrier.hand_over(_joined(teller, Listener(access, telling, carrier, seen, seat)))
+    carrier.hand_over(_joined(teller, Listener(access, telling, carrier, seen, seat, links=links)))
     return _response(iter([BEGINNING]))
 
 
@@ -79,9 +87,13 @@ def response(messages: Iterable[Message]) -> Response:
 
 def last_event_id(request: Request) -> int | None:
     """The version after which a phone wants to go on; None where it names none that we gave."""
-    text = request.headers.get("Last-Event-ID", "")
-    is_version = text.isascii() and text.isdecimal() and len(text) <= VERSION_DIGITS_MAX
-    return int(text) if is_version else None
+    return number_in(request.headers.get("Last-Event-ID", ""))
+
+
+def number_in(text: str) -> int | None:
+    """A version or the mark of links, as we gave it; None for anything else."""
+    is_ours = text.isascii() and text.isdecimal() and len(text) <= DIGITS_MAX
+    return int(text) if is_ours else None
 
 
 def written(message: Message) -> str:

@@ -65,6 +65,7 @@ def test_a_ruling_opens_over_the_table_and_its_rule_over_that(three, owner):
     owner.play(*SQUARE)
     first.locator("#turn-4").tap()
     first.locator("#do-doubt").tap()
+    expect(german.locator("#disputed")).to_be_visible()
     before = german.url, top_of_the_temple(german)
 
     german.locator("#disputed").tap()

@@ -62,9 +62,9 @@ class Versions:
         return (f"{'deleted' if is_deleted else 'withdrawn'} {seen}",)
 
 
-def listener(access, seen=None, telling=None, seat=""):
+def listener(access, seen=None, telling=None, seat="", links=None):
     """A phone at a table."""
-    return Listener(access, telling or Versions(), Told(), seen, seat)
+    return Listener(access, telling or Versions(), Told(), seen, seat, links=links)
 
 
 def numbers(texts):

@@ -149,6 +149,13 @@ def test_who_has_sat_down_is_told_to_all_phones_although_the_version_is_the_same
     assert ["turn 1", "phones of 1"] == [*heard, told.next()]
 
 
+def test_who_has_sat_down_before_a_phone_listened_is_told_to_it_too(table, join):
+    seen = table.keeper.known(table.owner).links
+    sit(table.keeper, table.player, "B")
+
+    assert "phones of 0" == join(0, telling=Versions(phones=True), links=seen).next()
+
+
 def test_a_deleted_table_says_so_and_ends(kept_games, table, join):
     told = join(0)
     opening.delete(table.keeper, table.owner)

@@ -15,7 +15,7 @@ from referee.tables.keeper import Keeper
 from referee.tables.links import enter, enter_and_read, invite, link_path, renew, withdraw
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from tests.games.nunatak.tables import GROUND, SEATS
-from tests.tables.people import Table, move_to
+from tests.tables.people import Signals, Table, move_to
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def role_of(table, given):
 
 def another_process(table):
     """The same tables, with nothing remembered."""
-    return Keeper(table.keeper.store, lambda *_: None)
+    return Keeper(table.keeper.store, Signals(lambda *_: None))
 
 
 def join(table, typed, address="192.0.2.1", role=LinkRole.PLAYER):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 from structlog.testing import capture_logs
 
@@ -55,8 +58,16 @@ def test_pages_that_wake_together_read_the_table_once(app, owner, monkeypatch):
 
     assert ([b"id: 1"] * 5, [b"id: 2"] * 5) == (first, second)
     # As it is committed, for all five; on a busy machine the watcher may look once more by itself.
-    assert reads[0] is True
+    assert 2 == reads[0].version
     assert len(reads) < len(pages)
+
+
+def test_a_page_hears_who_sat_down_between_its_answer_and_its_stream(app, owner):
+    asked = html.unescape(re.search(r'/stream[^"]*', owner.get("").text)[0])
+    phone = joined(app, owner.links()[0])
+    phone.send("/seat", {"seat": "B", "side": "180", **phone.token("/seat")})
+
+    assert ["id: 0\nevent: phones\ndata: \n\n"] == told(owner.get(asked), 1)
 
 
 def test_a_page_that_finds_no_room_for_its_stream_is_asked_to_come_again(tmp_path):

@@ -87,7 +87,21 @@ def entered(code: str) -> Access:
     if not token:
         raise StrangerError
     access, g.table_read = enter_and_read(keeper(), code, token)
+    g.links_seen = _links_now(code)
     return access
+
+
+def links_seen(code: str) -> int | str:
+    """The mark of the links that a page shows: its stream tells of all that has changed since."""
+    seen: int | None = g.get("links_seen")
+    # Where nothing was remembered at entry, by now the page has read it.
+    mark = _links_now(code) if seen is None else seen
+    return "" if mark is None else mark
+
+
+def _links_now(code: str) -> int | None:
+    known = keeper().memory.of_code(code)
+    return None if known is None else known.links
 
 
 def table_at_entry(access: Access) -> KeptTable:

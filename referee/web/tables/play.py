@@ -127,13 +127,13 @@ def table_stream(lang: str, code: str) -> Response:
             raise
         # A page that is still open: its stream would ask again for ever where it hears an error.
         return sse.response([LOST, GONE])
-    since = request.args.get("since", "")
     after = sse.last_event_id(request)
-    if after is None and since.isascii() and since.isdecimal() and len(since) <= sse.VERSION_DIGITS_MAX:
-        after = int(since)
+    if after is None:
+        after = sse.number_in(request.args.get("since", ""))
+    links = sse.number_in(request.args.get("links", ""))
     sitting = sitting_at(code) or Sitting()
     try:
-        answer = sse.stream(request, teller(), access, Signals(), seen=after, seat=sitting.seat)
+        answer = sse.stream(request, teller(), access, Signals(), seen=after, links=links, seat=sitting.seat)
     except TooManyPhonesError as error:
         suspect("too many phones")
         raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
