@@ -34,7 +34,7 @@ Packing = Callable[[bytes], bytes]
 # Most of what can be saved, for a fraction of a millisecond on each page.
 OF_PAGES: Mapping[str, Packing] = {
     "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=5),
-    "gzip": lambda text: gzip.compress(text, 5, mtime=0),
+    "gzip": lambda text: gzip.compress(text, 6, mtime=0),
 }
 OF_FILES: Mapping[str, Packing] = {
     "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=11),

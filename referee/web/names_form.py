@@ -36,9 +36,14 @@ class SheetNamesForm(Form):
 
 
 def names_of_table(sheet: TableSheet, seats: Iterable[SeatView]) -> SheetNamesForm:
-    """The names of a sheet of Nunatak; Siku and dummies are asked for none."""
+    """The names of a sheet of Nunatak, and what holds without; Siku and dummies are asked for none."""
+    named = [(seat, sheet.name(seat.id)) for seat in seats if not seat.neutral]
     return SheetNamesForm.of(
-        Asked(seat.id.lower(), _("Name of %(letter)s", letter=seat.letter), sheet.name(seat.id), seat.name)
-        for seat in seats
-        if not seat.neutral
+        Asked(
+            seat.id.lower(),
+            _("Name of %(letter)s", letter=seat.letter),
+            name,
+            seat.name if seat.name != name else "",
+        )
+        for seat, name in named
     )

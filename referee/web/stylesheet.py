@@ -8,16 +8,19 @@ from collections.abc import Iterator, Mapping
 COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "overlay")
 """The files under `static/css` that every page has, in the order in which they are read."""
 
-PLAYED = ("cards", "figures", "board", "board_stones", "board_states")
-"""What shows cards, blocks and scores: after the common files on every page but the front page."""
+PLAYED = ("cards", "figures")
+"""What shows cards and scores: after the common files on every page but the front page."""
 
-_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "tools", "final", "two_sides", "print")
+MAP = ("board", "board_stones", "board_states")
+"""What shows the temple: before the other files of an area whose pages have a map."""
+
+_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
 _RESULT = ("scene", "result", "result_upright", "result_wide")
 
 AREAS = {
     "sheets": (
-        *("pages", "tiles", "turn", "sheet", "across", "square", "tools", "final"),
-        *("final_paper", "two_sides", "print"),
+        *(*MAP, "pages", "tiles", "turn", "sheet", "across", "square", "tools"),
+        *("board_asks", "final", "final_paper", "two_sides", "print"),
     ),
     "lost-cities": (
         *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
@@ -25,21 +28,21 @@ AREAS = {
     ),
     "home": ("scene", "home", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
-    "stage": ("opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
+    "stage": (*MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
     "ended": ("tables", "roles", "stage", "dock", "stage_wide", *_RESULT),
     "finish": _FINISH,
     "finished": (*_FINISH, *_RESULT),
     "result": ("tools", *_RESULT),
     "tabs": (
-        *("sheet", "across", "rows", "big", "opening", "keeping", "tables", "roles", "dock"),
-        *("stage_wide", "print"),
+        *("across", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide"),
+        "print",
     ),
     "tables": (
-        *("pages", "tiles", "turn", "sheet", "open_table", "opening", "keeping"),
-        *("material", "tables", "roles", "dock", "print"),
+        *(*MAP, "pages", "turn", "open_table", "opening", "keeping", "material", "tables", "roles"),
+        "print",
     ),
     "rules": (
-        *("pages", "tiles", "turn", "sheet", "square", "tools", "final"),
+        *(*MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks", "final"),
         *("desk", "rules", "editions", "examples", "print"),
     ),
 }

@@ -85,6 +85,8 @@
     const before = result;
     result = document.getElementById("result");
     if (result && !before) scrollTo(0, 0);
+    // It goes on: the page that showed its result has no styles of the map.
+    if (before && document.querySelector(".page--ended #seats")) location.reload();
   });
 
   // Our own tap's signal comes back too: do not fetch again what its answer showed.

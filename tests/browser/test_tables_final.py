@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import uuid4
 
@@ -10,7 +11,10 @@ from playwright.sync_api import expect
 
 from tests.browser.tables import join, seated
 from tests.browser.test_tables import CUT_OFF
+from tests.web.final_phone import tap
 from tests.web.table_phone import SQUARE, Phone
+
+GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
 
 CARDS = (["builder"], ["sculptor"], ["architect"], ["artisan"], ["beast_of_burden"], ["elder"])
 DETAILS = {
@@ -209,3 +213,14 @@ def test_the_key_to_a_blessing_and_the_way_to_its_rule_stand_in_one_row(open_pho
 
         assert key["x"] + key["width"] <= rule["x"], language
         assert key["y"] == pytest.approx(rule["y"], abs=1), language
+
+
+def test_a_game_that_goes_on_is_a_whole_stage_where_its_result_was(page, carried, app):
+    owner = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
+    with page.expect_response(lambda answer: "/stream" in answer.url):
+        carried(owner, page)
+    expect(page.locator("#result")).to_be_visible()
+
+    tap(owner, do="reopen")
+
+    expect(page.locator("body.page--stage .board")).to_be_visible()

@@ -7,33 +7,26 @@ from urllib.parse import urlencode
 
 import pytest
 
-from referee.games.nunatak.keeping import Keeps
-from referee.kept import EXTENSION
 from tests.bench.engine import MOVES
-from tests.games.kit_games import Player
+from tests.bench.sizes import KB, TAP_KB_MAX
 from tests.pages import Page
-from tests.tables.people import Table
 from tests.web.final_tables import FOUR_PLAYERS
+from tests.web.full_tables import LATE, full_table
 from tests.web.kit_tables import phone_at
 from tests.web.test_result_pages import THREE_GAMES
 
 AS_HTMX = {"HX-Request": "true", "HX-Request-Type": "partial", "Accept-Encoding": "gzip"}
-MOST = 4_950
-MOST_OF_A_FINISHED_SHEET = 5_250
-"""The sums of four players who have won or lost: it has the bars, the ways on and a play for BG Stats too."""
-
-LATE = 150
-"""The entries of a game of four after which its temple is nearly full."""
+MOST = TAP_KB_MAX * KB
 
 FULL = (
-    ("nunatak/final", {name: FOUR_PLAYERS[name] for name in ("players", *"abcd", "ha", "hb", "hc")}, MOST),
-    ("nunatak/final", FOUR_PLAYERS, MOST_OF_A_FINISHED_SHEET),
-    ("nunatak/square", {"colours": "ABC"}, MOST),
-    ("nunatak/square", {"colours": "ABCA", "last": "A"}, MOST),
-    ("lost-cities", {**THREE_GAMES, "colours": "6"}, MOST),
-    ("rules/house", {"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"}, MOST),
+    ("nunatak/final", {name: FOUR_PLAYERS[name] for name in ("players", *"abcd", "ha", "hb", "hc")}),
+    ("nunatak/final", FOUR_PLAYERS),
+    ("nunatak/square", {"colours": "ABC"}),
+    ("nunatak/square", {"colours": "ABCA", "last": "A"}),
+    ("lost-cities", {**THREE_GAMES, "colours": "6"}),
+    ("rules/house", {"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"}),
 )
-"""Sheets with much on them, and the most that a tap on them may bring."""
+"""Sheets with much on them."""
 
 
 @pytest.mark.parametrize("words", ["", "?show=options"])
@@ -49,19 +42,20 @@ def test_no_tap_of_a_whole_game_brings_more_than_five_kilobytes(client, words):
     assert [] == [size for size in sizes if size > MOST]
 
 
-@pytest.mark.parametrize(("path", "words", "most"), FULL)
-def test_no_button_of_a_full_sheet_brings_more_than_five_kilobytes(client, path, words, most):
-    page = Page.of(client.get(f"/de/{path}", query_string=words))
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize(("path", "words"), FULL)
+def test_no_button_of_a_full_sheet_brings_more_than_five_kilobytes(client, path, words, language):
+    page = Page.of(client.get(f"/{language}/{path}", query_string=words))
     buttons = set(zip(page.values("button[name]", "name"), page.values("button[name]", "value"), strict=True))
 
     for name, value in buttons:
-        answer = client.get(f"/de/{path}", query_string={**words, name: value}, headers=AS_HTMX)
+        answer = client.get(f"/{language}/{path}", query_string={**words, name: value}, headers=AS_HTMX)
 
-        assert len(answer.data) <= most, (name, value)
+        assert len(answer.data) <= MOST, (name, value)
 
 
 def test_no_tap_late_at_a_table_of_four_that_keeps_everything_brings_more_than_five_kilobytes(app):
-    phone = phone_at(app, late_table(app.extensions[EXTENSION].keeper), "de")
+    phone = phone_at(app, full_table(app, LATE), "de")
     places = Page.of(phone.get("")).values('.board [name="tap"]', "value")
 
     sizes = [
@@ -70,15 +64,6 @@ def test_no_tap_late_at_a_table_of_four_that_keeps_everything_brings_more_than_f
     ]
 
     assert (48, []) == (len(places), [size for size in sizes if size > MOST])
-
-
-def late_table(keeper):
-    """A table of four that keeps everything, played by chance."""
-    table = Table(keeper, "four", keeps=Keeps.EVERYTHING)
-    player = Player(0, 4, printed_first=True)
-    for _, act in zip(range(LATE), player.acts(), strict=False):
-        table.write(player.event(act))
-    return table
 
 
 def test_between_the_tags_of_a_tap_stands_one_space_and_no_line(client):

@@ -31,7 +31,7 @@ def link_to(text, words):
 def on_the_map(client, **words):
     """The words of the map to which a sheet leads."""
     text = client.get(FINAL, query_string={**BARE, **words}).text
-    return words_of(Page(text).value("#to-map", "href"))
+    return words_of(client.get(Page(text).value("#to-map", "href")).location)
 
 
 def way_back(client, on_map, **told):

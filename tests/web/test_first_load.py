@@ -7,11 +7,16 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from flask import url_for
 from flask.testing import FlaskClient
 
+from referee.web.static_files import static_url
+from referee.web.stylesheet import AREAS, page_style
+from referee.web.tables.more import BEHIND
 from tests.bench.sizes import FILE_IN_STYLE, FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
 from tests.pages import Page
 from tests.web.final_tables import FOUR_PLAYERS
+from tests.web.full_tables import LATE, ended_phone, full_phone
 from tests.web.table_phone import SQUARE, Phone
 from tests.web.test_result_pages import THREE_GAMES
 
@@ -29,23 +34,23 @@ MORE_PAGES = (
     *(f"/fr/nunatak/final/{beside}?{COUNTED}" for beside in ("paper", "recount", "together")),
     *(f"/fr/lost-cities{beside}?{MATCH}" for beside in ("", "/result", "/show", "/print")),
     *(f"/fr/rules/{page}" for page in ("nunatak.gap.g38", "examples", "examples/c17", "terms", "house")),
-    "/fr/tables",
+    *("/fr/tables", "/fr/tables/new?players=4", "/fr/tables/import"),
 )
 """Every other kind of page, with the most on it; of four players and in French, which is the longest."""
 
-PAGES_OF_A_TABLE = (
-    "",
-    "?tap=1.3.3",
-    "/turns",
-    "/turns/4",
-    "/scores",
-    "/final",
-    "/more",
-    "/cards",
-    "/more/names",
-    "/invite",
-    "/book",
-)
+IN_ADDRESSES = {
+    "panel": tuple(BEHIND),
+    "seat": ("A",),
+    "key": ("40",),
+    "number": ("1",),
+    "act": ("play",),
+}
+"""What stands for the parts of an address of a table that vary."""
+
+WITH_MORE = ("?tap=1.3.3", "?reveal=1", "/final?why=B.total")
+"""Pages of a table with something opened."""
+
+NO_PAGES = {"tables.table_stream", "tables.export_file", "tables.export_sheet"}
 
 
 def first_load(client, path):
@@ -58,49 +63,18 @@ def first_load(client, path):
 
 
 def fetched(client, path):
-    # Not through the client that reads pages: this one is compressed.
-    with FlaskClient.open(client, path, headers=TAKES_GZIP, follow_redirects=True) as answer:
-        assert 200 == answer.status_code
-        return answer.data
-
-
-@pytest.mark.parametrize("path", [*PAGES.values(), *MORE_PAGES, "/fr/tables/import"])
-def test_a_page_is_small(bare_client, path):
-    assert first_load(bare_client, path) <= FIRST_LOAD_KB_MAX * KB
-
-
-@pytest.mark.parametrize("path", PAGES.values())
-def test_before_its_first_paint_a_page_fetches_its_style_sheet_and_one_script_and_no_more(bare_client, path):
-    page = Page.of(gzip.decompress(answered(bare_client, path).data).decode())
-
-    assert [] == page.all('link[rel*="preload"], img')
-    assert 1 == len(page.all('link[rel="stylesheet"]')) == len(page.all("script"))
-
-
-@pytest.mark.parametrize("path", [*PAGES.values(), *MORE_PAGES])
-def test_a_page_and_its_style_sheet_each_fit_into_the_first_packets(bare_client, path):
-    assert max(page_and_style(bare_client, path)) <= FIRST_PACKETS
-
-
-@pytest.mark.parametrize("path", ["", "?tap=1.3.3"])
-def test_the_stage_of_a_table_and_its_style_sheet_each_fit_into_the_first_packets(app, path):
-    phone = Phone(app, "fr").open_table("4")
-    phone.play(*SQUARE)
-
-    assert max(page_and_style(phone.client, phone.table + path)) <= FIRST_PACKETS
-
-
-def page_and_style(client, path):
-    """The bytes of a page and of its style sheet."""
-    page = answered(client, path)
-    (style,) = Page.of(gzip.decompress(page.data).decode()).values('link[rel="stylesheet"]', "href")
-    return [on_the_line(one) for one in (page, answered(client, style))]
+    return answered(client, path).data
 
 
 def answered(client, path):
-    answer = FlaskClient.open(client, path, headers=TAKES_GZIP, follow_redirects=True, buffered=True)
-    assert 200 == answer.status_code
-    return answer
+    # Not through the client that reads pages: this one is compressed.
+    return FlaskClient.open(client, path, headers=TAKES_GZIP, follow_redirects=True, buffered=True)
+
+
+def style_of(page):
+    """The address of the one style sheet of a page."""
+    (style,) = Page.of(gzip.decompress(page).decode()).values('link[rel="stylesheet"]', "href")
+    return style
 
 
 def on_the_line(answer):
@@ -108,21 +82,75 @@ def on_the_line(answer):
     return len(str(answer.headers)) + len(answer.data)
 
 
-@pytest.mark.parametrize("path", PAGES_OF_A_TABLE)
-def test_a_page_of_a_table_is_small(app, path):
-    phone = Phone(app, "fr").open_table("4")
-    phone.play(*SQUARE)
+@pytest.mark.parametrize("path", [*PAGES.values(), *MORE_PAGES])
+def test_a_page_is_small_and_fits_into_the_first_packets(bare_client, path):
+    assert 200 == answered(bare_client, path).status_code
+    assert on_the_line(answered(bare_client, path)) <= FIRST_PACKETS
+    assert first_load(bare_client, path) <= FIRST_LOAD_KB_MAX * KB
 
-    assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
+
+@pytest.mark.parametrize("area", sorted(AREAS))
+def test_the_style_sheet_of_every_area_fits_into_the_first_packets(app, bare_client, area):
+    with app.test_request_context():
+        address = static_url(page_style(area))
+
+    assert on_the_line(answered(bare_client, address)) <= FIRST_PACKETS
+
+
+@pytest.mark.parametrize("path", PAGES.values())
+def test_before_its_first_paint_a_page_fetches_its_style_sheet_and_one_script_and_no_more(bare_client, path):
+    page = Page.of(gzip.decompress(fetched(bare_client, path)).decode())
+
+    assert [] == page.all('link[rel*="preload"], img')
+    assert 1 == len(page.all('link[rel="stylesheet"]')) == len(page.all("script"))
+
+
+def late_phone(app, language):
+    return full_phone(app, language, LATE)
+
+
+def begun_phone(app, language):
+    phone = Phone(app, language).open_table("4")
+    phone.play(*SQUARE)
+    return phone
+
+
+@pytest.mark.parametrize("phone_of", [begun_phone, late_phone, full_phone, ended_phone])
+def test_every_page_of_a_table_is_small_and_fits_into_the_first_packets(app, phone_of):
+    phone = phone_of(app, "fr")
+    pages = [
+        *pages_of_a_table(app, phone.table.rpartition("/")[2]),
+        *(phone.table + one for one in WITH_MORE),
+    ]
+
+    heads = {path: on_the_line(answered(phone.client, path)) for path in pages}
+    loads = {path: first_load(phone.client, path) for path in pages}
+
+    assert len(pages) > 30
+    assert {} == {path: size for path, size in heads.items() if size > FIRST_PACKETS}
+    assert {} == {path: size for path, size in loads.items() if size > FIRST_LOAD_KB_MAX * KB}
+
+
+def pages_of_a_table(app, code):
+    """Every address below that of a table that shows a page."""
+    found = []
+    for rule in app.url_map.iter_rules():
+        if "code" in rule.arguments and "lang" in rule.arguments and "GET" in rule.methods:
+            found += [] if rule.endpoint in NO_PAGES else _addresses(app, rule, code)
+    return found
+
+
+def _addresses(app, rule, code):
+    varying = [name for name in rule.arguments if name not in ("lang", "code")]
+    chosen = IN_ADDRESSES[varying[0]] if varying else ("",)
+    with app.test_request_context():
+        return [url_for(rule.endpoint, lang="fr", code=code, **dict.fromkeys(varying, one)) for one in chosen]
 
 
 @pytest.mark.parametrize("path", ["", "/final"])
-def test_a_page_of_a_finished_game_is_small_and_has_the_look_of_its_result(app, path):
+def test_a_page_of_a_finished_game_has_the_look_of_its_result(app, path):
     phone = Phone(app, "fr").bring_in(ENDED.read_bytes())
 
-    page = FetchedFiles(fetched(phone.client, phone.table + path))
+    style = style_of(fetched(phone.client, phone.table + path))
 
-    assert first_load(phone.client, phone.table + path) <= FIRST_LOAD_KB_MAX * KB
-    assert any(
-        b".hero" in gzip.decompress(fetched(phone.client, one)) for one in page.addresses if ".css" in one
-    )
+    assert b".hero" in gzip.decompress(fetched(phone.client, style))

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.stylesheet import AREAS, COMMON, HOME, JOINED, PLAYED, packed
+from referee.web.stylesheet import AREAS, COMMON, HOME, JOINED, MAP, PLAYED, packed
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
 
@@ -60,7 +60,9 @@ def test_the_front_page_has_the_styles_of_all_that_it_shows(app) -> None:
     shown = {name for names in page.values("[class]", "class") for name in names.split()}
     folder = Path(resources(), "static", "css")
     left_out = {
-        name for part in PLAYED for name in CLASS.findall((folder / f"{part}.css").read_text("utf-8"))
+        name
+        for part in (*PLAYED, *MAP)
+        for name in CLASS.findall((folder / f"{part}.css").read_text("utf-8"))
     }
 
     here = set(CLASS.findall(phone.client.get(address).text))

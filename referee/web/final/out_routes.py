@@ -8,13 +8,14 @@ from flask import Response, render_template, request
 
 from referee.web.files import json_file, spreadsheet
 from referee.web.final.out import bg_stats_of, json_of, rows_of
+from referee.web.final.over_map import map_words
 from referee.web.final.page import final_page
 from referee.web.final.screen import final_screen
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.qr import qr_code
-from referee.web.respond import moved_on
+from referee.web.respond import address_of, moved_on
 from referee.web.result_screen import step_of
 from referee.web.sharing import link_of, opens_in_any_language, show_result, show_to_others
 
@@ -59,6 +60,12 @@ def final_print(lang: str) -> str:
     view = _view(lang)
     link = link_of("web.final", view.sheet.lasting_words())
     return render_template("nunatak/final_print.html", page=view, address=link, code=qr_code(link))
+
+
+@blueprint.get(f"/{LANGUAGE}/nunatak/final/map")
+def final_map(lang: str) -> Response:
+    """Lead on to the map, the sheet packed into its address: not for every answer that only has the link."""
+    return moved_on(address_of("web.turn", lang, map_words(FinalSheet.read(request.args))))
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final.csv")

@@ -25,7 +25,6 @@ from referee.web.final.end import (
 from referee.web.final.fields import OUTER, Cell, is_told
 from referee.web.final.labels import LINE_SIGNS, TOTAL, cell_word, line_word
 from referee.web.final.out import bg_stats_of
-from referee.web.final.over_map import map_words
 from referee.web.final.page import FinalPage, warnings
 from referee.web.final.sheet import FinalSheet
 from referee.web.final.sums import track_reason
@@ -92,8 +91,8 @@ class FinalView:
 
     @property
     def map_address(self) -> str:
-        """The map on which the temple can be entered; its counts then come back to this sheet."""
-        return self.to("web.turn", map_words(self.sheet))
+        """The way to the map on which the temple can be entered; its counts then come back to this sheet."""
+        return self.to("web.final_map", self.sheet.words())
 
     @property
     def title(self) -> str:
