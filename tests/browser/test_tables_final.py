@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -224,3 +225,17 @@ def test_a_game_that_goes_on_is_a_whole_stage_where_its_result_was(page, carried
     tap(owner, do="reopen")
 
     expect(page.locator("body.page--stage .board")).to_be_visible()
+
+
+def test_a_number_opened_after_the_end_leaves_the_result_as_it_is(page, carried, app):
+    owner = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
+    sheet(carried(owner, page))
+    result = page.locator("#result").element_handle()
+    for total in ("A.total", "B.total"):
+        number(page, total).tap()
+        expect(page.locator("#tap-why")).to_have_value(total)
+        expect(page.locator("#final-dock .reasons")).to_be_visible()
+
+    assert result.evaluate("one => one.isConnected")
+    expect(page).to_have_url(re.compile(r"/final\?why=B\.total"))
+    expect(page.locator("#result, #sheet, #tap")).to_have_count(3)

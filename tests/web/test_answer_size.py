@@ -11,7 +11,7 @@ from tests.bench.engine import MOVES
 from tests.bench.sizes import KB, TAP_KB_MAX
 from tests.pages import Page
 from tests.web.final_tables import FOUR_PLAYERS
-from tests.web.full_tables import LATE, full_table
+from tests.web.full_tables import LATE, ended_phone, full_table
 from tests.web.kit_tables import phone_at
 from tests.web.test_result_pages import THREE_GAMES
 
@@ -64,6 +64,20 @@ def test_no_tap_late_at_a_table_of_four_that_keeps_everything_brings_more_than_f
     ]
 
     assert (48, []) == (len(places), [size for size in sizes if size > MOST])
+
+
+def test_no_number_opened_at_an_ended_table_of_four_brings_more_than_five_kilobytes(app):
+    phone = ended_phone(app, "fr")
+    page = Page.of(phone.get("/final"))
+    opened = [value for value in page.values("#sheet .cell", "value") if value]
+    sent = page.hidden("form#sheet")
+
+    sizes = {
+        value: len(phone.send("/final", {**sent, "do": value}, headers=AS_HTMX).data) for value in opened
+    }
+
+    assert len(sizes) > 40
+    assert {} == {value: size for value, size in sizes.items() if size > MOST}
 
 
 def test_between_the_tags_of_a_tap_stands_one_space_and_no_line(client):

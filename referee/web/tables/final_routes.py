@@ -51,7 +51,12 @@ def fill_final(lang: str, access: Access) -> Response:
         return _write(access, lang, tap.held, NewRulings(_rulings(tap)))
     if tap.changed:
         return _count(access, lang, tap, before)
-    return _answer(access, lang, tap.held)
+    if seen is not table or table.game.result is None:
+        return _answer(access, lang, tap.held)
+    # The result of this version stands above the sheet on that phone already.
+    answer = _answer(access, lang, tap.held, part="tables/_final_opened.html")
+    answer.headers["HX-Retarget"] = "#sheet"
+    return answer
 
 
 def _other(access: Access, lang: str, held: Held, do: str) -> Response:
@@ -145,6 +150,7 @@ def _answer(
     before: SheetOfTable | None = None,
     steps: str = "",
     status: int = 0,
+    part: str = "tables/_final.html",
 ) -> Response:
     """The sheet as it is now, with what is open on this phone; `before` and `steps` are of its own tap."""
     table = keeper().table(access)
@@ -163,7 +169,7 @@ def _answer(
         return keep_numbers(moved_on(address), sheet)
     answer = page_or_fragment(
         "tables/final.html",
-        "tables/_final.html",
+        part,
         status=status,
         address=address,
         lang=lang,
