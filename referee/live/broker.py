@@ -97,7 +97,11 @@ class Broker:
         if number not in self._tables or (mark is not None and self._told.get(number) == mark):
             return
         before = self._changed.get(number, mark)
-        self._changed[number] = None if mark is None or before is None else max(before, mark)
+        if mark is None or before is None or mark.links != before.links:
+            # Of two sets of links only the database knows which is the newer.
+            self._changed[number] = None
+        else:
+            self._changed[number] = max(before, mark)
         self._news.notify_all()
 
     def listeners(self, number: int) -> tuple[Listener, ...]:

@@ -49,7 +49,9 @@ def test_of_two_signals_the_newer_counts_whichever_comes_first(marks):
     assert {1: Mark(4, 7)} == broker.changed(0)
 
 
-@pytest.mark.parametrize("marks", [(Mark(3, 7), None), (None, Mark(3, 7))])
+@pytest.mark.parametrize(
+    "marks", [(Mark(3, 7), None), (None, Mark(3, 7)), (Mark(3, 7), Mark(3, 6)), (Mark(4, 7), Mark(3, 8))]
+)
 def test_what_only_the_database_knows_is_read_there_whatever_else_is_signalled(marks):
     broker = Broker()
     joined(broker, at(1))
