@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from urllib.parse import urlencode
 
@@ -11,7 +12,7 @@ from tests.bench.engine import MOVES
 from tests.bench.sizes import KB, TAP_KB_MAX
 from tests.pages import Page
 from tests.web.final_tables import FOUR_PLAYERS
-from tests.web.full_tables import LATE, ended_phone, full_table
+from tests.web.full_tables import LATE, ended_phone, full_phone, full_table
 from tests.web.kit_tables import phone_at
 from tests.web.test_result_pages import THREE_GAMES
 
@@ -64,6 +65,16 @@ def test_no_tap_late_at_a_table_of_four_that_keeps_everything_brings_more_than_f
     ]
 
     assert (48, []) == (len(places), [size for size in sizes if size > MOST])
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_table_of_four_whose_last_block_is_placed_is_at_most_five_kilobytes_with_its_score_line(
+    app, language
+):
+    answer = full_phone(app, language).get("", headers=AS_HTMX)
+
+    assert b"line__plot" in gzip.decompress(answer.data)
+    assert len(answer.data) <= MOST
 
 
 def test_no_number_opened_at_an_ended_table_of_four_brings_more_than_five_kilobytes(app):
