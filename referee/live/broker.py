@@ -1,4 +1,4 @@
-"""Keep track of who listens and which tables have news; a signal is only a hint to read the table."""
+"""Keep track of who listens and which tables may have news."""
 
 from __future__ import annotations
 
@@ -66,9 +66,10 @@ class Broker:
             self._expected[number] = mark
 
     def signal(self, number: int, mark: Mark | None) -> None:
-        """Tell that this process has written a table; None where only the database knows how it is now."""
+        """Tell how this process has left a table; None where only the database knows."""
         with self._lock:
-            self._expected.pop(number, None)
+            if mark is None or mark == self._expected.get(number):
+                self._expected.pop(number, None)
             self._note(number, mark)
 
     def hint(self, number: int, mark: Mark | None) -> None:
@@ -77,6 +78,11 @@ class Broker:
             if mark is None or mark != self._expected.get(number):
                 self._note(number, mark)
 
+    def seen(self, number: int, mark: Mark | None) -> None:
+        """Tell how a table was found in the database, whoever has written it; None where it is gone."""
+        with self._lock:
+            self._note(number, mark)
+
     def told(self, number: int, mark: Mark) -> None:
         """Note what has been sent to all phones at a table."""
         with self._lock:
@@ -84,14 +90,19 @@ class Broker:
                 self._told[number] = mark
 
     def changed(self, seconds: float) -> dict[int, Mark | None]:
-        """The tables with news since the last call, each with the newest mark that was signalled.
+        """The tables with news since the last call, each with its newest mark.
 
-        Waits so long for any.
+        None where only the database knows it: of other links, or an earlier version, than the phones were
+        told. Waits so long for any.
         """
         with self._lock:
             self._news.wait_for(lambda: self._changed or self._ending, seconds)
             found, self._changed = self._changed, {}
-            return found
+            return {number: mark if self._is_next(number, mark) else None for number, mark in found.items()}
+
+    def _is_next(self, number: int, mark: Mark | None) -> bool:
+        told = self._told.get(number)
+        return bool(mark and told and mark.links == told.links and mark.version >= told.version)
 
     def _note(self, number: int, mark: Mark | None) -> None:
         if number not in self._tables or (mark is not None and self._told.get(number) == mark):

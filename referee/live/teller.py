@@ -124,7 +124,7 @@ class Teller:
             structlog.get_logger().warning("the tables could not be looked at", exc_info=True)
             return
         for number in watched:
-            self._broker.hint(number, marks.get(number))
+            self._broker.seen(number, marks.get(number))
 
 
 class _Round:

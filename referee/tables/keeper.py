@@ -38,11 +38,11 @@ READ_TOGETHER = 50
 class Keeper:
     """Reads kept tables, and commits what `tables.writing` has judged.
 
-    `signals` hear of a table when something new of it is durable.
+    `signals` hear what is about to be committed, and how each table was left.
 
     What is read for somebody to see is always compared with the database. Memory alone is believed in
     two places: to judge what shall be written, for the commit itself compares it; and to tell phones
-    of a version when a signal of exactly this version has come.
+    of a version when a signal of exactly this version has come, with the links that they were told of.
     """
 
     def __init__(self, store: Store, signals: Signals, bytes_max: int = REMEMBERED_BYTES) -> None:
@@ -111,14 +111,17 @@ class Keeper:
         finally:
             # Where it failed another may have written, or nobody knows whether we have.
             if is_written:
-                self.memory.put(written)
+                self.memory.put_written(written)
                 self.signals.signal(table.number, written.mark)
             else:
-                self.forget(table.number)
+                self.forget_and_tell(table.number)
         return is_written
 
-    def forget(self, number: int) -> None:
-        """Forget a table that is deleted, or whose links are others, and tell its phones."""
+    def forget_and_tell(self, number: int) -> None:
+        """Have a table read anew, and its phones told.
+
+        It is deleted, its links are others, or nobody knows what became of a commit.
+        """
         self.memory.drop(number)
         self.signals.signal(number, None)
 

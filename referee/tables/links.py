@@ -9,7 +9,7 @@ from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
 from referee.tables.join_codes import replace_codes
 from referee.tables.keeper import Keeper
-from referee.tables.kept import KeptTable
+from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksError
 
@@ -28,19 +28,20 @@ def enter(keeper: Keeper, code: str, token: str) -> Access:
     return Access(holder.number, holder.code, LinkRole(holder.role), offered, holder.seat)
 
 
-def enter_and_read(keeper: Keeper, code: str, token: str) -> tuple[Access, KeptTable | None]:
-    """Enter a table that is to be shown, with one question for both; raises StrangerError as `enter` does.
+def enter_and_read(keeper: Keeper, code: str, token: str) -> tuple[Access, Known]:
+    """Enter a table that is to be shown; raises StrangerError as `enter` does.
 
-    The table is None where it is not remembered that this token opens it: then entering has not read it.
+    Where it is remembered that this token opens it, one question to the database does both.
     """
     remembered, offered = keeper.memory.of_code(code), hash_of(token)
     if remembered is None or token_of(remembered.tokens, offered) is None:
-        return enter(keeper, code, token), None
+        access = enter(keeper, code, token)
+        return access, keeper.known(access)
     known = keeper.read(remembered.table.number)
     found = token_of(known.tokens, offered)
     if found is None or known.table.code != code:
         raise StrangerError
-    return Access(known.table.number, code, LinkRole(found.role), offered, found.seat), known.table
+    return Access(known.table.number, code, LinkRole(found.role), offered, found.seat), known
 
 
 def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
@@ -81,7 +82,7 @@ def withdraw(keeper: Keeper, access: Access, role: LinkRole) -> None:
         if stored is None:
             raise StrangerError
         _remove_tokens(connection, access, role)
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def _require_right_to_links(access: Access, role: LinkRole) -> None:
@@ -108,7 +109,7 @@ def _new_token(keeper: Keeper, access: Access, role: LinkRole, *, withdraw: bool
         if withdraw:
             _remove_tokens(connection, access, role)
         add_token(connection, access.number, StoredToken(hash_of(token), role))
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
     return token
 
 

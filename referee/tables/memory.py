@@ -61,6 +61,12 @@ class Memory:
                     self._numbers.clear()
                 self._numbers[known.table.code] = number
 
+    def put_written(self, known: Known) -> None:
+        """Remember what this process has committed; where it was read since, its links may be newer."""
+        before = self.get(known.table.number)
+        if before is None or before.table.version < known.table.version:
+            self.put(known)
+
     def drop(self, number: int) -> None:
         """Forget a table."""
         with self._lock:

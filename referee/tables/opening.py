@@ -88,7 +88,7 @@ def delete(keeper: Keeper, access: Access) -> None:
         if stored is None:
             raise StrangerError
         queries.remove_table(connection, access.number, stored.version)
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def summary(keeper: Keeper, code: str, token: str) -> Summary | None:

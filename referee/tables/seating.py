@@ -116,7 +116,7 @@ def sit(keeper: Keeper, access: Access, seat: str) -> str | None:
             add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
         else:
             seats.set_seat(connection, access.number, access.hash, seat)
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
     return token
 
 
@@ -133,7 +133,7 @@ def hand_over(keeper: Keeper, access: Access, seat: str) -> None:
         if not hashes:
             raise FaultyError(Fault(("seat",), "seat-without-phone", {"seat": seat}))
         _make_hosts(connection, access.number, hashes)
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def take_back(keeper: Keeper, link: Access, phone: Access) -> None:
@@ -144,7 +144,7 @@ def take_back(keeper: Keeper, link: Access, phone: Access) -> None:
     with keeper.store.writing() as connection:
         stored = _locked(connection, phone)
         _make_hosts(connection, phone.number, {phone.hash})
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def ask_for_host(keeper: Keeper, access: Access) -> None:
@@ -162,7 +162,7 @@ def ask_for_host(keeper: Keeper, access: Access) -> None:
             # Asked once more it waits no longer for it.
             return
         seats.set_request(connection, access.number, StoredRequest(access.hash, access.seat, now()))
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def agree(keeper: Keeper, access: Access, seat: str) -> None:
@@ -179,7 +179,7 @@ def agree(keeper: Keeper, access: Access, seat: str) -> None:
         if not _may_agree(access, asked):
             raise ForbiddenError
         _make_hosts(connection, access.number, {asked.hash})
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def decline(keeper: Keeper, access: Access) -> None:
@@ -191,7 +191,7 @@ def decline(keeper: Keeper, access: Access) -> None:
         if asked is not None and access.role is not HOST and asked.hash != access.hash:
             raise ForbiddenError
         seats.set_request(connection, access.number, None)
-    keeper.forget(stored.number)
+    keeper.forget_and_tell(stored.number)
 
 
 def _may_agree(access: Access, asked: Asked) -> bool:

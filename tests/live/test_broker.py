@@ -15,9 +15,14 @@ def at(number, link="link", seat=""):
     return listener(Access(number, "CODE", LinkRole.VIEWER, link), seat=seat)
 
 
+TOLD = Mark(2, 7)
+
+
 def joined(broker, *phones):
+    """Phones that have been told how their tables are."""
     for phone in phones:
         broker.join(phone)
+        broker.told(phone.number, TOLD)
     broker.changed(0)
     return phones
 
@@ -76,9 +81,28 @@ def test_what_a_watcher_hears_beyond_what_is_expected_is_news():
     broker = Broker()
     joined(broker, at(1))
     broker.expect(1, Mark(3, 7))
-    broker.hint(1, Mark(3, 8))
+    broker.hint(1, Mark(4, 7))
 
-    assert {1: Mark(3, 8)} == broker.changed(0)
+    assert {1: Mark(4, 7)} == broker.changed(0)
+
+
+def test_what_stands_in_the_database_is_news_although_its_own_signal_is_expected():
+    broker = Broker()
+    joined(broker, at(1))
+    broker.expect(1, Mark(3, 7))
+    broker.seen(1, Mark(3, 7))
+
+    assert {1: Mark(3, 7)} == broker.changed(0)
+
+
+def test_one_commit_that_ends_leaves_another_expected():
+    broker = Broker()
+    joined(broker, at(1))
+    broker.expect(1, Mark(4, 7))
+    broker.signal(1, Mark(3, 7))
+    broker.hint(1, Mark(4, 7))
+
+    assert {1: Mark(3, 7)} == broker.changed(0)
 
 
 def test_nothing_is_expected_any_more_when_it_was_signalled():
@@ -101,14 +125,14 @@ def test_a_hint_of_what_was_told_is_no_news():
     assert {} == broker.changed(0)
 
 
-@pytest.mark.parametrize("mark", [Mark(3, 8), Mark(4, 7), Mark(2, 7), None])
-def test_a_hint_of_anything_else_is_news(mark):
+@pytest.mark.parametrize("mark", [Mark(2, 7), Mark(3, 6), Mark(3, 8), Mark(4, 8), None])
+def test_a_signal_of_other_links_or_of_an_earlier_version_than_was_told_has_the_database_asked(mark):
     broker = Broker()
     joined(broker, at(1))
     broker.told(1, Mark(3, 7))
-    broker.hint(1, mark)
+    broker.signal(1, mark)
 
-    assert {1: mark} == broker.changed(0)
+    assert {1: None} == broker.changed(0)
 
 
 def test_a_table_that_nobody_listens_to_has_no_news():

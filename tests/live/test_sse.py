@@ -25,12 +25,13 @@ def test_a_message_is_written_as_an_event():
     [
         ("0", 0),
         ("41", 41),
+        (str(2**62 - 1), 2**62 - 1),
         (None, None),
         ("", None),
         ("x", None),
         ("-1", None),
         ("٣", None),
-        ("9" * 99, None),
+        ("9" * 20, None),
     ],
 )
 def test_a_phone_goes_on_after_the_version_that_it_names(last, expected):

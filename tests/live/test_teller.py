@@ -17,9 +17,8 @@ from referee.live.teller import Teller
 from referee.store import logs
 from referee.tables import opening
 from referee.tables.access import LinkRole
-from referee.tables.links import withdraw
+from referee.tables.links import enter, withdraw
 from referee.tables.seating import sit
-from tests.databases import open_and_upgrade
 from tests.games.nunatak.tables import GROUND
 from tests.live.listening import LONG, Versions, listener
 from tests.tables.people import Table
@@ -156,6 +155,25 @@ def test_who_has_sat_down_before_a_phone_listened_is_told_to_it_too(table, join)
     assert "phones of 0" == join(0, telling=Versions(phones=True), links=seen).next()
 
 
+def test_a_phone_that_has_sat_down_hears_on_where_a_turn_before_it_is_signalled_late(table, join):
+    old, new, append = join(0, telling=Versions(phones=True)), [], table.keeper._writer.append
+
+    def append_slowly(step):
+        is_written = append(step)
+        token = sit(table.keeper, table.player, "B")
+        new.append(join(0, access=enter(table.keeper, table.opened.code, token)))
+        new[0].next()
+        return is_written
+
+    table.keeper._writer.append = append_slowly
+    table.play(GROUND[0])
+    table.keeper._writer.append = append
+    table.play(GROUND[1])
+
+    assert ["turn 2"] == [new[0].next()]
+    assert "turn 1" == old.next()
+
+
 def test_a_deleted_table_says_so_and_ends(kept_games, table, join):
     told = join(0)
     opening.delete(table.keeper, table.owner)
@@ -271,20 +289,3 @@ def test_a_watcher_goes_on_when_its_database_was_away(kept_games, table, join, m
     table.play(GROUND[0])
 
     assert ("turn 1", [True]) == (told.next(), broken)
-
-
-def test_a_signal_is_sent_with_the_transaction_and_not_before(postgres_url, tmp_path):
-    import psycopg
-    from sqlalchemy import make_url
-
-    kept = open_and_upgrade(postgres_url, tmp_path)
-    table = Table(kept.keeper)
-    links = kept.keeper.known(table.owner).links
-    address = make_url(postgres_url).set(drivername="postgresql").render_as_string(hide_password=False)
-    with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute("LISTEN referee_table")
-        table.play(GROUND[0])
-        (notice,) = connection.notifies(timeout=LONG, stop_after=1)
-    kept.close()
-
-    assert f"{table.opened.number} 1 {links}" == notice.payload

@@ -134,7 +134,7 @@ class Measured:
     def _read(self) -> Callable[[], object]:
         number = self._numbers.randint(2, self.tables)
         access = Access(number, f"{number:08X}", LinkRole.VIEWER, hash_of(f"{number}-{LinkRole.VIEWER}"))
-        self._kept.keeper.forget(number)
+        self._kept.keeper.forget_and_tell(number)
         return partial(self._kept.keeper.table, access)
 
 

@@ -102,18 +102,18 @@ def test_a_phone_enters_and_reads_a_remembered_table_in_one_transaction(table, m
     now, asked, reading = table.now, [], table.keeper.store.reading
     monkeypatch.setattr(table.keeper.store, "reading", lambda: asked.append(1) or reading())
 
-    entered = enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
+    access, known = enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
 
-    assert ((table.player, now), [1]) == (entered, asked)
+    assert (table.player, now, [1]) == (access, known.table, asked)
 
 
 def test_a_phone_that_enters_reads_what_another_process_has_written(table):
     before, sent = table.now, table.sent()
     playing.play(another_process(table), table.player, sent, move_to(GROUND[0]))
 
-    _, read = enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
+    _, known = enter_and_read(table.keeper, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
 
-    assert before.version + 1 == read.version
+    assert before.version + 1 == known.table.version
 
 
 def test_a_remembered_link_that_another_process_has_withdrawn_opens_nothing(table):
@@ -128,9 +128,9 @@ def test_a_link_that_another_process_has_made_enters_before_it_is_remembered(tab
     table.keeper.table(table.owner)
     new = invite(another_process(table), table.owner, LinkRole.VIEWER)
 
-    access, read = enter_and_read(table.keeper, table.opened.code, new)
+    access, known = enter_and_read(table.keeper, table.opened.code, new)
 
-    assert (LinkRole.VIEWER, None) == (access.role, read)
+    assert (LinkRole.VIEWER, True) == (access.role, access.hash in {token.hash for token in known.tokens})
 
 
 def test_a_renewed_link_replaces_the_older_ones(table):

@@ -89,7 +89,7 @@ def test_what_corrections_have_cost_is_known_after_a_start(table, monkeypatch):
     monkeypatch.setattr(bounds, "JUDGED_MAX", 5)
     table.play(*GROUND[:5])
     table.write(Ordered(ORDERS[0]))
-    table.keeper.forget(table.opened.number)
+    table.keeper.forget_and_tell(table.opened.number)
 
     with pytest.raises(FaultyError):
         table.write(Ordered(ORDERS[1]))

@@ -28,7 +28,7 @@ def test_whole_games_are_the_same_read_again_and_imported(kept_games, players):
             version = written.table.version
         for event in ending(player.game):
             version = table.write(event, version=version).table.version
-        keeper.forget(table.owner.number)
+        keeper.forget_and_tell(table.owner.number)
         again = table.now
         imported = transfer.import_table(keeper, ImportBody.model_validate_json(transfer.export_json(again)))
 

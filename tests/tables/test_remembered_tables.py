@@ -17,6 +17,7 @@ from referee.tables.kept import FOUND_MAX
 from referee.tables.links import enter_to_write, withdraw
 from referee.tables.opening import delete as delete_table
 from referee.tables.outcome import IllegalError, StaleError, StrangerError
+from referee.tables.seating import sit
 from referee.tables.writing import Sent
 from tests.games.nunatak.tables import GROUND
 from tests.settings import settings_in
@@ -61,6 +62,24 @@ def test_what_a_signal_does_not_find_remembered_is_read(table, elsewhere, signal
     number = table.opened.number
 
     assert 2 == table.keeper.heard({number: signalled})[number].table.version
+
+
+def test_what_is_written_late_does_not_replace_what_was_read_since(table):
+    number, append = table.opened.number, table.keeper._writer.append
+
+    def append_slowly(step):
+        is_written = append(step)
+        # Between the commit and its memory somebody sits down, and the table is read.
+        sit(table.keeper, table.player, "B")
+        table.keeper.read(number)
+        return is_written
+
+    table.keeper._writer.append = append_slowly
+    table.play(GROUND[0])
+
+    remembered = table.keeper.memory.get(number)
+
+    assert table.keeper.read(number).mark == remembered.mark
 
 
 def test_a_turn_on_what_another_process_has_changed_is_refused_with_how_it_is_now(table, elsewhere):

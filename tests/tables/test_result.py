@@ -42,7 +42,7 @@ def brought_in(table, data):
 def test_the_end_stores_the_result_of_a_full_sheet(full):
     expected = result_of(full.now.game)
     finished(full)
-    full.keeper.forget(full.opened.number)
+    full.keeper.forget_and_tell(full.opened.number)
 
     assert expected == full.now.game.result
 

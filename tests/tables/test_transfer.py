@@ -99,7 +99,7 @@ def test_a_table_with_every_kind_of_entry_comes_back_as_it_was(table):
 
 def test_a_table_that_was_brought_in_is_in_the_database(table):
     imported = brought_in(eventful(table))
-    table.keeper.forget(imported.opened.number)
+    table.keeper.forget_and_tell(imported.opened.number)
     owner = enter(table.keeper, imported.opened.code, imported.opened.tokens[LinkRole.OWNER])
 
     assert imported.table.games == table.keeper.table(owner).games
@@ -166,14 +166,14 @@ def test_a_table_whose_stored_reasons_are_not_todays_says_so(table):
         event = json.dumps(event_data(table.now.entries[1].event))
         changed = update(entry).where(entry.c.version == 2).values(packed=packed(event, "[]"))
         connection.execute(changed)
-    table.keeper.forget(table.opened.number)
+    table.keeper.forget_and_tell(table.opened.number)
 
     assert [False, True] == [one.differs for one in table.now.entries]
 
 
 def test_no_table_says_so_of_its_own_entries(table):
     before = eventful(table).now
-    table.keeper.forget(table.opened.number)
+    table.keeper.forget_and_tell(table.opened.number)
 
     assert not any(one.differs for one in (*before.entries, *table.now.entries))
 

@@ -89,7 +89,7 @@ def test_a_repeated_id_gives_the_same_answer_to_a_process_that_reads_it_from_the
 ):
     id = playing.new_id()
     first = either_table.play(GROUND[0], version=0, id=id)
-    kept_games.keeper.forget(either_table.opened.number)
+    kept_games.keeper.forget_and_tell(either_table.opened.number)
 
     assert first.table == either_table.play(GROUND[0], version=0, id=id).table
 
@@ -242,6 +242,6 @@ def test_turn_and_correction_are_read_back_from_the_database_as_they_were(either
     table.write(Inserted(1, turn(game, GROUND[9], active="B")))
     table.write(BOOKED)
     before = table.now
-    kept_games.keeper.forget(table.opened.number)
+    kept_games.keeper.forget_and_tell(table.opened.number)
 
     assert before == table.now

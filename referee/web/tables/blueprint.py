@@ -10,7 +10,7 @@ from flask import Response
 
 from referee.tables.playing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
-from referee.web.tables.cookies import entered, links_seen
+from referee.web.tables.cookies import entered, links_shown
 
 Page = Callable[..., Response | str]
 """A page of one table: it takes the language, how the phone has entered, and what else its address holds."""
@@ -21,7 +21,7 @@ blueprint = blueprint_of_pages("tables")
 
 # Each form asks for one thing and bears an id of its own.
 blueprint.add_app_template_global(new_id)
-blueprint.add_app_template_global(links_seen)
+blueprint.add_app_template_global(links_shown)
 
 
 def shows(path: str = "") -> Callable[[Page], Page]:

@@ -86,22 +86,15 @@ def entered(code: str) -> Access:
     token = links_of(code).own
     if not token:
         raise StrangerError
-    access, g.table_read = enter_and_read(keeper(), code, token)
-    g.links_seen = _links_now(code)
+    access, known = enter_and_read(keeper(), code, token)
+    g.table_read, g.links_read = known.table, known.links
     return access
 
 
-def links_seen(code: str) -> int | str:
-    """The mark of the links that a page shows: its stream tells of all that has changed since."""
-    seen: int | None = g.get("links_seen")
-    # Where nothing was remembered at entry, by now the page has read it.
-    mark = _links_now(code) if seen is None else seen
-    return "" if mark is None else mark
-
-
-def _links_now(code: str) -> int | None:
-    known = keeper().memory.of_code(code)
-    return None if known is None else known.links
+def links_shown() -> int:
+    """The mark of the links that a page of a table shows: its stream tells of all that has changed since."""
+    mark: int = g.links_read
+    return mark
 
 
 def table_at_entry(access: Access) -> KeptTable:
