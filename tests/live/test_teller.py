@@ -17,7 +17,7 @@ from referee.live.teller import Teller
 from referee.store import logs
 from referee.tables import opening
 from referee.tables.access import LinkRole
-from referee.tables.links import enter, withdraw
+from referee.tables.links import withdraw
 from referee.tables.seating import sit
 from tests.games.nunatak.tables import GROUND
 from tests.live.listening import LONG, Versions, listener
@@ -153,25 +153,6 @@ def test_who_has_sat_down_before_a_phone_listened_is_told_to_it_too(table, join)
     sit(table.keeper, table.player, "B")
 
     assert "phones of 0" == join(0, telling=Versions(phones=True), links=seen).next()
-
-
-def test_a_phone_that_has_sat_down_hears_on_where_a_turn_before_it_is_signalled_late(table, join):
-    old, new, append = join(0, telling=Versions(phones=True)), [], table.keeper._writer.append
-
-    def append_slowly(step):
-        is_written = append(step)
-        token = sit(table.keeper, table.player, "B")
-        new.append(join(0, access=enter(table.keeper, table.opened.code, token)))
-        new[0].next()
-        return is_written
-
-    table.keeper._writer.append = append_slowly
-    table.play(GROUND[0])
-    table.keeper._writer.append = append
-    table.play(GROUND[1])
-
-    assert ["turn 2"] == [new[0].next()]
-    assert "turn 1" == old.next()
 
 
 def test_a_deleted_table_says_so_and_ends(kept_games, table, join):
