@@ -89,7 +89,9 @@ _TARGETS = """([least, gap]) => {
     .map(([e, box]) => `${name(e)} is ${Math.round(box.width)} x ${Math.round(box.height)}`)
   // What stays at the lower edge or lies over the page has what scrolls below it.
   const edge = e => getComputedStyle(e.closest('.dock, .tabs') ?? e).position === 'sticky'
-  const layer = e => e.closest('.why__inside, dialog, .menu__list') ?? (edge(e) && 'edge')
+  const scrolls = e => e && e.scrollHeight > e.clientHeight + 1 && e
+  const layer = e => e.closest('.why__inside, dialog, .menu__list') || scrolls(e.closest('.answer'))
+    || (edge(e) && 'edge')
   const placed = all.map(([e, box]) => [e, box, layer(e)]), near = []
   for (const [i, [a, one, over]] of placed.entries())
     for (const [b, other, above] of placed.slice(i + 1)) {

@@ -6,15 +6,9 @@ import pytest
 
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
-from tests.browser.helpers import (
-    Look,
-    broken_words,
-    clipped,
-    crowded_targets,
-    in_both_typefaces,
-    wider_than_the_screen,
-)
+from tests.browser.helpers import Look, in_both_typefaces
 from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
+from tests.browser.sizes import look_at, nothing_found
 from tests.web.final_tables import TABLE
 
 SMALLEST = {"width": 320, "height": 640}
@@ -55,8 +49,6 @@ MORE_PAGES = (
     "tables/import",
 )
 BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))
-TARGETS = {390: (48, 8), 320: (44, 4)}
-"""How wide and high what is tapped is at least, and how far from the next, on a phone of this width."""
 
 
 @pytest.fixture(scope="module", params=ALL_LANGUAGES)
@@ -68,40 +60,13 @@ def seen(request, browser, served):
     guard = Guard(f"{served}/")
     guard.expect("status of 404")
     guard.watch(context)
-    page, found = context.new_page(), {"words": [], "targets": [], "large": []}
+    page, found = context.new_page(), nothing_found()
     for path in (*PAGES, *MORE_PAGES, *BESIDE):
         page.goto(f"/{request.param}/{path}")
-        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
         look_at(page, found, is_read_large=path in PAGES and request.param != "en")
     context.close()
     assert [] == guard.problems
     return found
-
-
-def look_at(page, found, *, is_read_large):
-    """Note what is wrong with this page on phones of all sizes, in the wide face on the smallest.
-
-    Each page begins where the last one ended: to make a page larger or smaller costs more than to look at it.
-    """
-    widths = sorted((320, 360, 430, 390), key=lambda width: width != page.viewport_size["width"])
-    for width in widths:
-        resize(page, width)
-        found["words"] += in_both_typefaces(page, broken_words) if width == 320 else broken_words(page)
-        if width in TARGETS:
-            found["targets"] += crowded_targets(page, *TARGETS[width])
-    if is_read_large:
-        resize(page, PHONE["width"])
-        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
-        found["large"] += in_both_typefaces(page, wider_than_the_screen, clipped)
-        # In the app's own face, whose width is known: a wide one leaves no room for the longest words.
-        found["large"] += broken_words(page)
-
-
-def resize(page, width):
-    """Make the page as large as a phone of this width."""
-    size = PHONE if width == PHONE["width"] else {"width": width, "height": 2 * width}
-    if page.viewport_size != size:
-        page.set_viewport_size(size)
 
 
 def test_words_stay_in_one_piece_on_phones_of_every_size(seen):

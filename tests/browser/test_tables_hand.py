@@ -1,4 +1,4 @@
-"""A kept game in every hand: by keyboard, in large text, in one's own colours, and at its end."""
+"""A kept game in every hand: by keyboard, in one's own colours, and at its end."""
 
 from __future__ import annotations
 
@@ -7,27 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import broken_words, clipped, in_both_typefaces, wider_than_the_screen
+from tests.browser.helpers import broken_words, in_both_typefaces, wider_than_the_screen
 from tests.browser.tables import confirm, enter_as, expect_block, expect_points
 from tests.web.table_phone import SQUARE, Phone
 
 ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
 ACROSS, SMALLEST = {"width": 844, "height": 390}, {"width": 320, "height": 640}
-OF_A_TABLE = (
-    *(
-        "",
-        "?tap=1.5.5",
-        "/turns",
-        "/turns/2",
-        "/scores",
-        "/final",
-        "/more",
-        "/more/names",
-        "/more/order",
-        "/more/end",
-    ),
-    *("/invite", "/seat", "/phones", "/rules", "/book", "/delete"),
-)
 
 
 @pytest.fixture
@@ -78,19 +63,6 @@ def test_a_tap_at_each_quarter_of_a_free_tile_is_that_tile(at_table, quarter):
     expect(page.locator('[id="place-1.4.4"]')).to_have_attribute("aria-pressed", "true")
     confirm(page)
     expect_points(page, {"A": 5, "B": 1, "C": 1})
-
-
-@pytest.mark.parametrize(("language", "players"), [("de", "4"), ("fr", "3")])
-def test_text_of_twice_the_size_fits_on_every_page_of_a_table(at_table, language, players):
-    page = at_table(players, language)
-    table = page.url
-    for path in OF_A_TABLE:
-        page.goto(table + path)
-        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
-        page.evaluate("document.querySelectorAll('main details.fold').forEach(fold => { fold.open = true })")
-
-        assert [] == [*wider_than_the_screen(page), *clipped(page)]
-        assert path != "/scores" or [] == broken_words(page)
 
 
 def test_with_colours_of_ones_own_the_seats_of_a_table_are_told_apart(at_table):

@@ -1,0 +1,50 @@
+"""What is wrong with a page on phones of every width, in text of twice the size, and in a wide typeface."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import PHONE
+from tests.browser.helpers import (
+    broken_words,
+    clipped,
+    crowded_targets,
+    in_both_typefaces,
+    wider_than_the_screen,
+)
+
+TARGETS = {390: (48, 8), 320: (44, 4)}
+"""How wide and high what is tapped is at least, and how far from the next, on a phone of this width."""
+WIDTHS = (390, 430, 360, 320)
+
+
+def nothing_found():
+    """What `look_at` adds to: what is wrong, by what it is."""
+    return {"words": [], "targets": [], "fits": [], "large": []}
+
+
+def look_at(page, found, *, is_read_large=True):
+    """Note what is wrong with this page on phones of all sizes, in the wide face on the smallest.
+
+    Each page begins where the last one ended: to make a page larger or smaller costs more than to look at it.
+    """
+    page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
+    for width in WIDTHS:
+        resize(page, width)
+        found["words"] += broken_words(page) if width != 320 else []
+        if width in TARGETS:
+            found["targets"] += crowded_targets(page, *TARGETS[width])
+    found["words"] += in_both_typefaces(page, broken_words)
+    found["fits"] += in_both_typefaces(page, wider_than_the_screen, clipped)
+    if is_read_large:
+        # The size of the text comes first: how columns stand is asked again where the page becomes wider.
+        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+        resize(page, PHONE["width"])
+        found["large"] += in_both_typefaces(page, wider_than_the_screen, clipped)
+        # In the app's own face, whose width is known: a wide one leaves no room for the longest words.
+        found["large"] += broken_words(page)
+
+
+def resize(page, width):
+    """Make the page as large as a phone of this width."""
+    size = PHONE if width == PHONE["width"] else {"width": width, "height": 2 * width}
+    if page.viewport_size != size:
+        page.set_viewport_size(size)

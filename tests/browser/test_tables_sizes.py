@@ -1,0 +1,141 @@
+"""Every page of a kept game at every size, whatever it keeps: words stay whole, a finger meets one target."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.games.nunatak.kit import BlessingKind
+from tests.browser.conftest import PHONE
+from tests.browser.guard import Guard
+from tests.browser.helpers import Look
+from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
+from tests.browser.sizes import look_at, nothing_found, resize
+from tests.browser.tables import enter_as
+from tests.web.kit_tables import kept_phone, set_up, turn
+from tests.web.table_phone import SQUARE, Phone
+from tests.web.test_tables_cards import opened, take
+from tests.web.test_tables_cases import holding, played
+
+ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
+WITH_CARDS = ENDED.with_name("four-with-cards.json")
+LOBBY = ("tables", "tables/import", "tables/new?players=4", "tables/new?players=1&keeps=everything")
+OF_BLOCKS = (
+    *("", "?tap=1.5.5", "?place=1.1.1", "/turns", "/turns/4", "/book/6?points=4&steps=2"),
+    *("/scores", "/final", "/invite", "/phones", "/seat", "/rules", "/book", "/delete", "/why/A"),
+    *("/more", "/more/names", "/more/order", "/more/settings", "/more/end", "/more/clear"),
+    *("/edit?do=change&key=2", "/edit?do=insert&key=2&tap=1.5.5"),
+)
+OF_CARDS = (
+    *("", "?tap=1.3.3", "?tap=1.3.3&card=elder", "?tap=1.3.3&card=beast_of_burden", "/turns/1"),
+    *("/turns/1/card", "/cards", "/final?why=A.artisans", "/edit?do=change&key=1"),
+)
+OF_EVERYTHING = ("", "?place=1.3.3&card=sculptor", "/turns/4", "/material", "/edit?do=change&key=2")
+OF_BLESSINGS = ("", "/blessings", "/blessings/1")
+ALONE = ("", "/final")
+TO_THE_END = ("", "/more/end", "/final")
+
+
+def tables(app, language):
+    """Phones of kept games, and which of its pages each opens."""
+    blocks = Phone(app, language).open_table("4")
+    blocks.play(*SQUARE, "2.1.1")
+    booked = {"seat": "C", "points": "7", "steps": "0", "note": "Glück"}
+    blocks.send("/book", {**blocks.form("/book", "book"), **booked})
+    yield blocks, OF_BLOCKS
+    cards = opened(app, "3", language)
+    for place, card in (("1.5.5", "artisan"), ("1.5.4", "elder"), ("1.5.1", "sculptor")):
+        take(cards, place, f"card:{card}")
+    yield cards, OF_CARDS
+    yield kept_phone(app, "three", *played(*SQUARE), language=language), OF_EVERYTHING
+    blessing = holding(BlessingKind.TRANSFERENCE)
+    yield kept_phone(app, "three", *blessing, language=language), OF_BLESSINGS
+    shown = set_up(
+        "sculptor", "builder", "builder-architect", "sculptor", "sculptor", tiles={"1.1.1": "builder"}
+    )
+    yield kept_phone(app, "solo", shown, turn("A", "1.1.1", "builder", slot=0), language=language), ALONE
+    yield Phone(app, language).bring_in(WITH_CARDS.read_bytes()), ("/turns/31", "/final")
+    yield Phone(app, language).bring_in(ENDED.read_bytes()), TO_THE_END
+
+
+@pytest.fixture(scope="module", params=ALL_LANGUAGES)
+def seen(request, app, browser, served):
+    """What is wrong with all pages in a language, by what it is: each page is opened once for all of them."""
+    language = request.param
+    context = browser.new_context(
+        base_url=served,
+        locale=LOCALES[language],
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    guard = Guard(f"{served}/")
+    guard.watch(context)
+    page, found = context.new_page(), nothing_found()
+    for path in LOBBY:
+        visit(page, f"/{language}/{path}", found)
+    for phone, paths in tables(app, language):
+        enter_as(page, phone, served)
+        for path in paths:
+            visit(page, phone.table + path, found)
+    context.close()
+    assert [] == guard.problems
+    return found
+
+
+def visit(page, path, found):
+    """Open a page, which is there and is none that it leads on to, and look at it."""
+    answer = page.goto(path)
+    assert (200, True) == (answer.status, page.url.partition("?")[0].endswith(path.partition("?")[0]))
+    look_at(page, found, is_read_large=not path.startswith("/en/"))
+
+
+def test_words_at_a_table_stay_in_one_piece_on_phones_of_every_size(seen):
+    assert [] == seen["words"]
+
+
+def test_a_finger_meets_one_target_on_every_page_of_a_kept_game(seen):
+    assert [] == seen["targets"]
+
+
+def test_every_page_of_a_kept_game_fits_the_smallest_phone(seen):
+    assert [] == seen["fits"]
+
+
+def test_text_of_twice_the_size_fits_on_every_page_of_a_table_and_breaks_no_word(seen):
+    """In the three languages with the longest words."""
+    assert [] == seen["large"]
+
+
+unreachable = Look("""() => {
+  const bare = '#dock :is(a, button, summary):not([disabled]), #final-dock :is(a, button, summary), .tabs a'
+  const seen = key => key.checkVisibility({visibilityProperty: true}) && !key.closest('.visually-hidden')
+  return [...document.querySelectorAll(bare)].filter(seen).filter(key => {
+    key.scrollIntoView({block: 'nearest', inline: 'nearest'})
+    const {left, right, top, bottom} = key.getBoundingClientRect()
+    // One higher than the room it has is met at its upper or lower edge.
+    const is_met = [(top + bottom) / 2, top + 24, bottom - 24].some(height => {
+      const met = document.elementFromPoint((left + right) / 2, height)
+      return met && key.contains(met)
+    })
+    return left < -0.5 || right > innerWidth + 0.5 || !is_met
+  }).map(key => `${key.id} ${key.textContent.trim().slice(0, 30)}`)
+}""")
+"""The keys at the lower edge that cannot be brought into view, or that something else covers there."""
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_every_key_of_the_dock_is_reached_in_text_of_twice_the_size(app, served, open_phone, language):
+    page, found = open_phone(locale=LOCALES[language]), []
+    for phone, paths in tables(app, language):
+        enter_as(page, phone, served)
+        for path in [path for path in paths if path.startswith("?") or path in ("", "/final")]:
+            page.goto(phone.table + path)
+            page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+            for width in (390, 320):
+                resize(page, width)
+                found += unreachable(page)
+
+    assert [] == found
