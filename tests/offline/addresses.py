@@ -28,7 +28,7 @@ PAGES = (
     "",
     *(f"nunatak/turn?{TEMPLE}", f"nunatak/turn?{TEMPLE}&place=1.2.3", f"nunatak/turn/show?{TEMPLE}"),
     *("nunatak/square", "nunatak/final", f"nunatak/final?{QUERY}", f"nunatak/final/show?{QUERY}"),
-    *(f"nunatak/final/{page}?{QUERY}" for page in ("result", "print", "paper", "recount", "together")),
+    *(f"nunatak/final/{page}?{QUERY}" for page in ("result", "print", "paper", "recount", "together", "map")),
     *(f"nunatak/final/result?{QUERY}&reveal=2", f"nunatak/final.csv?{QUERY}", f"nunatak/final.json?{QUERY}"),
     *(f"nunatak/final/give?{COLUMN}", f"nunatak/final/compare?{COUNTED_TWICE}"),
     *(
