@@ -64,22 +64,31 @@ def test_the_wide_face_of_the_tests_is_what_is_seen_where_the_own_never_comes(op
     assert {("DejaVu Sans", False)} == fonts_of(without, "h1") == fonts_of(switched, "h1")
 
 
+@pytest.fixture(scope="module", params=["arial", "roboto"])
+def has_one_font(request, launch_browser):
+    """A browser that has Arial, and one that has Roboto as on Android."""
+    browser = launch_browser(env=sees_only(request.param))
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
-def slow_typeface(launch_browser, served):
-    """A phone that has Arial, and to which the typeface comes only when the test lets it."""
-    browser = launch_browser(env=sees_only("arial"))
-    waiting = []
+def slow_typeface(has_one_font, served):
+    """A phone to which the typeface comes only when the test lets it."""
+    waiting, contexts = [], []
 
     def hold(route):
         waiting.append(route)
 
     def take(**wishes):
-        context = browser.new_context(base_url=served, has_touch=True, is_mobile=True, **wishes)
+        context = has_one_font.new_context(base_url=served, has_touch=True, is_mobile=True, **wishes)
+        contexts.append(context)
         context.route("**/*.woff2", hold)
         return context.new_page(), waiting
 
     yield take
-    browser.close()
+    for context in contexts:
+        context.close()
 
 
 _LINES = """() => [...document.querySelectorAll('header *, main *')]
