@@ -27,6 +27,14 @@ def joined(broker, *phones):
     return phones
 
 
+@pytest.fixture
+def broker():
+    """A broker whose one phone, at table 1, was told how it is."""
+    broker = Broker()
+    joined(broker, at(1))
+    return broker
+
+
 def test_the_seats_of_a_table_are_those_whose_phones_listen_now():
     broker = Broker()
     phones = joined(broker, at(1, seat="B"), at(1), at(2, seat="C"))
@@ -36,18 +44,14 @@ def test_the_seats_of_a_table_are_those_whose_phones_listen_now():
     assert ({"B"}, frozenset()) == (while_open, broker.seats(1))
 
 
-def test_a_table_that_is_signalled_has_news_once():
-    broker = Broker()
-    joined(broker, at(1))
+def test_a_table_that_is_signalled_has_news_once(broker):
     broker.signal(1, Mark(3, 7))
 
     assert ({1: Mark(3, 7)}, {}) == (broker.changed(0), broker.changed(0))
 
 
 @pytest.mark.parametrize("marks", [(Mark(3, 7), Mark(4, 7)), (Mark(4, 7), Mark(3, 7))])
-def test_of_two_signals_the_newer_counts_whichever_comes_first(marks):
-    broker = Broker()
-    joined(broker, at(1))
+def test_of_two_signals_the_newer_counts_whichever_comes_first(broker, marks):
     for mark in marks:
         broker.signal(1, mark)
 
@@ -57,18 +61,14 @@ def test_of_two_signals_the_newer_counts_whichever_comes_first(marks):
 @pytest.mark.parametrize(
     "marks", [(Mark(3, 7), None), (None, Mark(3, 7)), (Mark(3, 7), Mark(3, 6)), (Mark(4, 7), Mark(3, 8))]
 )
-def test_what_only_the_database_knows_is_read_there_whatever_else_is_signalled(marks):
-    broker = Broker()
-    joined(broker, at(1))
+def test_what_only_the_database_knows_is_read_there_whatever_else_is_signalled(broker, marks):
     for mark in marks:
         broker.signal(1, mark)
 
     assert {1: None} == broker.changed(0)
 
 
-def test_what_a_watcher_hears_before_this_process_has_signalled_it_is_no_news():
-    broker = Broker()
-    joined(broker, at(1))
+def test_what_a_watcher_hears_before_this_process_has_signalled_it_is_no_news(broker):
     broker.expect(1, Mark(3, 7))
     broker.hint(1, Mark(3, 7))
     before = broker.changed(0)
@@ -77,27 +77,21 @@ def test_what_a_watcher_hears_before_this_process_has_signalled_it_is_no_news():
     assert ({}, {1: Mark(3, 7)}) == (before, broker.changed(0))
 
 
-def test_what_a_watcher_hears_beyond_what_is_expected_is_news():
-    broker = Broker()
-    joined(broker, at(1))
+def test_what_a_watcher_hears_beyond_what_is_expected_is_news(broker):
     broker.expect(1, Mark(3, 7))
     broker.hint(1, Mark(4, 7))
 
     assert {1: Mark(4, 7)} == broker.changed(0)
 
 
-def test_what_stands_in_the_database_is_news_although_its_own_signal_is_expected():
-    broker = Broker()
-    joined(broker, at(1))
+def test_what_stands_in_the_database_is_news_although_its_own_signal_is_expected(broker):
     broker.expect(1, Mark(3, 7))
     broker.seen(1, Mark(3, 7))
 
     assert {1: Mark(3, 7)} == broker.changed(0)
 
 
-def test_one_commit_that_ends_leaves_another_expected():
-    broker = Broker()
-    joined(broker, at(1))
+def test_one_commit_that_ends_leaves_another_expected(broker):
     broker.expect(1, Mark(4, 7))
     broker.signal(1, Mark(3, 7))
     broker.hint(1, Mark(4, 7))
@@ -105,9 +99,7 @@ def test_one_commit_that_ends_leaves_another_expected():
     assert {1: Mark(3, 7)} == broker.changed(0)
 
 
-def test_nothing_is_expected_any_more_when_it_was_signalled():
-    broker = Broker()
-    joined(broker, at(1))
+def test_nothing_is_expected_any_more_when_it_was_signalled(broker):
     broker.expect(1, Mark(3, 7))
     broker.signal(1, None)
     broker.changed(0)
@@ -116,9 +108,7 @@ def test_nothing_is_expected_any_more_when_it_was_signalled():
     assert {1: Mark(3, 7)} == broker.changed(0)
 
 
-def test_a_hint_of_what_was_told_is_no_news():
-    broker = Broker()
-    joined(broker, at(1))
+def test_a_hint_of_what_was_told_is_no_news(broker):
     broker.told(1, Mark(3, 7))
     broker.hint(1, Mark(3, 7))
 
@@ -126,18 +116,14 @@ def test_a_hint_of_what_was_told_is_no_news():
 
 
 @pytest.mark.parametrize("mark", [Mark(2, 7), Mark(3, 6), Mark(3, 8), Mark(4, 8), None])
-def test_a_signal_of_other_links_or_of_an_earlier_version_than_was_told_has_the_database_asked(mark):
-    broker = Broker()
-    joined(broker, at(1))
+def test_a_signal_of_other_links_or_of_an_earlier_version_than_was_told_has_the_database_asked(broker, mark):
     broker.told(1, Mark(3, 7))
     broker.signal(1, mark)
 
     assert {1: None} == broker.changed(0)
 
 
-def test_a_table_that_nobody_listens_to_has_no_news():
-    broker = Broker()
-    joined(broker, at(1))
+def test_a_table_that_nobody_listens_to_has_no_news(broker):
     broker.signal(2, Mark(9, 0))
 
     assert {} == broker.changed(0)

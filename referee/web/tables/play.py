@@ -133,7 +133,9 @@ def table_stream(lang: str, code: str) -> Response:
     links = sse.number_in(request.args.get("links", ""))
     sitting = sitting_at(code) or Sitting()
     try:
-        answer = sse.stream(request, teller(), access, Signals(), seen=after, links=links, seat=sitting.seat)
+        answer = sse.stream(
+            request, teller(), access, PageTelling(), seen=after, links=links, seat=sitting.seat
+        )
     except TooManyPhonesError as error:
         suspect("too many phones")
         raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
@@ -142,7 +144,7 @@ def table_stream(lang: str, code: str) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Signals:
+class PageTelling:
     """One signal for all that was missed: the page asks for its part as it is now."""
 
     def since(self, table: KeptTable, seen: int | None) -> tuple[str, ...]:
