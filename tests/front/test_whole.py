@@ -43,9 +43,11 @@ def sent(answer, method="GET", *, keep_alive=True, disconnected=False, is_full=F
 
 def answers(connection, *methods):
     """The answers that come on a connection, to requests of these methods, one after the other."""
-    with connection:
+    with connection, connection.makefile("rb") as line:
+        # One reader for all: a reader of its own would take the start of the next answer with it.
+        shared = SimpleNamespace(read=line.read, readline=line.readline, flush=int, close=int)
         for method in methods:
-            response = http.client.HTTPResponse(connection, method=method)
+            response = http.client.HTTPResponse(SimpleNamespace(makefile=lambda _: shared), method=method)
             response.begin()
             yield response.status, response.read()
 
