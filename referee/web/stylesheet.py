@@ -20,11 +20,11 @@ _RESULT = ("scene", "result", "result_upright", "result_wide")
 AREAS = {
     "sheets": (
         *(*MAP, "pages", "tiles", "turn", "sheet", "across", "square", "tools"),
-        *("board_asks", "final", "final_paper", "two_sides", "print"),
+        *("board_asks", "colours", "final", "final_paper", "two_sides", "print"),
     ),
     "lost-cities": (
         *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
-        *("two_sides", "lost_sides", "print"),
+        *("colours", "two_sides", "lost_sides", "print"),
     ),
     "home": ("scene", "home", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
@@ -34,8 +34,8 @@ AREAS = {
     "finished": (*_FINISH, *_RESULT),
     "result": ("tools", *_RESULT),
     "tabs": (
-        *("across", "rows", "big", "opening", "keeping", "tables", "roles", "dock", "stage_wide"),
-        "print",
+        *("across", "rows", "big", "colours", "opening", "keeping", "tables", "roles", "dock"),
+        *("stage_wide", "print"),
     ),
     "tables": (
         *(*MAP, "pages", "turn", "open_table", "opening", "keeping", "material", "tables", "roles"),
