@@ -37,10 +37,11 @@ def look_at(page, found, *, is_read_large=True):
     if is_read_large:
         # The size of the text comes first: how columns stand is asked again where the page becomes wider.
         page.evaluate("document.documentElement.style.fontSize = '212.5%'")
-        resize(page, PHONE["width"])
-        found["large"] += in_both_typefaces(page, wider_than_the_screen, clipped)
-        # In the app's own face, whose width is known: a wide one leaves no room for the longest words.
-        found["large"] += broken_words(page)
+        for width in (PHONE["width"], 320):
+            resize(page, width)
+            found["large"] += in_both_typefaces(page, wider_than_the_screen, clipped)
+            # In the app's own face, whose width is known: a wide one leaves no room for the longest words.
+            found["large"] += broken_words(page)
 
 
 def resize(page, width):
