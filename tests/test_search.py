@@ -38,6 +38,10 @@ def test_every_edition_s_language_has_twenty_questions(language):
     assert len(QUESTIONS[language]) >= 20
 
 
+def test_a_soft_hyphen_belongs_to_no_word():
+    assert ["bouwmeesterspoor"] == words_of("bouwmeester\N{SOFT HYPHEN}spoor")
+
+
 def test_a_short_word_is_not_looked_for_inside_others():
     assert "nunatak.beasts.product" not in ids("tie")
 

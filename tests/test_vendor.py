@@ -11,8 +11,8 @@ from babel.messages.pofile import read_po
 from referee.config import resources
 
 LANGUAGES = ("de", "en", "fr", "nl")
-NEVER_DRAWN = {"\N{NARROW NO-BREAK SPACE}", *"<>[]{}\\"}
-"""What a browser makes of the space that the typeface has, and the marks around what is put in."""
+NEVER_DRAWN = {"\N{NARROW NO-BREAK SPACE}", "\N{SOFT HYPHEN}", *"<>[]{}\\"}
+"""What a browser makes of the space and the hyphen that the typeface has; the marks around what is put in."""
 
 VENDOR = resources() / "static" / "vendor"
 ROW = re.compile(r"^\| `(?P<file>[^`]+)` .*`(?P<sum>[0-9a-f]{64})` \|$", re.MULTILINE)

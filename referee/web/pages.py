@@ -11,6 +11,7 @@ from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
 from referee.web.drawn import drawn, drawn_each, drawn_of
 from referee.web.respond import never_within_a_page, set_cookie
+from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -58,6 +59,7 @@ def minus(number: int | None) -> str:
     return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
+blueprint.add_app_template_filter(with_joints)
 blueprint.add_app_template_global(keeps_games)
 blueprint.add_app_template_global(drawn)
 blueprint.add_app_template_global(drawn_each)

@@ -26,7 +26,7 @@ AREAS = {
         *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
         *("colours", "two_sides", "lost_sides", "print"),
     ),
-    "home": ("scene", "home", "past"),
+    "home": ("scene", "home", "home_wide", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": (*MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
     "ended": ("tables", "roles", "stage", "dock", "stage_wide", *_RESULT),

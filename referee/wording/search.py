@@ -20,6 +20,7 @@ from functools import cache
 
 from referee.catalogue import Entry, load
 from referee.catalogue.glossary import Term, load_terms
+from referee.wording.joints import SOFT_HYPHEN
 from referee.wording.languages import LANGUAGES
 from referee.wording.spelling import is_nearly
 from referee.wording.translations import sentences
@@ -199,8 +200,8 @@ def find_terms(words: str) -> list[Term]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text without capitals and accents, for comparing."""
-    apart = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
+    """The words of a text without capitals, accents and soft hyphens, for comparing."""
+    apart = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace(SOFT_HYPHEN, ""))
     return re.findall(r"[^\W_]+", "".join(sign for sign in apart if not unicodedata.combining(sign)))
 
 

@@ -40,8 +40,12 @@ _BROKEN = """() => {
     if (!seen(node.parentElement) || lines(node, 0, node.length) < 2) continue
     for (const chunk of node.data.matchAll(/\\S+/g)) {
       if (chunk[0].includes('/')) continue // an address
-      for (const word of chunk[0].matchAll(/[^\\u00AD-]+/g))
-        if (lines(node, chunk.index + word.index, word[0].length) > 1) broken.push(word[0])
+      for (const word of chunk[0].matchAll(/[^\\u00AD-]+/g)) {
+        const at = chunk.index + word.index
+        // The hyphen that a soft one becomes counts to the letter after it: that one is left out.
+        const drawn = node.data[at - 1] === '\\u00AD' ? 1 : 0
+        if (lines(node, at + drawn, word[0].length - drawn) > 1) broken.push(word[0])
+      }
     }
   }
   return broken

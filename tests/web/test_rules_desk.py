@@ -12,6 +12,7 @@ from referee.catalogue.glossary import load_terms
 from referee.web.rules.desk import SHOWN_MAX
 from referee.web.rules.forms import STATUS_OF, SearchForm, part_of, parts_of_games
 from referee.wire.rules import SEARCH_LETTERS_MAX
+from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
 from tests.pages import Page, words_of
@@ -144,7 +145,7 @@ def test_the_glossary_has_every_term_in_four_languages_each_marked(client, langu
     for term in load_terms().values():
         assert f'id="{term.id}"' in text
         for code, words in term.words.items():
-            told = " / ".join(words)
+            told = with_joints(" / ".join(words))
             is_own = code == edition_of(language)
             assert (told if is_own else f'<span lang="{code}">{told}</span>') in text
 
