@@ -30,8 +30,12 @@ PAGES = (
     f"nunatak/final/result?{FINISHED}",
     f"lost-cities?colours=6&{MATCH}",
     f"lost-cities/print?{MATCH}",
+    "rules",
     "rules?q=Quadrat",
     "rules/nunatak.square.first",
+    "rules/terms",
+    "rules/examples",
+    "rules/editions",
     "rules/house",
     "no-such-page",
 )
@@ -41,10 +45,6 @@ MORE_PAGES = (
     "nunatak/square?colours=ABCA",
     "lost-cities?colours=6&g1a=y05",
     "lost-cities",
-    "rules",
-    "rules/terms",
-    "rules/examples",
-    "rules/editions",
     "tables",
     "tables/import",
 )
