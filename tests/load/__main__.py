@@ -1,7 +1,7 @@
 """`make load`: a hall on SQLite and on PostgreSQL, one process and three; figures for docs/performance.md.
 
-`python -m tests.load TABLES PHONES RATE SECONDS [pages] [postgresql] [processes=3]` measures one alone. All
-is bounded in count and time and stays on this machine. Client and servers share its processor.
+`python -m tests.load TABLES PHONES RATE SECONDS [pages | browsers] [postgresql] [processes=3]` measures one
+alone. All is bounded in count and time and stays on this machine. Client and servers share its processor.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from tests.bench.__main__ import DOCUMENT
 from tests.bench.document import HALL, with_section
 from tests.bench.live import postgresql, sqlite
-from tests.load.hall import Hall, Load, Outcome
+from tests.load.hall import KINDS, Hall, Load, Outcome
 from tests.served import Server
 
 SETTINGS = {"connections_per_address": 20_000}
@@ -29,17 +29,20 @@ SETTINGS = {"connections_per_address": 20_000}
 
 HOW = """\
 `make load`: so many tables, each with phones that listen, and turns at a steady rate, each at a table
-by chance. From the moment before a turn is sent: until it is answered, and until a phone of its table
-has heard of it. Both databases wait for the disk before a turn is acknowledged. `REFEREE_PHONES` is as
-many as listen, `REFEREE_CONNECTIONS_PER_ADDRESS` 20,000, `REFEREE_NEW_TABLES` a million. “work” is the
-processor's time for a turn in all servers, its streams too. Client and servers share the machine;
-“load” is how many processes waited before. Aimed at: with 1,000 × 4 and 100 a second answered p99 ≤ 100
-ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms, and every event heard. With several processes each
-has its part of the phones; the last line gives to each of two what the seventh gives to one."""
+by chance. From the moment before a turn is sent: until it is answered, until a phone of its table has
+heard of it, and until a browser, which then asks for the part of its page that changed, has that part.
+“pages” are the streams of pages. “browsers” also ask for these parts, each phone with a seat of its own: a
+thousand tables at which somebody moves every 33 seconds make 30 turns a second. Both databases wait for the
+disk before a turn is acknowledged. `REFEREE_PHONES` is as many as listen, `REFEREE_CONNECTIONS_PER_ADDRESS`
+20,000, `REFEREE_NEW_TABLES` a million. “work” is the processor's time for a turn in all servers, streams
+and parts too. Client and servers share the machine; “load” is how many processes waited before. Aimed at:
+with 1,000 × 4 and 100 a second answered p99 ≤ 100 ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms,
+and every event heard. With several processes each has its part of the phones; the last line gives to each of
+two what the third gives to one."""
 
 HEADER = """\
-| hall | a second | answered p50 / p99, ms | heard p50 / p99, ms | heard | work, ms | load |
-|---|---:|---:|---:|---:|---:|---:|
+| hall | a second | answered p50 / p99, ms | heard p50 / p99 | shown p50 / p99 | heard | work, ms | load |
+|---|---:|---:|---:|---:|---:|---:|---:|
 """
 
 
@@ -55,16 +58,18 @@ class Case(NamedTuple):
         """What is measured."""
         load, database = self.load, "PostgreSQL" if self.is_postgresql else "SQLite"
         processes = "one process" if self.processes == 1 else f"{self.processes} processes"
-        kind = "pages" if load.pages else "programs"
-        return f"{load.tables} tables × {load.phones} {kind}, {load.rate} a second; {database}, {processes}"
+        hall = f"{load.tables} tables × {load.phones} {load.kind}, {load.rate} a second"
+        return f"{hall}; {database}, {processes}"
 
 
 CASES = (
     Case(Load(100, 4, 100, 20)),
     Case(Load(1_000, 4, 100, 20)),
     Case(Load(1_000, 4, 200, 20)),
-    Case(Load(1_000, 4, 100, 20, pages=True)),
-    Case(Load(1_000, 4, 200, 20, pages=True)),
+    Case(Load(1_000, 4, 100, 20, "pages")),
+    Case(Load(1_000, 4, 200, 20, "pages")),
+    Case(Load(1_000, 4, 30, 20, "browsers")),
+    Case(Load(1_000, 4, 50, 20, "browsers")),
     Case(Load(1_000, 4, 100, 20), processes=3),
     Case(Load(1_000, 4, 100, 20), is_postgresql=True),
     Case(Load(1_000, 4, 200, 20), is_postgresql=True),
@@ -98,10 +103,11 @@ def measured(case: Case) -> Outcome:
 
 def line(case: Case, outcome: Outcome, waiting: float) -> str:
     """One line of the table in docs/performance.md."""
-    answered, told = (f"{half:.0f} / {most:.0f}" for half, most in (outcome.answered, outcome.told))
+    times = outcome.answered, outcome.told, outcome.shown
+    answered, told, shown = (f"{half:.0f} / {most:.0f}" if most else "" for half, most in times)
     heard = f"{outcome.heard:,} of {outcome.expected:,}"
     work = f"{outcome.work:.1f} | {waiting:.1f}"
-    return f"| {case.name} | {outcome.rate:.0f} | {answered} | {told} | {heard} | {work} |"
+    return f"| {case.name} | {outcome.rate:.0f} | {answered} | {told} | {shown} | {heard} | {work} |"
 
 
 def allow_files() -> None:
@@ -114,7 +120,8 @@ def case_of(words: list[str]) -> Case:
     """The case that the command line names."""
     counts = [int(word) for word in words if word.isdecimal()]
     processes = next((int(word[10:]) for word in words if word.startswith("processes=")), 1)
-    return Case(Load(*counts[:4], pages="pages" in words), "postgresql" in words, processes)
+    kind = next((word for word in words if word in KINDS), KINDS[0])
+    return Case(Load(*counts[:4], kind), "postgresql" in words, processes)
 
 
 def main(words: list[str]) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -16,31 +18,38 @@ from tests.load.http import Client
 SEATS = "ABC"
 TURNS_MAX = 54
 AT_ONCE_MAX = 400
+OF_A_PAGE = {"Accept-Encoding": "br", "HX-Request": "true", "HX-Request-Type": "partial"}
 OPENED_AT_ONCE = 8
 LAST_SECONDS = 2.0
 SIZES = {1: 5, 2: 4, 3: 3, 4: 2}
 Place = tuple[int, int, int]
 
 
+KINDS = ("programs", "pages", "browsers")
+"""Streams of the interface, streams of pages, and pages that also ask for their part after each turn."""
+
+
 class Load(NamedTuple):
-    """How many tables, phones at each, turns a second, and seconds; `pages` of the phones are pages."""
+    """How many tables, phones at each, turns a second, and seconds; what listens is one of `KINDS`."""
 
     tables: int
     phones: int
     rate: int
     seconds: int
-    pages: bool = False
+    kind: str = "programs"
 
 
 class Outcome(NamedTuple):
     """What was measured, in milliseconds; `heard` counts events of `expected`.
 
-    `work` is the processor's time for a turn in all servers, its streams included.
+    `shown` is until a page has the part that it asked for. `work` is the processor's time for a turn in all
+    servers, streams and parts of pages included.
     """
 
     rate: float
     answered: tuple[float, float]
     told: tuple[float, float]
+    shown: tuple[float, float]
     heard: int
     expected: int
     refused: int
@@ -84,9 +93,11 @@ class Hall:
         self._choose = random.Random(3)
         self._sent: dict[tuple[str, int], float] = {}
         self._answered: list[float] = []
-        self._told: list[float] = []
+        self._told: dict[tuple[str, int, int], float] = {}
+        self._shown: list[float] = []
         self._refused: list[object] = []
         self._streams: list[asyncio.Task[None]] = []
+        self._asking: set[asyncio.Task[None]] = set()
 
     async def run(self) -> Outcome:
         """Open, listen, play, and say what was measured."""
@@ -103,11 +114,12 @@ class Hall:
         await asyncio.gather(*self._streams, return_exceptions=True)
         for client in self._clients:
             client.close()
-        written = len(self._answered) - len(self._refused)
+        written = sum(table.version for table in tables)
         return Outcome(
             rate,
             (_at(self._answered, 0.5), _at(self._answered, 0.99)),
-            (_at(self._told, 0.5), _at(self._told, 0.99)),
+            (_at(self._told.values(), 0.5), _at(self._told.values(), 0.99)),
+            (_at(self._shown, 0.5), _at(self._shown, 0.99)),
             len(self._told),
             written * self.load.phones,
             len(self._refused),
@@ -139,26 +151,54 @@ class Hall:
         for table in tables:
             for number in range(self.load.phones):
                 server = self._clients[(self._clients.index(table.server) + number) % len(self._clients)]
-                stream = await (self._page if self.load.pages else self._program)(server, table)
+                listen = {"programs": self._program, "pages": self._page, "browsers": self._browser}
+                stream = await listen[self.load.kind](server, table, number)
                 if stream is not None:
                     self._streams.append(stream)
 
-    async def _program(self, server: Client, table: Table) -> asyncio.Task[None] | None:
+    async def _program(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
         path = f"/api/v1/tables/{table.code}/events"
-        return await server.listen(path, self._heard(table), Authorization=f"Bearer {table.viewer}")
+        heard = partial(self._heard, table, number)
+        return await server.listen(path, heard, Authorization=f"Bearer {table.viewer}")
 
-    async def _page(self, server: Client, table: Table) -> asyncio.Task[None] | None:
-        cookie = f"table_{table.code}={table.viewer}"
+    async def _page(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
         path = f"/de/tables/{table.code}/stream?since=0"
-        return await server.listen(path, self._heard(table), Cookie=cookie)
+        heard = partial(self._heard, table, number)
+        return await server.listen(path, heard, Cookie=f"table_{table.code}={table.viewer}")
 
-    def _heard(self, table: Table):
+    async def _browser(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
+        path = f"/de/tables/{table.code}"
+        cookie = f"table_{table.code}={table.token}; seat_{table.code}={SEATS[number % len(SEATS)]}-0"
+        _, headers, _ = await server.ask("GET", path, Cookie=cookie)
+        cookie = "; ".join([cookie, *(one.partition(";")[0] for one in headers.get("set-cookie", []))])
+        once = asyncio.Lock()
+
+        async def ask(began: float) -> None:
+            # A page asks for one part after the other.
+            async with once:
+                status, _, _ = await server.ask("GET", path, Cookie=cookie, **OF_A_PAGE)
+            if status == 200:
+                self._shown.append(perf_counter() - began)
+            else:
+                self._refused.append(status)
+
         def heard(version: int, now: float) -> None:
+            self._heard(table, number, version, now)
             began = self._sent.get((table.code, version))
             if began is not None:
-                self._told.append(now - began)
+                task = asyncio.create_task(ask(began))
+                self._asking.add(task)
+                task.add_done_callback(self._asking.discard)
 
-        return heard
+        return await server.listen(f"{path}/stream?since=0", heard, Cookie=cookie)
+
+    def _heard(self, table: Table, number: int, version: int, now: float) -> None:
+        """Note when a phone has heard of a turn; a page that hears of a later one shows that one too."""
+        while version and (table.code, number, version) not in self._told:
+            began = self._sent.get((table.code, version))
+            if began is not None:
+                self._told[table.code, number, version] = now - began
+            version -= 1
 
     async def _play(self, tables: list[Table]) -> float:
         """Play at a steady rate; returns how many turns a second were really answered."""
@@ -197,6 +237,7 @@ class Hall:
             table.blocks.add(place)
 
 
-def _at(seconds: list[float], share: float) -> float:
+def _at(seconds: Iterable[float], share: float) -> float:
     """The value that this share of all does not exceed, in milliseconds."""
-    return sorted(seconds)[min(len(seconds) - 1, int(len(seconds) * share))] * 1_000 if seconds else 0.0
+    found = sorted(seconds)
+    return found[min(len(found) - 1, int(len(found) * share))] * 1_000 if found else 0.0
