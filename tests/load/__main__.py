@@ -38,7 +38,7 @@ disk before a turn is acknowledged. `REFEREE_PHONES` is as many as listen, `REFE
 and parts too. Client and servers share the machine; “load” is how many processes waited before. Aimed at:
 with 1,000 × 4 and 100 a second answered p99 ≤ 100 ms and heard p99 ≤ 150 ms, at 200 a second p99 ≤ 200 ms,
 and every event heard. With several processes each has its part of the phones; the last line gives to each of
-two what the third gives to one."""
+two what the ninth gives to one."""
 
 HEADER = """\
 | hall | a second | answered p50 / p99, ms | heard p50 / p99 | shown p50 / p99 | heard | work, ms | load |
