@@ -13,7 +13,8 @@ from tests.browser.helpers import Look
 from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
 from tests.browser.sizes import look_at, nothing_found, resize
 from tests.browser.tables import enter_as
-from tests.web.kit_tables import kept_phone, set_up, turn
+from tests.web.full_tables import full_table
+from tests.web.kit_tables import kept_phone, phone_at, set_up, turn
 from tests.web.table_phone import SQUARE, Phone
 from tests.web.test_tables_cards import opened, take
 from tests.web.test_tables_cases import holding, played
@@ -35,6 +36,9 @@ OF_EVERYTHING = ("", "?place=1.3.3&card=sculptor", "/turns/4", "/material", "/ed
 OF_BLESSINGS = ("", "/blessings", "/blessings/1")
 ALONE = ("", "/final")
 TO_THE_END = ("", "/more/end", "/final")
+HOME = "home"
+"""The front page, on which the game that was changed last goes on."""
+ALL_PLACED = ("", HOME)
 
 
 def tables(app, language):
@@ -55,6 +59,7 @@ def tables(app, language):
         "sculptor", "builder", "builder-architect", "sculptor", "sculptor", tiles={"1.1.1": "builder"}
     )
     yield kept_phone(app, "solo", shown, turn("A", "1.1.1", "builder", slot=0), language=language), ALONE
+    yield phone_at(app, full_table(app), language), ALL_PLACED
     yield Phone(app, language).bring_in(WITH_CARDS.read_bytes()), ("/turns/31", "/final")
     yield Phone(app, language).bring_in(ENDED.read_bytes()), TO_THE_END
 
@@ -79,7 +84,7 @@ def seen(request, app, browser, served):
     for phone, paths in tables(app, language):
         enter_as(page, phone, served)
         for path in paths:
-            visit(page, phone.table + path, found)
+            visit(page, f"/{language}/" if path == HOME else phone.table + path, found)
     context.close()
     assert [] == guard.problems
     return found
@@ -89,7 +94,8 @@ def visit(page, path, found):
     """Open a page, which is there and is none that it leads on to, and look at it."""
     answer = page.goto(path)
     assert (200, True) == (answer.status, page.url.partition("?")[0].endswith(path.partition("?")[0]))
-    look_at(page, found, is_read_large=not path.startswith("/en/"))
+    is_read_large = "/tables" in path and not path.startswith("/en/")
+    look_at(page, found, is_read_large=is_read_large)
 
 
 def test_words_at_a_table_stay_in_one_piece_on_phones_of_every_size(seen):

@@ -242,7 +242,7 @@ def turn_words(game: Game, name: str, tapped: str) -> str:
     if game.phase is Phase.FINISHED:
         return _("The game is finished.")
     if game.phase is Phase.SCORING:
-        return _("All blocks are placed: now the final scoring.")
+        return _("All blocks placed")
     if game.phase is Phase.EXTRA_TURNS and not game.extra:
         return _("Extra turn: %(name)s", name=name) if name else _("Who takes the extra turns?")
     if tapped and tapped != game.active:
