@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal, Protocol, Self
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from referee.catalogue import Edition, Entry, Language, Verdict
 from referee.catalogue.games import GAMES
 from referee.wire.common import Answer, Body, Status
 
 SEARCH_LETTERS_MAX = 200
+
+Text = Annotated[str, AfterValidator(lambda text: text.replace("\N{SOFT HYPHEN}", ""))]
+"""A text of the catalogue: where its long words may go on in the next line is for pages alone."""
 
 if TYPE_CHECKING:
     GameSlug = str
@@ -43,7 +46,7 @@ class EditionAnswer(Answer):
     status: Verdict
     section: str | None
     agrees: bool | None
-    says: str | None
+    says: Text | None
     lost: bool
 
     @classmethod
@@ -62,8 +65,8 @@ class RuleAnswer(Answer):
     """One entry of the catalogue; `follows_from` are the rules that imply it where it is not printed."""
 
     id: str
-    title: str
-    text: str
+    title: Text
+    text: Text
     status: Status
     follows_from: tuple[str, ...]
     editions: dict[Language, EditionAnswer]

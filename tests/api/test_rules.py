@@ -77,6 +77,11 @@ def test_words_find_the_rules_that_hold_them(bare_client):
     assert len(ids) < len(load())
 
 
+@pytest.mark.parametrize("lang", ["de", "nl"])
+def test_a_program_gets_every_word_in_one_piece(bare_client, lang):
+    assert "\N{SOFT HYPHEN}" not in str(found(bare_client, lang=lang))
+
+
 def test_words_that_nothing_holds_find_nothing(bare_client):
     assert [] == found(bare_client, q="qqqqxxxxzzzz")
 
