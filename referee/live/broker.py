@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from threading import Condition, Lock
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from referee.live.listener import Listener
 from referee.store.queries import Mark
@@ -12,6 +12,13 @@ from referee.store.queries import Mark
 
 class TooManyPhonesError(Exception):
     """This process holds as many live streams as it was made for."""
+
+
+class News(NamedTuple):
+    """A table that has changed: its newest mark, None where only the database knows it, and who listened."""
+
+    mark: Mark | None
+    listeners: tuple[Listener, ...]
 
 
 class Watcher(Protocol):
@@ -89,16 +96,22 @@ class Broker:
             if number in self._tables:
                 self._told[number] = mark
 
-    def changed(self, seconds: float) -> dict[int, Mark | None]:
-        """The tables with news since the last call, each with its newest mark.
+    def changed(self, seconds: float) -> dict[int, News]:
+        """The tables with news since the last call, each with its newest mark and its streams.
 
-        None where only the database knows it: of other links, or an earlier version, than the phones were
-        told. Waits so long for any.
+        Only the database knows a mark of other links, or of an earlier version, than the phones were told.
+        What is read for this news may be older than a stream that joins from now on: that has its own news.
+        Waits so long for any.
         """
         with self._lock:
             self._news.wait_for(lambda: self._changed or self._ending, seconds)
             found, self._changed = self._changed, {}
-            return {number: mark if self._is_next(number, mark) else None for number, mark in found.items()}
+            return {
+                number: News(
+                    mark if self._is_next(number, mark) else None, tuple(self._tables.get(number, ()))
+                )
+                for number, mark in found.items()
+            }
 
     def _is_next(self, number: int, mark: Mark | None) -> bool:
         told = self._told.get(number)
@@ -115,11 +128,6 @@ class Broker:
             self._changed[number] = max(before, mark)
         self._news.notify_all()
 
-    def listeners(self, number: int) -> tuple[Listener, ...]:
-        """The streams at a table."""
-        with self._lock:
-            return tuple(self._tables.get(number, ()))
-
     def all_listeners(self) -> tuple[Listener, ...]:
         """Every stream of this process."""
         with self._lock:
@@ -132,7 +140,8 @@ class Broker:
 
     def seats(self, number: int) -> frozenset[str]:
         """The seats of a table whose phones listen to it now, as far as this process knows."""
-        return frozenset(listener.seat for listener in self.listeners(number) if listener.seat)
+        with self._lock:
+            return frozenset(listener.seat for listener in self._tables.get(number, ()) if listener.seat)
 
     def phones(self) -> int:
         """How many streams are open."""

@@ -8,11 +8,10 @@ from time import monotonic
 
 import structlog
 
-from referee.live.broker import Broker
+from referee.live.broker import Broker, News
 from referee.live.listener import Listener, Telling
 from referee.live.sse import SIGN_OF_LIFE
 from referee.store import queries
-from referee.store.queries import Mark
 from referee.tables.access import role_of
 from referee.tables.keeper import Keeper
 from referee.tables.memory import Known
@@ -75,23 +74,22 @@ class Teller:
                 looked = now
                 self._look_again()
 
-    def _tell_changed(self, changed: Mapping[int, Mark | None]) -> None:
+    def _tell_changed(self, changed: Mapping[int, News]) -> None:
         """Send the phones of these tables the news; a failure is tried again and delays no other."""
         try:
-            found = self._keeper.heard(changed)
+            found = self._keeper.heard({number: news.mark for number, news in changed.items()})
         except Exception:  # noqa: BLE001  whatever it is: the phones shall hear on when it is over
             structlog.get_logger().error("tables could not be read", exc_info=True)
             self._failed.update(changed)
             return
         for number, known in found.items():
             try:
-                self._tell(number, known)
+                self._tell(number, known, changed[number].listeners)
             except Exception:  # noqa: BLE001  as above
                 structlog.get_logger().error("a table could not be told", exc_info=True)
                 self._failed.add(number)
 
-    def _tell(self, number: int, known: Known | None) -> None:
-        listeners = self._broker.listeners(number)
+    def _tell(self, number: int, known: Known | None, listeners: Iterable[Listener]) -> None:
         if known is None:
             for listener in listeners:
                 self._end(listener, is_deleted=True)

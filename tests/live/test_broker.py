@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.live.broker import Broker, TooManyPhonesError
+from referee.live.broker import Broker, News, TooManyPhonesError
 from referee.store.queries import Mark
 from referee.tables.access import Access, LinkRole
 from tests.live.listening import listener
@@ -27,6 +27,11 @@ def joined(broker, *phones):
     return phones
 
 
+def newest(broker):
+    """The newest mark of each table with news."""
+    return {number: news.mark for number, news in broker.changed(0).items()}
+
+
 @pytest.fixture
 def broker():
     """A broker whose one phone, at table 1, was told how it is."""
@@ -47,7 +52,7 @@ def test_the_seats_of_a_table_are_those_whose_phones_listen_now():
 def test_a_table_that_is_signalled_has_news_once(broker):
     broker.signal(1, Mark(3, 7))
 
-    assert ({1: Mark(3, 7)}, {}) == (broker.changed(0), broker.changed(0))
+    assert ({1: Mark(3, 7)}, {}) == (newest(broker), newest(broker))
 
 
 @pytest.mark.parametrize("marks", [(Mark(3, 7), Mark(4, 7)), (Mark(4, 7), Mark(3, 7))])
@@ -55,7 +60,7 @@ def test_of_two_signals_the_newer_counts_whichever_comes_first(broker, marks):
     for mark in marks:
         broker.signal(1, mark)
 
-    assert {1: Mark(4, 7)} == broker.changed(0)
+    assert {1: Mark(4, 7)} == newest(broker)
 
 
 @pytest.mark.parametrize(
@@ -65,30 +70,30 @@ def test_what_only_the_database_knows_is_read_there_whatever_else_is_signalled(b
     for mark in marks:
         broker.signal(1, mark)
 
-    assert {1: None} == broker.changed(0)
+    assert {1: None} == newest(broker)
 
 
 def test_what_a_watcher_hears_before_this_process_has_signalled_it_is_no_news(broker):
     broker.expect(1, Mark(3, 7))
     broker.hint(1, Mark(3, 7))
-    before = broker.changed(0)
+    before = newest(broker)
     broker.signal(1, Mark(3, 7))
 
-    assert ({}, {1: Mark(3, 7)}) == (before, broker.changed(0))
+    assert ({}, {1: Mark(3, 7)}) == (before, newest(broker))
 
 
 def test_what_a_watcher_hears_beyond_what_is_expected_is_news(broker):
     broker.expect(1, Mark(3, 7))
     broker.hint(1, Mark(4, 7))
 
-    assert {1: Mark(4, 7)} == broker.changed(0)
+    assert {1: Mark(4, 7)} == newest(broker)
 
 
 def test_what_stands_in_the_database_is_news_although_its_own_signal_is_expected(broker):
     broker.expect(1, Mark(3, 7))
     broker.seen(1, Mark(3, 7))
 
-    assert {1: Mark(3, 7)} == broker.changed(0)
+    assert {1: Mark(3, 7)} == newest(broker)
 
 
 def test_one_commit_that_ends_leaves_another_expected(broker):
@@ -96,23 +101,23 @@ def test_one_commit_that_ends_leaves_another_expected(broker):
     broker.signal(1, Mark(3, 7))
     broker.hint(1, Mark(4, 7))
 
-    assert {1: Mark(3, 7)} == broker.changed(0)
+    assert {1: Mark(3, 7)} == newest(broker)
 
 
 def test_nothing_is_expected_any_more_when_it_was_signalled(broker):
     broker.expect(1, Mark(3, 7))
     broker.signal(1, None)
-    broker.changed(0)
+    newest(broker)
     broker.hint(1, Mark(3, 7))
 
-    assert {1: Mark(3, 7)} == broker.changed(0)
+    assert {1: Mark(3, 7)} == newest(broker)
 
 
 def test_a_hint_of_what_was_told_is_no_news(broker):
     broker.told(1, Mark(3, 7))
     broker.hint(1, Mark(3, 7))
 
-    assert {} == broker.changed(0)
+    assert {} == newest(broker)
 
 
 @pytest.mark.parametrize("mark", [Mark(2, 7), Mark(3, 6), Mark(3, 8), Mark(4, 8), None])
@@ -120,20 +125,32 @@ def test_a_signal_of_other_links_or_of_an_earlier_version_than_was_told_has_the_
     broker.told(1, Mark(3, 7))
     broker.signal(1, mark)
 
-    assert {1: None} == broker.changed(0)
+    assert {1: None} == newest(broker)
 
 
 def test_a_table_that_nobody_listens_to_has_no_news(broker):
     broker.signal(2, Mark(9, 0))
 
-    assert {} == broker.changed(0)
+    assert {} == newest(broker)
 
 
 def test_whoever_joins_is_told_what_there_is():
     broker = Broker()
     broker.join(at(1))
 
-    assert {1: None} == broker.changed(0)
+    assert {1: None} == newest(broker)
+
+
+def test_news_that_is_being_told_is_not_for_whoever_joins_meanwhile_who_has_news_of_their_own():
+    broker = Broker()
+    first, late = at(1), at(1)
+    broker.join(first)
+    taken = broker.changed(0)
+    broker.join(late)
+    broker.told(1, TOLD)
+    broker.hint(1, TOLD)
+
+    assert ({1: News(None, (first,))}, {1: News(None, (first, late))}) == (taken, broker.changed(0))
 
 
 def test_one_phone_more_than_there_is_room_for_is_refused():

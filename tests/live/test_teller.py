@@ -17,7 +17,7 @@ from referee.live.teller import Teller
 from referee.store import logs
 from referee.tables import opening
 from referee.tables.access import LinkRole
-from referee.tables.links import withdraw
+from referee.tables.links import enter, invite, withdraw
 from referee.tables.seating import sit
 from tests.games.nunatak.tables import GROUND
 from tests.live.listening import LONG, Versions, listener
@@ -230,6 +230,31 @@ def test_what_cannot_be_read_is_tried_again(kept_games, table, monkeypatch):
     assert "state 0" == phone.carrier.next()
     assert 2 == len(broken)
     trying.close()
+
+
+@pytest.mark.parametrize("way", ["with a new link", "with a newer page"])
+def test_a_phone_that_joins_while_its_table_is_read_hears_nothing_of_how_it_was(
+    kept_games, table, join, monkeypatch, way
+):
+    keeper, late = kept_games.keeper, []
+    heard = keeper.heard
+
+    def joined_after_reading(marks):
+        found = heard(marks)
+        if not late:
+            token = invite(keeper, table.owner, LinkRole.VIEWER)
+            table.play(*GROUND[:2])
+            is_new = way == "with a new link"
+            late.append(join(2, access=enter(keeper, table.opened.code, token) if is_new else table.viewer))
+        return found
+
+    monkeypatch.setattr(keeper, "heard", joined_after_reading)
+    first = join(0)
+    told = [first.next() for _ in range(2)]
+    table.play(GROUND[2])
+
+    assert ["turn 1", "turn 2"] == told
+    assert "turn 3" == late[0].next()
 
 
 def test_a_table_that_cannot_be_worded_holds_up_no_other(kept_games, join):
