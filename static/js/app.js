@@ -154,7 +154,13 @@ on("htmx:response:error", ({ target, detail: { ctx } }) => {
   if (ctx.hx?.reswap === "none" && !isByItself(target)) show(document.body.dataset.offline);
 });
 on("htmx:error", ({ target }) => isByItself(target) || show(document.body.dataset.offline));
-on("htmx:before:response", unshow);
+// A proxy whose server is away, or a server with too much to do, has not answered what was asked.
+on("htmx:before:response", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.response.status < 502 || ctx.response.status > 504) return unshow();
+  event.preventDefault();
+  window.htmx.trigger(event.target, "htmx:error", { ctx });
+});
 
 // Open a rule over the page; without this the link opens the rule's own page.
 on("click", (event) => {

@@ -91,23 +91,13 @@
   };
   const isOurs = (ctx) =>
     sending && ctx?.request?.form === sending.form && (!sending.button || ctx.request.submitter === sending.button);
-  const failed = (ctx) => {
+  on("htmx:error", ({ detail: { ctx } }) => {
     if (!ctx?.request) return;
     ctx.failed = true;
     if (isOurs(ctx)) return;
     const wish = asWish(ctx.request, ctx.tapped);
     if (wish) keep(wish);
     soon(EVERY);
-  };
-
-  on("htmx:error", ({ detail: { ctx } }) => failed(ctx));
-  // A proxy whose server is away says nothing about the table.
-  on("htmx:before:response", (event) => {
-    const { ctx } = event.detail;
-    if (ctx.response.status < 502 || ctx.response.status > 504) return;
-    if (!isOurs(ctx) && !asWish(ctx.request, ctx.tapped)) return;
-    event.preventDefault();
-    failed(ctx);
   });
   on("htmx:finally:request", ({ detail: { ctx } }) => {
     if (!isOurs(ctx)) return;

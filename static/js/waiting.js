@@ -1,4 +1,4 @@
-// A tap on a sheet that finds no server waits, and is sent in its order when the server answers again.
+// A tap on a sheet that finds no server, or a busy one, waits, and is sent in its order when the server answers again.
 "use strict";
 
 (() => {

@@ -83,6 +83,37 @@ def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
     expect(cut.locator("#side-a strong")).to_have_text(re.compile(r"^3$"))
 
 
+@pytest.mark.parametrize("status", [502, 503, 504])
+@pytest.mark.parametrize("way", ["one by one", "at once"])
+def test_a_tap_that_only_a_proxy_has_answered_is_sent_again_before_the_next(page, guard, status, way):
+    guard.expect(f"status of {status}")
+    page.goto("/en/nunatak/final")
+    page.wait_for_function("window.htmx !== undefined")
+    away = {"status": status, "content_type": "text/html", "body": "<!doctype html><h1>Gateway</h1>"}
+    page.route("**/final?*", lambda route: route.fulfill(**away), times=1)
+    if way == "one by one":
+        page.locator("#pad-5").tap()
+        expect(page.locator("#notice")).to_contain_text("Nothing is lost")
+        page.locator("#pad-7").tap()
+    else:
+        page.evaluate("for (const key of '57') document.getElementById(`pad-${key}`).click()")
+
+    expect(page).to_have_url(re.compile(r"ha=t57\b"))
+    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("h1")).not_to_have_text("Gateway")
+
+
+def test_a_tap_that_a_busy_server_has_refused_comes_through_by_itself(page, guard):
+    guard.expect("status of 503")
+    page.goto("/en/nunatak/square")
+    page.wait_for_function("window.htmx !== undefined")
+    busy = {"status": 503, "body": "<!doctype html>", "headers": {"Retry-After": "5", "HX-Reswap": "none"}}
+    page.route("**/square?*", lambda route: route.fulfill(**busy), times=2)
+    page.locator("#tool-A").tap()
+
+    expect(page).to_have_url(re.compile("colours=A"))
+
+
 def before_the_script(page, address):
     """Open a sheet as on a slow line: it is on the screen, its script still on the way; gives its request."""
     asked = []
