@@ -67,6 +67,14 @@ def test_an_empty_board_invites_to_the_first_block_and_the_table_to_others(phone
     assert not Page.of(phone.get("")).has(".first__temple, #to-invite-first")
 
 
+def test_a_table_that_keeps_everything_first_asks_for_what_lies_there(app):
+    phone = Phone(app).open_table("1", keeps="everything")
+
+    empty = Page.of(phone.get(""))
+    assert "The first block Enter what lies on the table first: tiles and cards." == empty.texts("#last > div")[0]
+    assert empty.has("#to-material")
+
+
 def test_the_small_temple_has_the_block_of_siku_in_the_ice_of_siku(app):
     phone = Phone(app).open_table("2").play_on(5)
 
