@@ -71,10 +71,7 @@ def test_a_table_that_keeps_everything_first_asks_for_what_lies_there(app):
     phone = Phone(app).open_table("1", keeps="everything")
 
     empty = Page.of(phone.get(""))
-    assert (
-        "The first block Enter what lies on the table first: tiles and cards."
-        == empty.texts("#last > div")[0]
-    )
+    assert "The first block First enter the tiles and cards on the table." == empty.texts("#last > div")[0]
     assert empty.has("#to-material")
 
 
