@@ -239,3 +239,24 @@ def test_a_number_opened_after_the_end_leaves_the_result_as_it_is(page, carried,
     assert result.evaluate("one => one.isConnected")
     expect(page).to_have_url(re.compile(r"/final\?why=B\.total"))
     expect(page.locator("#result, #sheet, #tap")).to_have_count(3)
+
+
+END_AGAIN = """sheet => {
+  const again = document.createElement("button")
+  Object.assign(again, { name: "do", value: "end" })
+  sheet.append(again)
+  sheet.requestSubmit(again)
+}"""
+"""What a page sends that does not know yet that the game has ended."""
+
+
+def test_a_number_opened_after_the_end_takes_a_refusal_away(page, carried, app):
+    owner = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
+    sheet(carried(owner, page))
+    page.locator("#sheet").evaluate(END_AGAIN)
+    expect(page.locator("#refusal")).to_be_visible()
+
+    number(page, "A.total").tap()
+
+    expect(page.locator("#final-dock .reasons")).to_be_visible()
+    expect(page.locator("#refusal")).to_have_count(0)
