@@ -17,6 +17,31 @@ from tests.offline.built import built_site
 from tests.page_checks import problems_of
 from tests.pages import Page
 
+MIT, BSD = "OTHER DEALINGS IN", "POSSIBILITY OF SUCH DAMAGE"
+TITLES = {
+    "bzip2": ("Julian R Seward", BSD),
+    "emscripten": ("Emscripten authors", "Illinois/NCSA", MIT),
+    "expat": ("Expat maintainers", MIT),
+    "libffi": ("libffi - Copyright", MIT),
+    "llvm": ("Apache License", "LLVM Exceptions to the Apache 2.0 License", MIT),
+    "minilz4": ("Pierre Curto", MIT.removesuffix(" IN")),
+    "musl": ("musl as a whole is licensed under", "TORT OR OTHERWISE"),
+    "pyodide": ("Mozilla Public License Version 2.0", "10. Versions of the License"),
+    "python": ("PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2", "CWI LICENSE AGREEMENT"),
+    "python_included": ("Mersenne Twister", "libmpdec", "mimalloc", "HACL*", MIT, BSD),
+    "sqlite": ("The author disclaims copyright", "May you do good and not evil."),
+    "stackframe": ("Eric Wendelin", MIT),
+    "xz": ("XZ Utils Licensing", "liblzma is in the public domain."),
+    "zlib": ("Jean-loup Gailly and Mark Adler", "This notice may not be removed"),
+    "zstd": ("For Zstandard software", BSD),
+}
+"""Words at the beginning and at the end of the licence of each part of the runtime."""
+
+PERMITS = (
+    *("Permission is hereby granted", "Redistribution and use in source and binary forms"),
+    *("PYTHON SOFTWARE FOUNDATION LICENSE", "UNICODE LICENSE V3"),
+)
+
 POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
 
@@ -69,11 +94,26 @@ def test_an_archive_with_another_hash_is_refused_and_removed(tmp_path):
 
 
 def test_the_licence_of_everything_that_is_packed_is_in_the_folder(site):
-    parts = {*(name.replace("-", "_") for name in pins()["wheels"]["names"]), *pins()["licences"], "referee"}
+    packages = {name.replace("-", "_") for name in pins()["wheels"]["names"]}
 
     licensed = {path.name.split("-")[0].removesuffix(".txt") for path in (site / "licences").iterdir()}
 
-    assert parts == licensed
+    assert {*packages, *TITLES, "referee", "about"} == licensed
+
+
+@pytest.mark.parametrize("part", TITLES)
+def test_the_licence_of_each_part_of_the_runtime_is_its_whole_text_and_named_in_the_list(site, part):
+    text = (site / "licences" / f"{part}.txt").read_text("utf-8")
+
+    assert all(words in text for words in TITLES[part])
+    assert f"{part}.txt" in (site / "licences" / "about.txt").read_text("utf-8")
+
+
+def test_the_licence_of_each_package_is_a_text_that_permits_something(site):
+    texts = {path.name: path.read_text("utf-8") for path in (site / "licences").glob("*-*")}
+
+    assert [] == [name for name, text in texts.items() if not any(words in text for words in PERMITS)]
+    assert texts["babel-LICENSE.unicode"].startswith("UNICODE LICENSE V3\n")
 
 
 def test_every_static_file_of_the_folder_is_what_a_server_sends_under_its_name(site, client):

@@ -12,7 +12,7 @@ import brotli
 from flask import Flask, render_template
 
 from referee.offline.app import create_app
-from referee.offline.build.inputs import ROOT, pins
+from referee.offline.build.inputs import ROOT
 from referee.offline.build.packs import pack
 from referee.security import SOURCES
 from referee.web.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
@@ -21,6 +21,9 @@ from referee.web.stylesheet import JOINED, area_style, page_style
 from referee.wording.languages import LANGUAGES
 
 SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"
+LICENCES = Path(__file__).resolve().parents[1] / "licences"
+"""What the runtime is made of: its package brings no text of a licence."""
+
 ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", "boot.js")
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
@@ -101,16 +104,14 @@ def _named_by_content(site: Path, file: Path) -> str:
 def _licences(wheels: Path, site: Path) -> None:
     """The licence of each part, under its name: a copy of the folder includes them."""
     place = site / "licences"
-    place.mkdir()
-    for path in sorted(wheels.glob("*.dist-info/**/*")):
+    shutil.copytree(LICENCES, place)
+    for path in sorted(wheels.rglob("*")):
         if path.is_file() and path.name.upper().startswith(
             ("LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS")
         ):
             package = path.relative_to(wheels).parts[0].split("-")[0]
             shutil.copyfile(path, place / f"{package}-{path.name}")
     shutil.copyfile(ROOT / "LICENSE", place / "referee-LICENSE")
-    for name, text in pins()["licences"].items():
-        _write(place / f"{name}.txt", text)
 
 
 def _static(app: Flask, site: Path) -> None:
