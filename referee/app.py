@@ -1,4 +1,4 @@
-"""Make the application of a server: the parts that run anywhere, and the tables."""
+"""Make the application of a server: all parts, and what serves and guards them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from werkzeug.exceptions import InternalServerError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import contact, health
-from referee.api import table_routes
-from referee.assembly import answer_error, assemble, page_asked_for
+from referee.assembly import ANYWHERE, ONLY_WITH_A_SERVER, answer_error, assemble, page_asked_for
 from referee.compress import compress
 from referee.config import Settings
 from referee.errors import KindError
@@ -21,10 +20,6 @@ from referee.limits import keep_limits
 from referee.log import set_up_log
 from referee.store.failures import failure_of
 from referee.suspicions import suspect
-from referee.web import table_pages
-
-ONLY_WITH_A_SERVER = (table_routes.blueprint, table_pages.blueprint, health.blueprint, contact.blueprint)
-"""The games at tables, as pages and for programs, and the health checks of the server."""
 
 AGAIN_SECONDS = 5
 """When to come again while the database fails."""
@@ -34,7 +29,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     """Make the application, with the settings of the environment where none are given."""
     settings = settings or Settings.from_environment()
     set_up_log()
-    app = assemble(settings.secret_key, ONLY_WITH_A_SERVER)
+    app = assemble(settings.secret_key, (*ANYWHERE, *ONLY_WITH_A_SERVER))
     compress(app)
     believe_proxies(app, settings.proxies)
     app.config[contact.CONTACT] = settings.security_contact

@@ -1,33 +1,43 @@
 """Put an application together from its parts: what every Referee has, with or without a server.
 
-The parts that run anywhere are listed here and import neither database, streams nor server; `referee.app`
-adds what only a server can do, `referee.offline.app` adds nothing.
+All parts are listed here, by where they run. Those that run anywhere import neither database, streams nor
+server: `referee.app` takes them all, `referee.offline.app` only those.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, MutableMapping
+from importlib import import_module
 from typing import Any, ClassVar
 
-from flask import Blueprint, Flask, Response, request
+from flask import Flask, Response, request
 from flask.templating import Environment
 from flask_babel import Babel
 from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException
 
-from referee import api
 from referee.api.errors import answer_error as answer_interface_error
 from referee.config import resources
 from referee.reader import is_interface, reader_language
 from referee.security import protect
 from referee.sessions import PageSessions
-from referee.web import every_page
 from referee.web.errors import answer_error as answer_page_error
 from referee.web.texts import translated, translated_count
 
-ANYWHERE: tuple[Blueprint, ...] = (api.blueprint, every_page.blueprint)
+ANYWHERE = ("referee.api", "referee.web.every_page")
 """The stateless interface, the calculators and the rules desk: they need no server."""
+
+ONLY_WITH_A_SERVER = (
+    "referee.api.table_routes",
+    "referee.web.table_pages",
+    "referee.health",
+    "referee.contact",
+)
+"""The games at tables, as pages and for programs, and what is asked about the server itself.
+
+Named and not imported: a browser has none of them.
+"""
 
 LOGGER = logging.getLogger("referee")
 
@@ -64,8 +74,8 @@ class Referee(Flask):
         LOGGER.error("unexpected", extra=noted, exc_info=exc_info)  # type: ignore[arg-type]
 
 
-def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
-    """Make an application of the parts that run anywhere, and of `more`."""
+def assemble(secret_key: str, parts: Iterable[str] = ANYWHERE) -> Flask:
+    """Make an application of these parts: modules, each with its blueprint."""
     app = Referee(
         "referee",
         template_folder=str(resources() / "templates"),
@@ -91,8 +101,8 @@ def assemble(secret_key: str, more: Iterable[Blueprint] = ()) -> Flask:
     app.session_interface = PageSessions()
     protect(app)
     CSRFProtect(app)
-    for part in (*ANYWHERE, *more):
-        app.register_blueprint(part)
+    for part in parts:
+        app.register_blueprint(import_module(part).blueprint)
     app.register_error_handler(HTTPException, answer_error)
     return app
 

@@ -1,10 +1,12 @@
-"""One list says which parts run without a server, and every page of theirs is compared."""
+"""One place says which parts run without a server and which with one only, and every page is compared."""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
-from referee.assembly import ANYWHERE
+from referee.assembly import ANYWHERE, ONLY_WITH_A_SERVER
 from referee.offline.app import create_app
 from tests.offline.addresses import CALLS, INTERFACE, PAGES, READ, SHARED
 
@@ -18,12 +20,20 @@ def rules_of(app):
     return {(rule.rule, rule.endpoint) for rule in app.url_map.iter_rules()}
 
 
+def names_of(parts):
+    return [import_module(part).blueprint.name for part in parts]
+
+
 def test_the_parts_that_run_anywhere_are_all_that_the_offline_application_has(app, offline_app):
-    names = {part.name for part in ANYWHERE}
+    names = names_of(ANYWHERE)
 
     of_these_parts = {one for one in rules_of(app) if one[1].split(".")[0] in names}
 
     assert of_these_parts == rules_of(offline_app)
+
+
+def test_a_server_has_every_part_that_is_listed_and_no_other(app):
+    assert names_of((*ANYWHERE, *ONLY_WITH_A_SERVER)) == list(app.blueprints)
 
 
 def test_every_address_of_the_offline_application_is_compared_with_the_ordinary_one(offline_app):
