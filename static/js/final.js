@@ -1,6 +1,17 @@
 // The field that is being filled stays in sight above the pad. A comfort: without it one scrolls.
 "use strict";
 
-document.addEventListener("htmx:after:swap", () => {
-  document.querySelector(".sheet .is-current")?.scrollIntoView({ block: "nearest" });
-});
+function showField() {
+  const field = document.querySelector(".sheet .is-current");
+  if (!field) return;
+  field.scrollIntoView({ block: "nearest" });
+  // How high the dock is hangs on what it asks; beside the sheet it covers nothing.
+  const dock = document.getElementById("final-dock");
+  const [own, over] = [field, dock].map((one) => one.getBoundingClientRect());
+  const covered = own.bottom + 8 - over.top;
+  if (covered > 0 && own.right > over.left && getComputedStyle(dock).position === "sticky") scrollBy(0, covered);
+}
+
+document.addEventListener("htmx:after:swap", showField);
+// The sheet of a table goes on where something is missing; a calculator's begins at its head.
+if (document.getElementById("table")) showField();

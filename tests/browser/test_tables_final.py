@@ -37,9 +37,9 @@ def two(page, open_phone, carried, app):
 
 
 def sheet(phone, table=""):
-    """Open the final sheet, and wait until it hears of the other phones."""
+    """Open the final sheet as if counting had begun, and wait until it hears of the other phones."""
     with phone.expect_response(lambda answer: "/stream" in answer.url):
-        phone.goto(f"{table or phone.url.split('?')[0]}/final")
+        phone.goto(f"{table or phone.url.split('?')[0]}/final?own=0")
 
 
 def number(phone, cell):
@@ -177,7 +177,7 @@ def game_with_cards(phone):
 
 def test_with_cards_kept_only_what_was_left_open_is_asked(page):
     page.goto(game_with_cards(page))
-    page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final")
+    page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final?own=0")
     for seat in "ABC":
         # Nothing else is open: of the cards, the numbers of the markers and the temple all is known.
         expect(page.locator(".asked__what b")).to_have_text("Unused blessings")
@@ -190,7 +190,7 @@ def test_with_cards_kept_only_what_was_left_open_is_asked(page):
 
 def test_a_game_that_ends_shows_its_result_from_the_top(page):
     page.goto(game_with_cards(page))
-    page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final")
+    page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final?own=0")
     for seat in "ABC":
         page.locator("#pad-1").tap()
         expect(number(page, f"{seat}.blessings")).to_have_text("2")

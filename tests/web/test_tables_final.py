@@ -6,6 +6,7 @@ import pytest
 
 from tests.pages import Page
 from tests.web.final_phone import fill, number, tap
+from tests.web.full_tables import full_phone
 from tests.web.table_phone import SQUARE, Phone, joined
 
 
@@ -30,11 +31,28 @@ def test_the_table_leads_to_its_own_final_sheet(phone):
 
 
 def test_the_sheet_shows_what_the_table_knows_and_asks_for_the_blessings_first(phone):
-    page = Page.of(phone.get("/final"))
+    page = Page.of(phone.get("/final?own=0"))
 
     assert ["5", "1", "1"] == [page.text(f'[id="cell-why-{seat}.track"]') for seat in "ABC"]
     assert "Unused blessings" == page.text(".asked__what b")
     assert "3 players still to count" in page.text("#fold-blessings summary")
+
+
+def test_before_the_last_block_the_sheet_says_so_and_asks_only_what_is_tapped(phone):
+    early, tapped = (Page.of(phone.get(path)) for path in ("/final", "/final?at=B.builder"))
+
+    assert "50 blocks are not placed yet." == early.text("#blocks-left")
+    assert [phone.table] == early.values("#final-dock .button--primary", "href")
+    assert not early.has("#asked, .is-current, #fold-blessings[open]")
+    assert "Builders" == tapped.text(".asked__what b")
+    assert [phone.table] == tapped.values("#blocks-left a", "href")
+
+
+def test_once_all_blocks_are_placed_the_sheet_asks_by_itself(app):
+    page = Page.of(full_phone(app, "en").get("/final"))
+
+    assert page.has("#asked")
+    assert not page.has("#blocks-left")
 
 
 def test_what_one_phone_enters_every_phone_shows(phone, other):
@@ -140,7 +158,7 @@ def test_undo_names_the_own_entry_and_takes_it_back_for_all(phone, other):
 def test_undo_of_a_phone_that_entered_nothing_names_the_last_entry_of_all(phone, other):
     fill(phone, "B.sculptor", "4")
 
-    assert "Undo: Orange, Sculptors" == Page.of(other.get("/final")).value("#pad-back", "aria-label")
+    assert "Undo: Orange, Sculptors" == Page.of(other.get("/final")).text("#do-undo")
 
 
 def test_the_table_undoes_and_redoes_a_count_like_everything(phone):

@@ -12,7 +12,7 @@ from referee.games.nunatak.finish import Finish, finish_of
 from referee.games.nunatak.finish_fields import Elders, Value
 from referee.games.nunatak.log import Count
 from referee.games.nunatak.notation import SEAT_LETTERS
-from referee.games.nunatak.pieces import Role, Symbol
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Role, Symbol
 from referee.tables.kept import KeptTable
 from referee.web.final.elders import CARD_MARK, ELDER_SIGNS, MADE_ELDER, NO_ELDER, elder_cards
 from referee.web.final.fields import ELDER, OUTER, Cell
@@ -26,15 +26,21 @@ SIGN_OF = {Symbol(name): sign for sign, name in ELDER_SIGNS.items()}
 class SheetOfTable(FinalSheet):
     """The final sheet of a table: blessings first, then the temple cap, then the cards; the own ones before.
 
-    `mine` is the letter of the seat whose phone this is, or empty.
+    `mine` is the letter of the seat whose phone this is, or empty; `asks` is whether the pad asks for what
+    comes next by itself, which it does once all blocks are placed.
     """
 
     mine: str = ""
+    asks: bool = True
 
     def cells(self) -> tuple[Cell, ...]:
         """All cells, in the order in which the books score them; what is another's comes after the own."""
         cells = super(SheetOfTable, self).cells()
         return tuple(sorted(cells, key=lambda cell: (cell.seat != self.mine, _turn(cell))))
+
+    def cursor(self) -> Cell | None:
+        """The field that the pad fills; before the end only one that was tapped."""
+        return super(SheetOfTable, self).cursor() if self.asks or self.at else None
 
 
 def _turn(cell: Cell) -> int:
@@ -56,6 +62,7 @@ def sheet_of(table: KeptTable, mine: str = "") -> SheetOfTable:
         begins=letters[game.seats[0].id],
         table=table.code,
         mine=letters.get(mine, ""),
+        asks=not blocks_left(table),
         **{letter.lower(): game.names.get(id, "") for id, letter in letters.items()},
     )
     return sheet.with_values(_words(finish, letters))
@@ -70,6 +77,11 @@ def for_calculator(table: KeptTable, sheet: SheetOfTable) -> FinalSheet:
     below, letters = finish_of(table.game).below, letters_of(table)
     points = [str(below.get(id, "")) for id in letters if id in table.game.standing.points]
     return FinalSheet(**{**words, "below": ".".join(points).rstrip(".")})
+
+
+def blocks_left(table: KeptTable) -> int:
+    """How many blocks are still to be placed."""
+    return BLOCKS_IN_A_GAME - len(table.game.standing.position.owners)
 
 
 def letters_of(table: KeptTable) -> dict[str, str]:

@@ -64,7 +64,8 @@ class Tap(NamedTuple):
 
 def opened(sheet: SheetOfTable, held: Held) -> SheetOfTable:
     """The sheet as this phone shows it: what is open on it, and what is half typed."""
-    sheet = replace(sheet, at=held.at, why=held.why)
+    # Whoever has begun to count is asked on.
+    sheet = replace(sheet, at=held.at, why=held.why, asks=sheet.asks or bool(held.own))
     half = {
         cell: _with_half(sheet.value(cell), word) if cell.key == ELDER else word
         for cell, word in read_words(sheet, held.typed).items()

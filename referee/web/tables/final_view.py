@@ -11,7 +11,6 @@ from referee.games.nunatak.final import judge_final
 from referee.games.nunatak.final_question import FinalQuestion
 from referee.games.nunatak.finish import finish_of, result_of
 from referee.games.nunatak.log import Counted
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
 from referee.tables.access import Access, LinkRole
 from referee.tables.kept import KeptTable
 from referee.web.final.dock import PadView, WhyView
@@ -25,7 +24,7 @@ from referee.web.final.ways import Way
 from referee.web.judgement_view import RulingView
 from referee.web.result_screen import ResultScreen
 from referee.web.tables.counted import counted_words
-from referee.web.tables.final_sheet import SheetOfTable, for_calculator, letters_of
+from referee.web.tables.final_sheet import SheetOfTable, blocks_left, for_calculator, letters_of
 from referee.web.tables.final_taps import Held, read_words
 from referee.web.tables.narrator import Narrator
 from referee.web.tables.parts import Refusal
@@ -173,8 +172,13 @@ class TableFinalView(FinalView):
     @property
     def warnings(self) -> list[str]:
         """All that is unlikely, as far as the game is played."""
-        is_built = len(self.kept.game.standing.position.owners) == BLOCKS_IN_A_GAME
+        is_built = not blocks_left(self.kept)
         return [one.text for one in warnings(self.page) if one.seat or is_built]
+
+    @property
+    def blocks_left(self) -> int:
+        """How many blocks the game that goes on has still to place."""
+        return 0 if self.is_ended else blocks_left(self.kept)
 
     @property
     def clashes(self) -> list[Clash]:
@@ -188,14 +192,9 @@ class TableFinalView(FinalView):
         return super().rulings if self.access.role is LinkRole.OWNER and not self.is_ended else []
 
     @property
-    def blessings_open(self) -> bool:
-        """Whether somebody's unused blessings are not counted yet."""
-        return self._blessings_left > 0
-
-    @property
     def blessings_note(self) -> str:
         """How many players have not counted theirs."""
-        left = self._blessings_left
+        left = sum(cell.key == "blessing" for cell in self.page.sheet.missing())
         return (
             ngettext("%(num)s player still to count", "%(num)s players still to count", left) if left else ""
         )
@@ -259,10 +258,6 @@ class TableFinalView(FinalView):
         sheet = self.page.sheet
         assert isinstance(sheet, SheetOfTable)  # noqa: S101  made so by `page_of`
         return sheet
-
-    @property
-    def _blessings_left(self) -> int:
-        return sum(cell.key == "blessing" for cell in self.page.sheet.missing())
 
     def _clash(self, cell: Cell, word: str) -> Clash:
         what = f"{self.page.seat(cell.seat).name}, {cell_word(cell, self.page.voice)}"

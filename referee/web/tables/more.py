@@ -18,7 +18,7 @@ from referee.games.nunatak.log import (
     Removed,
     Reopened,
 )
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Role
+from referee.games.nunatak.pieces import Role
 from referee.kept import keeper
 from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.playing import end
@@ -27,6 +27,7 @@ from referee.web.forms import Form
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import USUAL_COLOURS, colour_choices, with_colour
 from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.final_sheet import blocks_left
 from referee.web.tables.forms import NamesForm, OrderForm, SettingsForm
 from referee.web.tables.kit_words import keeps_name
 from referee.web.tables.page import TableView
@@ -195,7 +196,7 @@ def _more_page(
         panels=panels,
         words=panels.not_kept(panel),
         cells_left=len(finish_of(page.table.game).missing()),
-        blocks_left=BLOCKS_IN_A_GAME - len(page.table.game.standing.position.owners),
+        blocks_left=blocks_left(page.table),
         colour_choices=colour_choices(page.narrator.seats),
         **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
     )
