@@ -42,7 +42,7 @@ def test_what_to_move_back_is_said_after_an_undo_with_what_was_taken_back(owner)
     owner.send("/undo", owner.form("", "undo"))
     page = owner.get("").text.split('id="last"')[1]
 
-    assert "Undone: Turquoise: level 1 (row 2, column 2)" in page
+    assert "Undone: Turquoise, level 1 (row 2, column 2)" in page
     assert "Turquoise: disc to 0 · Orange: disc to 0 · Blue: disc to 0" in page
 
 

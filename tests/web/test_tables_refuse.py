@@ -35,7 +35,7 @@ def test_a_turn_that_is_taken_back_is_called_by_the_number_that_it_had(owner):
 
     page = owner.get("/edit?do=remove&key=2").text
 
-    assert "Already undone: 2. Orange: level 1 (row 1, column 2)" in page
+    assert "Already undone: 2. Orange, level 1 (row 1, column 2)" in page
 
 
 def test_what_is_not_taken_back_is_called_so_too(owner):
@@ -44,7 +44,7 @@ def test_what_is_not_taken_back_is_called_so_too(owner):
 
     page = owner.get("/edit?do=restore&key=5").text
 
-    assert "Not undone: 4. Turquoise: level 1 (row 2, column 2)" in page
+    assert "Not undone: 4. Turquoise, level 1 (row 2, column 2)" in page
 
 
 def test_a_block_of_siku_is_shown_as_it_was_played(app):

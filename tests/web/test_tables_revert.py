@@ -40,8 +40,8 @@ def test_a_reset_is_one_line_and_an_undo_names_what_it_took_back(owner):
 
     told = fold(owner, "fold-taken-back")
 
-    assert told.startswith("Undone 2 Turquoise: level 1 (row 1, column 1); Orange")
-    assert told.endswith("Redo Turquoise: level 1 (row 2, column 2) Redo")
+    assert told.startswith("Undone 2 Turquoise, level 1 (row 1, column 1); Orange")
+    assert told.endswith("Redo Turquoise, level 1 (row 2, column 2) Redo")
 
 
 def test_of_a_whole_game_taken_back_only_the_number_of_turns_is_told(owner):
@@ -94,7 +94,7 @@ def correct(phone, words):
 def test_a_turn_says_what_it_was_before_it_was_put_right(owner):
     correct(owner, "do=change&key=4&place=1.5.5&seat=C")
 
-    assert "Before: Turquoise: level 1 (row 2, column 2)" in owner.get("/turns/4").text
+    assert "Before: Turquoise, level 1 (row 2, column 2)" in owner.get("/turns/4").text
     assert "Before:" not in owner.get("/turns/3").text
 
 
@@ -104,7 +104,7 @@ def test_a_change_is_taken_back_by_name(owner):
 
     revert(owner, 5)
 
-    assert "Changed to: Blue: level 1 (row 5, column 5). Before: Turquoise: level 1 (row 2" in told
+    assert "Changed to: Blue, level 1 (row 5, column 5). Before: Turquoise, level 1 (row 2" in told
     assert [5, 1, 1] == owner.points()
 
 
@@ -115,7 +115,7 @@ def test_a_changed_booking_says_how_much_it_was(owner):
 
     told = fold(owner, "fold-corrections")
 
-    assert "(+3, marker 1 space). Before: Orange: Blessing: Luck (+7, marker 1 space)" in told
+    assert "(+3, marker 1 space). Before: Orange, Blessing: Luck (+7, marker 1 space)" in told
 
 
 def test_a_swap_is_taken_back_by_the_same_swap(owner):
@@ -126,7 +126,7 @@ def test_a_swap_is_taken_back_by_the_same_swap(owner):
     revert(owner, 5)
 
     assert "<h1>Undo a correction</h1>" in page
-    assert "Swapped: 2. Orange: level 1 (row 1, column 2); 1. Turquoise" in page
+    assert "Swapped: 2. Orange, level 1 (row 1, column 2); 1. Turquoise" in page
     assert "<h1>Turn 1</h1>" in owner.get("/turns/1").text
 
 
@@ -137,7 +137,7 @@ def test_what_was_put_in_is_taken_out_again(owner):
 
     assert [5, 1, 1] == owner.points()
     assert owner.get("/turns").text.count('class="log__number') == 4
-    assert fold(owner, "fold-corrections").endswith("Inserted: Orange: level 1 (row 5, column 5)")
+    assert fold(owner, "fold-corrections").endswith("Inserted: Orange, level 1 (row 5, column 5)")
 
 
 def test_the_page_of_a_turn_that_was_taken_back_leads_to_the_log_which_says_so(owner):
@@ -146,7 +146,7 @@ def test_the_page_of_a_turn_that_was_taken_back_leads_to_the_log_which_says_so(o
     answer = owner.get("/turns/4")
     page = Page.of(owner.get(answer.location))
 
-    assert (303, "Undone: 4. Turquoise: level 1 (row 2, column 2)") == (
+    assert (303, "Undone: 4. Turquoise, level 1 (row 2, column 2)") == (
         answer.status_code,
         page.text("#gone"),
     )

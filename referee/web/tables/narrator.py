@@ -98,6 +98,11 @@ class Narrator:
         who = self.who(act)
         return self.says(who, self.act(act))
 
+    def named(self, act: log.Act) -> str:
+        """The same as part of a sentence that has a colon of its own."""
+        who = self.who(act)
+        return ", ".join(filter(None, (who.name if who else "", self.act(act))))
+
     def take_back(self, act: log.Act) -> str:
         """What an undo reverts, by name."""
         if isinstance(act, log.Turn):
@@ -116,7 +121,7 @@ class Narrator:
         if len(keys) > 1:
             return ngettext("Redo %(num)s turn", "Redo %(num)s turns", len(keys))
         items = (table.game.item(key) for key in keys)
-        what = "".join(self.sentence(item.act) for item in items if item)
+        what = "".join(self.named(item.act) for item in items if item)
         # Not what the news says once it has happened: a button asks for it.
         return _("Redo: %(what)s", what=what)
 
@@ -125,7 +130,7 @@ class Narrator:
         acts = [item.act for item in game.line if item.key in keys]
         if len(acts) > NAMED_MAX:
             return ngettext("%(num)s turn", "%(num)s turns", len(acts))
-        return "; ".join(map(self.sentence, acts))
+        return "; ".join(map(self.named, acts))
 
     def numbered(self, game: Game, *keys: int) -> str:
         """Acts of a game, each with the number by which the table knows its turn."""
@@ -134,11 +139,11 @@ class Narrator:
     def with_number(self, kept: Kept, number: int | None = None) -> str:
         """An act with the number of its turn, or with another one."""
         number = number or kept.number
-        return f"{number}. {self.sentence(kept.item.act)}" if number else self.sentence(kept.item.act)
+        return f"{number}. {self.named(kept.item.act)}" if number else self.named(kept.item.act)
 
     def whole(self, act: log.Act) -> str:
         """Who did what; an adjustment with its points and spaces, often the only difference."""
-        said = self.sentence(act)
+        said = self.named(act)
         return f"{said} ({_amount(act.points, act.steps)})" if isinstance(act, log.Booking) else said
 
     def correction(self, entry: Entry, table: KeptTable) -> str:
@@ -257,10 +262,11 @@ class Narrator:
 
     def _put_in(self, event: log.Added | log.Inserted, by: str) -> str:
         """A new act; of a count whose phone it was, as far as that is known."""
-        said = self.sentence(event.act)
         if by and isinstance(event.act, log.Counted):
-            return _("%(name)s entered %(what)s", name=self.voice.name(by), what=said)
-        return said if isinstance(event, log.Added) else _("Inserted: %(what)s", what=said)
+            return _("%(name)s entered %(what)s", name=self.voice.name(by), what=self.sentence(event.act))
+        if isinstance(event, log.Added):
+            return self.sentence(event.act)
+        return _("Inserted: %(what)s", what=self.named(event.act))
 
 
 def _named(entry: Entry, game: Game) -> str:

@@ -39,7 +39,7 @@ class Past:
 
     @property
     def depends(self) -> Hashable:
-        """What its lines, news and moves depend on: the version of the table, and who reads it."""
+        """What its lines and moves depend on: the version of the table, and who reads it."""
         table, narrator = self.table, self.narrator
         # After a restored backup the same version may have another entry.
         last = table.entries[-1].id if table.entries else None

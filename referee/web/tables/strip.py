@@ -8,6 +8,7 @@ from referee.games.nunatak import log
 from referee.tables.access import Access
 from referee.tables.kept import Entry, KeptTable
 from referee.tables.seating import Seating
+from referee.web.seats import SeatView
 from referee.web.tables.lines import Gain, LogLine
 from referee.web.tables.narrator import Narrator
 from referee.web.tables.phones import Request, request_of
@@ -18,6 +19,7 @@ from referee.web.texts import gettext as _
 class News:
     """A correction: who made it, what it changed from what to what, and the points that it moved."""
 
+    who: SeatView | None
     text: str
     gains: tuple[Gain, ...]
 
@@ -59,10 +61,8 @@ class Strip:
         before, after = (self.table.games[version].standing for version in (entry.version - 1, entry.version))
         points = {seat: count - before.points[seat] for seat, count in after.points.items()}
         steps = {seat: count - before.architect[seat] for seat, count in after.architect.items()}
-        said = self.narrator.says(
-            self.narrator.seat(entry.by), changed_words(entry, self.table, self.narrator)
-        )
-        return News(said, self.narrator.differences(points, steps))
+        said = changed_words(entry, self.table, self.narrator)
+        return News(self.narrator.seat(entry.by), said, self.narrator.differences(points, steps))
 
     @property
     def request(self) -> Request | None:
