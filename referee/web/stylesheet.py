@@ -34,7 +34,7 @@ AREAS = {
     "finished": (*_FINISH, *_RESULT),
     "result": ("tools", *_RESULT),
     "tabs": (
-        *("across", "rows", "big", "colours", "opening", "keeping", "tables", "roles", "dock"),
+        *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),
     ),
     "tables": (

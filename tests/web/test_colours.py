@@ -90,3 +90,20 @@ def test_siku_has_a_letter_that_no_player_has(client, colours):
     page = client.get(f"/en/nunatak/turn?players=2&colours={colours}&temple=AB1C1.5.5.5.5").text
 
     assert {"A", "B", "S"} == colours_of(page).keys()
+
+
+def test_siku_looks_the_same_at_a_table_on_a_placement_and_on_a_square(app, client):
+    table = Phone(app).open_table("2").get("").text
+    pages = [table, *(client.get(f"/en/nunatak/{page}").text for page in ("turn?players=2", "square"))]
+
+    looks = {mark.attributes["class"] for page in pages for mark in Page(page).all(".seat--snow > .mark")}
+
+    assert {"mark mark--hexagon"} == looks
+
+
+@pytest.mark.parametrize("path", ["turn?players=2&show=colours", "final?players=2&at=colours"])
+def test_siku_keeps_its_look_whoever_plays_which_colour(client, path):
+    page = client.get(f"/en/nunatak/{path}").text
+
+    assert 'value="colour:B:A"' in page
+    assert 'value="colour:C:A"' not in page

@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from referee.web.seats import COLOURS, SHAPES
+from referee.games.nunatak.notation import SEAT_LETTERS
+from referee.web.seats import COLOURS, SHAPES, SIKU_COLOUR, SIKU_LETTER, SIKU_SHAPE
 from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light, mixed, seen
 
 PAIRS = tuple(combinations(COLOURS, 2))
@@ -53,3 +54,31 @@ def test_the_sign_of_a_seat_stands_out_wherever_it_is_written_by_day_and_by_nigh
         if max(contrast(part, light(ground, scheme)) for part in (rim, shape)) < SIGN_CONTRAST_MIN
     ]
     assert [] == faint
+
+
+SNOW = re.search(r"\.seat--snow \{([^}]+)\}", (CSS / "signs.css").read_text())[1] + ";"
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_siku_s_ice_is_no_player_s_for_these_eyes_and_in_grey(colour, eyes):
+    snow, ice = light("seat", css=SNOW), light(colour)
+
+    assert apart(seen(snow, eyes), seen(ice, eyes)) >= COLOURS_APART_MIN
+    assert abs(lab([grey(snow)] * 3)[0] - lab([grey(ice)] * 3)[0]) >= GREYS_APART_MIN
+
+
+def test_siku_s_sign_has_a_shape_and_a_letter_of_its_own():
+    assert SIKU_SHAPE not in SHAPES
+    assert SIKU_LETTER not in SEAT_LETTERS
+    assert SIKU_COLOUR not in COLOURS
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_siku_s_letter_is_read_and_its_edge_is_seen_wherever_it_is_written(scheme):
+    letter, snow = (light(name, css=SNOW) for name in ("letter", "snow"))
+
+    assert contrast(letter, snow) >= LETTER_CONTRAST_MIN
+    # The edge is as dark as the letter.
+    for ground in GROUNDS:
+        assert max(contrast(part, light(ground, scheme)) for part in (snow, letter)) >= SIGN_CONTRAST_MIN

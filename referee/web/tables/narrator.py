@@ -95,8 +95,7 @@ class Narrator:
 
     def sentence(self, act: log.Act) -> str:
         """Who did what."""
-        who = self.who(act)
-        return self.says(who, self.act(act))
+        return self.says(self.who(act), self.act(act))
 
     def named(self, act: log.Act) -> str:
         """The same as part of a sentence that has a colon of its own."""
@@ -120,8 +119,7 @@ class Narrator:
         """What a redo restores: the one act by name, or how many."""
         if len(keys) > 1:
             return ngettext("Redo %(num)s turn", "Redo %(num)s turns", len(keys))
-        items = (table.game.item(key) for key in keys)
-        what = "".join(self.named(item.act) for item in items if item)
+        what = "".join(self.named(item.act) for item in map(table.game.item, keys) if item)
         # Not what the news says once it has happened: a button asks for it.
         return _("Redo: %(what)s", what=what)
 
@@ -281,13 +279,9 @@ def _named(entry: Entry, game: Game) -> str:
         return _("missed turn %(number)s", number=numbers[0])
     if isinstance(event, log.Carded) and numbers:
         return _("card of turn %(number)s", number=numbers[0])
-    if isinstance(event, log.Changed):
-        return (
-            _("correction of turn %(number)s", number=numbers[0])
-            if numbers
-            else _("correction of an adjustment")
-        )
-    return _("the last correction")
+    if isinstance(event, log.Changed) and numbers:
+        return _("correction of turn %(number)s", number=numbers[0])
+    return _("correction of an adjustment") if isinstance(event, log.Changed) else _("the last correction")
 
 
 def in_one_line(gains: Iterable[Gain]) -> str:
