@@ -42,7 +42,7 @@ AREAS = {
         "print",
     ),
     "rules": (
-        *(*MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks", "final"),
+        *(*MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks"),
         *("desk", "rules", "editions", "examples", "print"),
     ),
 }
