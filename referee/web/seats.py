@@ -14,8 +14,8 @@ from referee.web.texts import ngettext
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
 
-SIKU_LETTER, SIKU_COLOUR, SIKU_SHAPE = "S", "snow", "hexagon"
-"""Siku's own look, the same wherever it plays: none of them is a player's."""
+SIKU_LETTER, SIKU_SHAPE = "S", "hexagon"
+"""What marks Siku wherever it plays, in whichever ice: neither of them is a player's."""
 MINUS = "\N{MINUS SIGN}"
 
 NAME_LETTERS_MAX = 24
@@ -54,13 +54,19 @@ class ColourChoice(NamedTuple):
 def seat_view(seat: Seat, index: int, name: str = "", colours: str = USUAL_COLOURS) -> SeatView:
     """Show a seat; without a name of its own it is called by its colour, Siku or dummy.
 
-    Colours that are none leave each seat its usual one. Siku looks like no player, whichever blocks it has.
+    Colours that are none leave each seat its usual one. Siku has the ice of the blocks that it plays with,
+    but a letter and a shape of its own.
     """
     colour = SEAT_LETTERS.index(colours[index]) if are_colours(colours) else index
-    look = (SEAT_LETTERS[index], COLOURS[colour], SHAPES[colour])
-    if seat.role is Role.SIKU:
-        look = (SIKU_LETTER, SIKU_COLOUR, SIKU_SHAPE)
-    return SeatView(seat.id, *look, name or usual_name(seat.role, index, colour), seat.role)
+    is_siku = seat.role is Role.SIKU
+    return SeatView(
+        seat.id,
+        SIKU_LETTER if is_siku else SEAT_LETTERS[index],
+        COLOURS[colour],
+        SIKU_SHAPE if is_siku else SHAPES[colour],
+        name or usual_name(seat.role, index, colour),
+        seat.role,
+    )
 
 
 def usual_name(role: Role, index: int, colour: int) -> str:
@@ -109,7 +115,7 @@ def with_colour(colours: str, choice: str) -> str:
 
 
 def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[ColourChoice]]]:
-    """The colours that each seat can have; Siku keeps its own look."""
+    """The colours that each seat can have: the players choose theirs, and Siku takes one that is left."""
     return [
         (
             seat,
@@ -126,7 +132,6 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
             ],
         )
         for index, seat in enumerate(seats)
-        if seat.role is not Role.SIKU
     ]
 
 

@@ -136,6 +136,8 @@ _AT_REST = """() => document.getAnimations()
 
 def come_to_rest(page):
     """End what slides or fades in: a page is judged as it stays, not by a picture in between."""
+    # Its words can be found before its styles have come.
+    page.wait_for_load_state()
     page.evaluate(_AT_REST)
 
 

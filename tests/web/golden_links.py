@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from itertools import zip_longest
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -30,8 +29,6 @@ COUNTED = re.compile(r"(\d+) [^\W\d]+")
 """The elders as a cell shows them now: their number and a word."""
 SIKU, SIKU_PLACE = "S", "C"
 """Siku's letter on the page, and the letter of Siku's place among the seats, which addresses write."""
-SIKU_ICE = re.compile(r"seat--\w+(?=\.seat--neutral: C$)")
-"""The ice of Siku's block, which was of a colour that no player had before it was snow."""
 OF_THE_CATALOGUE = ("text", "names", "status")
 """What a file tells in the reader's language, or of the books: the rest is the sheet and its judgement."""
 
@@ -55,8 +52,6 @@ def _as_told(name, was, now, *, fuller):
         return [as_told(one, other) for one, other in zip(was, now, strict=True)]
     if name == "pressed":
         same = sorted(was) == sorted(now)
-    elif name == "map":
-        same = in_snow(was, now) == now
     elif name == "cells":
         same = [_counted(cell) for cell in was] == now
     elif name == "numbers" and fuller:
@@ -65,12 +60,6 @@ def _as_told(name, was, now, *, fuller):
         left = iter(now)
         same = all(one in left for one in was)
     return was if same else now
-
-
-def in_snow(was, now):
-    """A map as it was shown, with Siku's blocks as they look now."""
-    pairs = zip_longest(was, now, fillvalue="")
-    return [SIKU_ICE.sub("seat--snow", one) if "seat--snow" in other else one for one, other in pairs]
 
 
 def _counted(cell):

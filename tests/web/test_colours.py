@@ -92,18 +92,18 @@ def test_siku_has_a_letter_that_no_player_has(client, colours):
     assert {"A", "B", "S"} == colours_of(page).keys()
 
 
-def test_siku_looks_the_same_at_a_table_on_a_placement_and_on_a_square(app, client):
+def test_siku_has_its_own_shape_and_letter_at_a_table_on_a_placement_and_on_a_square(app, client):
     table = Phone(app).open_table("2").get("").text
     pages = [table, *(client.get(f"/en/nunatak/{page}").text for page in ("turn?players=2", "square"))]
 
-    looks = {mark.attributes["class"] for page in pages for mark in Page(page).all(".seat--snow > .mark")}
+    looks = [
+        {mark.attributes["class"] for mark in Page(page).all(".seat--neutral > .mark")} for page in pages
+    ]
 
-    assert {"mark mark--hexagon"} == looks
+    assert [{"mark mark--hexagon"}] * 3 == looks
 
 
-@pytest.mark.parametrize("path", ["turn?players=2&show=colours", "final?players=2&at=colours"])
-def test_siku_keeps_its_look_whoever_plays_which_colour(client, path):
-    page = client.get(f"/en/nunatak/{path}").text
+def test_siku_has_the_ice_of_the_blocks_that_it_plays_with(client):
+    page = Page(client.get("/en/nunatak/turn?players=2&colours=CBAD&temple=AB1C1.5.5.5.5").text)
 
-    assert 'value="colour:B:A"' in page
-    assert 'value="colour:C:A"' not in page
+    assert page.has(".place.seat--turquoise.seat--neutral .mark--hexagon")

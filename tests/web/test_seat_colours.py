@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from referee.games.nunatak.notation import SEAT_LETTERS
-from referee.web.seats import COLOURS, SHAPES, SIKU_COLOUR, SIKU_LETTER, SIKU_SHAPE
+from referee.web.seats import COLOURS, SHAPES, SIKU_LETTER, SIKU_SHAPE
+from referee.web.square.page import SIKU_COLOUR
 from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light, mixed, seen
 
 PAIRS = tuple(combinations(COLOURS, 2))
@@ -61,7 +62,7 @@ SNOW = re.search(r"\.seat--snow \{([^}]+)\}", (CSS / "signs.css").read_text())[1
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("colour", COLOURS)
-def test_siku_s_ice_is_no_player_s_for_these_eyes_and_in_grey(colour, eyes):
+def test_siku_s_ice_beside_all_four_colours_is_no_player_s_for_these_eyes_and_in_grey(colour, eyes):
     snow, ice = light("seat", css=SNOW), light(colour)
 
     assert apart(seen(snow, eyes), seen(ice, eyes)) >= COLOURS_APART_MIN

@@ -23,6 +23,8 @@ WHERE = Square(1, 1, 1)
 """Where the engine is asked about the square; on every level it scores the same."""
 
 PLACES = IN_SQUARE[WHERE]
+SIKU_COLOUR = "snow"
+"""Siku's ice here: beside all four colours of the box, each of them a player's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class SquarePage:
 def square_page(sheet: SquareSheet, language: str) -> SquarePage:
     """Judge the square as soon as its four colours and the last one are entered."""
     seats = {letter: seat_view(Seat(letter, Role.PLAYER), index) for index, letter in enumerate(SEAT_LETTERS)}
-    seats[SIKU] = seat_view(Seat(SIKU, Role.SIKU), 2)
+    seats[SIKU] = replace(seat_view(Seat(SIKU, Role.SIKU), 2), colour=SIKU_COLOUR)
     voice = Voice(language, {id: seat.name for id, seat in seats.items()})
     page = SquarePage(sheet, tuple(seats.values()), voice, None, seats)
     if len(sheet.colours) < len(PLACES) or seats.get(sheet.last) not in page.could_be_last:
