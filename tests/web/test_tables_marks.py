@@ -75,6 +75,15 @@ def test_a_table_that_keeps_everything_first_asks_for_what_lies_there(app):
     assert empty.has("#to-material")
 
 
+def test_what_the_table_has_to_move_is_said_after_every_turn_at_the_same_place(phone):
+    phone.play(*SQUARE[:1])
+    assert ["Nothing to move"] == Page.of(phone.get("")).texts("#to-move")
+
+    phone.play(*SQUARE[1:])
+    (moves,) = Page.of(phone.get("")).texts("#to-move")
+    assert moves.startswith("Move now ")
+
+
 def test_the_small_temple_has_the_block_of_siku_in_the_ice_of_siku(app):
     phone = Phone(app).open_table("2").play_on(5)
 
