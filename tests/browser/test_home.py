@@ -80,3 +80,23 @@ def test_a_seat_has_the_colour_of_its_ice_on_the_front_page_too(app, carried, pa
     grounds = signs.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)")
 
     assert 3 == len(set(grounds))
+
+
+_SNOW_AND_CARD = """() => {
+  const top = selector => document.querySelector(selector).getBoundingClientRect()
+  return [top('.sky > .scene > :nth-child(5)').bottom, top('.home > :is(.go, .home__pair)').top]
+}"""
+"""Where the snow of the summits ends, and where the first white card begins."""
+
+
+@pytest.mark.parametrize("with_game", [False, True])
+def test_no_summit_grows_out_of_the_card_below_it(app, carried, open_phone, with_game):
+    page = open_phone()
+    if with_game:
+        carried(Phone(app).open_table(), page)
+    page.goto("/en/")
+
+    for width, height in ((320, 640), (390, 844), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        snow, card = page.evaluate(_SNOW_AND_CARD)
+        assert snow + 8 <= card, f"{width}x{height}"
