@@ -93,3 +93,23 @@ def test_across_the_first_screen_of_a_result_has_what_decided_and_what_the_bars_
             found += crowded_targets(page)
 
     assert [] == found
+
+
+_OTHER_THAN_SAID = """() => [...document.querySelectorAll('.result__key i')].flatMap(key => {
+  const sign = [...key.classList].find(name => name.startsWith('is-'))
+  const said = getComputedStyle(key).backgroundColor
+  return [...document.querySelectorAll(`.bar__part.${sign}`)]
+    .map(part => getComputedStyle(part).fill)
+    .filter(fill => fill !== said)
+    .map(fill => `${sign}: ${fill} instead of ${said}`)
+})"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("path", "words"), [("nunatak/final", FOUR_PLAYERS), ("lost-cities", THREE_GAMES)])
+def test_a_part_of_a_bar_has_the_colour_that_is_named_below_in_every_row(open_phone, path, words, scheme):
+    page = open_phone(color_scheme=scheme)
+    page.goto(f"/en/{path}/result?" + "&".join(f"{name}={value}" for name, value in words.items()))
+
+    assert page.locator(".bar__part").count() > 3
+    assert [] == page.evaluate(_OTHER_THAN_SAID)
