@@ -31,6 +31,8 @@ def test_undo_and_redo_are_one_tap_each(table):
 
 def test_a_wrong_place_is_put_right_by_tapping_its_block(table):
     table.locator('[id="place-1.2.2"]').tap()
+    # It leads to what was played; the key of the sun is the one that places.
+    expect(table.locator("#do-turn")).not_to_contain_class("button--primary")
     table.locator("#do-turn").tap()
     table.locator("#edit-change").tap()
     table.locator('[id="place-1.5.5"]').tap()

@@ -57,6 +57,12 @@ def test_a_full_sheet_ends_the_game_with_its_result(phone, other):
     assert not page.has("#pad-1")
 
 
+def test_no_line_of_a_result_begins_with_a_dot(counted):
+    tap(counted, do="end")
+
+    assert "\u00a0· " in counted.get("").text.partition('class="result__when">')[2].partition("<")[0]
+
+
 def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):
     tap(counted, do="end")
 

@@ -264,3 +264,11 @@ SOME = st.one_of(
 @given(st.dictionaries(st.sampled_from(WORDS), SOME, max_size=6))
 def test_no_words_whatever_make_the_page_fail(client, words):
     assert ask(client, **words).status_code in {200, 303, 422}
+
+
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [("de", "Punkte zeigen"), ("fr", "Voir les points"), ("nl", "Punten tonen"), ("en", "Show points")],
+)
+def test_the_key_that_shows_what_every_place_scores_says_so(client, language, word):
+    assert word == Page.of(client.get(f"/{language}/nunatak/turn")).text("#do-show")
