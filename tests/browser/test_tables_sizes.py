@@ -94,8 +94,7 @@ def visit(page, path, found):
     """Open a page, which is there and is none that it leads on to, and look at it."""
     answer = page.goto(path)
     assert (200, True) == (answer.status, page.url.partition("?")[0].endswith(path.partition("?")[0]))
-    is_read_large = "/tables" in path and not path.startswith("/en/")
-    look_at(page, found, is_read_large=is_read_large)
+    look_at(page, found, is_read_large=not path.startswith("/en/"))
 
 
 def test_words_at_a_table_stay_in_one_piece_on_phones_of_every_size(seen):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.wording.languages import LANGUAGES
-from tests.pages import Page
+from tests.pages import Page, said
+from tests.web.full_tables import full_phone
 
 
 @pytest.mark.parametrize(
@@ -90,3 +91,11 @@ def test_everything_on_the_home_page_is_there(client, language):
 
 def test_the_home_page_says_that_it_replaces_no_rulebook(client):
     assert "It does not replace the rulebook." in client.get("/en/").text
+
+
+def test_a_game_whose_blocks_are_all_placed_has_no_next_turn(app):
+    phone = full_phone(app, "en")
+    going = Page.of(phone.get("/en/")).one("#going-on")
+
+    assert f"Table {phone.table[-8:]}" == said(going.css_first("small"))
+    assert "All blocks placed" == said(going.css_first(".go__words > b"))

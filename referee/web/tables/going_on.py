@@ -36,9 +36,10 @@ def game_going_on(lang: str) -> GoingOn | None:
 def _going_on(lang: str, code: str, table: KeptTable) -> GoingOn:
     game, seats = table.game, views_of(table)
     name = next((seat.name for seat in seats if seat.id == game.active), "")
+    turn = _("turn %(number)s", number=len(game.turns) + 1) if game.active else ""
     return GoingOn(
         url_for("tables.table", lang=lang, code=code),
-        _("Table %(code)s", code=code) + " · " + _("turn %(number)s", number=len(game.turns) + 1),
+        " · ".join(filter(None, (_("Table %(code)s", code=code), turn))),
         turn_words(game, name, ""),
         temple_picture(game.standing.position, seats),
         tuple((seat, game.standing.points[seat.id]) for seat in player_views(table)),
