@@ -36,18 +36,27 @@ class Store:
         self.engine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._writer = self.engine.execution_options(**{WRITES: True})
+        # Otherwise each question of a reading would be answered as of its own moment.
+        self._reader = (
+            self.engine
+            if self.is_sqlite
+            else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        )
         self._turn = Lock()
         self._commit = Lock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A short transaction that only reads: an open one holds up every commit of SQLite."""
+        """A short transaction that only reads, all of it as of one moment.
+
+        An open one holds up every commit of SQLite.
+        """
         if self.is_sqlite:
             # A commit of this process is waited for here, where waiting ends with it: SQLite itself
             # would sleep, and longer each time.
             with self._commit:
                 pass
-        with self.engine.connect() as connection, connection.begin():
+        with self._reader.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager

@@ -114,7 +114,7 @@ def test_across_the_temple_stands_left_and_all_else_right_of_it(at_table, player
 
 def test_across_the_pad_of_the_final_sheet_of_a_table_stands_beside_it_and_no_word_breaks(at_table):
     page = at_table("4", "nl", viewport=ACROSS)
-    page.goto(f"{page.url}/final")
+    page.goto(f"{page.url}/final?own=0")
 
     assert [] == in_both_typefaces(page, broken_words)
 

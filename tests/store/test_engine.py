@@ -48,6 +48,23 @@ def test_four_processes_that_read_then_write_lose_no_update_in_postgresql(postgr
     assert 200 == count_up(postgres_url, " FOR UPDATE")
 
 
+def test_a_reading_in_postgresql_shows_the_database_as_of_one_moment(postgres_url):
+    """In SQLite no other can commit while one reads."""
+    store = Store(postgres_url)
+    count = text("SELECT count(*) FROM counter")
+    with store.writing() as connection:
+        connection.execute(text("CREATE TABLE counter (number INTEGER)"))
+    with store.reading() as connection:
+        before = connection.execute(count).scalar()
+        write_twice(store, "counter")
+        then = connection.execute(count).scalar()
+    with store.reading() as connection:
+        after = connection.execute(count).scalar()
+    store.close()
+
+    assert (0, 0, 1) == (before, then, after)
+
+
 def test_sqlite_writes_its_rollback_journal_to_the_disk_before_it_answers(sqlite_url, monkeypatch):
     monkeypatch.setattr(engine, "_set_up_sqlite", SET_UP_SQLITE)
     store = Store(sqlite_url)
