@@ -51,35 +51,27 @@ MORE_PAGES = (
 BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))
 
 
-@pytest.fixture(scope="module", params=ALL_LANGUAGES)
-def seen(request, browser, served):
-    """What is wrong with all pages in a language, by what it is: each page is opened once for all of them."""
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
+def test_every_page_holds_on_phones_of_every_size(language, browser, served):
+    """Its words stay in one piece, a finger meets one target, all of it fits; in large text too.
+
+    One test for a language: each page is opened once for all that is looked for. Large text is read in the
+    three languages with the longest words.
+    """
     context = browser.new_context(
-        base_url=served, locale=LOCALES[request.param], viewport=PHONE, has_touch=True, is_mobile=True
+        base_url=served, locale=LOCALES[language], viewport=PHONE, has_touch=True, is_mobile=True
     )
     guard = Guard(f"{served}/")
     guard.expect("status of 404")
     guard.watch(context)
     page, found = context.new_page(), nothing_found()
     for path in (*PAGES, *MORE_PAGES, *BESIDE):
-        page.goto(f"/{request.param}/{path}")
-        look_at(page, found, is_read_large=path in PAGES and request.param != "en")
+        page.goto(f"/{language}/{path}")
+        look_at(page, found, is_read_large=path in PAGES and language != "en")
     context.close()
+
     assert [] == guard.problems
-    return found
-
-
-def test_words_stay_in_one_piece_on_phones_of_every_size(seen):
-    assert [] == seen["words"]
-
-
-def test_a_finger_meets_one_target_on_every_page(seen):
-    assert [] == seen["targets"]
-
-
-def test_text_of_twice_the_size_is_neither_broken_nor_clipped_nor_wider_than_the_screen(seen):
-    """In the three languages with the longest words."""
-    assert [] == seen["large"]
+    assert nothing_found() == found
 
 
 under_the_dock = Look("""() => {
