@@ -15,9 +15,9 @@ from referee.compress import compress
 from referee.config import Settings
 from referee.errors import KindError
 from referee.hosts import believe_hosts
-from referee.kept import DATABASE_FAILS, keep_games
 from referee.limits import keep_limits
 from referee.log import set_up_log
+from referee.services import DATABASE_FAILS, add_services
 from referee.store.failures import failure_of
 from referee.suspicions import suspect
 
@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config[contact.CONTACT] = settings.security_contact
     believe_hosts(app, settings.hosts)
     app.register_error_handler(CSRFError, answer_refused_form)
-    kept = keep_games(app, settings)
+    kept = add_services(app, settings)
     keep_limits(app, settings)
     for error in DATABASE_FAILS:
         app.register_error_handler(error, answer_database_fails)

@@ -29,7 +29,7 @@ ANYWHERE = ("referee.api", "referee.web.every_page")
 """The stateless interface, the calculators and the rules desk: they need no server."""
 
 ONLY_WITH_A_SERVER = (
-    "referee.api.table_routes",
+    "referee.api.tables.every_call",
     "referee.web.table_pages",
     "referee.health",
     "referee.contact",

@@ -23,9 +23,9 @@ from referee.config import CONNECTIONS_MAX, SettingError, Settings
 from referee.front.application import Front
 from referee.front.protocol import Bodies, Bounds, Protocol
 from referee.front.refusals import Refusals, answer_refused
-from referee.kept import EXTENSION
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
-from referee.web.static_files import static_files
+from referee.services import EXTENSION
+from referee.web.assets.static_files import static_files
 from referee.wire.common import build_shapes
 
 if TYPE_CHECKING:

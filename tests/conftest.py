@@ -11,11 +11,11 @@ from hypothesis import settings as hypothesis_settings
 import referee
 from referee.live import watchers
 from referee.store import engine
-from tests.databases import database_url, keeper, kept_games, postgres_url, sqlite_url, without_waiting
+from tests.databases import database_url, postgres_url, service, services, sqlite_url, without_waiting
 from tests.page_checks import problems_of
 from tests.settings import settings_in
 
-__all__ = ["database_url", "keeper", "kept_games", "postgres_url", "settings_in", "sqlite_url"]
+__all__ = ["database_url", "postgres_url", "service", "services", "settings_in", "sqlite_url"]
 
 engine._set_up_sqlite = without_waiting
 # A watcher that is stopped looks up so often: the end of each test that listens would wait for it.

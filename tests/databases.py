@@ -21,7 +21,7 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from referee.kept import open_kept_games
+from referee.services import open_services
 from referee.store import engine
 from tests.settings import settings_in
 
@@ -133,18 +133,18 @@ def database_url(request):
 
 
 @pytest.fixture
-def kept_games(database_url, tmp_path):
-    """Kept games in an empty database of either kind, brought up to date."""
+def services(database_url, tmp_path):
+    """JudgedAct games in an empty database of either kind, brought up to date."""
     kept = open_and_upgrade(database_url, tmp_path)
     yield kept
     kept.close()
 
 
 @pytest.fixture
-def keeper(sqlite_url, tmp_path):
-    """A keeper of tables in an empty SQLite database: for what does not depend on the database."""
+def service(sqlite_url, tmp_path):
+    """A service of tables in an empty SQLite database: for what does not depend on the database."""
     kept = open_and_upgrade(sqlite_url, tmp_path)
-    yield kept.keeper
+    yield kept.service
     kept.close()
 
 
@@ -152,6 +152,6 @@ def open_and_upgrade(url, folder):
     """Open kept games, as a process does that starts."""
     from referee.store.upgrade import upgrade
 
-    kept = open_kept_games(settings_in(folder, database_url=url))
+    kept = open_services(settings_in(folder, database_url=url))
     upgrade(kept.store)
     return kept

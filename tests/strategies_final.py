@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box import KINDS
-from referee.games.nunatak.completion import CompletionSeat, ExtraTurnsQuestion
-from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
+from referee.games.nunatak.ending.completion import CompletionSeat, ExtraTurnsQuestion
+from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer
 from referee.games.nunatak.hands import Hand, Kind
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Symbols, Tool
 from referee.games.nunatak.rulings import RULINGS

@@ -8,9 +8,9 @@ import pytest
 
 import referee
 from referee.config import Settings
-from referee.kept import EXTENSION
 from referee.limits import WINDOW_SECONDS, Rate
 from referee.network import network_of
+from referee.services import EXTENSION
 from referee.tables.outcome import BusyError
 from referee.tables.turnstile import Turnstile
 from tests.api.kept_tables import SEATS_OF, TABLES
@@ -138,8 +138,8 @@ def test_a_file_that_comes_while_others_are_judged_is_asked_to_come_again(tmp_pa
     app = app_in(tmp_path)
     phone = Phone(app).open_table()
     file = phone.get("/export.json").data
-    app.extensions[EXTENSION].keeper.importing = Turnstile(waiting=0)
-    with app.extensions[EXTENSION].keeper.importing.one():
+    app.extensions[EXTENSION].service.importing = Turnstile(waiting=0)
+    with app.extensions[EXTENSION].service.importing.one():
         page = phone.bring_in_answer(file)
         call = app.test_client().post(f"{TABLES}/import", data=file, content_type="application/json")
 

@@ -82,7 +82,7 @@ from referee.wire.toy import ToyAnswer, ToyBody
 
 SCORE = Score("rolls", ToyBody, score, ToyAnswer)
 """,
-    "referee/web/home_toy.py": """
+    "referee/web/toy/home.py": """
 from flask import render_template
 
 from referee.web.pages import LANGUAGE, blueprint

@@ -22,7 +22,7 @@ PATHS = (
 ASK = """
 import json, sys, pathlib
 from referee import create_app
-from referee.api.openapi import openapi
+from referee.api.description.openapi import openapi
 from tests.settings import settings_in
 app = create_app(settings_in(pathlib.Path(sys.argv[1])))
 answers = {path: app.test_client().get(path) for path in json.loads(sys.argv[2])}

@@ -18,7 +18,7 @@ from referee.config import SettingError
 from referee.front.application import Front
 from referee.network import addresses
 from referee.serve import application, greeting, pack_files, refuse_taken_port, server_config
-from referee.web.static_files import static_files
+from referee.web.assets.static_files import static_files
 from tests.conftest import settings_in
 from tests.served import free_port
 

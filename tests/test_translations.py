@@ -12,11 +12,11 @@ from pydantic_core.core_schema import ErrorType
 
 from referee.commands.judge import VERDICTS
 from referee.games.lost_cities import Colour
-from referee.games.nunatak.dummy_question import DisplayPlace
-from referee.games.nunatak.dummy_worth import Measure
-from referee.games.nunatak.kit import BlessingKind
+from referee.games.nunatak.dummies.question import DisplayPlace
+from referee.games.nunatak.dummies.worth import Measure
+from referee.games.nunatak.ending.winner import Rank
+from referee.games.nunatak.material.state import BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
-from referee.games.nunatak.winner import Rank
 from referee.wire.problems import SHAPE_CODES
 from referee.wording.check import problems
 from referee.wording.languages import LANGUAGES

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint
 
-from referee.api import description, judging, rules
+from referee.api import judging, rules
 from referee.api.answers import PREFIX
 from referee.api.calls import CALLS
+from referee.api.description import routes as description
 
 blueprint = Blueprint("api", __name__, url_prefix=PREFIX)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.api import examples
 from referee.api.call import Call
+from referee.api.description import examples
 from referee.games.lost_cities import judge_match, judge_move
 from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
 

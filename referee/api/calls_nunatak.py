@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from referee.api import examples
 from referee.api.call import Call
-from referee.games.nunatak.completion import extra_turns
-from referee.games.nunatak.dummy import judge_dummy
-from referee.games.nunatak.final import judge_final
+from referee.api.description import examples
+from referee.games.nunatak.dummies.turn import judge_dummy
+from referee.games.nunatak.ending.completion import extra_turns
+from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.options import options
 from referee.games.nunatak.turn import judge_turn
-from referee.wire.completion import ExtraTurnsAnswer, ExtraTurnsBody
-from referee.wire.dummy import DummyAnswer, DummyBody
-from referee.wire.final import FinalAnswer, FinalBody
-from referee.wire.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
+from referee.wire.nunatak.dummy import DummyAnswer, DummyBody
+from referee.wire.nunatak.extra_turns import ExtraTurnsAnswer, ExtraTurnsBody
+from referee.wire.nunatak.final import FinalAnswer, FinalBody
+from referee.wire.nunatak.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
 
 CALLS = (
     Call(

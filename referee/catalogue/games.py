@@ -1,7 +1,7 @@
 """The games that Referee knows: whatever names them all reads this list.
 
 The rest of a game is in modules of its own, which are found by the game's package: its calls
-(`referee/api/calls_lost_cities.py`), its pages and tiles (`referee/web/home_lost_cities.py`), its score
+(`referee/api/calls_lost_cities.py`), its pages and tiles (`referee/web/lost_cities/home.py`), its score
 on the command line (`referee/commands/score_lost_cities.py`).
 """
 

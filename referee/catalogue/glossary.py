@@ -15,7 +15,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, TypeAdapter
 
 from referee.catalogue.entries import EDITIONS, CatalogueError, Language, edition_of
-from referee.catalogue.reading import WHEN_READ, Told, read_as
+from referee.catalogue.reading import WHEN_READ, CellValue, read_as
 
 FILE = "terms.toml"
 
@@ -48,7 +48,7 @@ _Word = Annotated[str, Field(min_length=1)]
 _Words = Annotated[list[_Word], Field(min_length=1), BeforeValidator(_listed)]
 
 
-class _Term(Told, extra="allow"):
+class _Term(CellValue, extra="allow"):
     """One thing, as the file has it: its fields, and the words of each edition."""
 
     __pydantic_extra__: dict[str, _Words]

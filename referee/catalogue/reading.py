@@ -25,7 +25,7 @@ from referee.catalogue.games import game_of
 Shape = TypeVar("Shape")
 
 
-class Told(BaseModel):
+class CellValue(BaseModel):
     """A part of the file: unknown fields are refused, and nothing is turned into another type."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
@@ -38,7 +38,7 @@ Heading = Annotated[str, Field(min_length=1)]
 """A heading of the book."""
 
 
-class _Edition(Told):
+class _Edition(CellValue):
     """What one edition says, as the file tells it."""
 
     status: Verdict
@@ -47,7 +47,7 @@ class _Edition(Told):
     lost: Literal[True] | None = None
 
 
-class _Entry(Told):
+class _Entry(CellValue):
     """One entry, as the file tells it."""
 
     phase: Phase

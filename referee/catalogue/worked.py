@@ -16,7 +16,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from referee.catalogue.reading import Told, read_as
+from referee.catalogue.reading import CellValue, read_as
 
 FILE = "examples.toml"
 
@@ -67,7 +67,7 @@ _Listed = Annotated[tuple[str, ...], Field(strict=False)]
 """A list of the file, which never changes once it is read."""
 
 
-class _Example(Told):
+class _Example(CellValue):
     """One example, as the file tells it."""
 
     rule: str
@@ -89,7 +89,7 @@ class _Example(Told):
         return self
 
 
-class _File(Told):
+class _File(CellValue):
     """The file: the examples of the books, and those that were drawn by us."""
 
     book: dict[str, _Example]

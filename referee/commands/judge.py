@@ -10,8 +10,8 @@ import click
 from referee.commands.telling import json_option, language_option, refuse
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.wire.nunatak.turn import TurnAnswer, TurnBody
 from referee.wire.reading import Refused, read_question
-from referee.wire.turn import TurnAnswer, TurnBody
 from referee.wording.voice import Voice
 
 LEGAL, ILLEGAL = 0, 1

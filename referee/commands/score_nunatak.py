@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.commands.scores import Score
-from referee.games.nunatak.final import judge_final
-from referee.wire.final import FinalAnswer, FinalBody
+from referee.games.nunatak.ending.final import judge_final
+from referee.wire.nunatak.final import FinalAnswer, FinalBody
 
 SCORE = Score("seats", FinalBody, judge_final, FinalAnswer)

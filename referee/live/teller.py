@@ -13,8 +13,8 @@ from referee.live.listener import Listener, Telling
 from referee.live.sse import SIGN_OF_LIFE
 from referee.store import queries
 from referee.tables.access import role_of
-from referee.tables.keeper import Keeper
 from referee.tables.memory import Known
+from referee.tables.service import TableService
 
 HEARTBEAT_SECONDS = 15.0
 """So often at least every phone is sent something, and every watched table is looked at again."""
@@ -28,13 +28,13 @@ class Teller:
 
     def __init__(
         self,
-        keeper: Keeper,
+        service: TableService,
         broker: Broker,
         *,
         heartbeat: float = HEARTBEAT_SECONDS,
         tick: float = TICK_SECONDS,
     ) -> None:
-        self._keeper, self._broker = keeper, broker
+        self._keeper, self._broker = service, broker
         self._heartbeat, self._tick = heartbeat, tick
         self._lock = Lock()
         self._ended = Event()

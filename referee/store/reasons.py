@@ -11,11 +11,11 @@ from typing import Any
 
 from referee.games.lost_cities.cards import Card, Colour, Player
 from referee.games.nunatak.board import Place, Row, Square
-from referee.games.nunatak.dummy_question import DisplayPlace
-from referee.games.nunatak.dummy_worth import Measure
+from referee.games.nunatak.dummies.question import DisplayPlace
+from referee.games.nunatak.dummies.worth import Measure
+from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
-from referee.games.nunatak.winner import Rank
 from referee.games.reasons import Operand, Reason
 
 KINDS: dict[str, type] = {

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.faults import Fault
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Edit, Event, Ordered
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Edit, Event, Ordered
 from referee.wire.tables import LOG_MAX
 
 ACTS_MAX = 500

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nunatak.hands_kept import Taken
+from referee.games.nunatak.table.hands import Taken
 
 Row = tuple[str | int | None, ...]
 

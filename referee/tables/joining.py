@@ -18,10 +18,10 @@ from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, require_writer
 from referee.tables.codes import BEGINNING, JOIN_CODE_LENGTH
 from referee.tables.join_codes import add_code
-from referee.tables.keeper import Keeper
 from referee.tables.links import add_token
 from referee.tables.moments import ago, now
 from referee.tables.outcome import ExpiredCodeError, ForbiddenError, StrangerError, TooManyTriesError
+from referee.tables.service import TableService
 
 WINDOW = timedelta(minutes=10)
 TRIES_OF_A_NETWORK = 200
@@ -47,26 +47,26 @@ class JoinCode:
     minutes: int
 
 
-def start(keeper: Keeper, access: Access) -> str:
+def start(service: TableService, access: Access) -> str:
     """Let the table be joined under a new code; every player may ask for one."""
     require_writer(access)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         if queries.locked_table(connection, access.number) is None:
             raise StrangerError
         return add_code(connection, access.number)
 
 
-def stop(keeper: Keeper, access: Access) -> None:
+def stop(service: TableService, access: Access) -> None:
     """Let no code of this table hold any longer; who has joined stays."""
     require_owner(access)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored.end_codes(connection, access.number, now())
 
 
-def code(keeper: Keeper, access: Access) -> JoinCode | None:
+def code(service: TableService, access: Access) -> JoinCode | None:
     """The newest code under which the table can be joined now; None if there is none."""
     require_writer(access)
-    with keeper.store.reading() as connection:
+    with service.store.reading() as connection:
         held = stored.codes_at(connection, access.number, now())
     if not held:
         return None
@@ -74,15 +74,15 @@ def code(keeper: Keeper, access: Access) -> JoinCode | None:
     return JoinCode(held[0].code, max(1, round(left.total_seconds() / 60)))
 
 
-def wrong_codes(keeper: Keeper, access: Access) -> int:
+def wrong_codes(service: TableService, access: Access) -> int:
     """How many wrong codes that resemble one of this table's were typed of late; for its owner."""
     require_owner(access)
-    with keeper.store.reading() as connection:
+    with service.store.reading() as connection:
         return stored.tries_at(connection, access.number, ago(REMEMBERED))
 
 
 def join(
-    keeper: Keeper,
+    service: TableService,
     typed: str,
     network: str,
     role: LinkRole = LinkRole.PLAYER,
@@ -97,10 +97,10 @@ def join(
     if role is LinkRole.OWNER:
         raise ForbiddenError
     letters, network_hash, token = _as_code(typed), hash_of(network), new_token()
-    with keeper.store.reading() as connection:
+    with service.store.reading() as connection:
         # Who has to wait anyway shall not hold up those who write.
         _refuse_many(connection, network_hash, tries)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         _refuse_many(connection, network_hash, tries)
         found = stored.code_of(connection, letters)
         table = found and queries.locked_table(connection, found.number)

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.games.nunatak.corrections import Report, report
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Edit, Event, Ordered
-from referee.games.nunatak.standing import Kept
+from referee.games.nunatak.table.corrections import Report, report
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Edit, Event, Ordered
+from referee.games.nunatak.table.standing import JudgedAct
 from referee.store.reasons import reason_data
 
 
@@ -18,8 +18,8 @@ class Effect:
     """The game after an entry; a correction also has its report. `breaks` is empty if it is allowed."""
 
     after: Game
-    judged: tuple[Kept, ...] = ()
-    breaks: tuple[Kept, ...] = ()
+    judged: tuple[JudgedAct, ...] = ()
+    breaks: tuple[JudgedAct, ...] = ()
     report: Report | None = None
 
 
@@ -36,11 +36,11 @@ def effect_of(game: Game, event: Event) -> Effect:
     return Effect(after, (kept,), () if kept.is_legal else (kept,))
 
 
-def judged_text(judged: Iterable[Kept]) -> str:
+def judged_text(judged: Iterable[JudgedAct]) -> str:
     """The reasons of these acts as they are stored."""
     return json.dumps([judged_data(kept) for kept in judged if kept.reasons])
 
 
-def judged_data(kept: Kept) -> dict[str, object]:
+def judged_data(kept: JudgedAct) -> dict[str, object]:
     """The reasons of an act, as data."""
     return {"entry": kept.item.key, "reasons": [reason_data(reason) for reason in kept.reasons]}

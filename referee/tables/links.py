@@ -8,19 +8,19 @@ from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
 from referee.tables.join_codes import replace_codes
-from referee.tables.keeper import Keeper
 from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksError
+from referee.tables.service import TableService
 
 TOKENS_MAX = 100
 """The most links of one role at one table: each phone that joins by a code has one of its own."""
 
 
-def enter(keeper: Keeper, code: str, token: str) -> Access:
+def enter(service: TableService, code: str, token: str) -> Access:
     """Enter a table; raises StrangerError for a wrong token and for an unknown code alike."""
     offered = hash_of(token)
-    with keeper.store.reading() as connection:
+    with service.store.reading() as connection:
         # One question, whatever is wrong: the time of the answer tells nothing either.
         holder = queries.holder_of(connection, offered)
     if holder is None or holder.code != code:
@@ -28,61 +28,61 @@ def enter(keeper: Keeper, code: str, token: str) -> Access:
     return Access(holder.number, holder.code, LinkRole(holder.role), offered, holder.seat)
 
 
-def enter_and_read(keeper: Keeper, code: str, token: str) -> tuple[Access, Known]:
+def enter_and_read(service: TableService, code: str, token: str) -> tuple[Access, Known]:
     """Enter a table that is to be shown; raises StrangerError as `enter` does.
 
     Where it is remembered that this token opens it, one question to the database does both.
     """
-    remembered, offered = keeper.memory.of_code(code), hash_of(token)
+    remembered, offered = service.memory.of_code(code), hash_of(token)
     if remembered is None or token_of(remembered.tokens, offered) is None:
-        access = enter(keeper, code, token)
-        return access, keeper.known(access)
-    known = keeper.read(remembered.table.number)
+        access = enter(service, code, token)
+        return access, service.known(access)
+    known = service.read(remembered.table.number)
     found = token_of(known.tokens, offered)
     if found is None or known.table.code != code:
         raise StrangerError
     return Access(known.table.number, code, LinkRole(found.role), offered, found.seat), known
 
 
-def enter_to_write(keeper: Keeper, code: str, token: str) -> Access:
+def enter_to_write(service: TableService, code: str, token: str) -> Access:
     """Enter a table by what is remembered of it; raises StrangerError as `enter` does.
 
     Only for what `tables.writing` writes next: the commit compares the links, and whatever is refused is
     compared with the database before any phone is notified.
     """
-    known, offered = keeper.memory.of_code(code), hash_of(token)
+    known, offered = service.memory.of_code(code), hash_of(token)
     found = None if known is None else token_of(known.tokens, offered)
     if known is None or found is None:
-        return enter(keeper, code, token)
+        return enter(service, code, token)
     return Access(known.table.number, code, LinkRole(found.role), offered, found.seat)
 
 
-def invite(keeper: Keeper, access: Access, role: LinkRole) -> str:
+def invite(service: TableService, access: Access, role: LinkRole) -> str:
     """Make one link more for this role, for its owner to give away; returns the token."""
     _require_right_to_links(access, role)
-    return _new_token(keeper, access, role, withdraw=False)
+    return _new_token(service, access, role, withdraw=False)
 
 
-def renew(keeper: Keeper, access: Access, role: LinkRole) -> str:
+def renew(service: TableService, access: Access, role: LinkRole) -> str:
     """Withdraw every link of this role and make a new one; returns the token.
 
     Players who joined by the typed code have such a link too: with their links the code is replaced.
     """
     _require_right_to_links(access, role)
-    return _new_token(keeper, access, role, withdraw=True)
+    return _new_token(service, access, role, withdraw=True)
 
 
-def withdraw(keeper: Keeper, access: Access, role: LinkRole) -> None:
+def withdraw(service: TableService, access: Access, role: LinkRole) -> None:
     """Withdraw every link of this role; the owner's own are renewed and never only withdrawn."""
     require_owner(access)
     if role is LinkRole.OWNER:
         raise ForbiddenError
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
         _remove_tokens(connection, access, role)
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
 def _require_right_to_links(access: Access, role: LinkRole) -> None:
@@ -100,16 +100,16 @@ def link_path(code: str, token: str) -> str:
     return f"/t/{code}/{token}"
 
 
-def _new_token(keeper: Keeper, access: Access, role: LinkRole, *, withdraw: bool) -> str:
+def _new_token(service: TableService, access: Access, role: LinkRole, *, withdraw: bool) -> str:
     token = new_token()
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
         if withdraw:
             _remove_tokens(connection, access, role)
         add_token(connection, access.number, StoredToken(hash_of(token), role))
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
     return token
 
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.nunatak.finish import finish_of
-from referee.games.nunatak.finish_fields import Cell, Value
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Carded, Changed, Counted, Ended, Event, Removed, Restored
-from referee.tables.kept import Entry, KeptTable
+from referee.games.nunatak.table.final_cells import Cell, Value
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Carded, Changed, Counted, Ended, Event, Removed, Restored
+from referee.tables.table import Entry, Table
 
 ENTRIES_LOOKED_AT = 200
 """So many unseen entries are looked through for who changed a cell; who missed more is just asked."""
 
 
-def against(table: KeptTable, version: int, event: Event | None) -> tuple[Entry, ...]:
+def against(table: Table, version: int, event: Event | None) -> tuple[Entry, ...]:
     """The entries after this version that forbid to write an event unseen; none where it may be written."""
     since = tuple(entry for entry in table.since(version) if not entry.is_quiet)
     if event is None or isinstance(event, Ended):
@@ -38,7 +38,7 @@ def _is_of_turn(event: Event, key: int) -> bool:
     return isinstance(event, Carded | Changed) and event.key == key
 
 
-def _stands_apart(table: KeptTable, entry: Entry, event: Event) -> bool:
+def _stands_apart(table: Table, entry: Entry, event: Event) -> bool:
     """Whether an unseen entry is a count, or the card of another turn than the one that is changed."""
     if isinstance(entry.event, Carded):
         return not (isinstance(event, Changed) and event.key == entry.event.key)
@@ -65,7 +65,7 @@ def cells_of(game: Game, event: Event) -> dict[Cell, Value | None]:
     return {Cell(count.seat, count.field): None for act in counted for count in act.values}
 
 
-def _same_cells(table: KeptTable, version: int, event: Event, since: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _same_cells(table: Table, version: int, event: Event, since: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """The entries that gave a cell of this count another value than the one that was seen."""
     before, now = finish_of(table.games[version]), finish_of(table.game)
     changed = [
@@ -78,7 +78,7 @@ def _same_cells(table: KeptTable, version: int, event: Event, since: tuple[Entry
     return tuple(_changing(table, changed, since[-ENTRIES_LOOKED_AT:])) or since
 
 
-def _changing(table: KeptTable, cells: Iterable[Cell], since: tuple[Entry, ...]) -> Iterable[Entry]:
+def _changing(table: Table, cells: Iterable[Cell], since: tuple[Entry, ...]) -> Iterable[Entry]:
     for entry in since:
         before, after = (finish_of(table.games[version]) for version in (entry.version - 1, entry.version))
         if any(before.value(cell) != after.value(cell) for cell in cells):

@@ -10,21 +10,21 @@ from sqlalchemy import Connection
 
 from referee.games.faults import Fault
 from referee.games.nunatak.faults import seat_faults
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Keeps
-from referee.games.nunatak.log_faults import name_faults
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.table.faults import name_faults
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner
 from referee.tables.codes import unused_code
-from referee.tables.keeper import Keeper
-from referee.tables.kept import KeptTable, opening_data
 from referee.tables.links import enter
 from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, StrangerError
+from referee.tables.service import TableService
+from referee.tables.table import Table, opening_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +41,23 @@ class Summary:
     """A table in the list of those that this phone has entered."""
 
     role: LinkRole
-    table: KeptTable
+    table: Table
     changed_at: str
 
 
 def open_table(
-    keeper: Keeper,
+    service: TableService,
     seats: tuple[Seat, ...],
     names: Mapping[str, str] | None = None,
     rulings: Mapping[str, str] | None = None,
-    keeps: Keeps = Keeps.BLOCKS,
+    keeps: Tracking = Tracking.BLOCKS,
 ) -> Opened:
     """Open a table; raises FaultyError with every fault of its seats, names and readings."""
     faults = opening_faults(seats, names or {}, rulings or {})
     if faults:
         raise FaultyError(*faults)
     game = Game.of(seats, Rulings.of(rulings or {}), names or {}, keeps)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         return added_table(connection, game)
 
 
@@ -80,22 +80,22 @@ def added_table(connection: Connection, game: Game) -> Opened:
     return Opened(number, code, tokens)
 
 
-def delete(keeper: Keeper, access: Access) -> None:
+def delete(service: TableService, access: Access) -> None:
     """Delete a table with all that belongs to it; its owner alone can."""
     require_owner(access)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
         queries.remove_table(connection, access.number, stored.version)
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
-def summary(keeper: Keeper, code: str, token: str) -> Summary | None:
+def summary(service: TableService, code: str, token: str) -> Summary | None:
     """A table that this phone has entered; None if it is gone or the link was revoked."""
     try:
-        access = enter(keeper, code, token)
-        table = keeper.table(access)
+        access = enter(service, code, token)
+        table = service.table(access)
     except StrangerError:
         return None
     changed_at = table.entries[-1].at if table.entries else table.opened_at

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.games.faults import Fault
-from referee.games.nunatak.corrections import Report
-from referee.games.nunatak.standing import Kept
-from referee.tables.kept import Entry, KeptTable
+from referee.games.nunatak.table.corrections import Report
+from referee.games.nunatak.table.standing import JudgedAct
+from referee.tables.table import Entry, Table
 
 
 class TableError(Exception):
@@ -42,7 +42,7 @@ class OtherMoveError(FaultyError):
 class StaleError(TableError):
     """The table has moved on; `since` are the entries that the asker has not seen."""
 
-    def __init__(self, table: KeptTable, since: tuple[Entry, ...]) -> None:
+    def __init__(self, table: Table, since: tuple[Entry, ...]) -> None:
         super().__init__(table.version)
         self.table = table
         self.since = since
@@ -51,7 +51,7 @@ class StaleError(TableError):
 class FinishedError(TableError):
     """The game is over: nothing more is written into its log until it is reopened."""
 
-    def __init__(self, table: KeptTable) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__(table.version)
         self.table = table
 
@@ -59,7 +59,7 @@ class FinishedError(TableError):
 class IllegalError(TableError):
     """The rules forbid this turn; `kept` has every reason."""
 
-    def __init__(self, table: KeptTable, kept: Kept) -> None:
+    def __init__(self, table: Table, kept: JudgedAct) -> None:
         super().__init__([reason.rule.message for reason in kept.reasons])
         self.table = table
         self.kept = kept
@@ -68,7 +68,7 @@ class IllegalError(TableError):
 class BreaksError(TableError):
     """After this correction the rules would forbid later turns; `report` names them."""
 
-    def __init__(self, table: KeptTable, report: Report) -> None:
+    def __init__(self, table: Table, report: Report) -> None:
         super().__init__([report.known_number(kept) for kept in report.breaks])
         self.table = table
         self.report = report

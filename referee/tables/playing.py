@@ -1,6 +1,6 @@
 """Play a game: turns, and a preview of what a turn or a correction would change.
 
-Everything else is an event of `referee.games.nunatak.log` given to `writing.write`.
+Everything else is an event of `referee.games.nunatak.table.log` given to `writing.write`.
 """
 
 from __future__ import annotations
@@ -9,23 +9,23 @@ from uuid import UUID, uuid4
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.corrections import Report, report
-from referee.games.nunatak.finish import result_of
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Details
-from referee.games.nunatak.kit_log_faults import missing_faults
-from referee.games.nunatak.kit_turn import choice_faults, dummy_move_of
-from referee.games.nunatak.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.order import Phase, extra_waiting
+from referee.games.nunatak.material.log_faults import missing_faults
+from referee.games.nunatak.material.turn import choice_faults, dummy_move_of
 from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.question import Placement
-from referee.games.nunatak.standing import Kept
+from referee.games.nunatak.table.corrections import Report, report
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
+from referee.games.nunatak.table.order import Phase, extra_waiting
+from referee.games.nunatak.table.standing import JudgedAct
+from referee.games.nunatak.table.tracking import Details
 from referee.tables.access import Access
 from referee.tables.judging import Effect, effect_of
-from referee.tables.keeper import Keeper
-from referee.tables.kept import KeptTable
 from referee.tables.outcome import FaultyError
+from referee.tables.service import TableService
+from referee.tables.table import Table
 from referee.tables.writing import Sent, Written, write_made
 
 
@@ -35,7 +35,7 @@ def new_id() -> UUID:
 
 
 def play(
-    keeper: Keeper,
+    service: TableService,
     access: Access,
     sent: Sent,
     placement: Placement,
@@ -46,15 +46,15 @@ def play(
 ) -> Written:
     """Play a turn: of the player whose turn it is, or of another seat out of turn, as a blessing allows."""
     return write_made(
-        keeper, access, sent, lambda game: Added(turn_of(game, placement, active, details, slot))
+        service, access, sent, lambda game: Added(turn_of(game, placement, active, details, slot))
     )
 
 
 def play_dummy(
-    keeper: Keeper, access: Access, sent: Sent, place: Place | None = None, side: Symbol | None = None
+    service: TableService, access: Access, sent: Sent, place: Place | None = None, side: Symbol | None = None
 ) -> Written:
     """Play the turn of the dummy whose turn it is; `place` and `side` are what the player chooses."""
-    return write_made(keeper, access, sent, lambda game: Added(dummy_turn(game, place, side)))
+    return write_made(service, access, sent, lambda game: Added(dummy_turn(game, place, side)))
 
 
 def dummy_turn(game: Game, place: Place | None = None, side: Symbol | None = None) -> Turn:
@@ -79,14 +79,14 @@ def dummy_faults(game: Game) -> tuple[Fault, ...]:
     return missing_faults(scene)
 
 
-def undo_turn(keeper: Keeper, access: Access, sent: Sent, number: int) -> Written:
+def undo_turn(service: TableService, access: Access, sent: Sent, number: int) -> Written:
     """Take one turn back by its number."""
-    return write_made(keeper, access, sent, lambda game: Removed((key_of_turn(game, number),)))
+    return write_made(service, access, sent, lambda game: Removed((key_of_turn(game, number),)))
 
 
-def end(keeper: Keeper, access: Access, sent: Sent) -> Written:
+def end(service: TableService, access: Access, sent: Sent) -> Written:
     """End the game, with its result where the final sheet is full; without one only its owner may."""
-    return write_made(keeper, access, sent, lambda game: Ended(result_of(game)))
+    return write_made(service, access, sent, lambda game: Ended(result_of(game)))
 
 
 def key_of_turn(game: Game, number: int) -> int:
@@ -117,15 +117,15 @@ def turn_of(
         on_turn = placement.seat
     # With all blocks placed it is nobody's turn: the answer then says that no place is left.
     on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not Role.SIKU)
-    move, kit = placement.by(on_turn), game.standing.kit
-    if kit is not None and slot is not None and move.card is None and 0 <= slot < len(kit.display):
-        move = move._replace(card=kit.display[slot] or None)
+    move, material = placement.by(on_turn), game.standing.material
+    if material is not None and slot is not None and move.card is None and 0 <= slot < len(material.display):
+        move = move._replace(card=material.display[slot] or None)
     return Turn(on_turn, move, details, slot)
 
 
 def preview(
-    table: KeptTable, placement: Placement, active: str | None = None, details: Details | None = None
-) -> Kept:
+    table: Table, placement: Placement, active: str | None = None, details: Details | None = None
+) -> JudgedAct:
     """Judge a turn without playing it; raises FaultyError where it can be no turn at all."""
     turn = turn_of(table.game, placement, active, details)
     faults = event_faults(table.game, Added(turn))
@@ -134,7 +134,7 @@ def preview(
     return table.game.next(turn)
 
 
-def preview_edit(table: KeptTable, edit: Edit | Ordered) -> Report:
+def preview_edit(table: Table, edit: Edit | Ordered) -> Report:
     """What a correction would do; raises FaultyError if it is not possible."""
     faults = event_faults(table.game, edit)
     if faults:
@@ -142,7 +142,7 @@ def preview_edit(table: KeptTable, edit: Edit | Ordered) -> Report:
     return report(table.game, edit)
 
 
-def preview_event(table: KeptTable, event: Event) -> Effect:
+def preview_event(table: Table, event: Event) -> Effect:
     """What any entry would do; raises FaultyError if it is not possible."""
     faults = event_faults(table.game, event)
     if faults:

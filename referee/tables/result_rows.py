@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.nunatak.final import judge_final
-from referee.games.nunatak.final_rules import line_of
-from referee.games.nunatak.finish import finish_of
-from referee.games.nunatak.game import Game
+from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.ending.final_rules import line_of
 from referee.games.nunatak.pieces import players_of
-from referee.games.nunatak.result import TRACK, Placed, Result
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.result import TRACK, Placed, Result
 from referee.games.reasons import Reason
 from referee.wording.voice import Voice
 

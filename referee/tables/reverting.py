@@ -6,8 +6,9 @@ corrections that is `latest_correction`.
 
 from __future__ import annotations
 
-from referee.games.nunatak.corrections import carded, inverse
-from referee.games.nunatak.log import (
+from referee.games.nunatak.table.corrections import carded, inverse
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.log import (
     Act,
     Added,
     Carded,
@@ -19,12 +20,11 @@ from referee.games.nunatak.log import (
     Swapped,
     Turn,
 )
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.standing import Kept
-from referee.tables.kept import Entry, KeptTable
+from referee.games.nunatak.table.standing import JudgedAct
+from referee.tables.table import Entry, Table
 
 
-def taken_back(table: KeptTable) -> tuple[Entry, ...]:
+def taken_back(table: Table) -> tuple[Entry, ...]:
     """The entries whose undone turns were not redone since, the newest first."""
     gone = {item.key for item in table.game.line if item.removed}
     found = []
@@ -36,19 +36,19 @@ def taken_back(table: KeptTable) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def reverting(table: KeptTable, version: int) -> Edit | None:
+def reverting(table: Table, version: int) -> Edit | None:
     """The correction that reverts the one with this version; None if there is none."""
     event = table.entries[version - 1].event if 0 < version <= table.version else None
     return inverse(table.games[version - 1], event) if isinstance(event, Edit) else None
 
 
-def corrections(table: KeptTable) -> tuple[Entry, ...]:
+def corrections(table: Table) -> tuple[Entry, ...]:
     """The entries that changed an act or its card, swapped two or put one in, the newest first."""
     kinds = Changed | Carded | Swapped | Inserted
     return tuple(entry for entry in reversed(table.entries) if isinstance(entry.event, kinds))
 
 
-def latest_correction(table: KeptTable) -> Entry | None:
+def latest_correction(table: Table) -> Entry | None:
     """The correction with which an undo begins: it is still in force, and no act in force came after it.
 
     Where one correction reverts another, neither is in force: so each undo goes one step further back.
@@ -84,7 +84,7 @@ def _is_of_same(entry: Entry, other: Entry) -> bool:
     return entry is other
 
 
-def _reverts(table: KeptTable, entry: Entry, event: Event) -> bool:
+def _reverts(table: Table, entry: Entry, event: Event) -> bool:
     """Tell whether an event is the reverting of an entry before it."""
     edit = reverting(table, entry.version)
     if isinstance(edit, Swapped) and isinstance(event, Swapped):
@@ -92,7 +92,7 @@ def _reverts(table: KeptTable, entry: Entry, event: Event) -> bool:
     return edit == event
 
 
-def can_revert(table: KeptTable, entry: Entry) -> bool:
+def can_revert(table: Table, entry: Entry) -> bool:
     """Tell whether reverting this entry would still change something; its preview says what."""
     edit = reverting(table, entry.version)
     if edit is None or event_faults(table.game, edit):
@@ -110,7 +110,7 @@ def can_revert(table: KeptTable, entry: Entry) -> bool:
     return True
 
 
-def acts_before(table: KeptTable, key: int) -> tuple[Act, ...]:
+def acts_before(table: Table, key: int) -> tuple[Act, ...]:
     """What an act in force was before it was changed, the newest first, each once."""
     now = table.game.item(key)
     found: list[Act] = []
@@ -122,6 +122,6 @@ def acts_before(table: KeptTable, key: int) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def last_kept(table: KeptTable, key: int) -> Kept | None:
+def last_kept(table: Table, key: int) -> JudgedAct | None:
     """An act as it was when it was last in force, with the number that its turn had then."""
     return next((kept for game in reversed(table.games) if (kept := game.kept(key))), None)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.kit_acts import KitAct
-from referee.games.nunatak.log import (
+from referee.games.nunatak.material.acts import MaterialAct
+from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.rulings import TO_SETTLE
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import (
     Act,
     Added,
-    Booking,
+    Adjustment,
     Carded,
     Changed,
     Completed,
     Counted,
-    Doubted,
+    Disputed,
     Edit,
     Ended,
     Event,
@@ -26,20 +28,18 @@ from referee.games.nunatak.log import (
     Swapped,
     Turn,
 )
-from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.rulings import TO_SETTLE
 from referee.tables.access import Access, LinkRole
-from referee.tables.kept import KeptTable
 from referee.tables.meanwhile import is_count
+from referee.tables.table import Table
 
 ROUNDS_OF_PLAYERS = 2
 """So many rounds back every player may correct; what is older is for the host."""
 
-PLAYED = Turn | Booking | KitAct
+PLAYED = Turn | Adjustment | MaterialAct
 """What players enter; an interpretation that the table has chosen is changed by its host."""
 
 
-def players_may(table: KeptTable, event: Event) -> bool:
+def players_may(table: Table, event: Event) -> bool:
     """Tell whether a player may write this event at a table in this state."""
     match event:
         case Added():
@@ -61,7 +61,7 @@ def players_may(table: KeptTable, event: Event) -> bool:
             # Without a result a game is broken off: that is for its host.
             return event.result is not None
         case _:
-            return isinstance(event, Carded | Doubted | Completed)
+            return isinstance(event, Carded | Disputed | Completed)
 
 
 def _settles(game: Game, act: Act) -> bool:
@@ -74,7 +74,7 @@ def _settles(game: Game, act: Act) -> bool:
     return bool(new) and new <= still_open and before.items() <= after.items()
 
 
-def may(table: KeptTable, access: Access, event: Event) -> bool:
+def may(table: Table, access: Access, event: Event) -> bool:
     """Tell whether this phone may write this event at a table in this state."""
     return access.may_write and (access.role is LinkRole.OWNER or players_may(table, event))
 
@@ -107,7 +107,7 @@ def turns_open(game: Game) -> int:
     return ROUNDS_OF_PLAYERS * sum(seat.role is not Role.SIKU for seat in game.seats)
 
 
-def redoable(table: KeptTable) -> tuple[int, ...] | None:
+def redoable(table: Table) -> tuple[int, ...] | None:
     """What was taken back last and nothing was played since; None where there is nothing to redo."""
     redone: set[tuple[int, ...]] = set()
     for entry in reversed(table.entries):

@@ -27,11 +27,11 @@ from referee.tables.access import (
     require_writer,
     token_of,
 )
-from referee.tables.keeper import Keeper
 from referee.tables.links import add_token
 from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
+from referee.tables.service import TableService
 
 ONLY_LOOKS = ""
 """The seat of somebody who has none."""
@@ -79,9 +79,9 @@ class Seating:
         return tuple(one.seat for one in self.seats if one.is_host)
 
 
-def seating(keeper: Keeper, access: Access) -> Seating:
+def seating(service: TableService, access: Access) -> Seating:
     """Who sits where with how many phones."""
-    return seating_of(keeper.known(access))
+    return seating_of(service.known(access))
 
 
 def seating_of(known: Known) -> Seating:
@@ -99,7 +99,7 @@ def seating_of(known: Known) -> Seating:
     return Seating(tuple(lines), _asked(known.asked))
 
 
-def sit(keeper: Keeper, access: Access, seat: str) -> str | None:
+def sit(service: TableService, access: Access, seat: str) -> str | None:
     """Take a seat, or none with an empty one; returns the token that is now this phone's own.
 
     None where it has one already, whose seat is now another. Raises FaultyError for a seat that nobody can
@@ -107,47 +107,47 @@ def sit(keeper: Keeper, access: Access, seat: str) -> str | None:
     """
     if access.role is LinkRole.VIEWER:
         raise ForbiddenError
-    _refuse_other_seats(keeper, access, seat)
+    _refuse_other_seats(service, access, seat)
     token = None
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = _locked(connection, access)
         if access.seat is None:
             token = new_token()
             add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
         else:
             seats.set_seat(connection, access.number, access.hash, seat)
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
     return token
 
 
-def hand_over(keeper: Keeper, access: Access, seat: str) -> None:
+def hand_over(service: TableService, access: Access, seat: str) -> None:
     """Make another seat the host; every other phone plays on, and the host's link stays a host's.
 
     Raises FaultyError where nobody at that seat has a phone.
     """
     require_owner(access)
-    _refuse_other_seats(keeper, access, seat or "?")
-    with keeper.store.writing() as connection:
+    _refuse_other_seats(service, access, seat or "?")
+    with service.store.writing() as connection:
         stored = _locked(connection, access)
         hashes = _phones_of(connection, access.number, seat)
         if not hashes:
             raise FaultyError(Fault(("seat",), "seat-without-phone", {"seat": seat}))
         _make_hosts(connection, access.number, hashes)
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
-def take_back(keeper: Keeper, link: Access, phone: Access) -> None:
+def undo_label(service: TableService, link: Access, phone: Access) -> None:
     """Make a phone the host again that has the host's link too."""
     require_owner(link)
     if link.seat is not None or link.number != phone.number:
         raise ForbiddenError
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = _locked(connection, phone)
         _make_hosts(connection, phone.number, {phone.hash})
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
-def ask_for_host(keeper: Keeper, access: Access) -> None:
+def ask_for_host(service: TableService, access: Access) -> None:
     """Ask to be host because the host's phone is gone; whoever asked before is forgotten.
 
     Raises ForbiddenError for a phone without a seat.
@@ -155,23 +155,23 @@ def ask_for_host(keeper: Keeper, access: Access) -> None:
     require_writer(access)
     if not access.seat or access.role is HOST:
         raise ForbiddenError
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = _locked(connection, access)
         before = seats.request_at(connection, access.number)
         if before is not None and before.hash == access.hash:
             # Asked once more it waits no longer for it.
             return
         seats.set_request(connection, access.number, StoredRequest(access.hash, access.seat, now()))
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
-def agree(keeper: Keeper, access: Access, seat: str) -> None:
+def agree(service: TableService, access: Access, seat: str) -> None:
     """Let the seat that asks be host: said by the host, by another seat, or by itself after the silence.
 
     Raises FaultyError where it does not ask any more, ForbiddenError for whoever may not say so.
     """
     require_writer(access)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = _locked(connection, access)
         asked = _asked(seats.request_at(connection, access.number))
         if asked is None or asked.seat != seat:
@@ -179,19 +179,19 @@ def agree(keeper: Keeper, access: Access, seat: str) -> None:
         if not _may_agree(access, asked):
             raise ForbiddenError
         _make_hosts(connection, access.number, {asked.hash})
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
-def decline(keeper: Keeper, access: Access) -> None:
+def decline(service: TableService, access: Access) -> None:
     """Stay host, or no longer ask to be one."""
     require_writer(access)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         stored = _locked(connection, access)
         asked = seats.request_at(connection, access.number)
         if asked is not None and access.role is not HOST and asked.hash != access.hash:
             raise ForbiddenError
         seats.set_request(connection, access.number, None)
-    keeper.forget_and_tell(stored.number)
+    service.forget_and_tell(stored.number)
 
 
 def _may_agree(access: Access, asked: Asked) -> bool:
@@ -217,8 +217,8 @@ def _asked(stored: StoredRequest | None) -> Asked | None:
     return Asked(stored.seat, stored.hash, stored.asked_at, left)
 
 
-def _refuse_other_seats(keeper: Keeper, access: Access, seat: str) -> None:
-    players = {one.id for one in keeper.table(access).game.seats if one.role is Role.PLAYER}
+def _refuse_other_seats(service: TableService, access: Access, seat: str) -> None:
+    players = {one.id for one in service.table(access).game.seats if one.role is Role.PLAYER}
     if seat not in {*players, ONLY_LOOKS}:
         raise FaultyError(Fault(("seat",), "unknown-seat", {"id": seat}))
 

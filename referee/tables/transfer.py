@@ -9,29 +9,39 @@ from datetime import datetime
 from typing import Any
 
 from referee.games.faults import Fault
-from referee.games.nunatak.finish import result_of
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.hands_kept import taken_cards
-from referee.games.nunatak.kit_acts import Laid, UsedBlessing
-from referee.games.nunatak.log import Added, Booking, Count, Counted, Ended, Event, Keep, NewRulings, Turn
-from referee.games.nunatak.log_faults import event_faults
+from referee.games.nunatak.material.acts import Laid, UsedBlessing
 from referee.games.nunatak.pieces import players_of
-from referee.games.nunatak.standing import Kept
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.hands import taken_cards
+from referee.games.nunatak.table.log import (
+    Added,
+    Adjustment,
+    Count,
+    Counted,
+    Ended,
+    Event,
+    Keep,
+    NewRulings,
+    Turn,
+)
+from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.store import logs
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.card_columns import CARD_COLUMNS, card_cells
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
-from referee.tables.keeper import Keeper
-from referee.tables.kept import Entry, KeptTable, opening_data, stored_entry
 from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
 from referee.tables.result_rows import Row, result_rows
-from referee.wire.entries import event_data, written_by
-from referee.wire.finish import value_data
-from referee.wire.log import act_data
+from referee.tables.service import TableService
+from referee.tables.table import Entry, Table, opening_data, stored_entry
+from referee.wire.nunatak.entries import event_data, written_by
+from referee.wire.nunatak.final_sheet import value_data
+from referee.wire.nunatak.log import act_data
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 from referee.wording.readings import new_readings
 from referee.wording.voice import Voice
@@ -48,7 +58,7 @@ class Difference:
     """
 
     version: int
-    kept: Kept | None
+    kept: JudgedAct | None
     points_in_file: Mapping[str, int]
     points: Mapping[str, int]
 
@@ -58,11 +68,11 @@ class Imported:
     """An imported table, and what differs from its file."""
 
     opened: Opened
-    table: KeptTable
+    table: Table
     differences: tuple[Difference, ...]
 
 
-def export_data(table: KeptTable) -> dict[str, Any]:
+def export_data(table: Table) -> dict[str, Any]:
     """The whole table as data: how it began, and every entry with the reasons that it gave."""
     return {
         "referee": FORMAT,
@@ -72,7 +82,7 @@ def export_data(table: KeptTable) -> dict[str, Any]:
     }
 
 
-def export_json(table: KeptTable) -> str:
+def export_json(table: Table) -> str:
     """The whole table as a file; without the reasons if it could not be imported with them."""
     data = export_data(table)
     text = json.dumps(data, ensure_ascii=False)
@@ -84,7 +94,7 @@ def export_json(table: KeptTable) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
+def export_rows(table: Table, voice: Voice) -> Iterator[Row]:
     """A spreadsheet of the acts in force, a header first; seats are called by their ids."""
     players = players_of(table.game.seats)
     yield (
@@ -109,11 +119,11 @@ def export_rows(table: KeptTable, voice: Voice) -> Iterator[Row]:
     yield from result_rows(table.game, voice)
 
 
-def import_table(keeper: Keeper, body: ImportBody) -> Imported:
+def import_table(service: TableService, body: ImportBody) -> Imported:
     """Import a table and judge everything again; it gets a code and links of its own.
 
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
-    otherwise is named. The caller has passed `keeper.importing`: reading a file takes long as well.
+    otherwise is named. The caller has passed `service.importing`: reading a file takes long as well.
     """
     faults = (*opening_faults(body.table(), body.names, body.rulings), *body.log_faults())
     if faults:
@@ -121,11 +131,11 @@ def import_table(keeper: Keeper, body: ImportBody) -> Imported:
     read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names, body.keeps))
     for index, logged in enumerate(body.log):
         read.add(index, logged)
-    with keeper.store.writing() as connection:
+    with service.store.writing() as connection:
         opened = added_table(connection, read.games[0])
         if read.entries:
             logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
-    table = KeptTable(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
+    table = Table(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
     return Imported(opened, table, tuple(read.differences))
 
 
@@ -212,11 +222,11 @@ def _logged(entry: Entry) -> dict[str, Any]:
     return {**moments, **told, "judged": json.loads(entry.judged)}
 
 
-def _what(kept: Kept) -> Row:
+def _what(kept: JudgedAct) -> Row:
     act = kept.item.act
     if isinstance(act, Turn):
         return (kept.number, "turn", act.active, act.move.seat, *act.move.place)
-    if isinstance(act, Booking):
+    if isinstance(act, Adjustment):
         kind = "blessing" if act.is_blessing else "correction"
         return (None, kind, act.seat, None, None, None, None)
     if isinstance(act, Counted):
@@ -226,7 +236,7 @@ def _what(kept: Kept) -> Row:
     return (None, next(iter(act_data(act))), None, None, None, None, None)
 
 
-def _note(kept: Kept, voice: Voice) -> str | None:
+def _note(kept: JudgedAct, voice: Voice) -> str | None:
     """What the table itself says of an act: the note of an adjustment, the readings that it chose."""
     act = kept.item.act
     if isinstance(act, NewRulings):
@@ -237,7 +247,7 @@ def _note(kept: Kept, voice: Voice) -> str | None:
         return " ".join(f"{count.seat}.{count.field}={_in_a_cell(count)}" for count in act.values)
     if isinstance(act, UsedBlessing):
         return act.said.note or None
-    return act.note if isinstance(act, Booking) else None
+    return act.note if isinstance(act, Adjustment) else None
 
 
 def _in_a_cell(count: Count) -> str:

@@ -12,23 +12,21 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
 
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import (
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import (
     Added,
     Arranged,
-    Doubted,
+    Disputed,
     Event,
     Named,
     Reopened,
     Turn,
 )
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.standing import Kept
+from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, effect_of, judged_text
-from referee.tables.keeper import Keeper
-from referee.tables.kept import Entry, KeptTable
 from referee.tables.meanwhile import against
 from referee.tables.memory import Known
 from referee.tables.moments import now
@@ -43,7 +41,9 @@ from referee.tables.outcome import (
     TableError,
 )
 from referee.tables.rights import players_may
-from referee.wire.entries import event_data
+from referee.tables.service import TableService
+from referee.tables.table import Entry, Table
+from referee.wire.nunatak.entries import event_data
 
 Make = Callable[[Game], Event]
 """What shall be written, made from the game as it is when its turn to be written has come."""
@@ -60,7 +60,7 @@ class Sent(NamedTuple):
     version: int
 
 
-AFTER_THE_END = (Reopened, Named, Arranged, Doubted)
+AFTER_THE_END = (Reopened, Named, Arranged, Disputed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,36 +70,36 @@ class Written:
     `repeated` is set where the id was known: the answer is the same, and nothing was done again.
     """
 
-    table: KeptTable
+    table: Table
     entry: Entry
-    kept: Kept | None
+    kept: JudgedAct | None
     repeated: bool = False
 
 
-def write(keeper: Keeper, access: Access, sent: Sent, event: Event) -> Written:
+def write(service: TableService, access: Access, sent: Sent, event: Event) -> Written:
     """Write one entry, or raise the error of `outcome` that says why not; then nothing was changed."""
-    return write_made(keeper, access, sent, lambda _: event)
+    return write_made(service, access, sent, lambda _: event)
 
 
-def write_made(keeper: Keeper, access: Access, sent: Sent, make: Make) -> Written:
+def write_made(service: TableService, access: Access, sent: Sent, make: Make) -> Written:
     """Write one entry that depends on the state of the game when it is written.
 
     It is judged by what is remembered of the table, and the commit compares that with the database.
     Nothing else is answered from memory: what is refused, or known, is looked at again as it is now.
     """
     require_writer(access)
-    known = keeper.remembered(access)
+    known = service.remembered(access)
     with suppress(TableError):
-        written = _tried(keeper, known, access, sent, make)
+        written = _tried(service, known, access, sent, make)
         if written is not None and not written.repeated:
             return written
     while True:
-        written = _tried(keeper, keeper.known(access), access, sent, make)
+        written = _tried(service, service.known(access), access, sent, make)
         if written is not None:
             return written
 
 
-def _tried(keeper: Keeper, known: Known, access: Access, sent: Sent, make: Make) -> Written | None:
+def _tried(service: TableService, known: Known, access: Access, sent: Sent, make: Make) -> Written | None:
     """Judge and write; None where another was faster, so that it must be judged once more."""
     table = known.table
     before = table.entry_of(sent.id)
@@ -113,10 +113,10 @@ def _tried(keeper: Keeper, known: Known, access: Access, sent: Sent, make: Make)
     judged, judges = judged_text(effect.judged), judged_between(table.game, effect.after)
     entry = Entry.of(table.version + 1, sent.id, now(), event, judged, judges=judges, by=access.seat or "")
     after = table.with_entry(entry, effect.after)
-    return Written(after, entry, _own(after, entry)) if keeper.commit(known, after) else None
+    return Written(after, entry, _own(after, entry)) if service.commit(known, after) else None
 
 
-def _again(table: KeptTable, known: Entry, make: Make) -> Written:
+def _again(table: Table, known: Entry, make: Make) -> Written:
     """Answer a repeated id as the first time, where it asks for the same."""
     then = table.at(known.version)
     event = _made(make, then.games[known.version - 1])
@@ -125,11 +125,11 @@ def _again(table: KeptTable, known: Entry, make: Make) -> Written:
     return Written(then, known, _own(then, known), repeated=True)
 
 
-def _own(table: KeptTable, entry: Entry) -> Kept | None:
+def _own(table: Table, entry: Entry) -> JudgedAct | None:
     return table.game.kept(entry.version) if isinstance(entry.event, Added) else None
 
 
-def _refuse_stale(table: KeptTable, version: int, event: Event | None) -> None:
+def _refuse_stale(table: Table, version: int, event: Event | None) -> None:
     if version > table.version:
         raise StaleError(table, ())
     since = against(table, version, event)
@@ -137,7 +137,7 @@ def _refuse_stale(table: KeptTable, version: int, event: Event | None) -> None:
         raise StaleError(table, since)
 
 
-def _refuse_as_seen(table: KeptTable, role: LinkRole, sent: Sent, known: Entry | None, make: Make) -> None:
+def _refuse_as_seen(table: Table, role: LinkRole, sent: Sent, known: Entry | None, make: Make) -> None:
     """Refuse what is wrong whatever has happened since: rights, and places or seats that no table has.
 
     What a player may take back is what was the latest when the phone saw it, or when a known wish was
@@ -153,7 +153,7 @@ def _refuse_as_seen(table: KeptTable, role: LinkRole, sent: Sent, known: Entry |
         _refuse_faults(seen[0], event)
 
 
-def _may(seen: KeptTable, role: LinkRole, make: Make) -> bool:
+def _may(seen: Table, role: LinkRole, make: Make) -> bool:
     event = _made(make, seen.game)
     return role is LinkRole.OWNER or event is None or players_may(seen, event)
 
@@ -166,7 +166,7 @@ def _made(make: Make, game: Game) -> Event | None:
         return None
 
 
-def _refuse(table: KeptTable, event: Event) -> None:
+def _refuse(table: Table, event: Event) -> None:
     _refuse_faults(table, event)
     full = log_fault(table.version, table.corrected, table.game, event)
     if full:
@@ -175,13 +175,13 @@ def _refuse(table: KeptTable, event: Event) -> None:
         raise FinishedError(table)
 
 
-def _refuse_faults(table: KeptTable, event: Event) -> None:
+def _refuse_faults(table: Table, event: Event) -> None:
     faults = event_faults(table.game, event)
     if faults:
         raise FaultyError(*faults)
 
 
-def _allowed(table: KeptTable, event: Event) -> Effect:
+def _allowed(table: Table, event: Event) -> Effect:
     """What the event does, unless the rules are against it."""
     effect = effect_of(table.game, event)
     if effect.breaks and effect.report:

@@ -1,20 +1,22 @@
 """Every page that needs no server: the calculators of each game and the rules desk."""
 
+# Each registers its addresses when it is imported.
+# ruff: noqa: F401
+
 from __future__ import annotations
 
-# Each page registers its addresses when it is imported.
+import referee.web.assets.manifest
+import referee.web.assets.static_files
 import referee.web.for_search
 import referee.web.home
-import referee.web.house.routes
-import referee.web.manifest
+import referee.web.nunatak.house.routes
 import referee.web.rules.examples
 import referee.web.rules.glossary
 import referee.web.rules.routes
-import referee.web.static_files  # noqa: F401
 from referee.catalogue.games import modules_of
 from referee.web.pages import blueprint
 
 __all__ = ["blueprint"]
 
-for _game, _module in modules_of("referee.web.home_{}"):
+for _game, _module in modules_of("referee.web.{}.home"):
     pass  # imported, and so its addresses are known

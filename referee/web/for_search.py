@@ -8,9 +8,9 @@ from typing import Any
 from flask import request
 
 from referee.catalogue.games import modules_of
+from referee.web.assets.static_files import static_url
 from referee.web.pages import blueprint
 from referee.web.respond import paths_in_each_language
-from referee.web.static_files import static_url
 from referee.web.texts import gettext as _
 from referee.web.tile import Tile
 
@@ -58,7 +58,7 @@ def _for_search() -> ForSearch | None:
 
 def _description(endpoint: str) -> str:
     """The words of its tile on the home page, with the game; for any other page those of the whole."""
-    for game, module in modules_of("referee.web.home_{}"):
+    for game, module in modules_of("referee.web.{}.home"):
         tiles: tuple[Tile, ...] = module.TILES
         for tile in tiles:
             if tile.endpoint == endpoint:

@@ -50,6 +50,6 @@ def home(lang: str) -> Response:
     known = current_app.view_functions
     games = [
         (game, [tile for tile in module.TILES if tile.endpoint in known])
-        for game, module in modules_of("referee.web.home_{}")
+        for game, module in modules_of("referee.web.{}.home")
     ]
     return make_response(render_template("home.html", lang=lang, games=games))

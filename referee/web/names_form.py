@@ -8,8 +8,8 @@ from typing import NamedTuple, Self
 from werkzeug.datastructures import MultiDict
 
 from referee.web.forms import AtMost, Form, TextField
+from referee.web.nunatak.table_sheet import TableSheet
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
-from referee.web.table_sheet import TableSheet
 from referee.web.texts import gettext as _
 
 

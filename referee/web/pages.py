@@ -9,7 +9,7 @@ from flask_wtf import CSRFProtect
 
 from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
-from referee.web.drawn import drawn, drawn_each, drawn_of
+from referee.web.assets.drawn import drawn, drawn_each, drawn_of
 from referee.web.respond import never_within_a_page, set_cookie
 from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from referee.web.nunatak.temple_picture import Cube, podium
 from referee.web.seats import SeatView
-from referee.web.temple_picture import Cube, podium
 from referee.web.texts import gettext as _
 
 

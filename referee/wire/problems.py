@@ -131,7 +131,7 @@ def _wrong_in_entry(path: Path, at: int, kind: str, context: Mapping[str, Any]) 
 
 def _is_of_entries(field: str | int) -> bool:
     # Only a log needs their shapes, and to build them takes a browser half a second of its start.
-    from referee.wire.entries import EVENT_FIELDS  # noqa: PLC0415
+    from referee.wire.nunatak.entries import EVENT_FIELDS  # noqa: PLC0415
 
     return field in EVENT_FIELDS
 

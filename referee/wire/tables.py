@@ -8,14 +8,14 @@ from typing import Annotated, Any, Literal, cast
 from pydantic import FailFast, Field, GetPydanticSchema, create_model
 
 from referee.games.faults import Fault
-from referee.games.nunatak.keeping import Keeps
 from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.common import Answer, Body, Number, SeatBody, SeatId
-from referee.wire.entries import SHAPES, one_of
-from referee.wire.event import EventBody
 from referee.wire.formats import Identity, Moment
-from referee.wire.log import ENTRIES_MAX, DetailsBody, Names, RulingsChosen, Version
-from referee.wire.turn import MoveBody
+from referee.wire.nunatak.entries import SHAPES, one_of
+from referee.wire.nunatak.event import EventBody
+from referee.wire.nunatak.log import ENTRIES_MAX, DetailsBody, Names, RulingsChosen, Version
+from referee.wire.nunatak.turn import MoveBody
 
 FORMATS = (1, 2)
 """The forms of an export that are read: the second also says what the table keeps, and its cards."""
@@ -37,7 +37,7 @@ class OpenBody(Body):
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
     names: Annotated[Names, Field(default_factory=dict)]
     rulings: Annotated[RulingsChosen, Field(default_factory=dict)]
-    keeps: Keeps = Keeps.BLOCKS
+    keeps: Tracking = Tracking.BLOCKS
 
     def table(self) -> tuple[Seat, ...]:
         """The seats that are meant."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from referee.api import examples
+from referee.api.description import examples
 
 SEATS = [{"id": id, "role": "player"} for id in "ABC"]
 

@@ -6,7 +6,7 @@ from copy import deepcopy
 
 import pytest
 
-from referee.api.examples import DUMMY as EXAMPLE
+from referee.api.description.examples import DUMMY as EXAMPLE
 from tests.api.bodies import without
 
 DUMMY = "/api/v1/nunatak/dummy"

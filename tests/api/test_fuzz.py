@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 
 import referee
 from referee.api.calls import CALLS
-from referee.api.openapi import openapi
+from referee.api.description.openapi import openapi
 from tests.conftest import settings_in
 
 CHECKS = (

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.api import examples
+from referee.api.description import examples
 from tests.conftest import settings_in
 
 PATHS = [

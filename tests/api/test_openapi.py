@@ -4,8 +4,8 @@ import jsonschema_rs
 import pytest
 
 from referee.api.calls import CALLS
-from referee.api.openapi import openapi
-from referee.api.readable import interface
+from referee.api.description.openapi import openapi
+from referee.api.description.readable import interface
 from referee.wording.problems import STATUSES
 
 DESCRIPTION = "/api/v1/openapi.json"

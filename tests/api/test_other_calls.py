@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.api import examples
+from referee.api.description import examples
 from tests.api.bodies import final, final_with, without
 
 FINAL = "/api/v1/nunatak/final"

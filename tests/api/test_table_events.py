@@ -7,9 +7,9 @@ from itertools import islice
 
 import pytest
 
-from referee.games.nunatak.log import Added, Booking, Named
-from referee.kept import keeper
+from referee.games.nunatak.table.log import Added, Adjustment, Named
 from referee.live.sse import MEDIA_TYPE
+from referee.services import service
 from referee.tables import playing
 from referee.tables.links import enter
 from referee.tables.writing import Sent, write
@@ -37,8 +37,8 @@ def read(response, count):
 def as_a_page(app, table, event):
     """Write what only pages write."""
     with app.app_context():
-        owner = enter(keeper(), table.opened["code"], table.opened["tokens"]["owner"])
-        write(keeper(), owner, Sent(playing.new_id(), keeper().table(owner).version), event)
+        owner = enter(service(), table.opened["code"], table.opened["tokens"]["owner"])
+        write(service(), owner, Sent(playing.new_id(), service().table(owner).version), event)
 
 
 def test_the_events_are_a_stream_that_nobody_keeps_or_buffers(table):
@@ -88,7 +88,7 @@ def test_the_event_of_an_undo_has_the_state_and_the_number_that_is_gone(table):
     assert table.state().items() <= data.items()
 
 
-@pytest.mark.parametrize("event", [Added(Booking("A", 4, 1, True, "")), Named({"A": "Anna"})])
+@pytest.mark.parametrize("event", [Added(Adjustment("A", 4, 1, True, "")), Named({"A": "Anna"})])
 def test_whatever_else_pages_write_is_told_as_the_state(app, table, event):
     as_a_page(app, table, event)
 
@@ -131,7 +131,7 @@ def test_more_phones_than_there_is_room_for_are_asked_to_come_again(tmp_path):
 
 def test_a_question_for_the_headers_alone_holds_no_place(app, table):
     table.call("HEAD", "/events", "viewer").close()
-    from referee.kept import broker
+    from referee.services import broker
 
     with app.app_context():
         assert 0 == broker().phones()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import jsonschema_rs
 import pytest
 
-from referee.api import examples_tables as examples
-from referee.api.openapi import openapi
-from referee.api.openapi_tables import TABLE_CALLS
+from referee.api.description import examples_tables as examples
+from referee.api.description.openapi import openapi
+from referee.api.description.openapi_tables import TABLE_CALLS
 from tests.api.kept_tables import TABLES, TableCalls
 from tests.api.table_entries import after_three_turns, codes, seats, table_of
 from tests.games.nunatak.tables import random_game

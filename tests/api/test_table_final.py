@@ -7,8 +7,8 @@ from uuid import uuid4
 import jsonschema_rs
 import pytest
 
-from referee.api import examples_final as examples
-from referee.api.openapi import openapi
+from referee.api.description import examples_final as examples
+from referee.api.description.openapi import openapi
 from tests.api.table_entries import after_three_turns, codes, entry
 
 SPECIAL = {"number": 1, "elder": []}

@@ -6,10 +6,10 @@ from random import Random
 from uuid import uuid4
 
 import pytest
+from tests.games.material_games import faces
 
-from referee.api import examples_kit as examples
+from referee.api.description import examples_material as examples
 from tests.api.kept_tables import TABLES, TableCalls
-from tests.games.kit_games import faces
 
 SYMBOLS = ("builder", "sculptor", "artisan", "beast_of_burden", "architect", "elder")
 THREE = [{"id": name, "role": "player"} for name in ("Anna", "Ben", "Cleo")]
@@ -37,12 +37,12 @@ def test_the_examples_of_the_material_are_written_one_after_the_other(bare_clien
     for name, body in examples.MATERIAL.items():
         response = sent(table, "/entries", body)
         assert 201 == response.status_code, (name, response.text)
-    kit = table.state()["kit"]
+    material = table.state()["material"]
 
     assert {"display": [["architect"], ["sculptor", "artisan"], ["artisan"], ["builder"]], "pile": 49} == {
-        name: kit[name] for name in ("display", "pile")
+        name: material[name] for name in ("display", "pile")
     }
-    assert {"Anna": [{"number": 1, "kind": "insight", "use": None}]} == kit["used_blessings"]
+    assert {"Anna": [{"number": 1, "kind": "insight", "use": None}]} == material["used_blessings"]
     assert ["turn"] == [one["want"] for one in table.state()["waiting"]]
 
 
@@ -57,7 +57,7 @@ def test_the_example_of_a_reshuffle_is_written_where_no_card_fits(bare_client):
 
     (reshuffle,) = examples.RESHUFFLE.values()
     assert 201 == sent(table, "/entries", reshuffle).status_code
-    assert [[]] * 4 == table.state()["kit"]["display"]
+    assert [[]] * 4 == table.state()["material"]["display"]
 
 
 def test_the_examples_of_a_dummy_are_played(bare_client):
@@ -78,7 +78,7 @@ def test_what_a_table_does_not_keep_is_refused(bare_client):
 
     assert (422, [("", "not-everything-kept")]) == codes(sent(table, "/entries", body))
     assert (422, [("", "not-everything-kept")]) == codes(table.call("GET", "/dummy"))
-    assert (None, []) == (table.state()["kit"], table.state()["waiting"])
+    assert (None, []) == (table.state()["material"], table.state()["waiting"])
 
 
 def test_a_dummy_is_not_asked_while_a_player_is_on_turn_or_something_is_missing(bare_client):
@@ -125,10 +125,10 @@ class Client:
             case "blessing":
                 self.entry("blessing", {"number": wanted["number"], "blessing": {"kind": "other"}})
             case "take":
-                number = self.state["kit"]["open_blessings"][0]["number"]
+                number = self.state["material"]["open_blessings"][0]["number"]
                 self.entry("take", {"seat": wanted["seat"], "number": number})
             case "reshuffle":
-                self.cards += [card for card in self.state["kit"]["display"] if card]
+                self.cards += [card for card in self.state["material"]["display"] if card]
                 self.choose.shuffle(self.cards)
                 self.entry("reshuffle", {})
             case "dummy":
@@ -154,12 +154,12 @@ class Client:
 
     def turn(self, seat):
         """The first turn that is legal, those tried first whose card shares a symbol with the tile."""
-        kit, forced = self.state["kit"], self.state["forced"]
+        material, forced = self.state["material"], self.state["forced"]
         tries = [
             (not set(card) & set(tile["symbols"]), slot, tile)
-            for slot, card in enumerate(kit["display"])
+            for slot, card in enumerate(material["display"])
             if card
-            for tile in kit["tiles"]
+            for tile in material["tiles"]
         ]
         self.choose.shuffle(tries)
         owner = forced["seat"] if forced else seat
@@ -169,7 +169,7 @@ class Client:
             if response.status_code == 201:
                 return
             assert response.json["violations"], response.text
-        raise AssertionError(kit)
+        raise AssertionError(material)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -179,7 +179,7 @@ def test_a_program_plays_a_whole_game_by_the_answers_alone(bare_client, players)
     state = client.state
 
     assert (54, []) == (len(state["blocks"]), state["waiting"])
-    assert {"2": 0, "3": 0, "4": 0} == state["kit"]["tile_stack"]
+    assert {"2": 0, "3": 0, "4": 0} == state["material"]["tile_stack"]
     assert 54 == client.kinds.count("turn") + client.kinds.count("dummy")
 
     exported = client.table.call("GET", "/export.json").json

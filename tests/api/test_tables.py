@@ -1,4 +1,4 @@
-"""Kept tables as contract.md has them: fields, order of checks, and what is stored."""
+"""JudgedAct tables as contract.md has them: fields, order of checks, and what is stored."""
 
 from __future__ import annotations
 

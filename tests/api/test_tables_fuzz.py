@@ -9,7 +9,7 @@ from uuid import uuid4
 import jsonschema_rs
 import pytest
 
-from referee.api.openapi import openapi
+from referee.api.description.openapi import openapi
 from tests.api.kept_tables import GROUND, TABLES, TableCalls, place, square_and_above
 from tests.api.test_fuzz import BROKEN, change_something
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from referee.api import examples
+from referee.api.description import examples
 from tests.api.bodies import SEATS, turn, without
 
 TURN = "/api/v1/nunatak/turn"

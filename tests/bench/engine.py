@@ -9,15 +9,15 @@ import chess
 
 from referee.games.lost_cities import judge_match
 from referee.games.nunatak.board import PLACES, Place
-from referee.games.nunatak.final import judge_final
+from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.options import options
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
 from referee.wire.common import QuestionBody
-from referee.wire.final import FinalBody
 from referee.wire.lost_cities import ScoreBody
+from referee.wire.nunatak.final import FinalBody
 from tests.bench import bodies
 from tests.bench.figures import Act, Figure, Section, at_most, medians_in_turn, milliseconds, per_second
 from tests.games.playthroughs.replay import HERE, moves_of, seats_of

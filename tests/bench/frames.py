@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 import referee
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.position import Position
-from referee.kept import EXTENSION
+from referee.services import EXTENSION
 from tests.bench.engine import MOVES, SEATS
 from tests.bench.figures import Figure, Section, at_most, number
 from tests.browser.conftest import PHONE, launch_args, serve_beside
@@ -40,7 +40,7 @@ def section() -> Section:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         app = referee.create_app(settings_in(Path(folder)))
         kept = app.extensions[EXTENSION]
-        table = Table(kept.keeper)
+        table = Table(kept.service)
         table.play(*(place for _, _, place in MOVES[:TURNS_BEFORE]))
         code, token = table.opened.code, table.opened.tokens[table.player.role]
         serving = serve_beside(app)

@@ -16,13 +16,13 @@ from werkzeug.test import EnvironBuilder
 
 import referee
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.keeping import Keeps
-from referee.games.nunatak.log import Added, Removed, Turn
-from referee.kept import EXTENSION
+from referee.games.nunatak.table.log import Added, Removed, Turn
+from referee.games.nunatak.table.tracking import Tracking
 from referee.serve import keep_what_stays
+from referee.services import EXTENSION
 from tests.bench.engine import MOVES, RUNS
 from tests.bench.figures import Act, Section, at_most, medians_in_turn
-from tests.games.kit_games import Player
+from tests.games.material_games import Player
 from tests.settings import settings_in
 from tests.tables.people import Table
 
@@ -46,7 +46,7 @@ def section() -> Section:
     with TemporaryDirectory() as folder:
         app = referee.create_app(settings_in(Path(folder)))
         kept = app.extensions[EXTENSION]
-        tables = _blocks(kept.keeper), _everything(kept.keeper)
+        tables = _blocks(kept.service), _everything(kept.service)
         taps = tuple(_tap(app, table, place) for table, place in tables)
         moved = partial(_move_again, *(table for table, _ in tables))
         with _collected_as_in_the_server():
@@ -88,14 +88,14 @@ def _move_again(*tables: Table) -> None:
         table.write(Added(last.act))
 
 
-def _blocks(keeper: object) -> tuple[Table, Place]:
-    table = Table(keeper)
+def _blocks(service: object) -> tuple[Table, Place]:
+    table = Table(service)
     table.play(*(place for _, _, place in MOVES[:TURNS_BEFORE]))
     return table, MOVES[TURNS_BEFORE][2]
 
 
-def _everything(keeper: object) -> tuple[Table, Place]:
-    table, version, turns = Table(keeper, keeps=Keeps.EVERYTHING), 0, 0
+def _everything(service: object) -> tuple[Table, Place]:
+    table, version, turns = Table(service, keeps=Tracking.EVERYTHING), 0, 0
     player = Player(5, 3)
     for act in player.acts():
         if isinstance(act, Turn):

@@ -145,7 +145,7 @@ def lent(drawer):
     phones = []
     yield phones
     for phone in phones:
-        drawer.put_back(phone)
+        drawer.redo_label(phone)
 
 
 @pytest.fixture

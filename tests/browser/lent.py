@@ -138,7 +138,7 @@ class Drawer:
         phone.set_up(**told)
         return phone
 
-    def put_back(self, phone):
+    def redo_label(self, phone):
         """Wipe a phone for the next test, or throw it away."""
         try:
             if not phone.is_spoilt:

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from referee.web.final.count import pack
-from referee.web.final.sheet import FinalSheet
+from referee.web.nunatak.final.count import pack
+from referee.web.nunatak.final.sheet import FinalSheet
 from tests.browser.helpers import axe_violations
 from tests.web.final_tables import BEN, TABLE
 from tests.web.test_result_pages import THREE_GAMES

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from referee.web.static_files import static_url
+from referee.web.assets.static_files import static_url
 from tests.browser.guard import Guard
 from tests.browser.nunatak import place
 from tests.browser.offline import STARTED_MS, OfflinePhone, all_fetched, fetched, state, take_along, words

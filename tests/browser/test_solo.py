@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from referee.games.nunatak.board import PLACES
 from referee.games.nunatak.pieces import Symbol
 from tests.browser.helpers import Finger
-from tests.games.kit_games import Stacks, faces
+from tests.games.material_games import Stacks, faces
 
 ASKED = """['#do-final', '#do-dummy', '.is-best', '#waits']
   .find(one => document.querySelector(one)) ?? ''"""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from referee.games.nunatak.kit import BlessingKind, MadeCard
-from referee.games.nunatak.kit_acts import TookBlessing
+from referee.games.nunatak.material.acts import TookBlessing
+from referee.games.nunatak.material.state import BlessingKind, MadeCard
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.tables import enter_as, expect_points
-from tests.web.kit_tables import at, kept_table, phone_at, set_up, turn
+from tests.web.material_tables import at, kept_table, phone_at, set_up, turn
 from tests.web.test_tables_cases import (
     ELDER_OF_A_DUMMY,
     NOTHING_BUT_BUILDERS,
@@ -55,9 +55,9 @@ class AtTable:
         self.page, self.table, self.taps = page, table, 0
 
     @property
-    def kit(self):
+    def material(self):
         """The material as the table has it now."""
-        return self.table.now.game.standing.kit
+        return self.table.now.game.standing.material
 
     def find(self, id):
         """What has this id, dots and all."""
@@ -106,7 +106,7 @@ def test_a_split_new_tile_is_two_taps(sits):
     phone.enter("tile-2-1-1-builder-sculptor")
 
     assert 2 == phone.taps
-    assert (Symbol.BUILDER, Symbol.SCULPTOR) == phone.kit.tiles[at("2.1.1")]
+    assert (Symbol.BUILDER, Symbol.SCULPTOR) == phone.material.tiles[at("2.1.1")]
 
 
 def test_of_two_new_tiles_the_player_says_which_comes_first(sits):
@@ -118,7 +118,7 @@ def test_of_two_new_tiles_the_player_says_which_comes_first(sits):
     phone.enter("tile-2-1-1-builder")
 
     assert [(Symbol.BUILDER,), (Symbol.ELDER,)] == [
-        phone.kit.tiles[at(place)] for place in ("2.1.1", "2.1.2")
+        phone.material.tiles[at(place)] for place in ("2.1.1", "2.1.2")
     ]
 
 
@@ -131,7 +131,7 @@ def test_a_reshuffle_puts_the_display_back_and_asks_for_new_cards(sits):
         phone.enter(f"card-{slot}-{symbol}")
 
     expect(phone.find("piles")).to_contain_text("50")
-    assert ((Symbol.ELDER,), 0) == (phone.kit.display[0], len(phone.kit.unknown_slots()))
+    assert ((Symbol.ELDER,), 0) == (phone.material.display[0], len(phone.material.unknown_slots()))
 
 
 def test_with_an_empty_pile_a_card_that_fits_nowhere_goes_anywhere(sits):
@@ -152,7 +152,7 @@ def test_foresight_keeps_its_card_from_the_others(sits):
 
     expect(phone.find("slot-1")).to_be_disabled()
     expect(phone.find("slot-2")).to_be_enabled()
-    assert {"A": 1} == phone.kit.reserved
+    assert {"A": 1} == phone.material.reserved
 
 
 def test_after_abundance_its_player_goes_on(sits):
@@ -172,7 +172,7 @@ def test_transference_asks_for_the_side_and_the_tool(sits):
 
     phone.choose("side-artisan", "tool-rope")
 
-    assert (MadeCard(Symbol.ARTISAN, Tool.ROPE),) == phone.kit.made["A"]
+    assert (MadeCard(Symbol.ARTISAN, Tool.ROPE),) == phone.material.made["A"]
 
 
 def test_an_effect_that_no_book_prints_is_said_by_its_player(sits):
@@ -198,11 +198,11 @@ def test_of_equally_good_places_of_a_dummy_the_player_taps_one(sits):
 
 def test_the_blessing_that_leaves_and_the_one_that_slides_are_done_with_one_tap(sits):
     phone = sits("solo", *ELDER_OF_A_DUMMY)
-    near, far = phone.kit.blessings.open
+    near, far = phone.material.blessings.open
 
     phone.enter("do-dummy")
 
-    assert ((far,), near) == (phone.kit.blessings.removed, phone.kit.blessings.open[1])
+    assert ((far,), near) == (phone.material.blessings.removed, phone.material.blessings.open[1])
 
 
 def test_a_builder_of_a_dummy_stays_and_swaps_nothing(sits):

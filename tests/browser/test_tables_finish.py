@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.full_tables import full_table
-from tests.web.kit_tables import phone_at
+from tests.web.material_tables import phone_at
 
 _SEEN = """() => {
   const field = document.querySelector('.sheet .is-current').getBoundingClientRect()

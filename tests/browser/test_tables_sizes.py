@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.nunatak.kit import BlessingKind
+from referee.games.nunatak.material.state import BlessingKind
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import Look
@@ -14,7 +14,7 @@ from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
 from tests.browser.sizes import look_at, nothing_found, resize
 from tests.browser.tables import enter_as
 from tests.web.full_tables import full_table
-from tests.web.kit_tables import kept_phone, phone_at, set_up, turn
+from tests.web.material_tables import kept_phone, phone_at, set_up, turn
 from tests.web.table_phone import SQUARE, Phone
 from tests.web.test_tables_cards import opened, take
 from tests.web.test_tables_cases import holding, played

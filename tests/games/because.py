@@ -17,20 +17,20 @@ from typing import Any
 from referee.games.lost_cities import judge_match, judge_move
 from referee.games.lost_cities.cards import Player
 from referee.games.nunatak.board import Place, Row, Square
-from referee.games.nunatak.completion import extra_turns
-from referee.games.nunatak.dummy import judge_dummy
-from referee.games.nunatak.final import judge_final
+from referee.games.nunatak.dummies.turn import judge_dummy
+from referee.games.nunatak.ending.completion import extra_turns
+from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.options import options
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.turn import judge_turn
 from referee.games.reasons import Operand, Reason
 from referee.wire.common import QuestionBody
-from referee.wire.completion import ExtraTurnsBody
-from referee.wire.dummy import DummyBody
-from referee.wire.final import FinalBody
 from referee.wire.lost_cities import CardMoveBody, ScoreBody
-from referee.wire.turn import OptionsBody, TurnBody
+from referee.wire.nunatak.dummy import DummyBody
+from referee.wire.nunatak.extra_turns import ExtraTurnsBody
+from referee.wire.nunatak.final import FinalBody
+from referee.wire.nunatak.turn import OptionsBody, TurnBody
 from tests.games.naive.vectors import GAMES, players_of, vectors, written_out
 
 Line = dict[str, Any]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box_left import box_left
-from referee.games.nunatak.hands_kept import hand_of, open_cards, taken_cards
 from referee.games.nunatak.pieces import Role, Symbol, players_of
+from referee.games.nunatak.table.hands import hand_of, open_cards, taken_cards
 
 CARDS = 54
 SQUARES = 30

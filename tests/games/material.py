@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.kit_acts import Said, UsedBlessing
-from referee.games.nunatak.log import Turn
+from referee.games.nunatak.material.acts import Said, UsedBlessing
 from referee.games.nunatak.pieces import BOX
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Turn
 from tests.games.naive.temple import below, every_square
 
 CARDS, BLOCKS, TILES_BEYOND_THE_GROUND, STEPS = 54, 54, 29, 24
@@ -16,18 +16,18 @@ CARDS, BLOCKS, TILES_BEYOND_THE_GROUND, STEPS = 54, 54, 29, 24
 
 def wrong_with(game: Game) -> list[str]:
     """What cannot be on a table at this point of a game, with what players said that blessings do."""
-    standing, kit = game.standing, game.standing.kit
+    standing, material = game.standing, game.standing.material
     owners = {tuple(place): seat for place, seat in standing.position.owners.items()}
-    lying = [card for card in kit.display if card is not None]
+    lying = [card for card in material.display if card is not None]
     said = said_in(game)
-    with_a_card = [kept for kept in game.turns if kept.before.kit.lying()]
+    with_a_card = [kept for kept in game.turns if kept.before.material.lying()]
     found = {
         "a block without a turn": len(owners) != len(game.turns) + sum(bool(one.block) for one in said)
         or len(owners) > BLOCKS,
-        "a card lost": len(kit.gone) + len(lying) + kit.pile != CARDS,
-        "a card without a turn": len(kit.gone) != len(with_a_card) + sum(bool(one.card) for one in said),
-        "more cards of a face than in the box": _too_many((*kit.gone, *lying)),
-        "a tile under a block or in the air": not _are_free(kit.tiles, owners),
+        "a card lost": len(material.gone) + len(lying) + material.pile != CARDS,
+        "a card without a turn": len(material.gone) != len(with_a_card) + sum(bool(one.card) for one in said),
+        "more cards of a face than in the box": _too_many((*material.gone, *lying)),
+        "a tile under a block or in the air": not _are_free(material.tiles, owners),
         "more than four cards": len(lying) > 4,
         "more steps than rows": sum(standing.architect.values()) > STEPS + sum(one.steps for one in said),
         "points without a reason": not _points_have_reasons(game),
@@ -67,7 +67,7 @@ def _points_have_reasons(game: Game) -> bool:
 
 def _lost_blessing(game: Game) -> bool:
     """Each elder of a player took one, each of a dummy removed one, and two are always open."""
-    blessings = game.standing.kit.blessings
+    blessings = game.standing.material.blessings
     taken = sum(len(numbers) for each in (blessings.held, blessings.used) for numbers in each.values())
     numbers = [*blessings.open, *blessings.removed]
     numbers += [

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from random import Random
 
 from referee.games.nunatak.board import PLACES
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.log import CardLines, Turn
-from referee.games.nunatak.order import Phase, active_set, siku_of
 from referee.games.nunatak.pieces import PLAIN_CARDS, SPLIT_CARDS, Role, Symbol, Symbols, Tool
 from referee.games.nunatak.question import Move, Swap
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import CardLines, Turn
+from referee.games.nunatak.table.order import Phase, active_set, siku_of
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import SEATS
 
@@ -79,7 +79,7 @@ class SimulatedTable:
         self.display = [self.pile.pop() for _ in range(DISPLAY)]
         self.floor = {place: self.stack.pop() for place in PLACES if place.level == 1}
 
-    def new_game(self, keeps=Keeps.CARDS):
+    def new_game(self, keeps=Tracking.CARDS):
         """The game of this table before its first turn."""
         return Game.of(SEATS[self.size], Rulings(), {}, keeps)
 

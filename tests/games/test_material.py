@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.games.material_games import Player, played
+from tests.games.material_sayer import Sayer
 
-from referee.games.nunatak.game import Game, fold
-from referee.games.nunatak.keeping import Keeps
-from referee.games.nunatak.log import Added, Removed, Restored
-from referee.games.nunatak.order import Phase
-from referee.wire.entries import event_data, read_event
-from tests.games.kit_games import Player, played
-from tests.games.kit_sayer import Sayer
+from referee.games.nunatak.table.game import Game, fold
+from referee.games.nunatak.table.log import Added, Removed, Restored
+from referee.games.nunatak.table.order import Phase
+from referee.games.nunatak.table.tracking import Tracking
+from referee.wire.nunatak.entries import event_data, read_event
 from tests.games.material import said_in, tiles_drawn, wrong_with
 
 CHUNKS, GAMES = 10, 50
@@ -111,4 +111,4 @@ def test_undoing_everything_gives_the_empty_table_and_redoing_it_the_same_game(p
 
 
 def empty(game):
-    return Game.of(game.seats, game.opening.rulings, {}, Keeps.EVERYTHING)
+    return Game.of(game.seats, game.opening.rulings, {}, Tracking.EVERYTHING)

@@ -9,7 +9,7 @@ import pytest
 
 from referee.games.nunatak.options import options
 from referee.games.nunatak.turn import judge_turn
-from referee.wire.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
+from referee.wire.nunatak.turn import OptionsAnswer, OptionsBody, TurnAnswer, TurnBody
 from tests.games.naive.possible import naive_position_is_possible
 from tests.games.naive.rulings import naive_changes
 from tests.games.naive.turn import naive_options, naive_turn

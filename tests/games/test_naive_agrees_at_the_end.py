@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from referee.games.lost_cities import judge_match
-from referee.games.nunatak.completion import extra_turns
-from referee.games.nunatak.final import judge_final
-from referee.wire.completion import ExtraTurnsBody
-from referee.wire.final import FinalAnswer, FinalBody
+from referee.games.nunatak.ending.completion import extra_turns
+from referee.games.nunatak.ending.final import judge_final
 from referee.wire.lost_cities import ScoreAnswer, ScoreBody
+from referee.wire.nunatak.extra_turns import ExtraTurnsBody
+from referee.wire.nunatak.final import FinalAnswer, FinalBody
 from tests.games.naive.final import naive_extra_turns, naive_final
 from tests.games.naive.lost_cities import naive_score
 from tests.games.naive.rulings import naive_changes

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from referee.games.nunatak.dummy import judge_dummy
-from referee.wire.dummy import DummyAnswer, DummyBody
+from referee.games.nunatak.dummies.turn import judge_dummy
+from referee.wire.nunatak.dummy import DummyAnswer, DummyBody
 from tests.games.naive.dummy import naive_dummy
 from tests.games.naive.possible import naive_dummy_is_possible
 from tests.games.naive.rulings import naive_changes

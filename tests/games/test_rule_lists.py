@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.games.lost_cities import rules as lost_cities_rules
-from referee.games.nunatak import booking_rules, dummy_rules, kit_rules, rules, set_rules
+from referee.games.nunatak import rules, set_rules
+from referee.games.nunatak.dummies import dummy_rules
+from referee.games.nunatak.material import material_rules
+from referee.games.nunatak.table import adjustment_rules
 from referee.games.reasons import Rule
 
 
@@ -15,8 +18,8 @@ from referee.games.reasons import Rule
         (rules, rules.TURN_RULES),
         (dummy_rules, dummy_rules.DUMMY_RULES),
         (set_rules, set_rules.SET_RULES),
-        (kit_rules, kit_rules.KIT_RULES),
-        (booking_rules, booking_rules.BOOKING_RULES),
+        (material_rules, material_rules.MATERIAL_RULES),
+        (adjustment_rules, adjustment_rules.BOOKING_RULES),
         (lost_cities_rules, lost_cities_rules.LOST_CITIES_RULES),
     ],
 )

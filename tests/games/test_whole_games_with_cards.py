@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from referee.games.nunatak.box_left import box_left
-from referee.games.nunatak.extra_turns import completed
-from referee.games.nunatak.hands_kept import hand_of, taken_cards
-from referee.games.nunatak.log import Added, Carded, Removed
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.order import Phase
 from referee.games.nunatak.pieces import Role, Symbol
+from referee.games.nunatak.table.extra_turns import completed
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.hands import hand_of, taken_cards
+from referee.games.nunatak.table.log import Added, Carded, Removed
+from referee.games.nunatak.table.order import Phase
 from tests.games.counts import wrong_at_the_end, wrong_counts
 from tests.games.nunatak.tables import SIZES
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines

@@ -11,7 +11,7 @@ LONG = 20.0
 """No signal takes so long; whoever waits for this has waited in vain."""
 
 
-class Told:
+class CellValue:
     """A carrier that keeps all that it is given."""
 
     def __init__(self):
@@ -64,7 +64,7 @@ class Versions:
 
 def listener(access, seen=None, telling=None, seat="", links=None):
     """A phone at a table."""
-    return Listener(access, telling or Versions(), Told(), seen, seat, links=links)
+    return Listener(access, telling or Versions(), CellValue(), seen, seat, links=links)
 
 
 def numbers(texts):

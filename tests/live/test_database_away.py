@@ -8,7 +8,7 @@ from sqlalchemy.exc import DatabaseError
 
 import referee
 from referee.config import SettingError, Settings
-from referee.kept import EXTENSION
+from referee.services import EXTENSION
 from referee.store import queries
 from referee.store.queries import StoredToken
 from tests.api.kept_tables import SEATS_OF, TABLES
@@ -42,11 +42,11 @@ def test_the_log_names_the_page_and_not_the_token_of_a_link(tmp_path, capsys):
     assert "a-token-that-opens-a-table" not in log
 
 
-def test_the_log_holds_nothing_that_players_wrote(kept_games):
-    with kept_games.store.writing() as connection:
+def test_the_log_holds_nothing_that_players_wrote(services):
+    with services.store.writing() as connection:
         connection.execute(text("DROP TABLE token"))
 
-    with pytest.raises(DatabaseError) as error, kept_games.store.writing() as connection:
+    with pytest.raises(DatabaseError) as error, services.store.writing() as connection:
         queries.add_token(connection, 1, StoredToken("what-nobody-shall-read", "owner"), "now")
 
     assert "what-nobody-shall-read" not in str(error.value)

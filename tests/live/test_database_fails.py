@@ -11,7 +11,7 @@ from sqlalchemy.exc import OperationalError
 
 import referee
 from referee.health import ANSWERS, Answers
-from referee.kept import EXTENSION
+from referee.services import EXTENSION
 from referee.store import deadlines
 from referee.store.failures import Failure, failure_of
 from tests.api.kept_tables import SEATS_OF, TABLES, TableCalls

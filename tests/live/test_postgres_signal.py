@@ -13,8 +13,8 @@ from tests.tables.people import Table
 
 def test_a_signal_is_sent_with_the_transaction_and_not_before(postgres_url, tmp_path):
     kept = open_and_upgrade(postgres_url, tmp_path)
-    table = Table(kept.keeper)
-    links = kept.keeper.known(table.owner).links
+    table = Table(kept.service)
+    links = kept.service.known(table.owner).links
     address = make_url(postgres_url).set(drivername="postgresql").render_as_string(hide_password=False)
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute("LISTEN referee_table")

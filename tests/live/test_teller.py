@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.nunatak.log import Doubted, Removed
+from referee.games.nunatak.table.log import Disputed, Removed
 from referee.live import sse, teller
 from referee.live.broker import Broker
 from referee.live.teller import Teller
@@ -28,43 +28,43 @@ ROOT = Path(__file__).resolve().parents[2]
 IN_ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
-from referee.kept import open_kept_games
+from referee.services import open_services
 from referee.tables import playing
 from referee.tables.access import LinkRole
 from referee.tables.links import enter, withdraw
 from referee.tables.writing import Sent
 from tests.settings import settings_in
 from tests.tables.people import move_to
-kept = open_kept_games(settings_in(Path(sys.argv[2]), database_url=sys.argv[1]))
-access = enter(kept.keeper, *sys.argv[3:5])
+kept = open_services(settings_in(Path(sys.argv[2]), database_url=sys.argv[1]))
+access = enter(kept.service, *sys.argv[3:5])
 if sys.argv[5] == "play":
-    playing.play(kept.keeper, access, Sent(playing.new_id(), 0), move_to((1, 1, 1)))
+    playing.play(kept.service, access, Sent(playing.new_id(), 0), move_to((1, 1, 1)))
 else:
-    withdraw(kept.keeper, access, LinkRole.VIEWER)
+    withdraw(kept.service, access, LinkRole.VIEWER)
 kept.close()
 """
 
 
 @pytest.fixture
-def table(kept_games):
-    return Table(kept_games.keeper)
+def table(services):
+    return Table(services.service)
 
 
 @pytest.fixture
-def join(kept_games, table):
+def join(services, table):
     """Let a phone listen; returns what it is told."""
 
     def listening(seen=None, access=None, **more):
         phone = listener(access or table.viewer, seen, **more)
-        kept_games.teller.join(phone)
+        services.teller.join(phone)
         return phone.carrier
 
     return listening
 
 
-def elsewhere(kept_games, table, tmp_path, what):
+def elsewhere(services, table, tmp_path, what):
     """Do something to a table in another process."""
-    url = kept_games.store.engine.url.render_as_string(hide_password=False)
+    url = services.store.engine.url.render_as_string(hide_password=False)
     token = table.opened.tokens["owner"]
     words = [sys.executable, "-c", IN_ANOTHER_PROCESS, url, str(tmp_path), table.opened.code, token, what]
     subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True)
@@ -90,7 +90,7 @@ def test_a_phone_that_has_seen_nothing_we_know_is_told_how_it_is_now(table, join
 def test_what_happens_later_is_told_when_it_happens(table, join):
     told = join(0)
     table.play(*GROUND[:2])
-    table.write(Doubted(1))
+    table.write(Disputed(1))
 
     assert ["turn 1", "turn 2", "doubt 3"] == [told.next() for _ in range(3)]
 
@@ -108,7 +108,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
     told = join(0)
     table.play(GROUND[0])
     heard = [told.next()]
-    withdraw(table.keeper, table.owner, LinkRole.VIEWER)
+    withdraw(table.service, table.owner, LinkRole.VIEWER)
     table.play(GROUND[1])
 
     assert ["turn 1", "withdrawn 1", None] == [*heard, told.next(), told.next()]
@@ -116,7 +116,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
 
 def test_the_phones_of_other_links_hear_on(table, join):
     told = join(0, access=table.player)
-    withdraw(table.keeper, table.owner, LinkRole.VIEWER)
+    withdraw(table.service, table.owner, LinkRole.VIEWER)
     table.play(GROUND[0])
 
     assert "turn 1" == told.next()
@@ -124,16 +124,16 @@ def test_the_phones_of_other_links_hear_on(table, join):
 
 @pytest.mark.parametrize("where", ["here", "elsewhere"])
 def test_a_revoked_link_ends_by_its_signal_and_not_when_the_table_is_looked_at_again(
-    kept_games, table, tmp_path, where
+    services, table, tmp_path, where
 ):
     never = 10 * LONG
-    telling = Teller(kept_games.keeper, kept_games.broker, heartbeat=never)
+    telling = Teller(services.service, services.broker, heartbeat=never)
     phone = listener(table.viewer, 0)
     telling.join(phone)
     if where == "here":
-        withdraw(table.keeper, table.owner, LinkRole.VIEWER)
+        withdraw(table.service, table.owner, LinkRole.VIEWER)
     else:
-        elsewhere(kept_games, table, tmp_path, "withdraw")
+        elsewhere(services, table, tmp_path, "withdraw")
 
     assert ["withdrawn 0", None] == [phone.carrier.next() for _ in range(2)]
     telling.close()
@@ -143,39 +143,39 @@ def test_who_has_sat_down_is_told_to_all_phones_although_the_version_is_the_same
     told = join(0, access=table.player, telling=Versions(phones=True))
     table.play(GROUND[0])
     heard = [told.next()]
-    sit(table.keeper, table.player, "B")
+    sit(table.service, table.player, "B")
 
     assert ["turn 1", "phones of 1"] == [*heard, told.next()]
 
 
 def test_who_has_sat_down_before_a_phone_listened_is_told_to_it_too(table, join):
-    seen = table.keeper.known(table.owner).links
-    sit(table.keeper, table.player, "B")
+    seen = table.service.known(table.owner).links
+    sit(table.service, table.player, "B")
 
     assert "phones of 0" == join(0, telling=Versions(phones=True), links=seen).next()
 
 
-def test_a_deleted_table_says_so_and_ends(kept_games, table, join):
+def test_a_deleted_table_says_so_and_ends(services, table, join):
     told = join(0)
-    opening.delete(table.keeper, table.owner)
+    opening.delete(table.service, table.owner)
 
     assert ["deleted 0", None] == [told.next() for _ in range(2)]
-    assert 0 == kept_games.broker.phones()
+    assert 0 == services.broker.phones()
 
 
-def test_what_another_process_writes_is_heard(kept_games, table, join, tmp_path):
+def test_what_another_process_writes_is_heard(services, table, join, tmp_path):
     told = join(0)
-    elsewhere(kept_games, table, tmp_path, "play")
+    elsewhere(services, table, tmp_path, "play")
 
     assert "turn 1" == told.next()
 
 
-def test_a_signal_that_was_lost_costs_a_moment_and_no_event(kept_games, table, monkeypatch):
-    kept_games.broker._watcher = None
-    looking = Teller(kept_games.keeper, kept_games.broker, heartbeat=0.05, tick=0.01)
+def test_a_signal_that_was_lost_costs_a_moment_and_no_event(services, table, monkeypatch):
+    services.broker._watcher = None
+    looking = Teller(services.service, services.broker, heartbeat=0.05, tick=0.01)
     phone = listener(table.viewer, 0)
     looking.join(phone)
-    monkeypatch.setattr(kept_games.keeper, "signals", Broker())
+    monkeypatch.setattr(services.service, "signals", Broker())
     table.play(GROUND[0])
     told = [text for text in iter(phone.carrier.next, "turn 1") if text != sse.SIGN_OF_LIFE]
     looking.close()
@@ -183,15 +183,15 @@ def test_a_signal_that_was_lost_costs_a_moment_and_no_event(kept_games, table, m
     assert [] == told
 
 
-def test_what_is_durable_although_its_commit_failed_is_told_at_once(kept_games, table, join, monkeypatch):
+def test_what_is_durable_although_its_commit_failed_is_told_at_once(services, table, join, monkeypatch):
     told, append = join(0), logs.append
 
     def append_elsewhere(_, step):
-        with kept_games.store.engine.begin() as connection:
+        with services.store.engine.begin() as connection:
             append(connection, step)
         raise RuntimeError
 
-    monkeypatch.setattr(kept_games.store, "writing", nullcontext)
+    monkeypatch.setattr(services.store, "writing", nullcontext)
     monkeypatch.setattr(logs, "append", append_elsewhere)
     with pytest.raises(RuntimeError):
         table.play(GROUND[0])
@@ -199,8 +199,8 @@ def test_what_is_durable_although_its_commit_failed_is_told_at_once(kept_games, 
     assert "turn 1" == told.next()
 
 
-def test_a_silent_stream_shows_signs_of_life(kept_games, table):
-    living = Teller(kept_games.keeper, kept_games.broker, heartbeat=0.05, tick=0.01)
+def test_a_silent_stream_shows_signs_of_life(services, table):
+    living = Teller(services.service, services.broker, heartbeat=0.05, tick=0.01)
     phone = listener(table.viewer, 0)
     living.join(phone)
     told = [phone.carrier.next() for _ in range(3)]
@@ -213,8 +213,8 @@ def test_the_signs_of_life_come_every_fifteen_seconds():
     assert 15 == teller.HEARTBEAT_SECONDS
 
 
-def test_what_cannot_be_read_is_tried_again(kept_games, table, monkeypatch):
-    broken, heard = [], kept_games.keeper.heard
+def test_what_cannot_be_read_is_tried_again(services, table, monkeypatch):
+    broken, heard = [], services.service.heard
 
     def heard_badly(numbers):
         if len(broken) < 2:
@@ -222,8 +222,8 @@ def test_what_cannot_be_read_is_tried_again(kept_games, table, monkeypatch):
             raise RuntimeError
         return heard(numbers)
 
-    monkeypatch.setattr(kept_games.keeper, "heard", heard_badly)
-    trying = Teller(kept_games.keeper, kept_games.broker, tick=0.01)
+    monkeypatch.setattr(services.service, "heard", heard_badly)
+    trying = Teller(services.service, services.broker, tick=0.01)
     phone = listener(table.viewer)
     trying.join(phone)
 
@@ -234,21 +234,21 @@ def test_what_cannot_be_read_is_tried_again(kept_games, table, monkeypatch):
 
 @pytest.mark.parametrize("way", ["with a new link", "with a newer page"])
 def test_a_phone_that_joins_while_its_table_is_read_hears_nothing_of_how_it_was(
-    kept_games, table, join, monkeypatch, way
+    services, table, join, monkeypatch, way
 ):
-    keeper, late = kept_games.keeper, []
-    heard = keeper.heard
+    service, late = services.service, []
+    heard = service.heard
 
     def joined_after_reading(marks):
         found = heard(marks)
         if not late:
-            token = invite(keeper, table.owner, LinkRole.VIEWER)
+            token = invite(service, table.owner, LinkRole.VIEWER)
             table.play(*GROUND[:2])
             is_new = way == "with a new link"
-            late.append(join(2, access=enter(keeper, table.opened.code, token) if is_new else table.viewer))
+            late.append(join(2, access=enter(service, table.opened.code, token) if is_new else table.viewer))
         return found
 
-    monkeypatch.setattr(keeper, "heard", joined_after_reading)
+    monkeypatch.setattr(service, "heard", joined_after_reading)
     first = join(0)
     told = [first.next() for _ in range(2)]
     table.play(GROUND[2])
@@ -257,29 +257,29 @@ def test_a_phone_that_joins_while_its_table_is_read_hears_nothing_of_how_it_was(
     assert "turn 3" == late[0].next()
 
 
-def test_a_table_that_cannot_be_worded_holds_up_no_other(kept_games, join):
+def test_a_table_that_cannot_be_worded_holds_up_no_other(services, join):
     class Broken(Versions):
         def since(self, *_):
             raise RuntimeError
 
     join(telling=Broken())
-    other = Table(kept_games.keeper)
+    other = Table(services.service)
     told = join(access=other.viewer)
 
     assert "state 0" == told.next()
 
 
-def test_no_transaction_is_open_while_a_stream_waits(kept_games, join):
-    kept_games.broker._watcher = None
+def test_no_transaction_is_open_while_a_stream_waits(services, join):
+    services.broker._watcher = None
     join().next()
 
-    assert 0 == kept_games.store.engine.pool.checkedout()
+    assert 0 == services.store.engine.pool.checkedout()
 
 
-def test_a_watcher_goes_on_when_its_database_was_away(kept_games, table, join, monkeypatch):
+def test_a_watcher_goes_on_when_its_database_was_away(services, table, join, monkeypatch):
     broken = []
     monkeypatch.setattr("referee.live.watchers.AGAIN_SECONDS", 0.01)
-    watcher = kept_games.broker._watcher
+    watcher = services.broker._watcher
     listen = watcher.listen
 
     def listen_badly(broker):
@@ -290,7 +290,7 @@ def test_a_watcher_goes_on_when_its_database_was_away(kept_games, table, join, m
 
     monkeypatch.setattr(watcher, "listen", listen_badly)
     # Written as by another process: nobody in this one is told.
-    monkeypatch.setattr(kept_games.keeper, "signals", Broker())
+    monkeypatch.setattr(services.service, "signals", Broker())
     told = join(0)
     table.play(GROUND[0])
 

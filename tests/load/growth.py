@@ -17,7 +17,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from referee.kept import KeptGames, open_kept_games
+from referee.services import Services, open_services
 from referee.store import logs
 from referee.store.packing import moment_number
 from referee.tables import opening, playing
@@ -44,19 +44,19 @@ not in memory. SQLite."""
 Rows = list[tuple[int, int, bytes]]
 
 
-def whole_games(kept: KeptGames) -> list[Rows]:
+def whole_games(kept: Services) -> list[Rows]:
     """Whole games of blocks only, as the rows of their logs: version, moment, packed."""
     return [_rows(kept, _played(kept, Random(seed))) for seed in range(GAMES)]
 
 
-def _played(kept: KeptGames, choose: Random) -> Table:
-    table = Table(kept.keeper)
+def _played(kept: Services, choose: Random) -> Table:
+    table = Table(kept.service)
     while free := table.now.game.standing.position.free_places():
         table.play(choose.choice(free))
     return table
 
 
-def _rows(kept: KeptGames, table: Table) -> Rows:
+def _rows(kept: Services, table: Table) -> Rows:
     with kept.store.reading() as connection:
         entries = logs.entries_from(connection, table.opened.number, 1)
     return [(entry.version, moment_number(entry.at), entry.packed) for entry in entries]
@@ -96,8 +96,8 @@ class Measured:
         folder.mkdir()
         self.tables = tables
         self.file = folder / "referee.sqlite3"
-        self._kept = open_kept_games(settings_in(folder))
-        self._table = Table(self._kept.keeper)
+        self._kept = open_services(settings_in(folder))
+        self._table = Table(self._kept.service)
         before = self.file.stat().st_size
         fill(self.file, games, tables)
         self.bytes = (self.file.stat().st_size - before) / tables
@@ -121,21 +121,21 @@ class Measured:
         self._kept.close()
 
     def _open(self) -> Callable[[], object]:
-        return partial(opening.open_table, self._kept.keeper, SEATS["three"])
+        return partial(opening.open_table, self._kept.service, SEATS["three"])
 
     def _turn(self) -> Callable[[], object]:
         table = self._table.now
         if not (free := table.game.standing.position.free_places()):
-            self._table = Table(self._kept.keeper)
+            self._table = Table(self._kept.service)
             return self._turn()
         sent = Sent(playing.new_id(), table.version)
-        return partial(playing.play, self._kept.keeper, self._table.player, sent, move_to(free[0]))
+        return partial(playing.play, self._kept.service, self._table.player, sent, move_to(free[0]))
 
     def _read(self) -> Callable[[], object]:
         number = self._numbers.randint(2, self.tables)
         access = Access(number, f"{number:08X}", LinkRole.VIEWER, hash_of(f"{number}-{LinkRole.VIEWER}"))
-        self._kept.keeper.forget_and_tell(number)
-        return partial(self._kept.keeper.table, access)
+        self._kept.service.forget_and_tell(number)
+        return partial(self._kept.service.table, access)
 
 
 def lines(small: Measured, large: Measured) -> Iterator[str]:
@@ -151,7 +151,7 @@ def lines(small: Measured, large: Measured) -> Iterator[str]:
 def main(tables: int = LARGE) -> None:
     """Fill both, measure by turns, print."""
     with TemporaryDirectory() as folder:
-        kept = open_kept_games(settings_in(Path(folder)))
+        kept = open_services(settings_in(Path(folder)))
         games = whole_games(kept)
         kept.close()
         small, large = (Measured(Path(folder, str(count)), games, count) for count in (SMALL, tables))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from referee.api import examples
-from referee.web.final.count import pack
-from referee.web.final.sheet import FinalSheet
+from referee.api.description import examples
+from referee.web.nunatak.final.count import pack
+from referee.web.nunatak.final.sheet import FinalSheet
 from tests.web.final_tables import BEN, FOUR_PLAYERS, TABLE, without
 
 TEMPLE = "temple=1AB2.1C3.5.5.5"

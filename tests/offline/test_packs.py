@@ -11,7 +11,7 @@ import pytest
 from referee.offline.build import __main__ as program
 from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
 from referee.offline.build.site import Size
-from referee.web.scripts import AT_TABLES
+from referee.web.assets.scripts import AT_TABLES
 from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
 from tests.page_checks import problems_of

@@ -34,8 +34,8 @@ def run(folder, url, *words):
 
 
 @pytest.fixture
-def played(kept_games):
-    table = Table(kept_games.keeper, names={"A": "Änne"})
+def played(services):
+    table = Table(services.service, names={"A": "Änne"})
     table.play(*GROUND[:3])
     return table
 
@@ -48,7 +48,7 @@ def file(tmp_path):
 def table_in(url, folder, played):
     """The table as another database has it, entered with the same link."""
     kept = open_and_upgrade(url, folder)
-    table = kept.keeper.table(enter(kept.keeper, played.opened.code, played.opened.tokens[LinkRole.PLAYER]))
+    table = kept.service.table(enter(kept.service, played.opened.code, played.opened.tokens[LinkRole.PLAYER]))
     kept.close()
     return table
 
@@ -78,7 +78,7 @@ def test_a_backup_of_either_database_comes_back_in_either(played, database_url, 
 def test_a_game_goes_on_after_it_was_restored(played, database_url, tmp_path, file):
     run(tmp_path, database_url, "backup", file)
     run(tmp_path, database_url, "restore", "--replace", file)
-    opened = Table(played.keeper)
+    opened = Table(played.service)
 
     assert 4 == played.play(GROUND[5]).table.version
     assert opened.opened.number > played.opened.number
@@ -156,8 +156,8 @@ def test_a_database_that_is_none_of_ours_replaces_nothing(played, database_url, 
     assert f"Error: {file}: this is not a backup of Referee.\n" == told.output
 
 
-def test_a_backup_is_never_written_over_the_database_itself(keeper, sqlite_url, tmp_path):
-    Table(keeper).play(GROUND[0])
+def test_a_backup_is_never_written_over_the_database_itself(service, sqlite_url, tmp_path):
+    Table(service).play(GROUND[0])
     before = (tmp_path / "referee.sqlite3").stat().st_ino
     told = run(tmp_path, sqlite_url, "backup", tmp_path / "." / "referee.sqlite3")
 
@@ -201,15 +201,15 @@ def test_what_a_command_writes_is_for_its_user_only_whatever_the_shell_says(tmp_
 
 def changed_days_ago(table, days):
     """Let a table be one that was changed last so many days ago."""
-    with table.keeper.store.writing() as connection:
+    with table.service.store.writing() as connection:
         changed = update(kept_table).where(kept_table.c.id == table.opened.number)
         connection.execute(changed.values(changed_at=ago(timedelta(days=days))))
 
 
 @pytest.fixture
-def two_tables(kept_games):
+def two_tables(services):
     """One that was played today, and one of last year."""
-    new, old = Table(kept_games.keeper), Table(kept_games.keeper)
+    new, old = Table(services.service), Table(services.service)
     old.play(*GROUND[:2])
     changed_days_ago(old, 300)
     return new, old
@@ -222,7 +222,7 @@ def test_tables_that_nobody_has_changed_for_long_are_removed(two_tables, databas
     assert (0, "1 tables removed\n") == (told.exit_code, told.output)
     assert 0 == new.now.version
     with pytest.raises(StrangerError):
-        old.keeper.table(old.owner)
+        old.service.table(old.owner)
 
 
 @pytest.mark.parametrize("words", [("--days", 200, "--dry-run"), ("--days", 400)])
@@ -245,7 +245,7 @@ def test_a_table_that_was_brought_in_is_as_old_as_its_import(played, database_ur
     data = export_data(played.now)
     for logged in data["log"]:
         logged["at"] = "2001-01-01T00:00:00.000+00:00"
-    import_table(played.keeper, ImportBody.model_validate(data, strict=False))
+    import_table(played.service, ImportBody.model_validate(data, strict=False))
     told = run(tmp_path, database_url, "prune", "--days", 200, "--dry-run")
 
     assert "0 tables would be removed\n" == told.output

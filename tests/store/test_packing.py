@@ -35,8 +35,8 @@ def test_a_moment_is_read_back_as_it_was_written(moment):
     assert moment == moment_text(moment_number(moment))
 
 
-def test_a_turn_takes_less_than_a_fifth_of_its_text(keeper):
-    table = Table(keeper)
+def test_a_turn_takes_less_than_a_fifth_of_its_text(service):
+    table = Table(service)
     table.play(*GROUND)
     entries = table.now.entries
     texts = sum(len("".join(unpacked(entry.packed))) for entry in entries)
@@ -44,8 +44,8 @@ def test_a_turn_takes_less_than_a_fifth_of_its_text(keeper):
     assert sum(len(entry.packed) for entry in entries) < texts / 5
 
 
-def test_a_finished_table_with_blocks_only_takes_at_most_12_kilobytes(keeper):
-    table = Table(keeper)
+def test_a_finished_table_with_blocks_only_takes_at_most_12_kilobytes(service):
+    table = Table(service)
     while free := table.now.game.standing.position.free_places():
         table.play(free[len(free) // 2])
     entries = table.now.entries

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from referee.games.lost_cities.cards import Colour, Player
 from referee.games.nunatak.board import PLACES, SQUARES, Row
-from referee.games.nunatak.dummy_question import DisplayPlace
-from referee.games.nunatak.dummy_worth import Measure
+from referee.games.nunatak.dummies.question import DisplayPlace
+from referee.games.nunatak.dummies.worth import Measure
+from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.turn import judge_turn
-from referee.games.nunatak.winner import Rank
 from referee.games.reasons import Reason
 from referee.store.reasons import KINDS, operand_data, reason_data
 from referee.wording.voice import Voice

@@ -34,14 +34,14 @@ class Asked(Thread):
 
 
 @pytest.fixture
-def writer(kept_games):
-    return Writer(kept_games.store)
+def writer(services):
+    return Writer(services.store)
 
 
 @pytest.fixture
-def commits(kept_games, monkeypatch):
+def commits(services, monkeypatch):
     """A list that grows with every transaction that writes."""
-    begun, writing = [], kept_games.store.writing
+    begun, writing = [], services.store.writing
 
     @contextmanager
     def counted():
@@ -49,19 +49,19 @@ def commits(kept_games, monkeypatch):
         with writing() as connection:
             yield connection
 
-    monkeypatch.setattr(kept_games.store, "writing", counted)
+    monkeypatch.setattr(services.store, "writing", counted)
     return begun
 
 
-def first_step(keeper, packed=b"\x01\x03\x00", **other):
+def first_step(service, packed=b"\x01\x03\x00", **other):
     """The first entry of a new table."""
-    known = keeper.known(Table(keeper).owner)
+    known = service.known(Table(service).owner)
     entry = StoredEntry(1, uuid4(), MOMENT, packed)
     return Step(known.table.number, entry, None, known.links)._replace(**other)
 
 
-def written(kept_games, step):
-    with kept_games.store.reading() as connection:
+def written(services, step):
+    with services.store.reading() as connection:
         return [entry.id for entry in logs.entries_from(connection, step.number, 1)]
 
 
@@ -78,36 +78,36 @@ def append_together(writer, steps):
     return asked
 
 
-def test_all_that_wait_are_one_commit(kept_games, writer, commits):
-    steps = [first_step(kept_games.keeper) for _ in range(WAITING)]
+def test_all_that_wait_are_one_commit(services, writer, commits):
+    steps = [first_step(services.service) for _ in range(WAITING)]
     commits.clear()
     asked = append_together(writer, steps)
 
     assert ([True] * WAITING, [True]) == ([one.answer for one in asked], commits)
-    assert [[step.entry.id] for step in steps] == [written(kept_games, step) for step in steps]
+    assert [[step.entry.id] for step in steps] == [written(services, step) for step in steps]
 
 
-def test_a_row_that_cannot_be_written_fails_alone(kept_games, writer):
-    bad = first_step(kept_games.keeper, packed=None)
-    good = [first_step(kept_games.keeper) for _ in range(2)]
+def test_a_row_that_cannot_be_written_fails_alone(services, writer):
+    bad = first_step(services.service, packed=None)
+    good = [first_step(services.service) for _ in range(2)]
     first, broken, last = append_together(writer, [good[0], bad, good[1]])
 
     assert (True, True) == (first.answer, last.answer)
     assert isinstance(broken.error, IntegrityError)
-    assert [] == written(kept_games, bad)
+    assert [] == written(services, bad)
 
 
-def test_of_two_entries_for_one_version_one_is_written(kept_games, writer):
-    step = first_step(kept_games.keeper)
+def test_of_two_entries_for_one_version_one_is_written(services, writer):
+    step = first_step(services.service)
     other = step._replace(entry=step.entry._replace(id=uuid4()))
     asked = append_together(writer, [step, other])
 
     assert [False, True] == sorted(one.answer for one in asked)
-    assert 1 == len(written(kept_games, step))
+    assert 1 == len(written(services, step))
 
 
-def test_a_database_that_is_away_is_said_to_everybody_at_once(kept_games, writer, commits, monkeypatch):
-    steps = [first_step(kept_games.keeper) for _ in range(WAITING)]
+def test_a_database_that_is_away_is_said_to_everybody_at_once(services, writer, commits, monkeypatch):
+    steps = [first_step(services.service) for _ in range(WAITING)]
     commits.clear()
 
     def away(*_):
@@ -121,19 +121,19 @@ def test_a_database_that_is_away_is_said_to_everybody_at_once(kept_games, writer
 
 
 @pytest.mark.parametrize("other", [{"links": 1}, {"number": 99_999}])
-def test_nothing_is_written_where_the_table_or_its_links_are_others(kept_games, writer, other):
-    step = first_step(kept_games.keeper, **other)
+def test_nothing_is_written_where_the_table_or_its_links_are_others(services, writer, other):
+    step = first_step(services.service, **other)
 
     assert not writer.append(step)
-    assert [] == written(kept_games, step)
+    assert [] == written(services, step)
 
 
 @pytest.mark.parametrize(("version", "is_last"), [(3, True), (2, False), (1, True)])
-def test_nothing_is_written_behind_another_entry_than_was_judged(kept_games, writer, version, is_last):
-    step = first_step(kept_games.keeper)
+def test_nothing_is_written_behind_another_entry_than_was_judged(services, writer, version, is_last):
+    step = first_step(services.service)
     writer.append(step)
     entry = StoredEntry(version, uuid4(), MOMENT, b"\x01\x03\x00")
     later = step._replace(entry=entry, last=step.entry.id if is_last else uuid4())
 
     assert not writer.append(later)
-    assert [step.entry.id] == written(kept_games, step)
+    assert [step.entry.id] == written(services, step)

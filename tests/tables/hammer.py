@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 from random import Random
 
-from referee.games.nunatak.log import Added, Booking
 from referee.games.nunatak.question import Placement
-from referee.kept import open_kept_games
+from referee.games.nunatak.table.log import Added, Adjustment
+from referee.services import open_services
 from referee.tables import playing
 from referee.tables.links import enter
 from referee.tables.outcome import StaleError
@@ -21,17 +21,17 @@ from referee.tables.writing import Sent, write
 from tests.settings import settings_in
 
 
-def until_written(keeper, access, act):
+def until_written(service, access, act):
     """Do something with the version that is seen, again and again until it is the latest."""
     while True:
-        table = keeper.table(access)
+        table = service.table(access)
         try:
             return act(table)
         except StaleError:
             continue
 
 
-def play_one(keeper, access, choose):
+def play_one(service, access, choose):
     """Play a turn on a free place."""
 
     def act(table):
@@ -39,31 +39,31 @@ def play_one(keeper, access, choose):
         if not free:
             return None
         placement = Placement(choose.choice(free))
-        return playing.play(keeper, access, Sent(playing.new_id(), table.version), placement)
+        return playing.play(service, access, Sent(playing.new_id(), table.version), placement)
 
-    return until_written(keeper, access, act)
+    return until_written(service, access, act)
 
 
-def book_one(keeper, access):
+def book_one(service, access):
     """Book one point."""
 
     def act(table):
-        event = Added(Booking("A", 1, 0, True, ""))
-        return write(keeper, access, Sent(playing.new_id(), table.version), event)
+        event = Added(Adjustment("A", 1, 0, True, ""))
+        return write(service, access, Sent(playing.new_id(), table.version), event)
 
-    return until_written(keeper, access, act)
+    return until_written(service, access, act)
 
 
 def main(url, folder, seed, wishes, *tables):
     """Play and book; print the code and the id of every entry that was acknowledged."""
-    kept, choose = open_kept_games(settings_in(Path(folder), database_url=url)), Random(int(seed))
-    first, *others = [enter(kept.keeper, *table.split(":")) for table in tables]
+    kept, choose = open_services(settings_in(Path(folder), database_url=url)), Random(int(seed))
+    first, *others = [enter(kept.service, *table.split(":")) for table in tables]
     acknowledged = []
-    while written := play_one(kept.keeper, first, choose):
+    while written := play_one(kept.service, first, choose):
         acknowledged.append((first.code, str(written.entry.id)))
     for _ in range(int(wishes)):
         access = choose.choice(others)
-        written = book_one(kept.keeper, access)
+        written = book_one(kept.service, access)
         acknowledged.append((access.code, str(written.entry.id)))
     kept.close()
     sys.stdout.write(json.dumps(acknowledged))

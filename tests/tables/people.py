@@ -12,20 +12,20 @@ from tests.games.nunatak.tables import SEATS
 
 
 class Table:
-    """A table with its keeper and a phone of each role."""
+    """A table with its service and a phone of each role."""
 
-    def __init__(self, keeper, size="three", **words):
-        self.keeper = keeper
-        self.opened = opening.open_table(keeper, SEATS[size], **words)
+    def __init__(self, service, size="three", **words):
+        self.service = service
+        self.opened = opening.open_table(service, SEATS[size], **words)
         self.owner, self.player, self.viewer = (
-            enter(keeper, self.opened.code, self.opened.tokens[role])
+            enter(service, self.opened.code, self.opened.tokens[role])
             for role in (LinkRole.OWNER, LinkRole.PLAYER, LinkRole.VIEWER)
         )
 
     @property
     def now(self):
         """The table as the database has it."""
-        return self.keeper.table(self.owner)
+        return self.service.table(self.owner)
 
     def sent(self, version=None, id=None):
         """Something new from a phone that has seen the latest version, unless others are named."""
@@ -35,12 +35,12 @@ class Table:
         """Play turns on these places; returns what the last was written as."""
         for place in places:
             by = access or self.player
-            written = playing.play(self.keeper, by, self.sent(**sent), move_to(place))
+            written = playing.play(self.service, by, self.sent(**sent), move_to(place))
         return written
 
     def write(self, event, access=None, **sent):
         """Write an event, as the owner unless another is named."""
-        return write(self.keeper, access or self.owner, self.sent(**sent), event)
+        return write(self.service, access or self.owner, self.sent(**sent), event)
 
 
 class Signals:

@@ -7,23 +7,23 @@ from uuid import uuid4
 
 import pytest
 
-from referee.games.nunatak.log import Added, Booking, Doubted, Ordered
+from referee.games.nunatak.table.log import Added, Adjustment, Disputed, Ordered
 from referee.tables import bounds
 from referee.tables.outcome import FaultyError
 from referee.tables.remembered import Remembered
 from referee.tables.transfer import export_data, import_table
-from referee.wire.entries import event_data
+from referee.wire.nunatak.entries import event_data
 from referee.wire.tables import ImportBody
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 
 ORDERS = (("B", "C", "A"), ("C", "A", "B"), ("A", "B", "C"))
-BOOKED = Added(Booking("A", 1, 0, True, "x" * 200))
+BOOKED = Added(Adjustment("A", 1, 0, True, "x" * 200))
 
 
 @pytest.fixture
-def table(keeper):
-    return Table(keeper)
+def table(service):
+    return Table(service)
 
 
 def file_of(table, events):
@@ -44,7 +44,7 @@ def test_a_file_may_judge_only_so_much_again(table):
     corrections = [Ordered(order) for order, _ in zip(cycle(ORDERS), range(300), strict=False)]
 
     with pytest.raises(FaultyError) as refused:
-        import_table(table.keeper, file_of(table, corrections))
+        import_table(table.service, file_of(table, corrections))
 
     assert ["log-corrected-too-often"] == codes(refused)
     assert ("log", 20 + bounds.JUDGED_MAX // 20) == refused.value.faults[0].path
@@ -52,7 +52,7 @@ def test_a_file_may_judge_only_so_much_again(table):
 
 def test_a_file_may_hold_only_so_many_acts(table):
     with pytest.raises(FaultyError) as refused:
-        import_table(table.keeper, file_of(table, [BOOKED] * (bounds.ACTS_MAX + 1)))
+        import_table(table.service, file_of(table, [BOOKED] * (bounds.ACTS_MAX + 1)))
 
     assert ["log-full"] == codes(refused)
 
@@ -60,16 +60,16 @@ def test_a_file_may_hold_only_so_many_acts(table):
 def test_a_file_that_is_refused_makes_no_table(table):
     before = table.opened.number
     with pytest.raises(FaultyError):
-        import_table(table.keeper, file_of(table, [BOOKED] * (bounds.ACTS_MAX + 1)))
+        import_table(table.service, file_of(table, [BOOKED] * (bounds.ACTS_MAX + 1)))
 
-    assert before + 1 == Table(table.keeper).opened.number
+    assert before + 1 == Table(table.service).opened.number
 
 
 def test_an_evening_with_a_hundred_corrections_of_a_whole_game_comes_in(table):
     table.play(*GROUND[:24])
     corrections = [Ordered(order) for order, _ in zip(cycle(ORDERS), range(100), strict=False)]
 
-    assert 124 == import_table(table.keeper, file_of(table, corrections)).table.version
+    assert 124 == import_table(table.service, file_of(table, corrections)).table.version
 
 
 def test_a_table_that_was_corrected_too_often_is_still_played_on(table, monkeypatch):
@@ -89,7 +89,7 @@ def test_what_corrections_have_cost_is_known_after_a_start(table, monkeypatch):
     monkeypatch.setattr(bounds, "JUDGED_MAX", 5)
     table.play(*GROUND[:5])
     table.write(Ordered(ORDERS[0]))
-    table.keeper.forget_and_tell(table.opened.number)
+    table.service.forget_and_tell(table.opened.number)
 
     with pytest.raises(FaultyError):
         table.write(Ordered(ORDERS[1]))
@@ -100,7 +100,7 @@ def test_a_log_that_is_full_takes_nothing_more(table, monkeypatch):
     table.play(*GROUND[:2])
 
     with pytest.raises(FaultyError) as refused:
-        table.write(Doubted(1))
+        table.write(Disputed(1))
 
     assert ["log-full"] == codes(refused)
 

@@ -6,17 +6,17 @@ import csv
 import io
 
 from referee.csv_text import csv_text
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.log import Carded
 from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.table.log import Carded
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.tables.transfer import export_rows
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 
 
-def test_the_spreadsheet_shows_the_card_of_a_turn(keeper):
-    table = Table(keeper, keeps=Keeps.CARDS)
+def test_the_spreadsheet_shows_the_card_of_a_turn(service):
+    table = Table(service, keeps=Tracking.CARDS)
     table.play(GROUND[0])
     table.write(Carded(1, (Symbol.SCULPTOR, Symbol.ARTISAN), Symbol.ARTISAN, Details(tool=Tool.ROPE)))
     table.play(GROUND[1])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.nunatak.hands_kept import hand_of, taken_cards
+from referee.games.nunatak.table.hands import hand_of, taken_cards
 from referee.store import logs
 from referee.store.packing import unpacked
 from referee.tables.transfer import export_data, import_table
@@ -19,13 +19,13 @@ GOLDEN = Path(__file__).with_name("golden")
 FILES = sorted(path.name for path in GOLDEN.glob("*.json"))
 
 
-def brought_in(keeper, name):
-    return import_table(keeper, ImportBody.model_validate_json((GOLDEN / name).read_text("utf-8")))
+def brought_in(service, name):
+    return import_table(service, ImportBody.model_validate_json((GOLDEN / name).read_text("utf-8")))
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(keeper, name):
-    imported = brought_in(keeper, name)
+def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(service, name):
+    imported = brought_in(service, name)
     old = json.loads((GOLDEN / name).read_text("utf-8"))
 
     assert ((), old["log"]) == (imported.differences, export_data(imported.table)["log"])
@@ -40,14 +40,14 @@ def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(keeper, 
         ("counted-to-the-end.json", {"A": 5, "B": 1, "C": 1}),
     ],
 )
-def test_an_old_file_comes_to_its_old_points(keeper, name, points):
-    assert points == brought_in(keeper, name).table.game.standing.points
+def test_an_old_file_comes_to_its_old_points(service, name, points):
+    assert points == brought_in(service, name).table.game.standing.points
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_an_old_log_is_read_from_the_database_as_it_was(keeper, name):
-    imported = brought_in(keeper, name)
-    with keeper.store.reading() as connection:
+def test_an_old_log_is_read_from_the_database_as_it_was(service, name):
+    imported = brought_in(service, name)
+    with service.store.reading() as connection:
         stored = logs.entries_from(connection, imported.opened.number, 1)
     old = json.loads((GOLDEN / name).read_text("utf-8"))["log"]
 
@@ -57,21 +57,21 @@ def test_an_old_log_is_read_from_the_database_as_it_was(keeper, name):
     ]
 
 
-def test_an_old_file_comes_to_its_old_result(keeper):
-    result = brought_in(keeper, "counted-to-the-end.json").table.game.result
+def test_an_old_file_comes_to_its_old_result(service):
+    result = brought_in(service, "counted-to-the-end.json").table.game.result
 
     assert (("A",), "points") == (result.winners, result.decided_by)
 
 
-def test_an_end_that_an_older_version_stored_has_no_result(keeper):
-    table = brought_in(keeper, "every-kind.json").table
+def test_an_end_that_an_older_version_stored_has_no_result(service):
+    table = brought_in(service, "every-kind.json").table
     ended = next(entry for entry in table.entries if entry.kind == "end")
 
     assert (True, None) == (table.games[ended.version].is_ended, table.games[ended.version].result)
 
 
-def test_an_old_file_with_cards_comes_to_its_old_hands_and_result(keeper):
-    game = brought_in(keeper, "four-with-cards.json").table.game
+def test_an_old_file_with_cards_comes_to_its_old_hands_and_result(service):
+    game = brought_in(service, "four-with-cards.json").table.game
     builders = {seat.id: hand_of(seat.id, taken_cards(game)).builders for seat in game.seats}
 
     assert ({"A": 1, "B": 4, "C": 2, "D": 2}, ("B",), ()) == (

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.games.nunatak.order import Phase
+from referee.games.nunatak.table.order import Phase
 from referee.tables.access import LinkRole
 from tests.tables.people import Table
 
@@ -21,9 +21,9 @@ TABLES = 6
 
 
 @pytest.fixture
-def hammered(kept_games, database_url, tmp_path):
+def hammered(services, database_url, tmp_path):
     """The tables after four processes were let loose on them, and all that was acknowledged."""
-    tables = [Table(kept_games.keeper) for _ in range(TABLES)]
+    tables = [Table(services.service) for _ in range(TABLES)]
     links = [f"{table.opened.code}:{table.opened.tokens[LinkRole.OWNER]}" for table in tables]
     words = [sys.executable, "-m", "tests.tables.hammer", database_url, str(tmp_path)]
     running = [

@@ -27,12 +27,12 @@ ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
 @pytest.fixture
-def table(keeper):
-    return Table(keeper)
+def table(service):
+    return Table(service)
 
 
 def join(table, typed, network=ONE, **more):
-    return joining.join(table.keeper, typed, network, **more)
+    return joining.join(table.service, typed, network, **more)
 
 
 def wrong(table, typed="BBBBBBBBBBBB", network=ONE, **more):
@@ -48,32 +48,32 @@ def slip_of(code):
 def let_pass(table, past):
     """Let all codes and tries be older than they are."""
     moved = written(datetime.now(UTC) + join_codes.LIFETIME - past)
-    with table.keeper.store.writing() as connection:
+    with table.service.store.writing() as connection:
         connection.execute(update(join_code).values(until=moved))
         connection.execute(update(join_try).values(at=written(datetime.now(UTC) - past)))
 
 
 def test_a_join_code_has_twelve_letters_that_nobody_takes_for_others(table):
-    code = joining.start(table.keeper, table.owner)
+    code = joining.start(table.service, table.owner)
 
     assert (12, True) == (len(code), set(code) <= set(CODE_SIGNS))
 
 
 def test_a_code_holds_for_an_hour(table):
-    code = joining.start(table.keeper, table.owner)
+    code = joining.start(table.service, table.owner)
     let_pass(table, timedelta(minutes=59))
-    assert 1 == joining.code(table.keeper, table.owner).minutes
+    assert 1 == joining.code(table.service, table.owner).minutes
     assert table.opened.code == join(table, code).code
     let_pass(table, timedelta(minutes=61))
 
     with pytest.raises(ExpiredCodeError):
         join(table, code)
-    assert joining.code(table.keeper, table.owner) is None
+    assert joining.code(table.service, table.owner) is None
 
 
 def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
-    first = joining.start(table.keeper, table.owner)
-    joining.start(table.keeper, table.player)
+    first = joining.start(table.service, table.owner)
+    joining.start(table.service, table.player)
 
     assert table.opened.code == join(table, first).code
 
@@ -81,8 +81,8 @@ def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
 def test_beyond_five_codes_the_oldest_ends(table):
     codes = []
     for age in range(join_codes.CODES_MAX + 1):
-        codes.append(joining.start(table.keeper, table.owner))
-        with table.keeper.store.writing() as connection:
+        codes.append(joining.start(table.service, table.owner))
+        with table.service.store.writing() as connection:
             until = written(datetime.now(UTC) + timedelta(minutes=30 + age))
             connection.execute(update(join_code).where(join_code.c.code == codes[-1]).values(until=until))
 
@@ -91,27 +91,27 @@ def test_beyond_five_codes_the_oldest_ends(table):
 
 
 def test_any_player_shows_a_code_for_a_phone_that_replaces_another(table):
-    code = joining.start(table.keeper, table.player)
+    code = joining.start(table.service, table.player)
 
-    assert LinkRole.PLAYER == enter(table.keeper, table.opened.code, join(table, code).token).role
+    assert LinkRole.PLAYER == enter(table.service, table.opened.code, join(table, code).token).role
 
 
 def test_when_players_are_put_out_the_code_is_another_one(table):
-    old = joining.start(table.keeper, table.owner)
-    renew(table.keeper, table.owner, LinkRole.PLAYER)
+    old = joining.start(table.service, table.owner)
+    renew(table.service, table.owner, LinkRole.PLAYER)
 
     wrong(table, old)
-    assert table.opened.code == join(table, joining.code(table.keeper, table.owner).code).code
+    assert table.opened.code == join(table, joining.code(table.service, table.owner).code).code
 
 
 def test_a_table_that_shows_no_code_shows_none_when_players_are_put_out(table):
-    renew(table.keeper, table.owner, LinkRole.PLAYER)
+    renew(table.service, table.owner, LinkRole.PLAYER)
 
-    assert joining.code(table.keeper, table.owner) is None
+    assert joining.code(table.service, table.owner) is None
 
 
 def test_wrong_codes_of_one_network_never_keep_another_out(table):
-    code = joining.start(table.keeper, table.owner)
+    code = joining.start(table.service, table.owner)
     for _ in range(3):
         wrong(table, tries=3)
 
@@ -121,8 +121,8 @@ def test_wrong_codes_of_one_network_never_keep_another_out(table):
 
 
 def test_wrong_codes_from_many_networks_lock_nobody_out(table):
-    code = joining.start(table.keeper, table.owner)
-    with table.keeper.store.writing() as connection:
+    code = joining.start(table.service, table.owner)
+    with table.service.store.writing() as connection:
         moment = written(datetime.now(UTC))
         tries = [{"address_hash": str(number % 25), "at": moment} for number in range(600)]
         connection.execute(insert(join_try), tries)
@@ -141,58 +141,58 @@ def test_who_has_to_wait_is_told_until_the_first_of_the_tries_is_forgotten(table
 
 
 def test_the_owner_sees_a_slip_in_the_own_code_and_no_other_wrong_code(table):
-    other = Table(table.keeper)
-    code = joining.start(table.keeper, table.owner)
-    joining.start(other.keeper, other.owner)
+    other = Table(table.service)
+    code = joining.start(table.service, table.owner)
+    joining.start(other.service, other.owner)
     wrong(table, slip_of(code))
     wrong(table, "B" * 12 if code[:BEGINNING] != "BBBB" else "C" * 12)
 
-    assert [1, 0] == [joining.wrong_codes(one.keeper, one.owner) for one in (table, other)]
+    assert [1, 0] == [joining.wrong_codes(one.service, one.owner) for one in (table, other)]
 
 
 def test_the_owner_sees_that_a_code_was_tried_that_has_ended(table):
-    code = joining.start(table.keeper, table.owner)
-    joining.stop(table.keeper, table.owner)
+    code = joining.start(table.service, table.owner)
+    joining.stop(table.service, table.owner)
     wrong(table, code)
 
-    assert 1 == joining.wrong_codes(table.keeper, table.owner)
+    assert 1 == joining.wrong_codes(table.service, table.owner)
 
 
 def test_a_wrong_code_of_long_ago_is_not_shown_any_more(table):
-    wrong(table, slip_of(joining.start(table.keeper, table.owner)))
+    wrong(table, slip_of(joining.start(table.service, table.owner)))
     let_pass(table, timedelta(minutes=61))
 
-    assert 0 == joining.wrong_codes(table.keeper, table.owner)
+    assert 0 == joining.wrong_codes(table.service, table.owner)
 
 
 def test_a_table_has_room_for_so_many_phones_and_no_more(table, monkeypatch):
     monkeypatch.setattr(links, "TOKENS_MAX", 3)
-    code = joining.start(table.keeper, table.owner)
+    code = joining.start(table.service, table.owner)
     for _ in range(2):
         join(table, code)
 
     with pytest.raises(TooManyLinksError):
         join(table, code)
     with pytest.raises(TooManyLinksError):
-        links.invite(table.keeper, table.owner, LinkRole.PLAYER)
+        links.invite(table.service, table.owner, LinkRole.PLAYER)
 
 
 def test_a_withdrawal_makes_room(table, monkeypatch):
     monkeypatch.setattr(links, "TOKENS_MAX", 1)
-    renew(table.keeper, table.owner, LinkRole.PLAYER)
+    renew(table.service, table.owner, LinkRole.PLAYER)
 
     assert (
         LinkRole.VIEWER
-        == enter(table.keeper, table.opened.code, renew(table.keeper, table.owner, LinkRole.VIEWER)).role
+        == enter(table.service, table.opened.code, renew(table.service, table.owner, LinkRole.VIEWER)).role
     )
 
 
-def test_a_deleted_table_has_no_code_any_more(kept_games):
+def test_a_deleted_table_has_no_code_any_more(services):
     from referee.tables import opening
 
-    table = Table(kept_games.keeper)
-    code = joining.start(table.keeper, table.owner)
-    opening.delete(table.keeper, table.owner)
+    table = Table(services.service)
+    code = joining.start(table.service, table.owner)
+    opening.delete(table.service, table.owner)
 
     with pytest.raises(StrangerError):
         join(table, code)
@@ -202,7 +202,7 @@ def test_a_code_that_was_handed_out_before_the_upgrade_lets_phones_in(database_u
     from alembic import command
     from alembic.config import Config
 
-    from referee.kept import open_kept_games
+    from referee.services import open_services
     from referee.store.upgrade import MIGRATIONS
     from tests.settings import settings_in
 
@@ -220,7 +220,7 @@ def test_a_code_that_was_handed_out_before_the_upgrade_lets_phones_in(database_u
         )
     upgrade(store)
     store.close()
-    kept = open_kept_games(settings_in(tmp_path, database_url=database_url))
+    kept = open_services(settings_in(tmp_path, database_url=database_url))
 
-    assert "CCCCCCCC" == joining.join(kept.keeper, "dddd dddd", ONE).code
+    assert "CCCCCCCC" == joining.join(kept.service, "dddd dddd", ONE).code
     kept.close()

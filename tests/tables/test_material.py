@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.material_games import Player, ending
 
-from referee.games.nunatak.keeping import Keeps
-from referee.games.nunatak.log import Removed
+from referee.games.nunatak.table.log import Removed
+from referee.games.nunatak.table.tracking import Tracking
 from referee.tables import transfer
 from referee.wire.tables import ImportBody
-from tests.games.kit_games import Player, ending
 from tests.tables.people import Table
 
 SIZES = {1: "solo", 2: "two", 3: "three", 4: "four"}
@@ -17,10 +17,10 @@ GAMES = 5
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_whole_games_are_the_same_read_again_and_imported(kept_games, players):
-    keeper = kept_games.keeper
+def test_whole_games_are_the_same_read_again_and_imported(services, players):
+    service = services.service
     for seed in range(GAMES):
-        table = Table(keeper, SIZES[players], keeps=Keeps.EVERYTHING)
+        table = Table(service, SIZES[players], keeps=Tracking.EVERYTHING)
         player = Player(seed, players, printed_first=True)
         version = 0
         for act in player.acts():
@@ -28,16 +28,16 @@ def test_whole_games_are_the_same_read_again_and_imported(kept_games, players):
             version = written.table.version
         for event in ending(player.game):
             version = table.write(event, version=version).table.version
-        keeper.forget_and_tell(table.owner.number)
+        service.forget_and_tell(table.owner.number)
         again = table.now
-        imported = transfer.import_table(keeper, ImportBody.model_validate_json(transfer.export_json(again)))
+        imported = transfer.import_table(service, ImportBody.model_validate_json(transfer.export_json(again)))
 
         assert (player.game.standing, version) == (again.game.standing, again.version)
         assert (again.game.standing, ()) == (imported.table.game.standing, imported.differences)
 
 
-def test_undoing_one_act_after_the_other_gives_the_empty_table(keeper):
-    table = Table(keeper, "solo", keeps=Keeps.EVERYTHING)
+def test_undoing_one_act_after_the_other_gives_the_empty_table(service):
+    table = Table(service, "solo", keeps=Tracking.EVERYTHING)
     opened = table.now.game.standing
     player = Player(1, 1)
     for _, act in zip(range(60), player.acts(), strict=False):

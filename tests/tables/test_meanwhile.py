@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.finish import finish_of
-from referee.games.nunatak.finish_fields import Cell
-from referee.games.nunatak.log import Added, Booking, Count, Counted, Removed, Restored
+from referee.games.nunatak.table.final_cells import Cell
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.log import Added, Adjustment, Count, Counted, Removed, Restored
 from referee.tables.outcome import ForbiddenError, StaleError
 from referee.tables.playing import end
 from tests.tables.people import Table
@@ -17,8 +17,8 @@ def count(*values):
 
 
 @pytest.fixture
-def table(keeper):
-    return Table(keeper)
+def table(service):
+    return Table(service)
 
 
 def value(table, seat, field):
@@ -122,13 +122,13 @@ def test_a_player_takes_no_turn_back_with_a_count(table):
 def test_the_end_is_refused_for_every_entry_that_was_not_seen(table):
     table.write(count(("A", "sculptor", 4)), access=table.player)
     with pytest.raises(StaleError):
-        end(table.keeper, table.owner, table.sent(version=0))
+        end(table.service, table.owner, table.sent(version=0))
 
     assert not table.now.game.is_ended
 
 
 def test_a_count_is_written_although_the_score_was_adjusted_meanwhile(table):
-    table.write(Added(Booking("A", 3, 0, True, "")), access=table.player)
+    table.write(Added(Adjustment("A", 3, 0, True, "")), access=table.player)
     table.write(count(("A", "sculptor", 4)), access=table.player, version=0)
 
     assert (3, 4) == (value(table, "A", "track"), value(table, "A", "sculptor"))

@@ -7,17 +7,17 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import delete, update
 
-from referee.games.nunatak.log import Removed
-from referee.kept import open_kept_games
+from referee.games.nunatak.table.log import Removed
+from referee.services import open_services
 from referee.store.models import entry, kept_table
 from referee.store.queries import Mark
 from referee.tables import playing
 from referee.tables.access import LinkRole
-from referee.tables.kept import FOUND_MAX
 from referee.tables.links import enter_to_write, withdraw
 from referee.tables.opening import delete as delete_table
 from referee.tables.outcome import IllegalError, StaleError, StrangerError
 from referee.tables.seating import sit
+from referee.tables.table import FOUND_MAX
 from referee.tables.writing import Sent
 from tests.games.nunatak.tables import GROUND
 from tests.settings import settings_in
@@ -25,16 +25,16 @@ from tests.tables.people import Table, move_to
 
 
 @pytest.fixture
-def table(kept_games):
-    return Table(kept_games.keeper)
+def table(services):
+    return Table(services.service)
 
 
 @pytest.fixture
 def elsewhere(table, database_url, tmp_path):
     """The same table in another process, as far as this one can tell: it hears nothing from there."""
-    kept = open_kept_games(settings_in(tmp_path, database_url=database_url))
+    kept = open_services(settings_in(tmp_path, database_url=database_url))
     other = Table.__new__(Table)
-    other.__dict__ |= table.__dict__ | {"keeper": kept.keeper}
+    other.__dict__ |= table.__dict__ | {"service": kept.service}
     yield other
     kept.close()
 
@@ -42,17 +42,17 @@ def elsewhere(table, database_url, tmp_path):
 def play_remembered(table, place, version, id=None):
     """Play a turn with what is remembered alone, as a program does."""
     token = table.opened.tokens[LinkRole.PLAYER]
-    access = enter_to_write(table.keeper, table.opened.code, token)
-    return playing.play(table.keeper, access, Sent(id or uuid4(), version), move_to(place))
+    access = enter_to_write(table.service, table.opened.code, token)
+    return playing.play(table.service, access, Sent(id or uuid4(), version), move_to(place))
 
 
 def test_what_a_signal_names_and_the_process_remembers_is_not_read_again(table, monkeypatch):
     table.play(GROUND[0])
-    keeper, number = table.keeper, table.opened.number
-    known = keeper.known(table.owner)
-    monkeypatch.setattr(keeper.store, "reading", None)
+    service, number = table.service, table.opened.number
+    known = service.known(table.owner)
+    monkeypatch.setattr(service.store, "reading", None)
 
-    assert {number: known} == keeper.heard({number: known.mark})
+    assert {number: known} == service.heard({number: known.mark})
 
 
 @pytest.mark.parametrize("signalled", [Mark(2, 0), None])
@@ -61,25 +61,25 @@ def test_what_a_signal_does_not_find_remembered_is_read(table, elsewhere, signal
     elsewhere.play(GROUND[1])
     number = table.opened.number
 
-    assert 2 == table.keeper.heard({number: signalled})[number].table.version
+    assert 2 == table.service.heard({number: signalled})[number].table.version
 
 
 def test_what_is_written_late_does_not_replace_what_was_read_since(table):
-    number, append = table.opened.number, table.keeper._writer.append
+    number, append = table.opened.number, table.service._writer.append
 
     def append_slowly(step):
         is_written = append(step)
         # Between the commit and its memory somebody sits down, and the table is read.
-        sit(table.keeper, table.player, "B")
-        table.keeper.read(number)
+        sit(table.service, table.player, "B")
+        table.service.read(number)
         return is_written
 
-    table.keeper._writer.append = append_slowly
+    table.service._writer.append = append_slowly
     table.play(GROUND[0])
 
-    remembered = table.keeper.memory.get(number)
+    remembered = table.service.memory.get(number)
 
-    assert table.keeper.read(number).mark == remembered.mark
+    assert table.service.read(number).mark == remembered.mark
 
 
 def test_a_turn_on_what_another_process_has_changed_is_refused_with_how_it_is_now(table, elsewhere):
@@ -116,7 +116,7 @@ def test_a_repeated_id_of_another_process_gives_the_same_answer(table, elsewhere
 
 def test_a_link_that_another_process_has_withdrawn_writes_nothing(table, elsewhere):
     table.play(GROUND[0])
-    withdraw(elsewhere.keeper, elsewhere.owner, LinkRole.PLAYER)
+    withdraw(elsewhere.service, elsewhere.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         play_remembered(table, GROUND[1], 1)
@@ -125,7 +125,7 @@ def test_a_link_that_another_process_has_withdrawn_writes_nothing(table, elsewhe
 
 def test_a_link_that_another_process_has_withdrawn_hears_no_reason_either(table, elsewhere):
     table.play(GROUND[0])
-    withdraw(elsewhere.keeper, elsewhere.owner, LinkRole.PLAYER)
+    withdraw(elsewhere.service, elsewhere.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         play_remembered(table, (2, 1, 1), 1)
@@ -133,7 +133,7 @@ def test_a_link_that_another_process_has_withdrawn_hears_no_reason_either(table,
 
 def test_a_table_that_another_process_has_deleted_is_gone(table, elsewhere):
     table.play(GROUND[0])
-    delete_table(elsewhere.keeper, elsewhere.owner)
+    delete_table(elsewhere.service, elsewhere.owner)
 
     with pytest.raises(StrangerError):
         play_remembered(table, GROUND[1], 1)
@@ -141,17 +141,17 @@ def test_a_table_that_another_process_has_deleted_is_gone(table, elsewhere):
 
 def test_a_restored_backup_of_the_same_length_is_not_taken_for_what_is_remembered(table):
     table.play(*GROUND[:2])
-    with table.keeper.store.writing() as connection:
+    with table.service.store.writing() as connection:
         connection.execute(update(entry).where(entry.c.version == 2).values(id=uuid4().bytes))
     play_remembered(table, GROUND[2], 2)
 
-    assert table.now.entries[1].id == table.keeper.read(table.opened.number).table.entries[1].id
+    assert table.now.entries[1].id == table.service.read(table.opened.number).table.entries[1].id
     assert 3 == table.now.version
 
 
 def test_a_restored_backup_that_is_shorter_is_read(table):
     table.play(*GROUND[:2])
-    with table.keeper.store.writing() as connection:
+    with table.service.store.writing() as connection:
         connection.execute(delete(entry).where(entry.c.version == 2))
         connection.execute(update(kept_table).values(version=1))
 

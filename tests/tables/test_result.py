@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from referee.games.nunatak.finish import result_of
-from referee.games.nunatak.log import Added, Count, Counted, Ended, Reopened
+from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.log import Added, Count, Counted, Ended, Reopened
 from referee.tables.outcome import FinishedError, ForbiddenError
 from referee.tables.playing import end
 from referee.tables.transfer import export_json, export_rows, import_table
@@ -18,9 +18,9 @@ from tests.tables.people import Table
 
 
 @pytest.fixture
-def full(keeper):
+def full(service):
     """A table with a full final sheet."""
-    table = Table(keeper)
+    table = Table(service)
     table.play((1, 1, 1), (1, 1, 2), (1, 2, 1))
     fill(table)
     return table
@@ -32,23 +32,23 @@ def fill(table):
 
 
 def finished(table, access=None):
-    return end(table.keeper, access or table.player, table.sent())
+    return end(table.service, access or table.player, table.sent())
 
 
 def brought_in(table, data):
-    return import_table(table.keeper, ImportBody.model_validate_json(json.dumps(data)))
+    return import_table(table.service, ImportBody.model_validate_json(json.dumps(data)))
 
 
 def test_the_end_stores_the_result_of_a_full_sheet(full):
     expected = result_of(full.now.game)
     finished(full)
-    full.keeper.forget_and_tell(full.opened.number)
+    full.service.forget_and_tell(full.opened.number)
 
     assert expected == full.now.game.result
 
 
-def test_a_player_ends_a_full_game_and_only_the_owner_one_without_a_result(keeper):
-    table = Table(keeper)
+def test_a_player_ends_a_full_game_and_only_the_owner_one_without_a_result(service):
+    table = Table(service)
 
     with pytest.raises(ForbiddenError):
         finished(table)
@@ -121,8 +121,8 @@ def test_the_spreadsheet_ends_with_every_line_of_the_result_and_the_winner(full)
     assert rows[-1][header["note"]] == f"{' '.join(result.winners)} ({result.decided_by})"
 
 
-def test_a_game_that_ended_without_a_result_has_no_such_rows(keeper):
-    table = Table(keeper)
+def test_a_game_that_ended_without_a_result_has_no_such_rows(service):
+    table = Table(service)
     table.write(Ended())
 
     assert 1 == len(list(export_rows(table.now, Voice("en"))))

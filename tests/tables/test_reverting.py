@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.log import Booking, Changed, Inserted, Removed, Restored, Swapped
+from referee.games.nunatak.table.log import Adjustment, Changed, Inserted, Removed, Restored, Swapped
 from referee.tables.reverting import (
     acts_before,
     can_revert,
@@ -18,8 +18,8 @@ from tests.tables.people import Table, numbers_of
 
 
 @pytest.fixture
-def table(keeper):
-    table = Table(keeper)
+def table(service):
+    table = Table(service)
     table.play(*GROUND[:3])
     return table
 
@@ -91,7 +91,7 @@ def test_of_swaps_of_the_same_two_only_the_last_can_be_reverted(table):
 
 
 def test_what_was_put_in_and_taken_out_again_cannot_be_reverted(table):
-    table.write(Inserted(3, Booking("A", 3, 0, True, "")))
+    table.write(Inserted(3, Adjustment("A", 3, 0, True, "")))
     table.write(Removed((4,)))
 
     assert [False] == [can_revert(table.now, entry) for entry in corrections(table.now)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.log import (
+from referee.games.nunatak.question import Move
+from referee.games.nunatak.table.log import (
     Added,
-    Booking,
+    Adjustment,
     Changed,
-    Doubted,
+    Disputed,
     Ended,
     Inserted,
     Named,
@@ -20,24 +21,23 @@ from referee.games.nunatak.log import (
     Swapped,
     Turn,
 )
-from referee.games.nunatak.question import Move
 from referee.games.rulings import Rulings
 from referee.tables.outcome import ForbiddenError, OtherMoveError, StaleError
 from referee.tables.rights import is_recent, redoable
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, numbers_of
 
-BOOKED = Added(Booking("A", 3, 0, True, ""))
+BOOKED = Added(Adjustment("A", 3, 0, True, ""))
 
 
 @pytest.fixture
-def table(keeper):
-    return Table(keeper)
+def table(service):
+    return Table(service)
 
 
 @pytest.mark.parametrize(
     "event",
-    [BOOKED, Named({"A": "Anna"}), Removed((1,)), Ended(), Doubted(1)],
+    [BOOKED, Named({"A": "Anna"}), Removed((1,)), Ended(), Disputed(1)],
 )
 def test_a_viewer_writes_nothing(table, event):
     table.play(GROUND[0])
@@ -46,7 +46,7 @@ def test_a_viewer_writes_nothing(table, event):
         table.write(event, access=table.viewer)
 
 
-@pytest.mark.parametrize("event", [BOOKED, Doubted(1), Removed((2,))])
+@pytest.mark.parametrize("event", [BOOKED, Disputed(1), Removed((2,))])
 def test_a_player_plays_books_doubts_and_takes_the_latest_back(table, event):
     table.play(*GROUND[:2])
 
@@ -93,8 +93,8 @@ def test_a_player_corrects_the_last_two_rounds(table, event):
 
 
 @pytest.mark.parametrize(("size", "oldest"), [("solo", 4), ("two", 6), ("three", 4), ("four", 2)])
-def test_a_round_is_a_turn_of_every_seat_that_takes_turns(keeper, size, oldest):
-    table = Table(keeper, size)
+def test_a_round_is_a_turn_of_every_seat_that_takes_turns(service, size, oldest):
+    table = Table(service, size)
     table.play(*GROUND[:9])
 
     found = [key for key in range(1, 10) if is_recent(table.now.game, key)]

@@ -7,14 +7,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import update
 
-from referee.games.nunatak.log import Ended, Named
+from referee.games.nunatak.table.log import Ended, Named
 from referee.store.models import host_request
 from referee.tables import joining, opening, seating
 from referee.tables.access import LinkRole
 from referee.tables.links import enter, invite, renew
 from referee.tables.moments import written
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
-from referee.tables.seating import agree, ask_for_host, decline, hand_over, sit, take_back
+from referee.tables.seating import agree, ask_for_host, decline, hand_over, sit, undo_label
 from referee.tables.transfer import export_data
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Signals, Table
@@ -25,27 +25,27 @@ class Phones(Table):
 
     def token(self, seat, link=None):
         """The token of a phone that takes this seat."""
-        return sit(self.keeper, link or self.player, seat)
+        return sit(self.service, link or self.player, seat)
 
     def phone(self, seat, link=None):
         return self.entered(self.token(seat, link))
 
     def entered(self, token):
-        return enter(self.keeper, self.opened.code, token)
+        return enter(self.service, self.opened.code, token)
 
     def hosts(self):
-        return seating.seating(self.keeper, self.owner).hosts
+        return seating.seating(self.service, self.owner).hosts
 
     def wait(self, past):
         """Let the request be older than it is."""
         moment = written(datetime.now(UTC) - past)
-        with self.keeper.store.writing() as connection:
+        with self.service.store.writing() as connection:
             connection.execute(update(host_request).values(asked_at=moment))
 
 
 @pytest.fixture
-def table(keeper):
-    return Phones(keeper)
+def table(service):
+    return Phones(service)
 
 
 @pytest.fixture
@@ -69,14 +69,14 @@ def test_a_link_stays_a_link_when_a_phone_has_taken_a_seat_with_it(table):
 def test_a_phone_that_takes_another_seat_keeps_its_token(table):
     token = table.token("B")
 
-    assert (None, "C") == (sit(table.keeper, table.entered(token), "C"), table.entered(token).seat)
+    assert (None, "C") == (sit(table.service, table.entered(token), "C"), table.entered(token).seat)
 
 
 def test_two_phones_may_have_one_seat(table):
     table.token("B")
     table.token("B")
 
-    assert [0, 2, 0] == [one.phones for one in seating.seating(table.keeper, table.viewer).seats]
+    assert [0, 2, 0] == [one.phones for one in seating.seating(table.service, table.viewer).seats]
 
 
 @pytest.mark.parametrize("seat", ["D", "?", "a", "B "])
@@ -85,9 +85,9 @@ def test_a_seat_that_the_table_does_not_have_is_refused(table, seat):
         table.token(seat)
 
 
-def test_nobody_takes_the_seat_of_siku(keeper):
+def test_nobody_takes_the_seat_of_siku(service):
     with pytest.raises(FaultyError):
-        Phones(keeper, "two").token("C")
+        Phones(service, "two").token("C")
 
 
 def test_a_viewer_takes_no_seat(table):
@@ -100,7 +100,7 @@ def test_who_only_looks_writes_nothing_until_they_take_a_seat(table):
 
     with pytest.raises(ForbiddenError):
         table.play(GROUND[0], access=table.entered(token))
-    sit(table.keeper, table.entered(token), "B")
+    sit(table.service, table.entered(token), "B")
     assert 1 == table.play(GROUND[0], access=table.entered(token)).table.version
 
 
@@ -109,8 +109,8 @@ def test_a_host_without_a_seat_still_writes_for_the_others(table):
 
 
 def test_who_joined_by_a_code_sits_nowhere_yet(table):
-    code = joining.start(table.keeper, table.owner)
-    joined = joining.join(table.keeper, code, "192.0.2.1")
+    code = joining.start(table.service, table.owner)
+    joined = joining.join(table.service, code, "192.0.2.1")
 
     assert "" == table.entered(joined.token).seat
 
@@ -124,7 +124,7 @@ def test_every_entry_knows_the_seat_whose_phone_wrote_it_and_keeps_it_in_the_fil
 
 
 def test_who_the_table_is_handed_over_to_is_host_and_who_did_it_plays_on(table, seated):
-    hand_over(table.keeper, table.entered(seated[0]), "B")
+    hand_over(table.service, table.entered(seated[0]), "B")
 
     assert ["player", "owner", "player"] == [table.entered(token).role for token in seated]
     assert ("B",) == table.hosts()
@@ -133,7 +133,7 @@ def test_who_the_table_is_handed_over_to_is_host_and_who_did_it_plays_on(table, 
 def test_handing_over_is_seen_by_the_next_entry_that_is_written(table, seated):
     before = table.entered(seated[0])
     table.write(Named({"A": "Anna"}), access=before)
-    hand_over(table.keeper, before, "B")
+    hand_over(table.service, before, "B")
 
     with pytest.raises(ForbiddenError):
         table.write(Ended(), access=table.entered(seated[0]))
@@ -141,18 +141,18 @@ def test_handing_over_is_seen_by_the_next_entry_that_is_written(table, seated):
 
 
 def test_the_hosts_link_stays_a_hosts_link_and_takes_the_table_back(table, seated):
-    hand_over(table.keeper, table.entered(seated[0]), "B")
+    hand_over(table.service, table.entered(seated[0]), "B")
 
-    take_back(table.keeper, table.owner, table.entered(seated[0]))
+    undo_label(table.service, table.owner, table.entered(seated[0]))
 
     assert ("A",) == table.hosts()
 
 
 def test_only_a_link_takes_the_table_back(table, seated):
-    hand_over(table.keeper, table.entered(seated[0]), "B")
+    hand_over(table.service, table.entered(seated[0]), "B")
 
     with pytest.raises(ForbiddenError):
-        take_back(table.keeper, table.entered(seated[1]), table.entered(seated[2]))
+        undo_label(table.service, table.entered(seated[1]), table.entered(seated[2]))
 
 
 @pytest.mark.parametrize("seat", ["D", "", "C"])
@@ -160,37 +160,39 @@ def test_the_table_is_handed_over_only_to_a_seat_with_a_phone(table, seat):
     owner = table.phone("A", table.owner)
 
     with pytest.raises(FaultyError):
-        hand_over(table.keeper, owner, seat)
+        hand_over(table.service, owner, seat)
     assert ("A",) == table.hosts()
 
 
-@pytest.mark.parametrize("act", [hand_over, lambda keeper, access, _: renew(keeper, access, LinkRole.PLAYER)])
+@pytest.mark.parametrize(
+    "act", [hand_over, lambda service, access, _: renew(service, access, LinkRole.PLAYER)]
+)
 def test_only_the_host_hands_over_and_revokes(table, seated, act):
     with pytest.raises(ForbiddenError):
-        act(table.keeper, table.entered(seated[1]), "C")
+        act(table.service, table.entered(seated[1]), "C")
 
 
 @pytest.mark.parametrize("act", [invite, renew])
 def test_a_host_who_did_not_come_by_the_hosts_link_makes_and_revokes_no_such_link(table, seated, act):
-    hand_over(table.keeper, table.entered(seated[0]), "B")
+    hand_over(table.service, table.entered(seated[0]), "B")
 
     with pytest.raises(ForbiddenError):
-        act(table.keeper, table.entered(seated[1]), LinkRole.OWNER)
+        act(table.service, table.entered(seated[1]), LinkRole.OWNER)
     assert LinkRole.OWNER == table.entered(table.opened.tokens[LinkRole.OWNER]).role
 
 
 def test_who_asks_is_host_when_another_seat_agrees(table, seated):
-    ask_for_host(table.keeper, table.entered(seated[1]))
-    agree(table.keeper, table.entered(seated[2]), "B")
+    ask_for_host(table.service, table.entered(seated[1]))
+    agree(table.service, table.entered(seated[2]), "B")
 
     assert ("B",) == table.hosts()
-    assert seating.seating(table.keeper, table.owner).asked is None
+    assert seating.seating(table.service, table.owner).asked is None
 
 
 def test_a_replaced_phone_of_the_host_gets_the_table_back_when_another_seat_agrees(table, seated):
     new = table.phone("A")
-    ask_for_host(table.keeper, new)
-    agree(table.keeper, table.entered(seated[1]), "A")
+    ask_for_host(table.service, new)
+    agree(table.service, table.entered(seated[1]), "A")
 
     # The lost phone is no host's any more.
     assert ["player", "owner"] == [table.entered(seated[0]).role, enter_again(table, new).role]
@@ -198,88 +200,88 @@ def test_a_replaced_phone_of_the_host_gets_the_table_back_when_another_seat_agre
 
 def enter_again(table, access):
     """The role and seat that this phone has now."""
-    known = table.keeper.known(access)
+    known = table.service.known(access)
     return next(token for token in known.tokens if token.hash == access.hash)
 
 
 def test_nobody_agrees_with_themselves_nor_with_a_second_phone_of_the_same_seat(table, seated):
-    ask_for_host(table.keeper, table.entered(seated[1]))
+    ask_for_host(table.service, table.entered(seated[1]))
 
     for access in (table.entered(seated[1]), table.phone("B"), table.player, table.phone("")):
         with pytest.raises(ForbiddenError):
-            agree(table.keeper, access, "B")
+            agree(table.service, access, "B")
 
 
 def test_after_five_minutes_of_silence_nobody_needs_to_agree(table, seated):
     asking = table.entered(seated[1])
-    ask_for_host(table.keeper, asking)
+    ask_for_host(table.service, asking)
     table.wait(seating.SILENCE - timedelta(seconds=20))
     with pytest.raises(ForbiddenError):
-        agree(table.keeper, asking, "B")
+        agree(table.service, asking, "B")
     table.wait(seating.SILENCE)
 
-    agree(table.keeper, asking, "B")
+    agree(table.service, asking, "B")
 
     assert ("B",) == table.hosts()
 
 
 def test_a_host_who_is_still_there_says_no_and_stays_host(table, seated):
-    ask_for_host(table.keeper, table.entered(seated[1]))
+    ask_for_host(table.service, table.entered(seated[1]))
 
-    decline(table.keeper, table.entered(seated[0]))
+    decline(table.service, table.entered(seated[0]))
 
-    assert (("A",), None) == (table.hosts(), seating.seating(table.keeper, table.owner).asked)
+    assert (("A",), None) == (table.hosts(), seating.seating(table.service, table.owner).asked)
     with pytest.raises(FaultyError):
-        agree(table.keeper, table.entered(seated[2]), "B")
+        agree(table.service, table.entered(seated[2]), "B")
 
 
 def test_only_the_host_and_who_asked_end_the_question(table, seated):
-    ask_for_host(table.keeper, table.entered(seated[1]))
+    ask_for_host(table.service, table.entered(seated[1]))
 
     with pytest.raises(ForbiddenError):
-        decline(table.keeper, table.entered(seated[2]))
-    decline(table.keeper, table.entered(seated[1]))
-    assert seating.seating(table.keeper, table.owner).asked is None
+        decline(table.service, table.entered(seated[2]))
+    decline(table.service, table.entered(seated[1]))
+    assert seating.seating(table.service, table.owner).asked is None
 
 
 def test_who_asks_twice_waits_no_longer(table, seated):
     asking = table.entered(seated[1])
-    ask_for_host(table.keeper, asking)
+    ask_for_host(table.service, asking)
     table.wait(seating.SILENCE)
 
-    ask_for_host(table.keeper, asking)
+    ask_for_host(table.service, asking)
 
-    assert seating.seating(table.keeper, table.owner).asked.is_due
+    assert seating.seating(table.service, table.owner).asked.is_due
 
 
 @pytest.mark.parametrize("name", ["owner", "player", "viewer"])
 def test_a_phone_without_a_seat_does_not_ask_to_be_host(table, name):
     with pytest.raises(ForbiddenError):
-        ask_for_host(table.keeper, getattr(table, name))
+        ask_for_host(table.service, getattr(table, name))
 
 
 def test_a_phone_whose_link_was_revoked_sits_nowhere(table, seated):
     phone = table.entered(seated[1])
-    renew(table.keeper, table.owner, LinkRole.PLAYER)
+    renew(table.service, table.owner, LinkRole.PLAYER)
 
-    for act in (lambda: sit(table.keeper, phone, "C"), lambda: ask_for_host(table.keeper, phone)):
+    for act in (lambda: sit(table.service, phone, "C"), lambda: ask_for_host(table.service, phone)):
         with pytest.raises(StrangerError):
             act()
 
 
 def test_every_change_of_seats_is_told_to_the_phones(table, seated):
     told = []
-    table.keeper.signals = Signals(lambda *signal: told.append(signal))
-    ask_for_host(table.keeper, table.entered(seated[1]))
-    agree(table.keeper, table.entered(seated[2]), "B")
-    sit(table.keeper, table.entered(seated[2]), "A")
+    table.service.signals = Signals(lambda *signal: told.append(signal))
+    ask_for_host(table.service, table.entered(seated[1]))
+    agree(table.service, table.entered(seated[2]), "B")
+    sit(table.service, table.entered(seated[2]), "A")
 
     assert [(table.opened.number, None)] * 3 == told
 
 
 def test_a_deleted_table_leaves_no_request(table, seated):
-    ask_for_host(table.keeper, table.entered(seated[1]))
-    opening.delete(table.keeper, table.owner)
+    ask_for_host(table.service, table.entered(seated[1]))
+    opening.delete(table.service, table.owner)
 
-    with table.keeper.store.reading() as connection:
+    with table.service.store.reading() as connection:
         assert [] == connection.execute(host_request.select()).all()

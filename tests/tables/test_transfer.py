@@ -13,16 +13,16 @@ from pydantic import ValidationError
 from sqlalchemy import update
 
 from referee.csv_text import csv_text
-from referee.games.nunatak.corrections import report
-from referee.games.nunatak.log import (
+from referee.games.nunatak.table.corrections import report
+from referee.games.nunatak.table.log import (
     Added,
+    Adjustment,
     Arranged,
-    Booking,
     Changed,
     Completed,
     Count,
     Counted,
-    Doubted,
+    Disputed,
     Ended,
     Inserted,
     Named,
@@ -41,7 +41,7 @@ from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, export_rows, import_table
-from referee.wire.entries import event_data
+from referee.wire.nunatak.entries import event_data
 from referee.wire.tables import LOG_MAX, ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
@@ -51,13 +51,13 @@ MOST = 1024 * 1024
 
 
 @pytest.fixture
-def table(keeper):
-    return Table(keeper, names={"A": "Anna", "B": "=1+1"})
+def table(service):
+    return Table(service, names={"A": "Anna", "B": "=1+1"})
 
 
 def brought_in(table, data=None):
     text = export_json(table.now) if data is None else json.dumps(data)
-    return import_table(table.keeper, ImportBody.model_validate_json(text))
+    return import_table(table.service, ImportBody.model_validate_json(text))
 
 
 def eventful(table):
@@ -65,7 +65,7 @@ def eventful(table):
     table.play(*GROUND[:6])
     game = table.now.game
     for event in (
-        Added(Booking("B", -3, 2, True, "Segen, «Einsicht»\n=1+1")),
+        Added(Adjustment("B", -3, 2, True, "Segen, «Einsicht»\n=1+1")),
         Removed((4,)),
         Restored((4,)),
         Inserted(2, turn(game, GROUND[20], active="C")),
@@ -75,7 +75,7 @@ def eventful(table):
         Named({"A": "Änne", "C": "C."}),
         Ordered(("B", "C", "A")),
         Arranged({"discs": "referee"}),
-        Doubted(3),
+        Disputed(3),
         Added(Counted((Count("A", "sculptor", 4), Count("C", "elder", ((),))))),
         Ended(),
         Reopened(),
@@ -99,10 +99,10 @@ def test_a_table_with_every_kind_of_entry_comes_back_as_it_was(table):
 
 def test_a_table_that_was_brought_in_is_in_the_database(table):
     imported = brought_in(eventful(table))
-    table.keeper.forget_and_tell(imported.opened.number)
-    owner = enter(table.keeper, imported.opened.code, imported.opened.tokens[LinkRole.OWNER])
+    table.service.forget_and_tell(imported.opened.number)
+    owner = enter(table.service, imported.opened.code, imported.opened.tokens[LinkRole.OWNER])
 
-    assert imported.table.games == table.keeper.table(owner).games
+    assert imported.table.games == table.service.table(owner).games
     assert imported.opened.code != table.opened.code
 
 
@@ -115,8 +115,8 @@ def test_an_export_of_what_was_brought_in_is_the_same_export(table):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_comes_back_and_fits_into_an_import(keeper, size):
-    table = Table(keeper, size)
+def test_a_whole_game_comes_back_and_fits_into_an_import(service, size):
+    table = Table(service, size)
     for kept in random_game(size).record:
         if size == "four" and kept.number == 53:
             table.write(Completed(("A", "B")))
@@ -162,18 +162,18 @@ def test_reasons_that_differ_from_the_file_are_named_with_both_sums(table):
 
 def test_a_table_whose_stored_reasons_are_not_todays_says_so(table):
     table.play(*GROUND[:2])
-    with table.keeper.store.writing() as connection:
+    with table.service.store.writing() as connection:
         event = json.dumps(event_data(table.now.entries[1].event))
         changed = update(entry).where(entry.c.version == 2).values(packed=packed(event, "[]"))
         connection.execute(changed)
-    table.keeper.forget_and_tell(table.opened.number)
+    table.service.forget_and_tell(table.opened.number)
 
     assert [False, True] == [one.differs for one in table.now.entries]
 
 
 def test_no_table_says_so_of_its_own_entries(table):
     before = eventful(table).now
-    table.keeper.forget_and_tell(table.opened.number)
+    table.service.forget_and_tell(table.opened.number)
 
     assert not any(one.differs for one in (*before.entries, *table.now.entries))
 
@@ -261,16 +261,16 @@ def test_the_spreadsheet_has_every_act_in_force_with_its_points_and_reasons(tabl
 
 
 def test_the_spreadsheet_runs_no_formula_and_keeps_negative_numbers(table):
-    table.write(Added(Booking("B", -3, 0, True, "=1+1")))
+    table.write(Added(Adjustment("B", -3, 0, True, "=1+1")))
     (header, row) = csv.reader(io.StringIO(csv_text(export_rows(table.now, Voice("en")))))
 
     assert ("'=1+1", "-3") == (row[header.index("note")], row[8])
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_random_log_comes_back_as_it_was(keeper, seed):
+def test_a_random_log_comes_back_as_it_was(service, seed):
     choose = Random(seed)
-    table = Table(keeper, choose.choice(SIZES))
+    table = Table(service, choose.choice(SIZES))
     for _ in range(25):
         game = table.now.game
         keys = [kept.item.key for kept in game.record]

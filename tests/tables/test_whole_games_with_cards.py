@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from referee.games.nunatak.box_left import box_left
-from referee.games.nunatak.extra_turns import completed
-from referee.games.nunatak.hands_kept import taken_cards
-from referee.games.nunatak.keeping import Keeps
-from referee.games.nunatak.log import Added, Carded, Removed
-from referee.games.nunatak.order import Phase
-from referee.tables.keeper import Keeper
+from referee.games.nunatak.table.extra_turns import completed
+from referee.games.nunatak.table.hands import taken_cards
+from referee.games.nunatak.table.log import Added, Carded, Removed
+from referee.games.nunatak.table.order import Phase
+from referee.games.nunatak.table.tracking import Tracking
+from referee.tables.service import TableService
 from tests.games.counts import wrong_at_the_end, wrong_counts
 from tests.games.nunatak.tables import SIZES
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines
@@ -21,13 +21,13 @@ from tests.tables.people import Table
 
 def read_again(table):
     """The game as the database has it, for a process that remembers nothing."""
-    return Keeper(table.keeper.store, lambda *_: None).table(table.owner).game
+    return TableService(table.service.store, lambda *_: None).table(table.owner).game
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_is_kept_with_its_cards_and_undone_to_the_empty_table(kept_games, size):
+def test_a_whole_game_is_kept_with_its_cards_and_undone_to_the_empty_table(services, size):
     simulated = SimulatedTable(size, Random(size))
-    table = Table(kept_games.keeper, size, keeps=Keeps.CARDS)
+    table = Table(services.service, size, keeps=Tracking.CARDS)
     game = table.now.game
     while game.phase in {Phase.PLAYING, Phase.EXTRA_TURNS}:
         if is_asking_for_lines(game):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
-from referee.games.nunatak.log import (
+from referee.games.nunatak.table.log import (
     Added,
-    Booking,
+    Adjustment,
     Completed,
-    Doubted,
+    Disputed,
     Ended,
     Inserted,
     Removed,
@@ -28,35 +28,35 @@ from referee.tables.outcome import (
 from tests.games.nunatak.tables import GROUND, turn
 from tests.tables.people import Signals, Table, move_to, numbers_of
 
-BOOKED = Added(Booking("A", 3, 0, True, ""))
+BOOKED = Added(Adjustment("A", 3, 0, True, ""))
 
 
 @pytest.fixture
-def table(keeper):
-    return Table(keeper)
+def table(service):
+    return Table(service)
 
 
 @pytest.fixture
-def either_table(kept_games):
-    return Table(kept_games.keeper)
+def either_table(services):
+    return Table(services.service)
 
 
-def rows(kept_games):
-    with kept_games.store.reading() as connection:
+def rows(services):
+    with services.store.reading() as connection:
         return [tuple(row) for row in connection.execute(select(entry).order_by(entry.c.version))]
 
 
-def test_a_turn_is_in_the_database_when_it_is_answered(either_table, kept_games):
+def test_a_turn_is_in_the_database_when_it_is_answered(either_table, services):
     written = either_table.play(GROUND[0])
 
-    ((_, version, id, _, packed),) = rows(kept_games)
+    ((_, version, id, _, packed),) = rows(services)
 
     assert (1, written.entry.id.bytes, written.entry.packed) == (version, id, packed)
 
 
 def test_it_is_durable_before_anybody_is_told(table):
     seen = []
-    table.keeper.signals = Signals(
+    table.service.signals = Signals(
         lambda number, mark: seen.append((number, mark.version, table.now.version))
     )
     table.play(GROUND[0])
@@ -66,14 +66,14 @@ def test_it_is_durable_before_anybody_is_told(table):
 
 def test_nothing_is_told_of_what_was_refused(table):
     seen = []
-    table.keeper.signals = Signals(lambda *told: seen.append(told))
+    table.service.signals = Signals(lambda *told: seen.append(told))
     with pytest.raises(IllegalError):
         table.play((2, 1, 1))
 
     assert [] == seen
 
 
-def test_a_repeated_id_gives_the_same_answer_and_no_second_effect(either_table, kept_games):
+def test_a_repeated_id_gives_the_same_answer_and_no_second_effect(either_table, services):
     table = either_table
     id = playing.new_id()
     first = table.play(GROUND[0], version=0, id=id)
@@ -81,15 +81,15 @@ def test_a_repeated_id_gives_the_same_answer_and_no_second_effect(either_table, 
     again = table.play(GROUND[0], version=0, id=id)
 
     assert (first.entry, first.kept, first.table) == (again.entry, again.kept, again.table)
-    assert (False, True, 2) == (first.repeated, again.repeated, len(rows(kept_games)))
+    assert (False, True, 2) == (first.repeated, again.repeated, len(rows(services)))
 
 
 def test_a_repeated_id_gives_the_same_answer_to_a_process_that_reads_it_from_the_database(
-    either_table, kept_games
+    either_table, services
 ):
     id = playing.new_id()
     first = either_table.play(GROUND[0], version=0, id=id)
-    kept_games.keeper.forget_and_tell(either_table.opened.number)
+    services.service.forget_and_tell(either_table.opened.number)
 
     assert first.table == either_table.play(GROUND[0], version=0, id=id).table
 
@@ -118,14 +118,14 @@ def test_an_id_of_a_turn_cannot_undo(table):
     table.play(GROUND[0], version=0, id=id)
 
     with pytest.raises(OtherMoveError):
-        playing.undo_turn(table.keeper, table.owner, table.sent(id=id), 1)
+        playing.undo_turn(table.service, table.owner, table.sent(id=id), 1)
 
 
 def test_a_repeated_undo_takes_nothing_more_back(table):
     table.play(*GROUND[:3])
     id = playing.new_id()
     for _ in range(2):
-        playing.undo_turn(table.keeper, table.owner, table.sent(version=3, id=id), 2)
+        playing.undo_turn(table.service, table.owner, table.sent(version=3, id=id), 2)
 
     assert [GROUND[0], GROUND[2]] == numbers_of(table.now)
 
@@ -145,7 +145,7 @@ def test_a_version_that_was_never_reached_is_refused(table):
 
 def test_a_doubt_makes_no_phone_stale(table):
     table.play(*GROUND[:2])
-    table.write(Doubted(1), access=table.player)
+    table.write(Disputed(1), access=table.player)
 
     assert 4 == table.play(GROUND[2], version=2).table.version
 
@@ -192,19 +192,19 @@ def test_a_finished_game_can_be_reopened(table):
 
 def test_a_turn_by_the_number_counts_those_in_force(table):
     table.play(*GROUND[:3])
-    playing.undo_turn(table.keeper, table.owner, table.sent(), 1)
-    playing.undo_turn(table.keeper, table.owner, table.sent(), 1)
+    playing.undo_turn(table.service, table.owner, table.sent(), 1)
+    playing.undo_turn(table.service, table.owner, table.sent(), 1)
 
     assert [GROUND[2]] == numbers_of(table.now)
 
 
-def test_an_extra_turn_is_taken_by_whoever_the_block_belongs_to(keeper):
-    table = Table(keeper, "four")
+def test_an_extra_turn_is_taken_by_whoever_the_block_belongs_to(service):
+    table = Table(service, "four")
     for _ in range(52):
         table.play(table.now.game.standing.position.free_places()[0])
     free = table.now.game.standing.position.free_places()[0]
     table.write(Completed(("C", "D")), access=table.player)
-    written = playing.play(keeper, table.player, table.sent(), move_to(free, seat="D"))
+    written = playing.play(service, table.player, table.sent(), move_to(free, seat="D"))
 
     assert ("D", "C") == (written.kept.item.act.active, written.table.game.active)
 
@@ -222,26 +222,26 @@ def test_every_past_state_can_be_looked_at(table):
     assert [0, 1, 2, 3, 2] == [len(game.turns) for game in table.now.games]
 
 
-def test_what_another_process_has_written_is_seen(kept_games, database_url, tmp_path):
+def test_what_another_process_has_written_is_seen(services, database_url, tmp_path):
     from tests.databases import open_and_upgrade
 
-    table, other = Table(kept_games.keeper), open_and_upgrade(database_url, tmp_path)
+    table, other = Table(services.service), open_and_upgrade(database_url, tmp_path)
     table.play(GROUND[0])
-    seen = [other.keeper.table(table.owner).version]
+    seen = [other.service.table(table.owner).version]
     table.play(GROUND[1])
-    seen.append(other.keeper.table(table.owner).version)
+    seen.append(other.service.table(table.owner).version)
     other.close()
 
     assert [1, 2] == seen
 
 
-def test_turn_and_correction_are_read_back_from_the_database_as_they_were(either_table, kept_games):
+def test_turn_and_correction_are_read_back_from_the_database_as_they_were(either_table, services):
     table = either_table
     table.play(*GROUND[:3])
     game = table.now.game
     table.write(Inserted(1, turn(game, GROUND[9], active="B")))
     table.write(BOOKED)
     before = table.now
-    kept_games.keeper.forget_and_tell(table.opened.number)
+    services.service.forget_and_tell(table.opened.number)
 
     assert before == table.now

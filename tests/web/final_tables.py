@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
-from referee.web.final.fields import FIELDS
-from referee.web.final.sheet import HANDS, read_hand
+from referee.web.nunatak.final.fields import FIELDS
+from referee.web.nunatak.final.sheet import HANDS, read_hand
 from tests.pages import Page
 
 ANNA = "57.4.4.1.2.1.1.1...2.5.te-bs.1.5.4.3.1"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import islice
 
-from referee.games.nunatak.keeping import Keeps
-from referee.kept import EXTENSION
-from tests.games.kit_games import Player
+from tests.games.material_games import Player
+from tests.web.material_tables import phone_at
+
+from referee.games.nunatak.table.tracking import Tracking
+from referee.services import EXTENSION
 from tests.tables.people import Table
 from tests.web.final_phone import fill_all, tap
-from tests.web.kit_tables import phone_at
 
 LATE = 150
 """The entries of a game of four after which its temple is nearly full."""
@@ -19,7 +20,7 @@ NAMES = ("Friederike", "Maximilian", "Alexandra", "Bartholomäus")
 
 def full_table(app, entries=None):
     """A table of four that keeps everything, played by chance: to the last block, or so many entries."""
-    table = Table(app.extensions[EXTENSION].keeper, "four", keeps=Keeps.EVERYTHING)
+    table = Table(app.extensions[EXTENSION].service, "four", keeps=Tracking.EVERYTHING)
     player = Player(0, 4, printed_first=True)
     for act in islice(player.acts(), entries):
         table.write(player.event(act))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.web.final.fields import FIELDS
-from referee.web.final.sheet import FinalSheet
-from referee.web.final.taps import press
+from referee.web.nunatak.final.fields import FIELDS
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.final.taps import press
 from tests.web.final_tables import ANNA, FINAL
 
 WORDS = [field.name for field in dataclasses.fields(FinalSheet)]

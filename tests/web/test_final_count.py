@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.final.count import pack, unpack
-from referee.web.final.sheet import FinalSheet
+from referee.web.nunatak.final.count import pack, unpack
+from referee.web.nunatak.final.sheet import FinalSheet
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE, in_order, tapped, without, words_of
 
 NAMES = {name: TABLE[name] for name in "abc"}

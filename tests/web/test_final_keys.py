@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.final.fields import Cell
-from referee.web.final.sheet import FinalSheet
-from referee.web.final.taps import accept, choose, clear, press, proposal, put
+from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.final.taps import accept, choose, clear, press, proposal, put
 from tests.web.final_tables import TABLE, in_order
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.final import over_map
-from referee.web.final.over_map import map_words
-from referee.web.final.sheet import FinalSheet
-from referee.web.turn.sheet import TurnSheet
+from referee.web.nunatak.final import over_map
+from referee.web.nunatak.final.over_map import map_words
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.turn.sheet import TurnSheet
 from tests.pages import Page, said
 from tests.web.final_tables import FINAL, TABLE, tapped, words_of
 

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from referee.web.static_files import static_url
-from referee.web.stylesheet import AREAS, page_style
+from referee.web.assets.static_files import static_url
+from referee.web.assets.stylesheet import AREAS, page_style
 from tests.bench.sizes import FILE_IN_STYLE, FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
 from tests.pages import Page
 from tests.web.final_tables import FOUR_PLAYERS

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from referee.games.nunatak.rulings import RULINGS
-from referee.web import open_questions
-from referee.web.final import page as final_page
-from referee.web.final import sheet as final_sheet
-from referee.web.final.sheet import read_hand
 from referee.web.lost_cities import page as lost_cities_page
-from referee.web.square import page as square_page
-from referee.web.turn import page as turn_page
+from referee.web.nunatak import open_questions
+from referee.web.nunatak.final import page as final_page
+from referee.web.nunatak.final import sheet as final_sheet
+from referee.web.nunatak.final.sheet import read_hand
+from referee.web.nunatak.square import page as square_page
+from referee.web.nunatak.turn import page as turn_page
 from tests.web.final_tables import TABLE
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.config import resources
-from referee.web.scripts import (
+from referee.web.assets.scripts import (
     EARLY,
     SCRIPTS,
     early_script,
@@ -17,8 +17,8 @@ from referee.web.scripts import (
     page_script,
     page_scripts,
 )
-from referee.web.static_files import integrity
-from referee.web.stylesheet import AREAS
+from referee.web.assets.static_files import integrity
+from referee.web.assets.stylesheet import AREAS
 from tests.pages import Page
 
 JOINED = {

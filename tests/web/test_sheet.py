@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.final import fields, sheet
-from referee.web.final.fields import Cell, Field
-from referee.web.final.sheet import FinalSheet, read_hand, write_hand
-from referee.web.turn.sheet import TurnSheet
+from referee.web.nunatak.final import fields, sheet
+from referee.web.nunatak.final.fields import Cell, Field
+from referee.web.nunatak.final.sheet import FinalSheet, read_hand, write_hand
+from referee.web.nunatak.turn.sheet import TurnSheet
 from tests.web.final_tables import ANNA, TABLE
 
 

@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
+from referee.web.assets.static_files import LISTED, StaticFile, listed, read_files, static_url
 from referee.web.pages import A_YEAR
-from referee.web.static_files import LISTED, StaticFile, listed, read_files, static_url
 from tests.bench.sizes import PAGES, FetchedFiles
 
 FOR_GOOD = (True, True, A_YEAR)

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.stylesheet import AREAS, COMMON, HOME, JOINED, MAP, PLAYED, packed
+from referee.web.assets.stylesheet import AREAS, COMMON, HOME, JOINED, MAP, PLAYED, packed
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
 

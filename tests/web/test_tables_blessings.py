@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up, turn
 
-from referee.games.nunatak.kit import Blessing, BlessingKind, BlessingUse, MadeCard
-from referee.games.nunatak.kit_acts import Opened, TookBlessing
+from referee.games.nunatak.material.acts import Opened, TookBlessing
+from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.pages import Page
-from tests.web.kit_tables import at, kept_phone, kept_table, phone_at, set_up, turn
 from tests.web.table_phone import Phone
 
 ELDER, SCULPTOR = Symbol.ELDER, Symbol.SCULPTOR
@@ -112,8 +112,8 @@ def test_a_block_a_swap_of_tiles_and_a_card_are_said_and_told_in_the_log(
     assert 303 == answer.status_code, Page.of(answer).text()
     assert ("B", (SCULPTOR,), (ELDER,)) == (
         game.standing.position.owners[at("1.5.5")],
-        game.standing.kit.tiles[at("1.1.2")],
-        game.standing.kit.made["A"][0].card,
+        game.standing.material.tiles[at("1.1.2")],
+        game.standing.material.made["A"][0].card,
     )
     assert all(any(word in text for text in said) for word in (swapped, placed, gained)), said
 
@@ -131,7 +131,7 @@ def test_a_card_of_the_draw_pile_is_gained_with_the_side_and_the_tool_that_were_
 
     assert (
         MadeCard(Symbol.ARTISAN, Tool.ROPE, (SCULPTOR, Symbol.ARTISAN))
-        == (table.now.game.standing.kit.made["A"][0])
+        == (table.now.game.standing.material.made["A"][0])
     )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.material_games import Player
+from tests.web.material_tables import LANGUAGES, at, kept_phone, kept_table, phone_at, set_up, symbols, turn
 
-from referee.games.nunatak.kit import Blessing, BlessingKind
-from referee.games.nunatak.kit_acts import Opened, Shown, TookBlessing, UsedBlessing
-from referee.games.nunatak.log import Added, Turn
+from referee.games.nunatak.material.acts import Opened, Shown, TookBlessing, UsedBlessing
+from referee.games.nunatak.material.state import Blessing, BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move
-from tests.games.kit_games import Player
+from referee.games.nunatak.table.log import Added, Turn
 from tests.pages import Page
-from tests.web.kit_tables import LANGUAGES, at, kept_phone, kept_table, phone_at, set_up, symbols, turn
 
 ONLY_ELDERS = set_up("elder", *("elder",) * 4)
 NOTHING_BUT_BUILDERS = set_up("builder", *("builder",) * 4)
@@ -194,7 +194,7 @@ def test_a_split_tile_is_two_taps(app):
     form = phone.form("?split=1", "waits")
     phone.send("/next", {**form, "do": "tile:2.1.1:builder-sculptor"})
 
-    assert (Symbol.BUILDER, Symbol.SCULPTOR) == table.now.game.standing.kit.tiles[at("2.1.1")]
+    assert (Symbol.BUILDER, Symbol.SCULPTOR) == table.now.game.standing.material.tiles[at("2.1.1")]
 
 
 def test_with_an_empty_pile_and_no_card_that_fits_every_place_invites(app):
@@ -208,9 +208,9 @@ def test_what_goes_back_into_the_pile_is_all_four_cards_and_new_ones_are_asked_f
     table = kept_table(app, "three", NOTHING_FITS)
     phone = phone_at(app, table)
     phone.send("/next", {**phone.form("", "waits"), "do": "reshuffle"})
-    kit = table.now.game.standing.kit
+    material = table.now.game.standing.material
 
-    assert (50, (), 4) == (kit.pile, kit.gone, len(kit.unknown_slots()))
+    assert (50, (), 4) == (material.pile, material.gone, len(material.unknown_slots()))
     assert "New card in the display: which?" == Page.of(phone.get("")).text("#waits-title")
 
 
@@ -234,10 +234,10 @@ def test_the_display_of_the_solo_game_is_a_diamond_with_both_markers(app):
 
 def test_a_dummys_elder_removes_the_farther_blessing_and_the_other_slides(app):
     table = kept_table(app, "solo", *ELDER_OF_A_DUMMY)
-    before = table.now.game.standing.kit.blessings.open
+    before = table.now.game.standing.material.blessings.open
     phone = phone_at(app, table)
     phone.send("/next", {**phone.form("", "waits"), "do": "dummy:1.3.3"})
-    blessings = table.now.game.standing.kit.blessings
+    blessings = table.now.game.standing.material.blessings
 
     assert ((before[1],), (4, before[0])) == (blessings.removed, blessings.open)
 

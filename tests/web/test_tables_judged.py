@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from referee.games.nunatak import kit_turn, standing
-from referee.web.drawn import drawn
-from referee.web.tables.page import TableView
+from referee.games.nunatak.material import turn as material_turn
+from referee.games.nunatak.table import standing
+from referee.web.assets.drawn import drawn
+from referee.web.nunatak.table.page import TableView
 from tests.pages import Page
 from tests.web.table_phone import Phone
 
@@ -110,12 +111,16 @@ def asked(monkeypatch):
 
         return noted
 
-    for module, name in ((standing, "judge_turn"), (kit_turn, "judge_turn"), (kit_turn, "judge_dummy")):
+    for module, name in (
+        (standing, "judge_turn"),
+        (material_turn, "judge_turn"),
+        (material_turn, "judge_dummy"),
+    ):
         monkeypatch.setattr(module, name, noting(getattr(module, name)))
 
     def begin():
         """Forget what was judged before: a page of a dummy answers from it."""
-        kit_turn.judged_once.cache_clear()
+        material_turn.judged_once.cache_clear()
         questions.clear()
         return questions
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from referee.games.nunatak.result import Placed, Result
+from referee.games.nunatak.table.result import Placed, Result
 from referee.tables import playing
 from tests.pages import Page, said
 from tests.web.table_phone import SQUARE, Phone

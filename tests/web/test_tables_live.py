@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import referee
-from referee.kept import EXTENSION
+from referee.services import EXTENSION
 from tests.conftest import settings_in
 from tests.web.table_phone import Phone, joined
 
@@ -48,9 +48,9 @@ def test_pages_that_wake_together_read_the_table_once(app, owner, monkeypatch):
     owner.play("1.1.1")
     pages = [owner.get("/stream?since=0") for _page in range(5)]
     first = [signal(page) for page in pages]
-    keeper, reads = app.extensions[EXTENSION].keeper, []
-    heard = keeper.heard
-    monkeypatch.setattr(keeper, "heard", lambda numbers: reads.extend(numbers.values()) or heard(numbers))
+    service, reads = app.extensions[EXTENSION].service, []
+    heard = service.heard
+    monkeypatch.setattr(service, "heard", lambda numbers: reads.extend(numbers.values()) or heard(numbers))
     owner.play("1.1.2")
     second = [signal(page) for page in pages]
     for page in pages:

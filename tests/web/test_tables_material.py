@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.kit import Blessing, BlessingKind, BlessingUse, Kit
-from referee.games.nunatak.kit_acts import Laid, Opened, SetUp, Shown
+from referee.games.nunatak.material.acts import Laid, Opened, SetUp, Shown
+from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, Material
 from referee.games.nunatak.pieces import Symbol
-from referee.web.tables.material_draft import Draft
+from referee.web.nunatak.table.material.draft import Draft
 from tests.pages import Page
 from tests.web.table_phone import Phone
 
@@ -16,12 +16,12 @@ BUILDER, SCULPTOR, ARCHITECT = Symbol.BUILDER, Symbol.SCULPTOR, Symbol.ARCHITECT
 CORNER = Place(1, 1, 1)
 
 
-def tapped(*taps, kit=None, draft=None):
+def tapped(*taps, material=None, draft=None):
     """The draft after these taps; a symbol's name is a tap on its brush."""
     draft = draft or Draft()
     for tap in taps:
         name = "do" if tap in list(Symbol) else "tap"
-        draft = draft.after({name: tap}, kit or Kit())
+        draft = draft.after({name: tap}, material or Material())
     return draft
 
 
@@ -44,15 +44,15 @@ def test_a_third_symbol_begins_again():
 
 
 def test_a_tap_on_a_tile_that_was_saved_replaces_it():
-    kit = Kit(tiles={CORNER: (BUILDER,)})
+    material = Material(tiles={CORNER: (BUILDER,)})
 
-    assert {CORNER: (SCULPTOR,)} == tapped("sculptor", "1.1.1", kit=kit).laid()
+    assert {CORNER: (SCULPTOR,)} == tapped("sculptor", "1.1.1", material=material).laid()
 
 
 def test_a_tap_that_changes_nothing_of_a_saved_tile_saves_nothing():
-    kit = Kit(tiles={CORNER: (BUILDER,)})
+    material = Material(tiles={CORNER: (BUILDER,)})
 
-    assert SetUp() == tapped("1.1.1", kit=kit).setup(kit)
+    assert SetUp() == tapped("1.1.1", material=material).setup(material)
 
 
 def test_cards_of_the_display_are_tapped_in_with_the_same_brush():
@@ -60,10 +60,10 @@ def test_cards_of_the_display_are_tapped_in_with_the_same_brush():
 
 
 def test_all_others_get_the_symbol_of_the_brush_and_what_shows_one_keeps_it():
-    kit = Kit(tiles={Place(1, 1, 2): (SCULPTOR,)})
+    material = Material(tiles={Place(1, 1, 2): (SCULPTOR,)})
     free = [CORNER, Place(1, 1, 2), Place(1, 1, 3)]
 
-    draft = tapped("architect", "1.1.1", "builder", kit=kit).after({"do": "rest"}, kit, free)
+    draft = tapped("architect", "1.1.1", "builder", material=material).after({"do": "rest"}, material, free)
 
     assert {CORNER: (ARCHITECT,), Place(1, 1, 3): (BUILDER,)} == draft.laid()
     assert dict.fromkeys(range(4), (BUILDER,)) == draft.shown()
@@ -81,11 +81,11 @@ def test_all_that_is_new_is_saved_at_once():
         Opened(2, Blessing(BlessingKind.OTHER, BlessingUse.ONCE)),
     )
 
-    assert SetUp((Laid(CORNER, (BUILDER,)),), (Shown(0, (BUILDER,)),), opened) == draft.setup(Kit())
+    assert SetUp((Laid(CORNER, (BUILDER,)),), (Shown(0, (BUILDER,)),), opened) == draft.setup(Material())
 
 
 def test_a_word_that_is_no_blessing_is_none():
-    assert {} == Draft(near="insight-never", far="luck").opened(Kit())
+    assert {} == Draft(near="insight-never", far="luck").opened(Material())
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import func, select
 
-from referee.kept import keeper
+from referee.services import service
 from referee.store.models import join_try
 from referee.tables.access import hash_of
 from referee.web.tables.cookies import TABLES_MAX
@@ -217,21 +217,21 @@ def test_the_form_for_a_code_is_found_again_in_any_language(owner):
 def test_a_code_that_was_not_typed_is_asked_for_and_counts_as_no_try(app, typed):
     phone = Phone(app)
     count = select(func.count()).select_from(join_try)
-    with app.app_context(), keeper().store.reading() as connection:
+    with app.app_context(), service().store.reading() as connection:
         before = connection.execute(count).scalar_one()
 
     answer = phone.send("/en/tables/join", {"code": typed, **phone.token("/en/tables")})
 
     assert "Enter the twelve letters of the code." in answer.text
     assert 422 == answer.status_code
-    with app.app_context(), keeper().store.reading() as connection:
+    with app.app_context(), service().store.reading() as connection:
         assert before == connection.execute(count).scalar_one()
 
 
 def test_a_wrong_code_leaves_nothing_from_which_the_phone_s_address_could_be_found(app):
     phone = Phone(app)
     phone.send("/en/tables/join", {"code": "ZZZZZZZZ", **phone.token("/en/tables")})
-    with app.app_context(), keeper().store.reading() as connection:
+    with app.app_context(), service().store.reading() as connection:
         kept = connection.execute(select(join_try.c.address_hash)).scalars().all()
 
     assert kept

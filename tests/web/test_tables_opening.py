@@ -7,8 +7,8 @@ import json
 import pytest
 
 from referee.games.nunatak.notation import seats_of
-from referee.games.nunatak.preparing import STEPS
 from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
+from referee.games.nunatak.table.setup import STEPS
 from tests.pages import Page
 from tests.web.table_phone import Phone
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up
 
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Swap
-from referee.web.tables.parts import Tapped
+from referee.web.nunatak.table.parts import Tapped
 from tests.pages import Page
-from tests.web.kit_tables import at, kept_phone, kept_table, phone_at, set_up
 
 SETUP = set_up(
     *("sculptor", "builder", "builder-architect", "sculptor", "sculptor"),
@@ -50,10 +50,10 @@ def test_in_whichever_order_both_were_tapped_the_block_goes_where_the_builder_ti
     table = kept_table(app, "three", SETUP)
     phone = phone_at(app, table)
     phone.send("/play", phone.form(f"?card=builder&swap={taps}&place={taps[6:]}", "play"))
-    move, kit = table.now.game.turns[0].item.act.move, table.now.game.standing.kit
+    move, material = table.now.game.turns[0].item.act.move, table.now.game.standing.material
 
     assert (at("1.5.5"), Swap(at("1.1.1"), at("1.5.5"))) == (move.place, move.swap)
-    assert (Symbol.ELDER,) == kit.tiles[at("1.1.1")]
+    assert (Symbol.ELDER,) == material.tiles[at("1.1.1")]
 
 
 def test_the_map_shows_the_tiles_as_they_are_after_the_swap(app):

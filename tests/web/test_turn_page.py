@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.web.turn.sheet import TurnSheet
+from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from referee.games.nunatak.board import PLACES, Place, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE, read_place, write_place
-from referee.web.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
-from referee.web.turn.taps import (
+from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
+from referee.web.nunatak.turn.taps import (
     clear,
     complete_square,
     confirm,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from referee.games.nunatak import kit_acts, log
 from referee.games.nunatak.board import PLACES
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.kit import Blessing, BlessingKind, BlessingUse, MadeCard
+from referee.games.nunatak.ending.winner import Rank
+from referee.games.nunatak.material import acts as material_acts
+from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.position import Block
 from referee.games.nunatak.question import Move, Swap
-from referee.games.nunatak.result import Placed, Result
-from referee.games.nunatak.winner import Rank
+from referee.games.nunatak.table import log
+from referee.games.nunatak.table.result import Placed, Result
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 
 
@@ -34,14 +35,14 @@ details = st.none() | st.builds(
     Details, st.none() | st.sampled_from(Tool), st.none() | st.integers(0, 3), st.none() | pairs
 ).filter(any_is_noted)
 slots = st.integers(0, 3)
-laid = st.builds(kit_acts.Laid, places, cards)
-shown = st.builds(kit_acts.Shown, slots, cards)
+laid = st.builds(material_acts.Laid, places, cards)
+shown = st.builds(material_acts.Shown, slots, cards)
 numbers = st.integers(1, 20)
 faces = st.builds(Blessing, st.sampled_from(BlessingKind), st.none() | st.sampled_from(BlessingUse))
-opened = st.builds(kit_acts.Opened, numbers, faces)
+opened = st.builds(material_acts.Opened, numbers, faces)
 some_tools = st.none() | st.sampled_from(Tool)
 said = st.builds(
-    kit_acts.Said,
+    material_acts.Said,
     st.integers(-200, 200),
     st.integers(-10, 10),
     st.none() | st.builds(Block, places, ids),
@@ -50,26 +51,26 @@ said = st.builds(
     st.none() | slots,
     st.text(max_size=200),
 )
-kit = st.one_of(
+material = st.one_of(
     laid,
     shown,
     opened,
     st.builds(
-        kit_acts.SetUp,
+        material_acts.SetUp,
         st.lists(laid, max_size=3).map(tuple),
         st.lists(shown, max_size=2).map(tuple),
         st.lists(opened, max_size=2).map(tuple),
     ),
-    st.builds(kit_acts.TookBlessing, ids, numbers),
+    st.builds(material_acts.TookBlessing, ids, numbers),
     st.builds(
-        kit_acts.UsedBlessing,
+        material_acts.UsedBlessing,
         numbers,
         st.none() | slots,
         st.none() | st.sampled_from(Symbol),
         some_tools,
         said,
     ),
-    st.just(kit_acts.Reshuffled()),
+    st.just(material_acts.Reshuffled()),
 )
 texts = st.dictionaries(ids, st.text(min_size=1, max_size=40), max_size=4)
 elders = st.lists(st.lists(st.sampled_from(Symbol), max_size=2).map(tuple), max_size=19).map(tuple)
@@ -93,10 +94,15 @@ results = st.builds(
 )
 acts = st.one_of(
     st.builds(log.Turn, ids, moves, details, st.none() | slots),
-    kit,
-    st.builds(log.Keep, st.sampled_from(Keeps)),
+    material,
+    st.builds(log.Keep, st.sampled_from(Tracking)),
     st.builds(
-        log.Booking, ids, st.integers(-200, 200), st.integers(-10, 10), st.booleans(), st.text(max_size=200)
+        log.Adjustment,
+        ids,
+        st.integers(-200, 200),
+        st.integers(-10, 10),
+        st.booleans(),
+        st.text(max_size=200),
     ),
     st.builds(log.NewRulings, st.dictionaries(st.text(), st.text(), max_size=5).map(Rulings.of)),
     st.builds(log.Counted, st.lists(counts, max_size=4).map(tuple)),
@@ -114,7 +120,7 @@ events = st.one_of(
     st.builds(log.Ordered, some_ids),
     st.builds(log.Arranged, texts),
     st.builds(log.Completed, some_ids),
-    st.builds(log.Doubted, keys),
+    st.builds(log.Disputed, keys),
     st.builds(log.Carded, keys, st.none() | cards, st.none() | st.sampled_from(Symbol), details),
     st.builds(log.Ended, st.none() | results),
     st.just(log.Reopened()),

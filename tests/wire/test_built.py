@@ -23,7 +23,7 @@ import sys
 import referee.offline.app
 from referee.catalogue import glossary, reading, worked
 
-shapes = [*reading.Told.__subclasses__(), worked._Example]
+shapes = [*reading.CellValue.__subclasses__(), worked._Example]
 print([one.__name__ for one in shapes if one.__pydantic_complete__])
 print([file._FILE.pydantic_complete for file in (glossary, reading, worked)])
 print("segno" in sys.modules)

@@ -4,12 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.games.nunatak.board import PLACES, is_outer
-from referee.games.nunatak.final_question import outer_blocks
+from referee.games.nunatak.ending.question import outer_blocks
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.position import Block, Position
-from referee.wire.final import CardsBody, FinalBody
+from referee.wire.nunatak.final import CardsBody, FinalBody
 
 SEATS = tuple(Seat(id, Role.PLAYER) for id in "ABC")
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from pydantic import ValidationError
 
-from referee.wire.entries import SHAPES, event_data, read_event
+from referee.wire.nunatak.entries import SHAPES, event_data, read_event
 from referee.wire.problems import shape_errors
 from referee.wire.tables import ImportBody
 from referee.wording.voice import Voice

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
-from referee.wire.final import FinalBody
 from referee.wire.lost_cities import CardMoveBody
+from referee.wire.nunatak.final import FinalBody
+from referee.wire.nunatak.turn import TurnBody
 from referee.wire.problems import SHAPE_CODES, fault_errors, pointer, shape_errors
-from referee.wire.turn import TurnBody
 from referee.wording.voice import Voice
 from tests.api.bodies import final_with, turn
 

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from referee.wire.final import FinalBody
+from referee.wire.nunatak.final import FinalBody
+from referee.wire.nunatak.turn import TurnBody
 from referee.wire.reading import Refused, read_question
-from referee.wire.turn import TurnBody
 from referee.wording.voice import Voice
 from tests.api.bodies import SEATS, final_with, turn
 

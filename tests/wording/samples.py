@@ -6,12 +6,12 @@ from referee.games.faults import Fault
 from referee.games.lost_cities import Colour
 from referee.games.lost_cities.cards import Player
 from referee.games.nunatak.board import Place, Row, Square
-from referee.games.nunatak.dummy_question import DisplayPlace
-from referee.games.nunatak.dummy_worth import Measure
+from referee.games.nunatak.dummies.question import DisplayPlace
+from referee.games.nunatak.dummies.worth import Measure
+from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.hands import Tally
-from referee.games.nunatak.kit import BlessingKind
+from referee.games.nunatak.material.state import BlessingKind
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
-from referee.games.nunatak.winner import Rank
 from referee.games.reasons import Operand, Reason, Rule
 
 ANNA, BEN = Seat("Anna", Role.PLAYER), Seat("Ben", Role.PLAYER)
@@ -79,7 +79,7 @@ _BOX = {"cards": (Tally(Symbol.BUILDER, 14),), "box": (Tally(Symbol.BUILDER, 8),
 _WAGERS = {"colour": Colour.RED, "wagers": 4, "box": 3}
 _CARD = {"colour": Colour.RED, "card": 7}
 
-KIT_FAULTS_WITHOUT_OPERANDS = (
+MATERIAL_FAULTS_WITHOUT_OPERANDS = (
     *("not-everything-kept", "everything-from-the-start", "no-dummy-on-turn", "card-needed"),
     *("nothing-set-up", "no-reshuffle-pile", "no-reshuffle-fill-up", "tool-of-no-artisan", "nothing-said"),
     *("side-needed", "card-to-reserve-needed", "card-reserved-already", "two-blocks-needed"),
@@ -173,7 +173,7 @@ FAULTS: dict[str, Fault] = {
         "entry-field-missing": {"kind": "turn", "field": "turn"},
         "entry-field-unneeded": {"kind": "turn", "field": "names"},
         "entry-out-of-order": {"expected": 3},
-        **{code: {} for code in KIT_FAULTS_WITHOUT_OPERANDS},
+        **{code: {} for code in MATERIAL_FAULTS_WITHOUT_OPERANDS},
         "solo-needs-first": {"tiles": 2, "cards": 1, "blessings": 0, "reshuffles": 0},
         "dummy-choice-needed": {"places": (HERE, THERE)},
         "no-free-tile-there": {"place": HERE},

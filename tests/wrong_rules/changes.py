@@ -17,11 +17,11 @@ GAMES = ROOT / "referee" / "games"
 
 NAMING = (
     "referee.games.nunatak.rules",
-    "referee.games.nunatak.final_rules",
-    "referee.games.nunatak.dummy_rules",
-    "referee.games.nunatak.booking_rules",
+    "referee.games.nunatak.ending.final_rules",
+    "referee.games.nunatak.dummies.dummy_rules",
+    "referee.games.nunatak.table.adjustment_rules",
     "referee.games.nunatak.set_rules",
-    "referee.games.nunatak.kit_rules",
+    "referee.games.nunatak.material.material_rules",
     "referee.games.lost_cities.rules",
 )
 """The modules that list the rules."""

@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.games.faults import Fault, Path
-from referee.games.nunatak.game import Game, edited
-from referee.games.nunatak.log import Act, Added, Carded, Edit, Event, Item, Restored, Turn
 from referee.games.nunatak.pieces import (
     BOX,
     CARDS,
@@ -25,6 +23,8 @@ from referee.games.nunatak.pieces import (
     Symbols,
     Tool,
 )
+from referee.games.nunatak.table.game import Game, edited
+from referee.games.nunatak.table.log import Act, Added, Carded, Edit, Event, Item, Restored, Turn
 
 PER_TOOL: dict[Face, int] = {
     frozenset({Symbol.ARTISAN}): PLAIN_ARTISANS_PER_TOOL,

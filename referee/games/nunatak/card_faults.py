@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.faults import Fault, Path
-from referee.games.nunatak.keeping import Details
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, Symbol, Symbols
+from referee.games.nunatak.table.tracking import Details
 
 
 def details_faults(

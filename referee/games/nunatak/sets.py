@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.games.nunatak import set_rules
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.order import ActiveSet, Phase, active_set
 from referee.games.nunatak.pieces import players_of, siku_of
-from referee.games.nunatak.standing import Standing
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.order import ActiveSet, Phase, active_set
+from referee.games.nunatak.table.standing import Standing
 from referee.games.reasons import Reason
 
 

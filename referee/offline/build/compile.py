@@ -16,7 +16,7 @@ NOWHERE, UNITS = 0xF8, 8
 OURS = "referee"
 DESCRIBED = (
     *("referee/wire/", "referee/api/", "referee/games/lost_cities/cards.py"),
-    *(f"referee/games/nunatak/{name}.py" for name in ("pieces", "dummy_cards", "winner")),
+    *(f"referee/games/nunatak/{name}.py" for name in ("pieces", "dummies/cards", "ending/winner")),
 )
 
 

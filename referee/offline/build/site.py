@@ -15,9 +15,9 @@ from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT
 from referee.offline.build.packs import pack
 from referee.security import SOURCES
-from referee.web.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
-from referee.web.static_files import BASE, static_files
-from referee.web.stylesheet import JOINED, area_style, page_style
+from referee.web.assets.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
+from referee.web.assets.static_files import BASE, static_files
+from referee.web.assets.stylesheet import JOINED, area_style, page_style
 from referee.wording.languages import LANGUAGES
 
 SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"

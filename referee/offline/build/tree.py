@@ -13,7 +13,7 @@ import babel
 from referee.config import resources
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
-from referee.web.static_files import LISTED, listed
+from referee.web.assets.static_files import LISTED, listed
 from referee.wording.languages import LANGUAGES
 
 USELESS = (".pyi", "py.typed", ".js", ".css", ".png", ".md", ".txt", ".bat", ".po", ".pot")

@@ -17,7 +17,7 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on, page_or_fragment, tapped_without_script
 from referee.web.result_screen import step_of
 from referee.web.sharing import link_of, opens_in_any_language, show_result, show_to_others
-from referee.web.undo import taken_back_word
+from referee.web.undo import undone_phrase
 
 opens_in_any_language("/lost-cities", "web.lost_cities")
 opens_in_any_language("/lost-cities/result", "web.lost_cities_result")
@@ -28,7 +28,7 @@ def lost_cities(lang: str) -> Response:
     """Show the sheet of a match, changed by the card or the button that was tapped."""
     before = LostCitiesSheet.read(request.args)
     page = lost_cities_page(changed_sheet(before, request.args.get("do", "")), lang)
-    taken_back = taken_back_word(last_change(before, page.voice)) if request.args.get("do") == "undo" else ""
+    taken_back = undone_phrase(last_change(before, page.voice)) if request.args.get("do") == "undo" else ""
     view = LostCitiesView(page, taken_back, request.args.get("why", ""))
     if (moved := tapped_without_script(TAPS, view.address)) is not None:
         return moved

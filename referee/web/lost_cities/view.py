@@ -10,7 +10,6 @@ from typing import NamedTuple
 from referee.games.lost_cities.cards import Colour
 from referee.games.lost_cities.match import SheetJudgement
 from referee.games.reasons import Reason
-from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities.columns import ColumnView, columns
 from referee.web.lost_cities.entered import missing_word
 from referee.web.lost_cities.page import LostCitiesPage
@@ -18,11 +17,12 @@ from referee.web.lost_cities.screen import match_screen
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.undo import last_change, place_word, undo_card
 from referee.web.names_form import Asked, SheetNamesForm
+from referee.web.nunatak.judgement_view import ReasonView, reason_view
 from referee.web.respond import address_of
 from referee.web.seats import SeatView, names_and_points
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
-from referee.web.undo import take_back_word
+from referee.web.undo import undo_phrase
 from referee.wire.problems import ErrorAnswer
 
 _ROW_POINTER = re.compile(r"/games/(\d)/players/(\d)/expeditions/([^/]+)")
@@ -124,7 +124,7 @@ class LostCitiesView:
     @property
     def undo_word(self) -> str:
         """What undo reverts, by name."""
-        return take_back_word(last_change(self.sheet, self.page.voice))
+        return undo_phrase(last_change(self.sheet, self.page.voice))
 
     @property
     def undo_card(self) -> str:

@@ -9,28 +9,28 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.catalogue.worked import Example
-from referee.games.nunatak.completion import CompletionSeat, ExtraTurnsQuestion, extra_turns
-from referee.games.nunatak.dummy import judge_dummy
-from referee.games.nunatak.dummy_question import DummyQuestion
-from referee.games.nunatak.dummy_rules import CARD_AT_MARKER
-from referee.games.nunatak.final_rules import line_of
+from referee.games.nunatak.dummies.dummy_rules import CARD_AT_MARKER
+from referee.games.nunatak.dummies.question import DummyQuestion
+from referee.games.nunatak.dummies.turn import judge_dummy
+from referee.games.nunatak.ending.completion import CompletionSeat, ExtraTurnsQuestion, extra_turns
+from referee.games.nunatak.ending.final_rules import line_of
 from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Tile
 from referee.games.nunatak.turn import TurnJudgement
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
-from referee.web.board_view import BoardView, Marks, board_view
-from referee.web.final.fields import read_cell
-from referee.web.final.page import final_page
-from referee.web.final.sheet import FinalSheet
-from referee.web.judgement_view import ReasonView, reason_view
 from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
 from referee.web.lost_cities.view import LostCitiesView
+from referee.web.nunatak.board_view import BoardView, Marks, board_view
+from referee.web.nunatak.final.fields import read_cell
+from referee.web.nunatak.final.page import final_page
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.judgement_view import ReasonView, reason_view
+from referee.web.nunatak.turn.page import TurnPage, turn_page
+from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.seats import SeatView, seat_view
-from referee.web.turn.page import TurnPage, turn_page
-from referee.web.turn.sheet import TurnSheet
 from referee.wording.voice import Voice
 
 GROUND = "nunatak.support.ground"

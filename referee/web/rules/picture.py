@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from referee.catalogue.worked import Example
-from referee.web.board_view import BoardView
+from referee.web.nunatak.board_view import BoardView
 from referee.web.respond import address_of
 from referee.web.rules.examples_judged import Judged, final_sheet_of, judged
 from referee.web.seats import SeatView

@@ -12,14 +12,14 @@ from itertools import islice
 
 from flask import Response, g, request
 
-from referee.kept import keeper
 from referee.reader import HOST_PREFIX, cookie
+from referee.services import service
 from referee.tables.access import Access, LinkRole
-from referee.tables.kept import KeptTable
 from referee.tables.links import enter, enter_and_read
 from referee.tables.opening import Opened
 from referee.tables.outcome import StrangerError
 from referee.tables.seating import sit
+from referee.tables.table import Table
 from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, set_cookie
 
@@ -86,7 +86,7 @@ def entered(code: str) -> Access:
     token = links_of(code).own
     if not token:
         raise StrangerError
-    access, known = enter_and_read(keeper(), code, token)
+    access, known = enter_and_read(service(), code, token)
     g.table_read, g.links_read = known.table, known.links
     return access
 
@@ -97,16 +97,16 @@ def links_shown() -> int:
     return mark
 
 
-def table_at_entry(access: Access) -> KeptTable:
+def table_at_entry(access: Access) -> Table:
     """The table as it was read when this phone entered, a moment ago; for an answer that writes nothing."""
-    table: KeptTable | None = g.pop("table_read", None)
-    return table if table is not None and table.number == access.number else keeper().table(access)
+    table: Table | None = g.pop("table_read", None)
+    return table if table is not None and table.number == access.number else service().table(access)
 
 
 def keep_opened(response: Response, opened: Opened, seat: str) -> Response:
     """Let the phone that opened a table keep its links: it sits at this seat like everybody, and is host."""
     owner, player, viewer = (opened.tokens[role] for role in LinkRole)
-    own = sit(keeper(), enter(keeper(), opened.code, owner), seat)
+    own = sit(service(), enter(service(), opened.code, owner), seat)
     keep_links(response, opened.code, Links(own or owner, player, viewer, owner))
     return keep_sitting(response, opened.code, Sitting(seat))
 

@@ -10,14 +10,13 @@ from flask import Response, make_response, redirect, render_template, request, u
 from flask_babel import format_date
 from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
-from referee.games.nunatak.order import Phase
-from referee.kept import keeper
+from referee.games.nunatak.table.order import Phase
 from referee.limits import limits, sign_of_network
 from referee.reader import reader_language
+from referee.services import service
 from referee.suspicions import suspect
 from referee.tables import joining
 from referee.tables.access import LinkRole
-from referee.tables.kept import KeptTable
 from referee.tables.links import enter
 from referee.tables.opening import Summary
 from referee.tables.outcome import (
@@ -27,7 +26,10 @@ from referee.tables.outcome import (
     TooManyLinksError,
     TooManyTriesError,
 )
+from referee.tables.table import Table
 from referee.web.errors import answer_error, refused_page
+from referee.web.nunatak.table.final.finished import finished, latest_tables
+from referee.web.nunatak.table.parts import player_views
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint
@@ -39,9 +41,7 @@ from referee.web.tables.cookies import (
     sitting_at,
 )
 from referee.web.tables.entering_forms import JoinForm
-from referee.web.tables.finished import finished, latest_tables
 from referee.web.tables.limited import too_many_tries
-from referee.web.tables.parts import player_views
 from referee.web.tables.seat import seated
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
@@ -74,7 +74,7 @@ def join_by_code(lang: str) -> Response:
         # Nothing was tried yet.
         return tables_page(lang, form)
     try:
-        joined = joining.join(keeper(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
+        joined = joining.join(service(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
     except ExpiredCodeError:
         suspect("wrong code")
         problem = _("This code has expired. Ask at the table for a new one: every phone there can show it.")
@@ -108,7 +108,7 @@ def back_to_tables(lang: str) -> Response:
 @blueprint.get("/t/<code>/<token>")
 def enter_table(code: str, token: str) -> Response:
     """Open a link to a table: its token goes into a cookie and out of the address."""
-    access = enter(keeper(), code, token)
+    access = enter(service(), code, token)
     links = better_links(access.code, token, access.role)
     sitting = sitting_at(access.code)
     if sitting is not None and links.own == token:
@@ -159,7 +159,7 @@ def _listed(lang: str, code: str, one: Summary) -> Listed:
     return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}")
 
 
-def _how_it_stands(table: KeptTable) -> tuple[str, str]:
+def _how_it_stands(table: Table) -> tuple[str, str]:
     """The points so far, and how many turns there are."""
     game = table.game
     note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))

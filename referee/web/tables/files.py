@@ -15,24 +15,24 @@ from werkzeug.exceptions import (
     UnprocessableEntity,
 )
 
-from referee.kept import keeper
 from referee.limits import count_new_table
 from referee.reader import reader_language
+from referee.services import service
 from referee.tables import transfer
 from referee.tables.access import Access
-from referee.tables.kept import KeptTable
 from referee.tables.outcome import BusyError, FaultyError
+from referee.tables.table import Table
 from referee.tables.transfer import Difference, Imported
 from referee.web.errors import answer_error, refused_page
 from referee.web.files import spreadsheet, text_file
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.parts import player_views, views_of
 from referee.web.pages import LANGUAGE
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
-from referee.web.tables.narrator import Narrator
-from referee.web.tables.parts import player_views, views_of
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
 
@@ -50,7 +50,7 @@ def take_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> No
 @shows("/export.json")
 def export_file(lang: str, access: Access) -> Response:
     """Give the whole table as a file that can be imported again."""
-    table = keeper().table(access)
+    table = service().table(access)
     answer = text_file(transfer.export_json(table), "application/json", f"{_file_name(table)}.json")
     return _in_language(answer, lang)
 
@@ -58,7 +58,7 @@ def export_file(lang: str, access: Access) -> Response:
 @shows("/export.csv")
 def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
-    table = keeper().table(access)
+    table = service().table(access)
     rows = transfer.export_rows(table, Narrator.of(table, views_of(table), lang).voice)
     return _in_language(spreadsheet(rows, _file_name(table)), lang)
 
@@ -76,12 +76,12 @@ def import_file(lang: str) -> Response:
     if not form.validate():
         return _refused(lang, form)
     try:
-        with keeper().importing.one():
+        with service().importing.one():
             body = read_file(form.file.data.read())
             if not isinstance(body, ImportBody):
                 return _refused(lang, form, body)
             count_new_table()
-            imported = transfer.import_table(keeper(), body)
+            imported = transfer.import_table(service(), body)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
     except TooManyRequests as error:
@@ -134,7 +134,7 @@ def _refused(
     return refused_page(page, error or UnprocessableEntity())
 
 
-def _file_name(table: KeptTable) -> str:
+def _file_name(table: Table) -> str:
     return f"nunatak-{table.code}"
 
 

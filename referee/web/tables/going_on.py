@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from referee.tables.kept import KeptTable
+from referee.tables.table import Table
+from referee.web.nunatak.table.final.finished import latest_tables
+from referee.web.nunatak.table.parts import player_views, turn_words, views_of
+from referee.web.nunatak.temple_picture import Cube, temple_picture
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
-from referee.web.tables.finished import latest_tables
-from referee.web.tables.parts import player_views, turn_words, views_of
-from referee.web.temple_picture import Cube, temple_picture
 from referee.web.texts import gettext as _
 
 
@@ -33,7 +33,7 @@ def game_going_on(lang: str) -> GoingOn | None:
     return None if one is None or one.table.game.is_ended else _going_on(lang, code, one.table)
 
 
-def _going_on(lang: str, code: str, table: KeptTable) -> GoingOn:
+def _going_on(lang: str, code: str, table: Table) -> GoingOn:
     game, seats = table.game, views_of(table)
     name = next((seat.name for seat in seats if seat.id == game.active), "")
     turn = _("turn %(number)s", number=len(game.turns) + 1) if game.active else ""

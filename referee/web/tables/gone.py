@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from flask import Response, g, make_response, redirect, render_template, request, url_for
 
-from referee.kept import keeper
 from referee.reader import reader_language
+from referee.services import service
 from referee.suspicions import suspect
 from referee.tables.access import Access, require_owner
 from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
+from referee.web.nunatak.table.page import TableView
+from referee.web.nunatak.table.parts import Tapped
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import entered, forget, links_of
-from referee.web.tables.page import TableView
-from referee.web.tables.parts import Tapped
 from referee.web.texts import gettext as _
 
 
@@ -33,14 +33,14 @@ class Farewell:
 def ask_delete(lang: str, access: Access) -> Response:
     """Say what is lost with a table, and offer its file, before it is deleted."""
     require_owner(access)
-    page = TableView.of(keeper().table(access), access, lang, Tapped())
+    page = TableView.of(service().table(access), access, lang, Tapped())
     return make_response(render_template("tables/delete.html", lang=lang, page=page))
 
 
 @takes("/delete")
 def delete_table(lang: str, access: Access) -> Response:
     """Delete a table with all that belongs to it; every phone at it is notified."""
-    delete(keeper(), access)
+    delete(service(), access)
     return forget(
         make_response(redirect(url_for("tables.tables", lang=lang, deleted=1), code=303)), access.code
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from flask import Response, abort, make_response, render_template, request, url_for
 
-from referee.kept import keeper
+from referee.services import service
 from referee.tables import joining
 from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.links import enter, invite, link_path, renew
@@ -31,11 +31,11 @@ def change_invite(lang: str, access: Access) -> Response:
     links = links_of(access.code)
     if verb == "start":
         # Every player may: a phone that replaces another must get in while the owner is away.
-        joining.start(keeper(), access)
+        joining.start(service(), access)
         return moved_on(url_for("tables.table_invite", lang=lang, code=access.code))
     require_owner(access)
     if verb == "stop":
-        joining.stop(keeper(), access)
+        joining.stop(service(), access)
     elif verb in ("link", "renew") and name in set(LinkRole):
         try:
             links = _with_link(access, links, verb, LinkRole(name))
@@ -50,12 +50,12 @@ def change_invite(lang: str, access: Access) -> Response:
 
 def _with_link(access: Access, links: Links, verb: str, role: LinkRole) -> Links:
     """The links of this phone with a new one; a host's link is made by whoever has it."""
-    by = enter(keeper(), access.code, links.owner) if role is LinkRole.OWNER and links.owner else access
-    links = links.with_token(role, (renew if verb == "renew" else invite)(keeper(), by, role))
+    by = enter(service(), access.code, links.owner) if role is LinkRole.OWNER and links.owner else access
+    links = links.with_token(role, (renew if verb == "renew" else invite)(service(), by, role))
     if role is not LinkRole.OWNER or verb != "renew":
         return links
-    anew = enter(keeper(), access.code, links.owner)
-    return replace(links, own=sit(keeper(), anew, access.seat or "") or links.owner)
+    anew = enter(service(), access.code, links.owner)
+    return replace(links, own=sit(service(), anew, access.seat or "") or links.owner)
 
 
 def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Response:
@@ -75,8 +75,8 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
             picture=qr_code(main) if main else None,
             links={role.value: link for role, link in shown.items()},
             may_show=access.may_write,
-            join_code=joining.code(keeper(), access) if access.may_write else None,
-            wrong_codes=joining.wrong_codes(keeper(), access) if owner else 0,
+            join_code=joining.code(service(), access) if access.may_write else None,
+            wrong_codes=joining.wrong_codes(service(), access) if owner else 0,
             is_full=is_full,
         )
     )

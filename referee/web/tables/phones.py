@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from flask import Response, abort, request, url_for
 
 from referee.games.faults import Fault
-from referee.kept import keeper
+from referee.services import service
 from referee.tables import seating
 from referee.tables.access import Access, LinkRole
-from referee.tables.kept import KeptTable
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import Asked, Seating
+from referee.tables.table import Table
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.parts import OfTable, Refusal, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import links_of
-from referee.web.tables.narrator import Narrator
-from referee.web.tables.parts import OfTable, Refusal, views_of
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -140,10 +140,10 @@ def change_phones(lang: str, access: Access) -> Response:
     """Hand the table over, ask for it, or answer who asks."""
     verb, _sign, seat = request.form.get("do", "").partition(":")
     acts: dict[str, Callable[[], None]] = {
-        "host": lambda: seating.hand_over(keeper(), access, seat),
-        "agree": lambda: seating.agree(keeper(), access, seat),
-        "decline": lambda: seating.decline(keeper(), access),
-        "ask": lambda: seating.ask_for_host(keeper(), access),
+        "host": lambda: seating.hand_over(service(), access, seat),
+        "agree": lambda: seating.agree(service(), access, seat),
+        "decline": lambda: seating.decline(service(), access),
+        "ask": lambda: seating.ask_for_host(service(), access),
         "take": lambda: _take_back(access),
     }
     if verb not in acts:
@@ -160,21 +160,21 @@ def _take_back(access: Access) -> None:
     link = _host_link(access)
     if link is None:
         raise ForbiddenError
-    seating.take_back(keeper(), link, access)
+    seating.undo_label(service(), link, access)
 
 
 def _host_link(access: Access) -> Access | None:
     """The host's link that this phone keeps, where it still holds."""
     token = links_of(access.code).owner
     try:
-        return enter(keeper(), access.code, token) if token else None
+        return enter(service(), access.code, token) if token else None
     except StrangerError:
         return None
 
 
 def _phones_page(lang: str, access: Access, faults: tuple[Fault, ...] = ()) -> Response:
-    known = keeper().known(access)
-    table: KeptTable = known.table
+    known = service().known(access)
+    table: Table = known.table
     narrator = Narrator.of(table, views_of(table), lang)
     lines = tuple(narrator.fault(fault, table) for fault in faults)
     refusal = Refusal(422, _("This cannot be saved."), lines) if faults else None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from referee.kept import broker, keeper
+from referee.services import broker, service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
+from referee.web.nunatak.table.parts import player_views
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at
 from referee.web.tables.entering_forms import SeatForm
-from referee.web.tables.parts import player_views
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 
@@ -41,7 +41,7 @@ def take_seat(lang: str, access: Access) -> Response:
 
 def seated(access: Access, seat: str, links: Links) -> Links:
     """The links of this phone once it sits there; a viewer's phone has no seat and keeps its link."""
-    own = None if access.role is LinkRole.VIEWER else sit(keeper(), access, seat)
+    own = None if access.role is LinkRole.VIEWER else sit(service(), access, seat)
     if own is None:
         return links
     return links.with_own(own, access.role)
@@ -49,7 +49,7 @@ def seated(access: Access, seat: str, links: Links) -> Links:
 
 def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
     # A viewer has no blocks.
-    seats = player_views(keeper().table(access)) if access.role is not LinkRole.VIEWER else ()
+    seats = player_views(service().table(access)) if access.role is not LinkRole.VIEWER else ()
     sitting = sitting_at(access.code)
     taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
     return SeatForm.of(seats, words, sitting, taken, is_host=access.role is LinkRole.OWNER)

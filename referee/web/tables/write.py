@@ -10,11 +10,10 @@ from uuid import UUID
 from flask import abort, request, url_for
 from pydantic import ValidationError
 
-from referee.games.nunatak.log import Event
-from referee.kept import keeper
+from referee.games.nunatak.table.log import Event
 from referee.reader import reader_language
+from referee.services import service
 from referee.tables.access import Access
-from referee.tables.kept import KeptTable
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,
@@ -23,10 +22,11 @@ from referee.tables.outcome import (
     OtherMoveError,
     StaleError,
 )
+from referee.tables.table import Table
 from referee.tables.writing import Sent, Written, write
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.parts import Refusal, views_of
 from referee.web.respond import READABLE
-from referee.web.tables.narrator import Narrator
-from referee.web.tables.parts import Refusal, views_of
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
 from referee.wording.languages import LANGUAGES
@@ -57,7 +57,7 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
     try:
         write(wish)
     except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
-        table = keeper().table(access)
+        table = service().table(access)
         return _refusal(error, table, Narrator.of(table, views_of(table), lang))
     return None
 
@@ -65,15 +65,15 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
 def write_late(access: Access, sent: Sent, event: Event) -> Written:
     """Write what does not depend on later entries (an adjustment, a dispute): it is never too late."""
     for _again in range(TRIES):
-        now = keeper().table(access)
+        now = service().table(access)
         known = now.entry_of(sent.id)
         version = known.version - 1 if known else now.version
         try:
-            return write(keeper(), access, Sent(sent.id, version), event)
+            return write(service(), access, Sent(sent.id, version), event)
         except StaleError:
             # Another phone wrote first, after this one had read.
             continue
-    return write(keeper(), access, sent, event)
+    return write(service(), access, sent, event)
 
 
 def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  what its address needs
@@ -91,7 +91,7 @@ def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  wha
     }
 
 
-def _refusal(error: Exception, table: KeptTable, narrator: Narrator) -> Refusal:
+def _refusal(error: Exception, table: Table, narrator: Narrator) -> Refusal:
     voice = narrator.voice
     match error:
         case StaleError():

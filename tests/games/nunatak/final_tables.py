@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
+from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer
 from referee.games.nunatak.hands import Hand, Tally
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.reasons import Reason, Rule

@@ -1,10 +1,10 @@
-"""Kept games with a final sheet, for the tests: full ones, and what their cells hold."""
+"""JudgedAct games with a final sheet, for the tests: full ones, and what their cells hold."""
 
 from __future__ import annotations
 
-from referee.games.nunatak.finish import finish_of
-from referee.games.nunatak.finish_fields import ELDER_FIELD, NUMBER_FIELD
-from referee.games.nunatak.log import Added, Count, Counted
+from referee.games.nunatak.table.final_cells import ELDER_FIELD, NUMBER_FIELD
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.log import Added, Count, Counted
 from tests.games.nunatak.tables import random_game
 
 

@@ -1,15 +1,15 @@
-"""Kept games for the tests: tables of every size, played at random or along the ground."""
+"""JudgedAct games for the tests: tables of every size, played at random or along the ground."""
 
 from __future__ import annotations
 
 from random import Random
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.log import Added, Turn
-from referee.games.nunatak.order import active_set, siku_of
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.question import Move
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Turn
+from referee.games.nunatak.table.order import active_set, siku_of
 from referee.games.rulings import Rulings
 
 SIZES = ("solo", "two", "three", "four")

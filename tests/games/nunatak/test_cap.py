@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.cap import TempleCap, cap_reasons, judge_cap
-from referee.games.nunatak.final import judge_final
-from referee.games.nunatak.final_question import FinalQuestion, Outer
+from referee.games.nunatak.ending import final_rules as rules
+from referee.games.nunatak.ending.cap import TempleCap, cap_reasons, judge_cap
+from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.ending.question import FinalQuestion, Outer
 from referee.games.reasons import Reason
 from tests.games.nunatak.final_tables import (
     because,

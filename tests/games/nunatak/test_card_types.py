@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak import card_types
-from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.final_question import FinalQuestion
+from referee.games.nunatak.ending import card_types
+from referee.games.nunatak.ending import final_rules as rules
+from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.hands import Hand, Tally
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.rulings import Rulings

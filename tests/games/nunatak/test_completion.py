@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.completion import (
+from referee.games.nunatak.ending import final_rules as rules
+from referee.games.nunatak.ending.completion import (
     CompletionSeat,
     ExtraTurnsQuestion,
     extra_turns,

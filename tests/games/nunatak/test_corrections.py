@@ -6,8 +6,17 @@ from random import Random
 
 import pytest
 
-from referee.games.nunatak.corrections import inverse, report
-from referee.games.nunatak.log import Added, Booking, Changed, Inserted, Ordered, Removed, Restored, Swapped
+from referee.games.nunatak.table.corrections import inverse, report
+from referee.games.nunatak.table.log import (
+    Added,
+    Adjustment,
+    Changed,
+    Inserted,
+    Ordered,
+    Removed,
+    Restored,
+    Swapped,
+)
 from tests.games.nunatak.tables import GROUND, SIZES, new_game, played, random_game, turn
 
 SQUARE = ((1, 1, 1), (1, 1, 2), (1, 2, 1))
@@ -115,14 +124,18 @@ def test_a_correction_that_changes_nothing_for_others_reports_only_itself():
 
 
 def test_a_booking_is_corrected_like_a_turn():
-    game = new_game().after(Added(Booking("A", 5, 1, True, "")))
-    told = report(game, Changed(1, Booking("A", 3, 1, True, "")))
+    game = new_game().after(Added(Adjustment("A", 5, 1, True, "")))
+    told = report(game, Changed(1, Adjustment("A", 3, 1, True, "")))
 
     assert ({"A": -2}, {}) == (told.points(), told.steps())
 
 
 def test_a_marker_never_leaves_its_track_when_an_earlier_booking_is_corrected():
-    game = new_game().after(Added(Booking("A", 0, 9, True, ""))).after(Added(Booking("A", 0, -8, False, "")))
+    game = (
+        new_game()
+        .after(Added(Adjustment("A", 0, 9, True, "")))
+        .after(Added(Adjustment("A", 0, -8, False, "")))
+    )
 
     assert 0 == game.after(Removed((1,))).standing.architect["A"]
 

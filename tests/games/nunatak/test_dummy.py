@@ -10,18 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.dummy import DummyJudgement, judge_dummy
-from referee.games.nunatak.dummy_cards import dummy_side
-from referee.games.nunatak.dummy_question import DummyQuestion, dummy_faults
-from referee.games.nunatak.dummy_rules import CHOICE, GOES, ONE_TILE
-from referee.games.nunatak.dummy_worth import worth_of_places
+from referee.games.nunatak.dummies.cards import dummy_side
+from referee.games.nunatak.dummies.dummy_rules import CHOICE, GOES, ONE_TILE
+from referee.games.nunatak.dummies.question import DummyQuestion, dummy_faults
+from referee.games.nunatak.dummies.turn import DummyJudgement, judge_dummy
+from referee.games.nunatak.dummies.worth import worth_of_places
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, Tile, TurnQuestion
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
-from referee.wire.dummy import DummyBody
+from referee.wire.nunatak.dummy import DummyBody
 from tests.games.because import ANSWERED
 from tests.games.naive.vectors import vectors
 from tests.games.nunatak.tables import new_game, played

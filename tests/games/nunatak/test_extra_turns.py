@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.extra_turns import COUNTABLE, Countable, completed, completion, counts
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.log import Carded, CardLines, Completed
-from referee.games.nunatak.log_faults import event_faults
+from referee.games.nunatak.ending import final_rules as rules
 from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.table.extra_turns import COUNTABLE, Countable, completed, completion, counts
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Carded, CardLines, Completed
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, played, random_game
 
@@ -83,7 +83,7 @@ def test_only_a_table_of_four_has_a_completion_card():
 
 def with_cards(*cards):
     """A game of four whose first turns took these cards, A's first."""
-    game = played(Game.of(SEATS["four"], Rulings(), {}, Keeps.CARDS), *GROUND[: len(cards)])
+    game = played(Game.of(SEATS["four"], Rulings(), {}, Tracking.CARDS), *GROUND[: len(cards)])
     for key, (card, as_, details) in enumerate(cards, start=1):
         game = game.after(Carded(key, card, as_, details))
     return game

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.final import judge_final
-from referee.games.nunatak.final_question import FinalQuestion, FinalSeat, Outer
+from referee.games.nunatak.ending import final_rules as rules
+from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer
+from referee.games.nunatak.ending.winner import Rank, rank_of
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import Symbol, Tool
-from referee.games.nunatak.winner import Rank, rank_of
 from tests.games.nunatak.final_tables import (
     because,
     by_seat,

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from referee.games.faults import Fault
-from referee.games.nunatak.final_faults import final_faults
-from referee.games.nunatak.final_question import FinalQuestion, FinalSeat
+from referee.games.nunatak.ending.faults import final_faults
+from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
 from referee.games.nunatak.hands import Hand, Tally
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.games.nunatak.final_tables import dummy, player, siku, table

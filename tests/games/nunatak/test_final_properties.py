@@ -8,11 +8,11 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.games.nunatak import final_rules as rules
-from referee.games.nunatak.completion import ExtraTurnsQuestion, extra_turns, extra_turns_faults
-from referee.games.nunatak.final import FinalJudgement, judge_final
-from referee.games.nunatak.final_faults import final_faults
-from referee.games.nunatak.final_question import FinalQuestion
+from referee.games.nunatak.ending import final_rules as rules
+from referee.games.nunatak.ending.completion import ExtraTurnsQuestion, extra_turns, extra_turns_faults
+from referee.games.nunatak.ending.faults import final_faults
+from referee.games.nunatak.ending.final import FinalJudgement, judge_final
+from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.rulings import RULINGS
 from tests.strategies_final import completion_questions, final_questions

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.corrections import inverse
-from referee.games.nunatak.final_question import outer_blocks
-from referee.games.nunatak.finish import Source, finish_of, result_of
-from referee.games.nunatak.finish_fields import Cell
-from referee.games.nunatak.game import fold
-from referee.games.nunatak.log import (
+from referee.games.nunatak.ending.question import outer_blocks
+from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.table.corrections import inverse
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.final_cells import Cell
+from referee.games.nunatak.table.final_sheet import Source, finish_of, result_of
+from referee.games.nunatak.table.game import fold
+from referee.games.nunatak.table.log import (
     Added,
-    Booking,
+    Adjustment,
     Count,
     Counted,
     Ended,
@@ -19,8 +21,6 @@ from referee.games.nunatak.log import (
     Reopened,
     Restored,
 )
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.pieces import Symbol
 from tests.games.nunatak.finishes import counted, full_game, open_values
 from tests.games.nunatak.tables import SIZES, new_game, random_game
 
@@ -53,13 +53,13 @@ def test_the_turns_give_the_score_before_the_end_scoring():
 
 @pytest.mark.parametrize(("space", "number"), [(0, 0), (1, None), (9, None), (10, 10)])
 def test_only_the_ends_of_the_architect_track_give_their_number(space, number):
-    game = new_game().after(Added(Booking("A", 0, space, True, "steps")))
+    game = new_game().after(Added(Adjustment("A", 0, space, True, "steps")))
 
     assert number == finish_of(game).value(Cell("A", "number"))
 
 
 def test_a_score_below_zero_stands_beside_its_field_and_counts_in_the_result():
-    game = new_game().after(Added(Booking("B", -3, 0, True, "")))
+    game = new_game().after(Added(Adjustment("B", -3, 0, True, "")))
     full = counted(game, *open_values(game))
     finish = finish_of(full)
 
@@ -135,7 +135,7 @@ def test_the_places_follow_the_totals_and_the_first_is_the_winners(size):
 def test_who_loses_the_tie_by_outer_blocks_has_the_second_place():
     game = random_game("two")
     points = game.standing.points
-    even = game.after(Added(Booking("A", points["B"] - points["A"], 0, False, "")))
+    even = game.after(Added(Adjustment("A", points["B"] - points["A"], 0, False, "")))
     values = {(seat, f"outer{level}"): 1 for seat in "ABC" for level in (1, 2, 3, 4)} | {
         ("B", "outer1"): 2,
         ("C", "outer1"): 9,

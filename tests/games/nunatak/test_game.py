@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.game import Game, fold
-from referee.games.nunatak.log import (
+from referee.games.nunatak.table.game import Game, fold
+from referee.games.nunatak.table.log import (
     Added,
+    Adjustment,
     Arranged,
-    Booking,
     Completed,
-    Doubted,
+    Disputed,
     Ended,
     Named,
     NewRulings,
     Ordered,
     Reopened,
 )
-from referee.games.nunatak.order import Phase, active_set, blocks_left, extra_waiting
+from referee.games.nunatak.table.order import Phase, active_set, blocks_left, extra_waiting
 from referee.games.reasons import points_by_seat
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import BLOCKS, GROUND, SIZES, new_game, played, random_game, turn
@@ -119,7 +119,7 @@ def test_nobody_takes_both_extra_turns():
 
 
 def test_a_booking_moves_points_and_marker_and_is_no_turn():
-    game = new_game().after(Added(Booking("B", 7, 2, True, "Segen")))
+    game = new_game().after(Added(Adjustment("B", 7, 2, True, "Segen")))
 
     assert ({"A": 0, "B": 7, "C": 0}, 2) == (dict(game.standing.points), game.standing.architect["B"])
     assert (None, "A") == (game.record[0].number, game.active)
@@ -127,7 +127,7 @@ def test_a_booking_moves_points_and_marker_and_is_no_turn():
 
 @pytest.mark.parametrize(("is_blessing", "rule"), [(True, "nunatak.gap.g54"), (False, "nunatak.gap.g11")])
 def test_booked_points_are_a_reason_too(is_blessing, rule):
-    game = new_game().after(Added(Booking("B", -3, 0, is_blessing, "")))
+    game = new_game().after(Added(Adjustment("B", -3, 0, is_blessing, "")))
     (reason,) = game.record[0].reasons
 
     assert (rule, "B", -3) == (reason.rule.id, reason.seat, reason.points)
@@ -157,7 +157,7 @@ def test_the_seats_can_be_put_in_another_order():
 
 def test_a_doubted_act_is_shown_until_the_next_entry():
     game = played(new_game(), *GROUND[:2])
-    doubted = game.after(Doubted(1))
+    doubted = game.after(Disputed(1))
 
     assert (1, None) == (doubted.doubt, played(doubted, GROUND[2]).doubt)
 

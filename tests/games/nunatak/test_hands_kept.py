@@ -8,14 +8,14 @@ import pytest
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.box_left import box_left
-from referee.games.nunatak.game import Game
 from referee.games.nunatak.hands import Hand
-from referee.games.nunatak.hands_kept import Missing, hand_of, open_cards, taken_cards
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.log import Added, Carded, Changed, Inserted, Keep, Removed, Restored, Turn
-from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.pieces import BOX, Symbol, Tool
 from referee.games.nunatak.question import Swap
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.hands import Missing, hand_of, open_cards, taken_cards
+from referee.games.nunatak.table.log import Added, Carded, Changed, Inserted, Keep, Removed, Restored, Turn
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, played, turn
 
@@ -24,7 +24,7 @@ WORKS = (BUILDER, ARCHITECT)
 CARVES = (SCULPTOR, ARTISAN)
 
 
-def table(size="three", keeps=Keeps.CARDS):
+def table(size="three", keeps=Tracking.CARDS):
     return Game.of(SEATS[size], Rulings(), {}, keeps)
 
 
@@ -145,13 +145,13 @@ def test_a_dummys_builder_counts_and_its_other_cards_leave_the_game():
 
 
 def test_a_table_of_blocks_has_no_open_cards():
-    game = table(keeps=Keeps.BLOCKS)
+    game = table(keeps=Tracking.BLOCKS)
 
     assert [] == missing(played(game, *GROUND[:3]))
 
 
 def test_cards_of_turns_before_the_table_kept_them_are_open_too():
-    game = played(table(keeps=Keeps.BLOCKS), *GROUND[:2]).after(Added(Keep(Keeps.CARDS)))
+    game = played(table(keeps=Tracking.BLOCKS), *GROUND[:2]).after(Added(Keep(Tracking.CARDS)))
 
     assert [(1, Missing.CARD), (2, Missing.CARD)] == missing(game)
 
@@ -257,13 +257,13 @@ def test_a_card_may_be_entered_again_for_its_own_turn():
 
 
 def test_a_table_that_keeps_blocks_alone_does_not_count_the_box():
-    game = dealt(table(keeps=Keeps.BLOCKS), *[(BUILDER,)] * 9)
+    game = dealt(table(keeps=Tracking.BLOCKS), *[(BUILDER,)] * 9)
 
     assert (9, 0) == (len(game.turns), box_left(game)[0].count)
 
 
 def test_cards_that_were_too_many_before_are_no_reason_to_refuse_another():
-    game = dealt(table(keeps=Keeps.BLOCKS), *[(BUILDER,)] * 9).after(Added(Keep(Keeps.CARDS)))
+    game = dealt(table(keeps=Tracking.BLOCKS), *[(BUILDER,)] * 9).after(Added(Keep(Tracking.CARDS)))
 
     assert [] == faults(game, with_card(game, (SCULPTOR,)))
 

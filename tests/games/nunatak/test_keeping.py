@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.corrections import inverse
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.log import (
+from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.question import Move, Swap
+from referee.games.nunatak.table.corrections import inverse
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import (
     Added,
-    Booking,
+    Adjustment,
     Carded,
     Inserted,
     Keep,
@@ -20,9 +22,7 @@ from referee.games.nunatak.log import (
     Turn,
     moved,
 )
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.pieces import Symbol, Tool
-from referee.games.nunatak.question import Move, Swap
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, new_game, played, random_game, turn
 
@@ -30,27 +30,29 @@ ROPE = Carded(1, (Symbol.ARTISAN,), None, Details(tool=Tool.ROPE))
 
 
 def test_a_table_keeps_blocks_unless_it_is_opened_otherwise():
-    with_cards = Game.of(SEATS["three"], Rulings(), {}, Keeps.CARDS)
+    with_cards = Game.of(SEATS["three"], Rulings(), {}, Tracking.CARDS)
 
-    assert (Keeps.BLOCKS, Keeps.CARDS) == (new_game().standing.keeps, with_cards.standing.keeps)
+    assert (Tracking.BLOCKS, Tracking.CARDS) == (new_game().standing.keeps, with_cards.standing.keeps)
 
 
 def test_what_a_table_keeps_changes_from_one_entry_on():
-    game = played(new_game(), *GROUND[:3]).after(Inserted(1, Keep(Keeps.CARDS)))
+    game = played(new_game(), *GROUND[:3]).after(Inserted(1, Keep(Tracking.CARDS)))
 
-    assert [Keeps.BLOCKS, Keeps.CARDS, Keeps.CARDS, Keeps.CARDS] == [kept.after.keeps for kept in game.record]
+    assert [Tracking.BLOCKS, Tracking.CARDS, Tracking.CARDS, Tracking.CARDS] == [
+        kept.after.keeps for kept in game.record
+    ]
 
 
 def test_a_change_of_what_is_kept_is_undone_like_any_entry():
-    game = played(new_game(), *GROUND[:3]).after(Added(Keep(Keeps.CARDS))).after(Removed((4,)))
+    game = played(new_game(), *GROUND[:3]).after(Added(Keep(Tracking.CARDS))).after(Removed((4,)))
 
-    assert Keeps.BLOCKS is game.standing.keeps
+    assert Tracking.BLOCKS is game.standing.keeps
 
 
 def test_another_turn_order_leaves_what_is_kept():
-    game = Game.of(SEATS["three"], Rulings(), {}, Keeps.CARDS).after(Ordered(("B", "C", "A")))
+    game = Game.of(SEATS["three"], Rulings(), {}, Tracking.CARDS).after(Ordered(("B", "C", "A")))
 
-    assert Keeps.CARDS is game.standing.keeps
+    assert Tracking.CARDS is game.standing.keeps
 
 
 def test_a_card_entered_later_belongs_to_its_turn_and_moves_no_block():
@@ -77,7 +79,7 @@ def test_what_is_undone_of_a_card_is_the_card_that_was_there_before():
 
 @pytest.mark.parametrize(("key", "code"), [(4, "entry-not-a-turn"), (9, "no-such-entry")])
 def test_only_a_turn_has_a_card(key, code):
-    game = played(new_game(), *GROUND[:3]).after(Added(Keep(Keeps.CARDS)))
+    game = played(new_game(), *GROUND[:3]).after(Added(Keep(Tracking.CARDS)))
 
     faults = event_faults(game, Carded(key, (Symbol.BUILDER,), None, None))
 
@@ -114,7 +116,7 @@ def test_an_undo_in_the_middle_judges_what_follows_and_comes_to_the_same_as_neve
 
 def test_two_equal_adjustments_that_change_places_both_stay():
     game = played(new_game(), GROUND[0])
-    booked = Booking("A", 1, 0, is_blessing=False, note="")
+    booked = Adjustment("A", 1, 0, is_blessing=False, note="")
     for act in (booked, turn(game, GROUND[1]), booked):
         game = game.after(Added(act))
 

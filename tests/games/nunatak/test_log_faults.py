@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.log import (
+from referee.games.nunatak.question import Move
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.log import (
     Added,
+    Adjustment,
     Arranged,
-    Booking,
     Changed,
     Completed,
-    Doubted,
+    Disputed,
     Ended,
     Inserted,
     Named,
@@ -22,8 +24,6 @@ from referee.games.nunatak.log import (
     Swapped,
     Turn,
 )
-from referee.games.nunatak.log_faults import event_faults
-from referee.games.nunatak.question import Move
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SIZES, new_game, played, random_game, turn
 
@@ -41,10 +41,10 @@ def faults_of(event, size="three"):
         (Added(Turn("X", Move(Place(1, 5, 5), "X"))), [(("active",), "unknown-seat")]),
         (Added(Turn("A", Move(OUTSIDE, "A"))), [(("move", "place"), "no-such-place")]),
         (Added(Turn("A", Move(Place(1, 5, 5), "X"))), [(("move", "seat"), "unknown-seat")]),
-        (Added(Booking("X", 1, 0, True, "")), [(("seat",), "unknown-seat")]),
-        (Added(Booking("A", 0, 11, True, "")), [(("steps",), "steps-off-track")]),
-        (Added(Booking("A", 0, -1, True, "")), [(("steps",), "steps-off-track")]),
-        (Added(Booking("A", 0, 0, True, "")), [(("points",), "nothing-booked")]),
+        (Added(Adjustment("X", 1, 0, True, "")), [(("seat",), "unknown-seat")]),
+        (Added(Adjustment("A", 0, 11, True, "")), [(("steps",), "steps-off-track")]),
+        (Added(Adjustment("A", 0, -1, True, "")), [(("steps",), "steps-off-track")]),
+        (Added(Adjustment("A", 0, 0, True, "")), [(("points",), "nothing-booked")]),
         (
             Added(NewRulings(Rulings.of({"a": "b", "siku-cap": "all"}))),
             [(("rulings", "a"), "unknown-ruling"), (("rulings", "siku-cap"), "unknown-choice")],
@@ -53,10 +53,10 @@ def faults_of(event, size="three"):
         (Removed((2,)), [(("entries", 0), "entry-removed")]),
         (Removed(()), [(("entries",), "no-entries")]),
         (Restored((1,)), [(("entries", 0), "entry-not-removed")]),
-        (Inserted(9, Booking("A", 1, 0, True, "")), [(("behind",), "no-such-entry")]),
-        (Changed(2, Booking("A", 1, 0, True, "")), [(("entry",), "entry-removed")]),
+        (Inserted(9, Adjustment("A", 1, 0, True, "")), [(("behind",), "no-such-entry")]),
+        (Changed(2, Adjustment("A", 1, 0, True, "")), [(("entry",), "entry-removed")]),
         (Swapped(1, 1), [(("entries", 1), "entry-twice")]),
-        (Doubted(4), [(("entry",), "no-such-entry")]),
+        (Disputed(4), [(("entry",), "no-such-entry")]),
         (Named({"X": "Xaver"}), [(("names", "X"), "unknown-seat")]),
         (Ordered(("A", "B")), [(("order",), "other-seats")]),
         (Ordered(("A", "B", "B")), [(("order",), "other-seats")]),
@@ -71,14 +71,14 @@ def test_every_fault_of_an_entry_is_named_with_its_place(event, expected):
 
 
 def test_siku_gets_no_booking():
-    assert [(("seat",), "not-a-player")] == faults_of(Added(Booking("C", 1, 0, True, "")), "two")
+    assert [(("seat",), "not-a-player")] == faults_of(Added(Adjustment("C", 1, 0, True, "")), "two")
 
 
 def test_siku_sits_last_in_every_order():
     assert [(("order",), "other-seats")] == faults_of(Ordered(("C", "A", "B")), "two")
 
 
-@pytest.mark.parametrize("event", [Ended(), Restored((2,)), Inserted(2, Booking("A", 1, 0, True, ""))])
+@pytest.mark.parametrize("event", [Ended(), Restored((2,)), Inserted(2, Adjustment("A", 1, 0, True, ""))])
 def test_what_belongs_into_the_log_has_no_fault(event):
     assert [] == faults_of(event)
 

@@ -7,7 +7,7 @@ import pytest
 from referee.games.nunatak import support
 from referee.games.nunatak.options import options
 from referee.games.nunatak.turn import judge_turn
-from referee.wire.turn import OptionsBody, TurnBody
+from referee.wire.nunatak.turn import OptionsBody, TurnBody
 
 SUPPORT = "nunatak.support.count"
 TURN = {

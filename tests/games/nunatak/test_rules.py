@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak import booking_rules, final_rules
 from referee.games.nunatak.board import PLACES
-from referee.games.nunatak.dummy_question import CLOCKWISE
+from referee.games.nunatak.dummies.question import CLOCKWISE
+from referee.games.nunatak.ending import final_rules
 from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, BLOCKS_PER_SEAT, DISPLAY_SIZE
+from referee.games.nunatak.table import adjustment_rules as booking_rules
 from referee.games.reasons import Rule
 
 LINE_BY_NAME = {

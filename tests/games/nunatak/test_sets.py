@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from referee.games.nunatak import set_rules
-from referee.games.nunatak.log import Added, Ended
-from referee.games.nunatak.order import ActiveSet
 from referee.games.nunatak.sets import active_sets, forced_block
+from referee.games.nunatak.table.log import Added, Ended
+from referee.games.nunatak.table.order import ActiveSet
 from tests.games.nunatak.tables import GROUND, new_game, random_game, turn
 
 SIKU = "C"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from referee.games.nunatak.extra_turns import completed
-from referee.games.nunatak.finish import finish_of
-from referee.games.nunatak.log import Added
-from referee.games.nunatak.order import Phase
+from referee.games.nunatak.table.extra_turns import completed
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.log import Added
+from referee.games.nunatak.table.order import Phase
 from tests.games.playthroughs.with_cards import turn_line
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines
 

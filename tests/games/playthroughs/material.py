@@ -6,14 +6,15 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.keeping import Keeps
-from referee.games.nunatak.kit_waiting import waiting
-from referee.games.nunatak.log import Added, Ended, Event
+from tests.games.material_games import Player, ending
+
+from referee.games.nunatak.material.waiting import waiting
 from referee.games.nunatak.notation import seats_of, write_place, write_temple
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Ended, Event
+from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
-from referee.wire.entries import event_data, read_event
-from tests.games.kit_games import Player, ending
+from referee.wire.nunatak.entries import event_data, read_event
 
 HERE = Path(__file__).parent
 SEEDS = {1: 36, 2: 17, 3: 1, 4: 1}
@@ -41,7 +42,7 @@ def events_of(text: str) -> list[Event]:
 
 def write_down(players: int, events: Iterable[Event]) -> str:
     """Every entry in one line, and what it gave in the next; the table after every ninth turn."""
-    game = Game.of(seats_of(players), Rulings(), {}, Keeps.EVERYTHING)
+    game = Game.of(seats_of(players), Rulings(), {}, Tracking.EVERYTHING)
     lines = []
     for event in events:
         turns = len(game.turns)
@@ -81,8 +82,8 @@ def _given(game: Game, event: Event) -> str:
 
 
 def _table(game: Game) -> str:
-    kit, standing = game.standing.kit, game.standing
-    shown = " ".join("-" if card is None else "/".join(card) or "?" for card in kit.display)
-    held = " ".join(f"{seat}{len(numbers)}" for seat, numbers in kit.blessings.held.items())
+    material, standing = game.standing.material, game.standing
+    shown = " ".join("-" if card is None else "/".join(card) or "?" for card in material.display)
+    held = " ".join(f"{seat}{len(numbers)}" for seat, numbers in material.blessings.held.items())
     points = " ".join(f"{seat}{count}" for seat, count in standing.points.items())
-    return f"points {points}   pile {kit.pile}   display {shown}   blessings {held or '-'}"
+    return f"points {points}   pile {material.pile}   display {shown}   blessings {held or '-'}"

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from referee.games.nunatak.log import Turn
+from referee.games.nunatak.table.log import Turn
 from tests.games.playthroughs.material import SEEDS, events_of, path_of, write_down
 
 EVERYWHERE = {

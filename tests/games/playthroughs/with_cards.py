@@ -10,16 +10,16 @@ import re
 from collections.abc import Iterator
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.extra_turns import completed, completion
-from referee.games.nunatak.finish import finish_of, result_of
-from referee.games.nunatak.game import Game
-from referee.games.nunatak.hands_kept import hand_of, taken_cards
-from referee.games.nunatak.keeping import Details, Keeps
-from referee.games.nunatak.log import Added, CardLines, Count, Counted, Ended, Event, Turn
-from referee.games.nunatak.log_faults import event_faults
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move, Swap
+from referee.games.nunatak.table.extra_turns import completed, completion
+from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.final_sheet import finish_of, result_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.hands import hand_of, taken_cards
+from referee.games.nunatak.table.log import Added, CardLines, Count, Counted, Ended, Event, Turn
+from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.playthroughs.replay import seats_of
 
@@ -41,7 +41,7 @@ def events_of(text: str) -> Iterator[str]:
 
 def written(table: str, lines: list[str]) -> str:
     """Play what these lines say, and write down all that comes of it."""
-    return "\n".join([*_played(Game.of(seats_of(table), Rulings(), {}, Keeps.CARDS), lines), ""])
+    return "\n".join([*_played(Game.of(seats_of(table), Rulings(), {}, Tracking.CARDS), lines), ""])
 
 
 def turn_line(number: int, turn: Turn) -> str:

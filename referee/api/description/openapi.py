@@ -1,0 +1,172 @@
+"""Build the OpenAPI 3.1 description from the table of calls and their shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, cast
+
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+import referee
+from referee.api.answers import PREFIX
+from referee.api.calls import CALLS, Call
+from referee.api.description import openapi_tables as tables
+from referee.api.description.openapi_call import SECURITY
+from referee.catalogue.games import GAMES
+from referee.wire.common import Body
+from referee.wire.problems import FaultyAnswer, ProblemAnswer
+from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
+from referee.wording.languages import LANGUAGES
+from referee.wording.voice import Voice
+
+VERSION = "3.1.1"
+
+Json = dict[str, Any]
+Shapes = Mapping[tuple[type[BaseModel], JsonSchemaMode], Json]
+
+PROBLEMS_OF_A_CALL = {
+    "400": "The body is not JSON, or is nested too deeply.",
+    "413": "The body is larger than 64 KiB.",
+    "415": "The body is not sent as application/json.",
+    "422": "The body does not match the schema, or describes an impossible game; every problem is listed.",
+}
+
+LANGUAGE = {
+    "name": "lang",
+    "in": "query",
+    "description": f"The language of all sentences: {', '.join(LANGUAGES)}. Without a known one the "
+    "header Accept-Language decides, else English. The numbers never depend on it.",
+    "schema": {"type": "string"},
+}
+
+
+@cache
+def openapi(*, with_tables: bool = True) -> Json:
+    """Describe every call, with examples that were really answered; tables only where there are any."""
+    shapes, components = _shapes(with_tables=with_tables)
+    paths = {PREFIX + call.path: {"post": _call(call, shapes)} for call in CALLS}
+    paths[f"{PREFIX}/rules"] = {"get": _rules(shapes)}
+    paths[f"{PREFIX}/rules/{{id}}"] = {"get": _rule(shapes)}
+    if with_tables:
+        described = tables.table_paths(lambda shape: _schema(shapes, shape), LANGUAGE)
+        paths |= {PREFIX + path: told for path, told in described.items()}
+    tags = [*(game.slug for game in GAMES), "rules", *(("tables",) if with_tables else ())]
+    return {
+        "openapi": VERSION,
+        "info": {
+            "title": "Referee",
+            "version": referee.__version__,
+            "summary": "Judges Nunatak: Temple of Ice and Lost Cities, and names the rule.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "tags": [{"name": name} for name in tags],
+        "paths": paths,
+        "components": {"schemas": components} | ({"securitySchemes": SECURITY} if with_tables else {}),
+    }
+
+
+def answer_of(call: Call) -> Json:
+    """What a call answers to its own example, in English."""
+    question, _ = call.body.model_validate(call.example, strict=False).question()
+    answer = call.answer.of(call.judge(question), Voice("en"))
+    return answer.model_dump(mode="json", by_alias=True)
+
+
+def _shapes(*, with_tables: bool) -> tuple[Shapes, Json]:
+    bodies: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        *((call.body, "validation") for call in CALLS),
+        (RulesAsked, "validation"),
+        *((shape, "validation") for shape in tables.BODIES if with_tables),
+    ]
+    answers: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        *((call.answer, "serialization") for call in CALLS),
+        *((shape, "serialization") for shape in (RulesAnswer, RuleAnswer)),
+        *((shape, "serialization") for shape in (ProblemAnswer, FaultyAnswer)),
+        *((shape, "serialization") for shape in tables.ANSWERS if with_tables),
+    ]
+    shapes, definitions = models_json_schema([*bodies, *answers], ref_template="#/components/schemas/{model}")
+    return cast("Shapes", shapes), definitions["$defs"]
+
+
+def _schema(shapes: Shapes, shape: type[BaseModel]) -> Json:
+    """Where a shape is described, as it comes in or as it goes out."""
+    mode: JsonSchemaMode = "validation" if issubclass(shape, Body) else "serialization"
+    return shapes[shape, mode]
+
+
+def _call(call: Call, shapes: Shapes) -> Json:
+    return {
+        "operationId": call.name,
+        "summary": call.title,
+        "tags": [call.path.split("/")[1]],
+        "parameters": [LANGUAGE],
+        "requestBody": {
+            "required": True,
+            "content": _json(shapes[call.body, "validation"], call.example),
+        },
+        "responses": {
+            "200": {
+                "description": "The judgement; an illegal move is one too.",
+                "content": _json(shapes[call.answer, "serialization"], answer_of(call)),
+            },
+            **_problems(PROBLEMS_OF_A_CALL, shapes),
+        },
+    }
+
+
+def _rules(shapes: Shapes) -> Json:
+    asked = RulesAsked.model_json_schema()["properties"]
+    return {
+        "operationId": "rules",
+        "summary": "Every rule, those of one game, or those that some words find",
+        "tags": ["rules"],
+        "parameters": [
+            {"name": "game", "in": "query", "schema": asked["game"]["anyOf"][0]},
+            {"name": "q", "in": "query", "schema": asked["q"]},
+            LANGUAGE,
+        ],
+        "responses": {
+            "200": {
+                "description": "The rules, in the order of the rulebooks; those found by words, best first.",
+                "content": _json(shapes[RulesAnswer, "serialization"]),
+            },
+            **_problems({"422": "An unknown game, or too many words."}, shapes),
+        },
+    }
+
+
+def _rule(shapes: Shapes) -> Json:
+    return {
+        "operationId": "rule",
+        "summary": "One rule",
+        "tags": ["rules"],
+        "parameters": [
+            {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}},
+            LANGUAGE,
+        ],
+        "responses": {
+            "200": {
+                "description": "The rule, with what each edition says.",
+                "content": _json(shapes[RuleAnswer, "serialization"]),
+            },
+            **_problems({"404": "No rule is called so."}, shapes),
+        },
+    }
+
+
+def _json(schema: Json, example: object = None) -> Json:
+    return {"application/json": {"schema": schema} | ({"example": example} if example else {})}
+
+
+def _problems(told: dict[str, str], shapes: Shapes) -> Json:
+    def documents() -> Iterator[tuple[str, Json]]:
+        for status, description in told.items():
+            shape = FaultyAnswer if status == "422" else ProblemAnswer
+            schema = shapes[shape, "serialization"]
+            content = {"application/problem+json": {"schema": schema}}
+            yield status, {"description": description, "content": content}
+
+    return dict(documents())

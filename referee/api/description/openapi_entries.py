@@ -1,0 +1,79 @@
+"""Describe the calls that write any entry of a table's log but a turn."""
+
+from __future__ import annotations
+
+from referee.api.description import examples_material as material
+from referee.api.description import examples_tables as examples
+from referee.api.description.openapi_call import JSON, NO_ENTRY, WRITES, TableCall
+from referee.wire.nunatak.dummy import DummyAnswer
+from referee.wire.nunatak.table_calls import DummyTurnBody, EntryBody, LinesOfAllBody, TurnCardBody
+from referee.wire.nunatak.table_log import WrittenAnswer
+from referee.wire.nunatak.table_state import KeptTurnAnswer
+
+_STORED = {"201": ("The entry is stored: the state, and what has changed.", WrittenAnswer, JSON)}
+
+DUMMY_CALLS = (
+    TableCall(
+        "get",
+        "/tables/{code}/dummy",
+        "table-dummy",
+        "What the dummy on turn does, and why, where everything is tracked",
+        {"200": ("Its card, its places with what each would score, and every reason.", DummyAnswer, JSON)},
+        {**NO_ENTRY, "422": "No dummy is on turn, or a tile or card of the display is missing."},
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/dummy",
+        "table-dummy-turn",
+        "Play the dummy on turn; name the place where the player chooses between several",
+        {
+            "200": ("The turn is illegal and was not stored.", KeptTurnAnswer, JSON),
+            "201": ("The turn is stored.", KeptTurnAnswer, JSON),
+        },
+        WRITES,
+        DummyTurnBody,
+        examples=material.DUMMY,
+    ),
+)
+
+ENTRY_CALLS = (
+    *DUMMY_CALLS,
+    TableCall(
+        "post",
+        "/tables/{code}/cards",
+        "table-card",
+        "Enter or complete the card of an earlier turn",
+        _STORED,
+        WRITES,
+        TurnCardBody,
+        examples=examples.CARDS,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/completion",
+        "table-completion",
+        "Enter the numbers of the completion card of four players: they decide who takes the extra turns",
+        _STORED,
+        WRITES,
+        LinesOfAllBody,
+        examples=examples.COMPLETION,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/entries",
+        "table-entry",
+        "Adjust the score, correct turns, choose interpretations, what is kept, order, names or settings; or"
+        " preview it",
+        {
+            "200": (
+                "What the entry would change; nothing is stored.",
+                WrittenAnswer,
+                JSON,
+            ),
+            **_STORED,
+        },
+        WRITES,
+        EntryBody,
+        examples={**examples.ENTRIES, **material.SETUP, **material.MATERIAL, **material.RESHUFFLE},
+    ),
+)

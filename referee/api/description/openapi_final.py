@@ -1,0 +1,49 @@
+"""Describe the calls about the end of a game at a table."""
+
+from __future__ import annotations
+
+from referee.api.description import examples_final as examples
+from referee.api.description.openapi_call import JSON, NO_ENTRY, WRITES, TableCall
+from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
+from referee.wire.nunatak.table_state import StateAnswer
+
+FINAL_CALLS = (
+    TableCall(
+        "get",
+        "/tables/{code}/final",
+        "table-final",
+        "The final sheet, filled with what the table knows and what was counted",
+        {"200": ("The sheet.", TableFinalAnswer, JSON)},
+        NO_ENTRY,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/final",
+        "table-count",
+        "Fill or empty cells of the final sheet; 409 only where somebody has changed the same cell since",
+        {"201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON)},
+        WRITES,
+        CountedCallBody,
+        examples=examples.COUNT,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/end",
+        "table-end",
+        "End the game; its result is stored if the final sheet is full, and without one only the owner may",
+        {"201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
+        WRITES,
+        EndBody,
+        examples=examples.END,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/reopen",
+        "table-reopen",
+        "Go on with an ended game; its result is gone until the next end",
+        {"201": ("The game goes on: the state.", StateAnswer, JSON)},
+        WRITES,
+        EndBody,
+        examples=examples.REOPEN,
+    ),
+)

@@ -1,0 +1,150 @@
+"""Prepare the readable description: every call and every shape, read from the OpenAPI document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from referee.api.answers import PREFIX
+from referee.api.calls import CALLS, Call
+from referee.api.description.openapi import Json, answer_of, openapi
+from referee.wire.problems import OTHER_SHAPE, SHAPE_CODES
+from referee.wording.languages import LANGUAGES
+from referee.wording.problems import STATUSES, Problem
+from referee.wording.translations import names_of
+from referee.wording.voice import Voice
+
+LANGUAGE = "en"
+"""Programs and those who write them share one language; only sentences for players have four."""
+
+_BOUNDS = (("minimum", "at least"), ("maximum", "at most"), ("maxLength", "up to"), ("maxItems", "up to"))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of what a field holds; `shape` is the name of the shape that it leads to."""
+
+    text: str
+    shape: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a shape, and what it holds."""
+
+    name: str
+    parts: tuple[Part, ...]
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape, its purpose, and its fields."""
+
+    name: str
+    purpose: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallShown:
+    """A call with its shapes, and its example with what was really answered."""
+
+    call: Call
+    address: str
+    body: Shape
+    answer: Shape
+    example: str
+    example_answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Interface:
+    """Everything on the page."""
+
+    calls: tuple[CallShown, ...]
+    shapes: tuple[Shape, ...]
+    problems: tuple[tuple[str, int, str], ...]
+    shape_codes: tuple[str, ...]
+    fault_codes: tuple[str, ...]
+    languages: str
+
+
+@cache
+def interface(*, with_tables: bool = True) -> Interface:
+    """Read the page's contents from the description, once."""
+    schemas = openapi(with_tables=with_tables)["components"]["schemas"]
+    shapes = {name: _shape(name, schema) for name, schema in schemas.items()}
+    voice = Voice(LANGUAGE)
+    whole = {name for call in CALLS for name in (call.body.__name__, call.answer.__name__)}
+    return Interface(
+        tuple(_call(call, shapes) for call in CALLS),
+        tuple(shape for name, shape in sorted(shapes.items()) if name not in whole),
+        tuple((kind, status, Problem.of_kind(kind).title(voice)) for kind, status in STATUSES.items()),
+        tuple(code.replace("_", "-") for code in (*SHAPE_CODES, OTHER_SHAPE)),
+        tuple(name.removeprefix("fault/") for name in names_of("reasons") if name.startswith("fault/")),
+        ", ".join(LANGUAGES),
+    )
+
+
+def _call(call: Call, shapes: Mapping[str, Shape]) -> CallShown:
+    return CallShown(
+        call,
+        PREFIX + call.path,
+        shapes[call.body.__name__],
+        shapes[call.answer.__name__],
+        _pretty(call.example),
+        _pretty(answer_of(call)),
+    )
+
+
+def _pretty(told: object) -> str:
+    return json.dumps(told, indent=2, ensure_ascii=False)
+
+
+def _shape(name: str, schema: Json) -> Shape:
+    needed = schema.get("required", ())
+    fields = tuple(
+        Field(field, tuple(_parts(told)), field in needed)
+        for field, told in schema.get("properties", {}).items()
+    )
+    if not fields:
+        fields = (Field("", tuple(_parts(schema)), needed=True),)
+    return Shape(name, schema.get("description", "").replace("`", ""), fields)
+
+
+def _parts(schema: Json) -> Iterator[Part]:
+    """Say in words what a schema takes."""
+    if "$ref" in schema:
+        name = schema["$ref"].rsplit("/", maxsplit=1)[-1]
+        yield Part(name, name)
+    elif "anyOf" in schema or "oneOf" in schema:
+        for number, choice in enumerate(schema.get("anyOf") or schema["oneOf"]):
+            if number:
+                yield Part(" or ")
+            yield from _parts(choice)
+    elif "enum" in schema or "const" in schema:
+        yield Part(" · ".join(str(value) for value in schema.get("enum", [schema.get("const")])))
+    elif schema.get("type") == "array":
+        yield Part("list")
+        yield from _items(schema)
+    elif isinstance(schema.get("additionalProperties"), dict):
+        yield Part("object of ")
+        yield from _parts(schema["additionalProperties"])
+    else:
+        yield Part(" ".join((schema.get("type", "anything"), *_bounds(schema))))
+
+
+def _items(schema: Json) -> Iterator[Part]:
+    bounds = " ".join(_bounds(schema))
+    yield Part(f" ({bounds}) of " if bounds else " of ")
+    yield from _parts(schema.get("items") or schema["prefixItems"][0])
+
+
+def _bounds(schema: Mapping[str, Any]) -> Iterator[str]:
+    for name, words in _BOUNDS:
+        if name in schema:
+            yield f"{words} {schema[name]}"

@@ -1,0 +1,46 @@
+"""Serve the description of the interface, for programs and for people.
+
+What describes it is imported when it is first asked for: no page needs it, and a browser that runs Referee by
+itself would start later.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from flask import Response, render_template
+from flask_babel import force_locale
+
+from referee.api.answers import document
+from referee.offered import keeps_games
+
+
+def description() -> Response:
+    """Answer with the description for programs."""
+    return document(_text(with_tables=keeps_games()))
+
+
+def readable() -> Response:
+    """Answer with the description for people."""
+    from referee.api.description.openapi_tables import TABLE_CALLS  # noqa: PLC0415
+    from referee.api.description.readable import LANGUAGE, interface  # noqa: PLC0415
+
+    with force_locale(LANGUAGE):
+        page = render_template(
+            "api/index.html",
+            lang=LANGUAGE,
+            languages=(),
+            interface=interface(with_tables=keeps_games()),
+            tables=TABLE_CALLS,
+        )
+    response = document(page, "text/html")
+    response.headers["Content-Language"] = LANGUAGE
+    return response
+
+
+@cache
+def _text(*, with_tables: bool) -> str:
+    from referee.api.description.openapi import openapi  # noqa: PLC0415
+
+    return json.dumps(openapi(with_tables=with_tables), ensure_ascii=False)

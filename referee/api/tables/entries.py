@@ -1,0 +1,81 @@
+"""Answer the calls that write any entry of a table's log but a turn: cards, corrections, extra turns."""
+
+from __future__ import annotations
+
+from flask import Response
+
+from referee.api.answers import answer
+from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.voice import voice_of
+from referee.games.nunatak.table.extra_turns import completed, lines_faults
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
+from referee.services import service
+from referee.tables import playing
+from referee.tables.access import Access
+from referee.tables.judging import effect_of
+from referee.tables.outcome import FaultyError
+from referee.tables.writing import Make, Sent, Written, write_made
+from referee.wire.nunatak.log import details_of
+from referee.wire.nunatak.table_calls import EntryBody, LinesOfAllBody, TurnCardBody
+from referee.wire.nunatak.table_log import WrittenAnswer
+from referee.wire.tables import SentBody
+
+
+@blueprint.post("/<code>/entries")
+def write_entry(code: str) -> Response:
+    """Write an entry of any kind that has no call of its own, or show what it would change."""
+    access, body = read_to_write(code, EntryBody)
+    if isinstance(body, Response):
+        return body
+    faults = body.field_faults()
+    if faults:
+        raise FaultyError(*faults)
+    event = body.entry.event()
+    return _previewed(code, event) if body.preview else _written(access, body, lambda _: event)
+
+
+@blueprint.post("/<code>/cards")
+def enter_card(code: str) -> Response:
+    """Enter the card of an earlier turn, or complete it."""
+    access, body = read_to_write(code, TurnCardBody)
+    if isinstance(body, Response):
+        return body
+    table = service().table(enter(code))
+    # Turns may have been inserted since: the number is that of the version which the program has seen.
+    seen = table.at(min(body.version, table.version)).game
+    event = Carded(playing.key_of_turn(seen, body.turn), body.card, body.as_, details_of(body.details))
+    return _written(access, body, lambda _: event)
+
+
+@blueprint.post("/<code>/completion")
+def enter_lines(code: str) -> Response:
+    """Enter the numbers of the completion card: they decide who takes the two extra turns."""
+    access, body = read_to_write(code, LinesOfAllBody)
+    if isinstance(body, Response):
+        return body
+    lines = tuple(line.lines for line in body.lines)
+    return _written(access, body, lambda game: _completed(game, lines))
+
+
+def _completed(game: Game, lines: tuple[CardLines, ...]) -> Completed:
+    faults = tuple(fault for fault in lines_faults(game, Completed((), lines)) if fault.path[0] == "lines")
+    if faults:
+        raise FaultyError(*faults)
+    return completed(game, lines)
+
+
+def _written(access: Access, sent: SentBody, make: Make) -> Response:
+    written = write_made(service(), access, Sent(sent.id, sent.version), make)
+    return made(_shown(written))
+
+
+def _shown(written: Written) -> WrittenAnswer:
+    before, game = written.table.games[-2:]
+    report = effect_of(before, written.entry.event).report
+    return WrittenAnswer.after(game, written.entry.version, report, voice_of(game))
+
+
+def _previewed(code: str, event: Event) -> Response:
+    told = playing.preview_event(service().table(enter(code)), event)
+    return answer(WrittenAnswer.after(told.after, None, told.report, voice_of(told.after)))

@@ -1,0 +1,64 @@
+"""Answer the calls about the end of a game at a table: its final sheet, its result, and that it goes on."""
+
+from __future__ import annotations
+
+from flask import Response
+
+from referee.api.answers import answer
+from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.voice import voice_of
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Counted, Reopened
+from referee.services import service
+from referee.tables.playing import end
+from referee.tables.writing import Sent, write
+from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
+from referee.wire.nunatak.table_state import StateAnswer
+from referee.wire.problems import fault_errors
+
+
+@blueprint.get("/<code>/final")
+def final_sheet(code: str) -> Response:
+    """Show the final sheet as far as it is known."""
+    return answer(_shown(service().table(enter(code)).game))
+
+
+@blueprint.post("/<code>/final")
+def fill_final_sheet(code: str) -> Response:
+    """Fill or empty cells of the final sheet; other cells may have changed since."""
+    access, body = read_to_write(code, CountedCallBody)
+    if isinstance(body, Response):
+        return body
+    event = Added(Counted(tuple(value.count for value in body.values)))
+    written = write(service(), access, Sent(body.id, body.version), event)
+    return made(_shown(written.table.game))
+
+
+@blueprint.post("/<code>/end")
+def end_game(code: str) -> Response:
+    """End the game, with its result where the final sheet is full."""
+    access, body = read_to_write(code, EndBody)
+    if isinstance(body, Response):
+        return body
+    written = end(service(), access, Sent(body.id, body.version))
+    return made(_state(written.table.game))
+
+
+@blueprint.post("/<code>/reopen")
+def reopen_game(code: str) -> Response:
+    """Go on with a game that was ended; its result is gone until the next end."""
+    access, body = read_to_write(code, EndBody)
+    if isinstance(body, Response):
+        return body
+    written = write(service(), access, Sent(body.id, body.version), Reopened())
+    return made(_state(written.table.game))
+
+
+def _state(game: Game) -> StateAnswer:
+    return StateAnswer.of(game, voice_of(game))
+
+
+def _shown(game: Game) -> TableFinalAnswer:
+    voice = voice_of(game)
+    return TableFinalAnswer.of(game, fault_errors(finish_of(game).faults(), voice), voice)

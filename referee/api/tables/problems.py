@@ -1,0 +1,117 @@
+"""Turn a refused call about a table into a problem document: no access, stale, would break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from referee.api.answers import refuse, refuse_errors, refuse_with
+from referee.live.broker import TooManyPhonesError
+from referee.reader import reader_voice
+from referee.suspicions import suspect
+from referee.tables.access import Access
+from referee.tables.links import enter as enter_table
+from referee.tables.outcome import (
+    BreaksError,
+    BusyError,
+    FaultyError,
+    FinishedError,
+    ForbiddenError,
+    StaleError,
+    StrangerError,
+)
+from referee.tables.service import TableService
+from referee.tables.table import Entry
+from referee.wire.nunatak.entries import event_data
+from referee.wire.nunatak.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, EntryAnswer
+from referee.wire.nunatak.table_state import StateAnswer
+from referee.wire.problems import fault_errors
+from referee.wording.problems import Problem
+
+Entering = Callable[[TableService, str, str], Access]
+
+SCHEME = "bearer"
+CHALLENGE = {"WWW-Authenticate": 'Bearer realm="referee"'}
+AGAIN_SOON = {"Retry-After": "30"}
+
+
+def enter(service: TableService, code: str, by: Entering = enter_table) -> Access:
+    """Enter with the token of this request; raises StrangerError without one, too."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != SCHEME:
+        token = ""
+    return by(service, code, token.strip())
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """What is shown of an entry of the log."""
+    event = event_data(entry.event)
+    kind = event.pop("kind")
+    told = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "by": entry.by or None}
+    return {**told, "event": event, "differs": entry.differs}
+
+
+def answer_on(blueprint: Blueprint) -> None:
+    """Answer every error of tables that a call of this blueprint raises."""
+    blueprint.register_error_handler(StrangerError, _stranger)
+    blueprint.register_error_handler(ForbiddenError, _forbidden)
+    blueprint.register_error_handler(FaultyError, _faulty)
+    blueprint.register_error_handler(StaleError, _stale)
+    blueprint.register_error_handler(FinishedError, _finished)
+    blueprint.register_error_handler(BreaksError, _breaks)
+    blueprint.register_error_handler(BusyError, _busy)
+    blueprint.register_error_handler(TooManyPhonesError, _too_many_phones)
+
+
+def _stranger(_: StrangerError) -> Response:
+    suspect("wrong token")
+    return refuse(Problem.of_kind("unauthorized"), CHALLENGE)
+
+
+def _forbidden(_: ForbiddenError) -> Response:
+    return refuse(Problem.of_kind("forbidden"))
+
+
+def _faulty(error: FaultyError) -> Response:
+    errors = fault_errors(error.faults, reader_voice())
+    return refuse_errors(Problem.of_kind("state"), errors, len(error.faults))
+
+
+def _stale(error: StaleError) -> Response:
+    return _conflict("conflict", error, error.since)
+
+
+def _finished(error: FinishedError) -> Response:
+    return _conflict("finished", error, ())
+
+
+def _conflict(kind: str, error: StaleError | FinishedError, since: tuple[Entry, ...]) -> Response:
+    return refuse_with(
+        ConflictAnswer,
+        Problem.of_kind(kind),
+        version=error.table.version,
+        state=StateAnswer.of(error.table.game, reader_voice()),
+        since=[EntryAnswer(**entry_data(entry)) for entry in since],
+    )
+
+
+def _breaks(error: BreaksError) -> Response:
+    voice = reader_voice()
+    return refuse_with(
+        BreaksAnswer,
+        Problem.of_kind("breaks"),
+        version=error.table.version,
+        state=StateAnswer.of(error.table.game, voice),
+        breaks=BreakAnswer.all_of(error.report, voice),
+    )
+
+
+def _busy(error: BusyError) -> Response:
+    return refuse(Problem.of_kind("busy"), {"Retry-After": str(error.seconds)})
+
+
+def _too_many_phones(_: TooManyPhonesError) -> Response:
+    suspect("too many phones")
+    return refuse(Problem.of_kind("busy"), AGAIN_SOON)

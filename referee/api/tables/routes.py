@@ -1,0 +1,192 @@
+"""Answer the calls under `/tables`: games kept by programs, with a token in every call."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+from referee.api.answers import JSON, answer
+from referee.api.judging import read_body
+from referee.api.tables import events as table_events
+from referee.api.tables import problems as table_problems
+from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.voice import voice_of
+from referee.csv_text import csv_text
+from referee.limits import count_new_table
+from referee.reader import reader_language
+from referee.services import service
+from referee.tables import opening, playing, transfer
+from referee.tables.judging import effect_of
+from referee.tables.links import link_path
+from referee.tables.opening import Opened
+from referee.tables.outcome import IllegalError
+from referee.tables.writing import Sent
+from referee.wire.common import ReasonAnswer
+from referee.wire.nunatak.log import details_of
+from referee.wire.nunatak.table_log import (
+    ActAnswer,
+    DifferenceAnswer,
+    EntryAnswer,
+    ImportedAnswer,
+    LogAnswer,
+    UndoneAnswer,
+)
+from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
+from referee.wire.tables import (
+    FILE_MAX,
+    ImportBody,
+    KeptTurnBody,
+    OpenBody,
+    OpenedAnswer,
+    TokensAnswer,
+    UndoBody,
+)
+
+CSV = "text/csv"
+
+
+@blueprint.post("")
+def open_table() -> Response:
+    """Open a table; the answer is the only one that ever tells its tokens."""
+    body = read_body(OpenBody)
+    if isinstance(body, Response):
+        return body
+    count_new_table()
+    opened = opening.open_table(service(), body.table(), body.names, body.rulings, body.keeps)
+    return made(OpenedAnswer(**_opened(opened, 0)))
+
+
+@blueprint.post("/import")
+def import_table() -> Response:
+    """Import an exported table; everything in it is judged again."""
+    # One byte more is read, to see that the body is too large.
+    request.max_content_length = FILE_MAX + 1
+    with service().importing.one():
+        body = read_body(ImportBody)
+        if isinstance(body, Response):
+            return body
+        count_new_table()
+        imported = transfer.import_table(service(), body)
+    voice = voice_of(imported.table.game)
+    return made(
+        ImportedAnswer(
+            **_opened(imported.opened, imported.table.version),
+            differences=[
+                DifferenceAnswer(
+                    version=difference.version,
+                    entry=difference.kept.item.key if difference.kept else difference.version,
+                    number=difference.kept.number if difference.kept else None,
+                    points_in_file=dict(difference.points_in_file),
+                    points=dict(difference.points),
+                    reasons=ReasonAnswer.all_of(difference.kept.reasons if difference.kept else (), voice),
+                )
+                for difference in imported.differences
+            ],
+        )
+    )
+
+
+@blueprint.get("/<code>")
+def state(code: str) -> Response:
+    """Show the current state of a table."""
+    game = service().table(enter(code)).game
+    return answer(StateAnswer.of(game, voice_of(game)))
+
+
+@blueprint.delete("/<code>")
+def delete(code: str) -> Response:
+    """Delete a table with all that belongs to it."""
+    opening.delete(service(), enter(code))
+    return Response(status=204)
+
+
+@blueprint.post("/<code>/turns")
+def play(code: str) -> Response:
+    """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
+    access, body = read_to_write(code, KeptTurnBody)
+    if isinstance(body, Response):
+        return body
+    try:
+        sent, details = Sent(body.id, body.version), details_of(body.details)
+        written = playing.play(
+            service(), access, sent, body.move.placement, body.active, details=details, slot=body.slot
+        )
+    except IllegalError as error:
+        game = error.table.game
+        return answer(KeptTurnAnswer.kept(error.kept, game.version, voice_of(game)))
+    kept, game = written.kept, written.table.game
+    if kept is None:
+        raise LookupError(written.entry.version)
+    return made(KeptTurnAnswer.kept(kept, game.version, voice_of(game)))
+
+
+@blueprint.get("/<code>/turns")
+def log(code: str) -> Response:
+    """Show the log: what is in force with its reasons, and every entry ever written."""
+    table = service().table(enter(code))
+    voice = voice_of(table.game)
+    came = {entry.version: entry for entry in table.entries}
+    return answer(
+        LogAnswer(
+            version=table.version,
+            turns=[
+                ActAnswer.of(kept, came[kept.item.key].id, came[kept.item.key].at, voice)
+                for kept in table.game.record
+            ],
+            entries=[EntryAnswer(**table_problems.entry_data(entry)) for entry in table.entries],
+        )
+    )
+
+
+@blueprint.post("/<code>/undo")
+def undo(code: str) -> Response:
+    """Take a turn back; the later ones are judged again."""
+    access, body = read_to_write(code, UndoBody)
+    if isinstance(body, Response):
+        return body
+    written = playing.undo_turn(service(), access, Sent(body.id, body.version), body.turn)
+    before, game = written.table.games[-2:]
+    told = effect_of(before, written.entry.event).report
+    changes = told.changes if told else ()
+    return answer(UndoneAnswer.after(game, body.turn, changes, voice_of(game)))
+
+
+@blueprint.get("/<code>/events")
+def events(code: str) -> Response:
+    """Tell every change of the table as it happens."""
+    return table_events.events(enter(code))
+
+
+@blueprint.get("/<code>/export.json")
+def export_json(code: str) -> Response:
+    """Give the whole table as a file that can be imported again."""
+    table = service().table(enter(code))
+    return _file(transfer.export_json(table), JSON, f"nunatak-{table.code}.json")
+
+
+@blueprint.get("/<code>/export.csv")
+def export_csv(code: str) -> Response:
+    """Give the acts in force as a spreadsheet."""
+    table = service().table(enter(code))
+    text = csv_text(transfer.export_rows(table, voice_of(table.game)))
+    return _file(text, CSV, f"nunatak-{table.code}.csv")
+
+
+def _opened(opened: Opened, version: int) -> dict[str, object]:
+    tokens = {role.value: token for role, token in opened.tokens.items()}
+    here = request.url_root.rstrip("/")
+    links = {role: here + link_path(opened.code, token) for role, token in tokens.items()}
+    return {
+        "code": opened.code,
+        "version": version,
+        "tokens": TokensAnswer(**tokens),
+        "links": TokensAnswer(**links),
+    }
+
+
+def _file(text: str, media_type: str, name: str) -> Response:
+    response = Response(text, mimetype=media_type)
+    response.cache_control.no_store = True
+    response.headers["Content-Language"] = reader_language()
+    response.vary.add("Accept-Language")
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,19 @@
+"""Word answers about one table, with the names of its players."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from referee.games.nunatak.table.game import Game
+from referee.reader import reader_language
+from referee.wording.voice import Voice
+
+
+def voice_of(game: Game, language: str | None = None) -> Voice:
+    """The voice for a table, in the reader's language where none is named."""
+    return _voice(language or reader_language(), tuple(game.names.items()))
+
+
+@lru_cache(maxsize=256)
+def _voice(language: str, names: tuple[tuple[str, str], ...]) -> Voice:
+    return Voice(language, dict(names))

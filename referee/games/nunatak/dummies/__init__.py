@@ -1,0 +1,1 @@
+"""The solo dummies: which card they take, and where their block goes."""

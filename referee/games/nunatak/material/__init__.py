@@ -1,0 +1,1 @@
+"""The material of a game that tracks everything: tiles, display, draw pile, blessings."""

@@ -1,0 +1,85 @@
+"""The tables of this application: its database, its service, its signals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask, current_app
+from sqlalchemy.exc import DatabaseError, InterfaceError, TimeoutError
+
+from referee.config import Settings, make_data_folder
+from referee.live.broker import Broker
+from referee.live.teller import Teller
+from referee.live.watchers import watcher_of
+from referee.store.deadlines import set_deadlines
+from referee.store.engine import Store, sqlite_file
+from referee.store.failures import FileReplacedError, watch_file
+from referee.store.probe import probe
+from referee.store.upgrade import upgrade
+from referee.tables.service import TableService
+
+EXTENSION = "referee.services"
+
+DATABASE_FAILS = (DatabaseError, InterfaceError, TimeoutError, FileReplacedError)
+"""What is raised when the database cannot be reached, cannot be written, or is busy for too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """All that an application needs to keep games."""
+
+    store: Store
+    broker: Broker
+    service: TableService
+    teller: Teller
+
+    def check(self) -> None:
+        """Raise where the database cannot be used: for the readiness check."""
+        probe(self.store)
+
+    def close(self) -> None:
+        """Let go of the database: for tests, and for commands that end."""
+        self.teller.close()
+        self.broker.close()
+        self.store.close()
+
+
+def open_services(settings: Settings) -> Services:
+    """Open the database of these settings; SQLite's file is created and upgraded automatically.
+
+    PostgreSQL is left as it is: several processes share it, and `referee db upgrade` is run once.
+    """
+    store = Store(settings.database_url)
+    if sqlite_file(settings.database_url) is not None:
+        make_data_folder(settings.data)
+        upgrade(store)
+    watch_file(store)
+    set_deadlines(store)
+    broker = Broker(watcher_of(store, settings.database_url), settings.phones)
+    service = TableService(store, broker)
+    return Services(store, broker, service, Teller(service, broker))
+
+
+def add_services(app: Flask, settings: Settings) -> Services:
+    """Let this application keep games."""
+    kept = open_services(settings)
+    app.extensions[EXTENSION] = kept
+    return kept
+
+
+def service() -> TableService:
+    """The service of this application's tables."""
+    kept: Services = current_app.extensions[EXTENSION]
+    return kept.service
+
+
+def broker() -> Broker:
+    """The signals of this application."""
+    kept: Services = current_app.extensions[EXTENSION]
+    return kept.broker
+
+
+def teller() -> Teller:
+    """Who tells the phones of this application."""
+    kept: Services = current_app.extensions[EXTENSION]
+    return kept.teller

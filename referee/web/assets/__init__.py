@@ -1,0 +1,1 @@
+"""What pages load: style sheets, scripts, pictures, the manifest."""

@@ -1,0 +1,214 @@
+"""Guess why the table's paper says another number: the first usual mistake that gives exactly that number.
+
+A guess is only made where the whole number fits; a difference that no single mistake explains gets none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from referee.games.nunatak.ending import card_types
+from referee.games.nunatak.ending.cap import cap_reasons
+from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
+from referee.games.nunatak.pieces import Tool
+from referee.games.reasons import Reason
+from referee.games.rulings import Rulings
+from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.labels import cell_word, line_word
+from referee.web.nunatak.final.page import FinalPage
+from referee.web.texts import gettext as _
+
+BY_SEAT: dict[str, Callable[[FinalSeat, Rulings], Iterable[Reason]]] = {
+    "sculptors": lambda seat, rulings: (card_types.sculptors(seat, rulings),),
+    "artisans": card_types.artisans,
+    "architects": lambda seat, _rulings: (card_types.architects(seat),),
+    "blessings": lambda seat, _rulings: (card_types.unused_blessings(seat),),
+    "complete_sets": lambda seat, _rulings: (card_types.complete_sets(seat),),
+}
+"""The lines in which a card more or less is tried, each with what scores it."""
+
+OFF_BY = (1, -1, 2, -2)
+TIE, MAJORITY = card_types.BUILDERS_TIE, card_types.BUILDERS_MAJORITY
+
+
+class _Doubt(NamedTuple):
+    """A line of one player in which paper and sheet differ."""
+
+    page: FinalPage
+    question: FinalQuestion
+    own: FinalSeat
+    line: str
+    paper: int
+    sheet: int
+
+
+def cause_of_line(page: FinalPage, seat: str, line: str, paper: int) -> str:
+    """The mistake that makes this line of a player the number on paper, as a sentence; empty for none."""
+    question = page.question
+    own = next((other for other in question.seats if other.seat.id == seat), None) if question else None
+    sheet = _on_sheet(page, seat, line)
+    if question is None or own is None or sheet is None:
+        return ""
+    doubt = _Doubt(page, question, own, line, paper, sheet)
+    guesses = (
+        guess
+        for find in (_left_out_neutral, _builders, _sum_for_product, _part_left_out, _one_count)
+        for guess in find(doubt)
+    )
+    return next(guesses, next(_swapped(paper, sheet), ""))
+
+
+def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]) -> str:
+    """The mistake behind a total: `lines` are the other numbers of that player's paper."""
+    score = page.score(seat)
+    if score is None:
+        return ""
+    told = {"track": score.track, **score.lines}
+    if lines.keys() == told.keys() and sum(lines.values()) != paper:
+        return _("The lines on paper add up to %(sum)s.", sum=sum(lines.values()))
+    off = paper - score.total
+    differing = {line: number - told[line] for line, number in lines.items() if number != told.get(line)}
+    if differing and sum(differing.values()) == off:
+        names = ", ".join(line_word(line) for line in differing)
+        return _("The difference comes from: %(lines)s.", lines=names)
+    for line, points in told.items():
+        if points and points == -off:
+            return _("Without “%(line)s” it would be %(paper)s.", line=line_word(line), paper=paper)
+        if points and points == off:
+            return _(
+                "With “%(line)s” counted twice it would be %(paper)s.", line=line_word(line), paper=paper
+            )
+    return next(_swapped(paper, score.total), "")
+
+
+def _on_sheet(page: FinalPage, seat: str, line: str) -> int | None:
+    score = page.score(seat)
+    return None if score is None else score.track if line == "track" else score.lines.get(line)
+
+
+def _points(reasons: Iterable[Reason], seat: str) -> int:
+    return sum(reason.points for reason in reasons if reason.seat == seat)
+
+
+def _left_out_neutral(doubt: _Doubt) -> Iterator[str]:
+    """Siku or the dummies left out of a majority."""
+    judge = {"builders": card_types.builders, "temple_cap": cap_reasons}.get(doubt.line)
+    alone = replace(doubt.question, seats=doubt.question.players())
+    if judge and alone != doubt.question and _points(judge(alone), doubt.own.seat.id) == doubt.paper:
+        names = ", ".join(seat.name for seat in doubt.page.neutral)
+        yield _(
+            "Without %(names)s it would be %(paper)s, but they count for majorities.",
+            names=names,
+            paper=doubt.paper,
+        )
+
+
+def _builders(doubt: _Doubt) -> Iterator[str]:
+    """A tie for the most builders seen or not seen, or the builders of those behind."""
+    if doubt.line != "builders":
+        return
+    own = doubt.own.cards.builders
+    if (doubt.paper, doubt.sheet) == (TIE, MAJORITY):
+        yield _("Did you count a tie? Nobody else has %(own)s builders.", own=own)
+    if (doubt.paper, doubt.sheet) == (MAJORITY, TIE):
+        yield _("Did you miss a tie? Several players have the most builders: 12 points each.")
+    if doubt.sheet in (TIE, MAJORITY) and doubt.paper == card_types.BUILDERS_EACH * own:
+        yield _(
+            "Did you count 2 for each builder? With the most builders it is %(points)s points.",
+            points=doubt.sheet,
+        )
+
+
+def _sum_for_product(doubt: _Doubt) -> Iterator[str]:
+    """Two factors added."""
+    cards = doubt.own.cards
+    factors = {
+        "beasts_of_burden": (cards.beast_cards, cards.beast_symbols),
+        "architects": (cards.architects, doubt.own.architect_number),
+    }.get(doubt.line)
+    if factors and doubt.paper == sum(factors):
+        yield _(
+            "Did you add instead of multiplying? It is %(first)s × %(second)s.",
+            first=factors[0],
+            second=factors[1],
+        )
+
+
+def _part_left_out(doubt: _Doubt) -> Iterator[str]:
+    """The sets of tools left out, or one point instead of two for a blessing."""
+    if doubt.line == "artisans":
+        sets = min(doubt.own.cards.tools().values()) * card_types.TOOL_SET_POINTS
+        if sets and doubt.paper == doubt.sheet - sets:
+            yield _(
+                "Did you leave out the sets of three tools? They are worth %(points)s points.", points=sets
+            )
+    if doubt.line == "blessings" and doubt.paper == doubt.own.unused_blessings:
+        yield _("Did you count 1 for each blessing? It is 2.")
+
+
+def _one_count(doubt: _Doubt) -> Iterator[str]:
+    """One field of the line that was counted one or two off."""
+    own, line, question = doubt.own, doubt.line, doubt.question
+    for cell, count, seat in _miscounted(own, line):
+        if line == "builders":
+            seats = tuple(seat if other is own else other for other in question.seats)
+            reasons: Iterable[Reason] = card_types.builders(replace(question, seats=seats))
+        else:
+            reasons = BY_SEAT[line](seat, question.rulings)
+        if _points(reasons, own.seat.id) == doubt.paper:
+            yield _(
+                "With %(count)s under “%(field)s” it would be %(paper)s.",
+                count=count,
+                field=cell_word(cell, doubt.page.voice),
+                paper=doubt.paper,
+            )
+
+
+def _miscounted(own: FinalSeat, line: str) -> Iterator[tuple[Cell, int, FinalSeat]]:
+    """The seat with one field of a line counted otherwise, with the field and its other number."""
+    keys = {
+        "builders": ("builder",),
+        "sculptors": ("sculptor",),
+        "artisans": tuple(tool.value for tool in Tool),
+        "architects": ("architect", "number"),
+        "blessings": ("blessing",),
+        "complete_sets": ("builder", "sculptor", "architect"),
+    }.get(line, ())
+    for off in OFF_BY:
+        for key in keys:
+            count = _count(own, key) + off
+            if count >= 0:
+                yield Cell(own.seat.id, key), count, _with_count(own, key, count)
+
+
+def _count(seat: FinalSeat, key: str) -> int:
+    if key in {tool.value for tool in Tool}:
+        return seat.cards.tools()[Tool(key)]
+    return {
+        "builder": seat.cards.builders,
+        "sculptor": seat.cards.sculptors,
+        "architect": seat.cards.architects,
+        "number": seat.architect_number,
+        "blessing": seat.unused_blessings,
+    }[key]
+
+
+def _with_count(seat: FinalSeat, key: str, count: int) -> FinalSeat:
+    cards = seat.cards
+    if key in {tool.value for tool in Tool}:
+        return replace(seat, cards=replace(cards, artisans={**cards.tools(), Tool(key): count}))
+    return {
+        "builder": lambda: replace(seat, cards=replace(cards, builders=count)),
+        "sculptor": lambda: replace(seat, cards=replace(cards, sculptors=count)),
+        "architect": lambda: replace(seat, cards=replace(cards, architects=count)),
+        "number": lambda: replace(seat, architect_number=count),
+        "blessing": lambda: replace(seat, unused_blessings=count),
+    }[key]()
+
+
+def _swapped(paper: int, sheet: int) -> Iterator[str]:
+    """Digits in another order."""
+    if paper != sheet and len(str(paper)) > 1 and sorted(str(paper)) == sorted(str(sheet)):
+        yield _("The same digits in another order: written down wrong?")

@@ -1,0 +1,104 @@
+"""Name the lines and fields of the final sheet for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from referee.games.nunatak.pieces import Tool
+from referee.web.nunatak.final.fields import Cell
+from referee.web.texts import gettext as _
+from referee.wording.voice import Voice
+
+
+class LineSign(NamedTuple):
+    """How a line of the sheet is shown: a printed symbol or an icon, and the rule behind its word."""
+
+    symbol: str
+    icon: str
+    rule: str
+
+
+LINE_SIGNS: dict[str, LineSign] = {
+    "track": LineSign("", "", "nunatak.score.blessings-first"),
+    "temple_cap": LineSign("", "temple_cap", "nunatak.cap.points"),
+    "builders": LineSign("builder", "", "nunatak.builders.majority"),
+    "sculptors": LineSign("sculptor", "", "nunatak.sculptors.table"),
+    "artisans": LineSign("artisan", "", "nunatak.artisans.table"),
+    "beasts_of_burden": LineSign("beast_of_burden", "", "nunatak.beasts.product"),
+    "architects": LineSign("architect", "", "nunatak.architects.product"),
+    "elders": LineSign("elder", "", "nunatak.elders.count"),
+    "blessings": LineSign("", "blessing", "nunatak.blessing.unused-2"),
+    "complete_sets": LineSign("", "", "nunatak.sets.six"),
+}
+"""The lines of the score sheet from the score so far to the complete sets, in rulebook order."""
+
+BAR_SIGNS = {
+    "track": "track",
+    "temple_cap": "temple_cap",
+    "blessings": "blessing",
+    "complete_sets": "sets",
+}
+"""The colours of the bars where a line has no card of its own."""
+
+TOTAL = "total"
+
+
+def line_word(line: str) -> str:
+    """What a line of the sheet is called."""
+    return _LINE_WORDS[line]()
+
+
+def total_word(*, so_far: bool) -> str:
+    """What the total is called, and what it is called while something is missing from it."""
+    return _("Total so far") if so_far else line_word(TOTAL)
+
+
+_LINE_WORDS: dict[str, Callable[[], str]] = {
+    "track": lambda: _("Score track"),
+    "temple_cap": lambda: _("Temple cap"),
+    "builders": lambda: _("Builders"),
+    "sculptors": lambda: _("Sculptors"),
+    "artisans": lambda: _("Artisans"),
+    "beasts_of_burden": lambda: _("Beasts of burden"),
+    "architects": lambda: _("Architects"),
+    "elders": lambda: _("Elders"),
+    "blessings": lambda: _("Unused blessings"),
+    "complete_sets": lambda: _("Complete card sets"),
+    TOTAL: lambda: _("Total"),
+}
+"""Each word is looked up when it is said: only then the reader's language is known."""
+
+
+def bar_sign(line: str) -> str:
+    """The colour of a line's part in a bar."""
+    return LINE_SIGNS[line].symbol or BAR_SIGNS[line]
+
+
+def cell_word(cell: Cell, voice: Voice) -> str:
+    """What a field is called, short enough for one line of a phone."""
+    key = cell.key
+    if key in set(Tool):
+        return _("Artisans: %(tool)s", tool=voice.said(f"term/{key}"))
+    if key.startswith("beast"):
+        return {
+            "beast0": _("Beasts of burden without a symbol"),
+            "beast1": _("Beasts of burden with 1 symbol"),
+            "beast2": _("Beasts of burden with 2 symbols"),
+            "beast3": _("Beasts of burden with 3 symbols"),
+        }[key]
+    if key.startswith("outer"):
+        return _("Outer blocks, level %(level)s", level=key[-1])
+    if key == "number":
+        return _("Architect marker: number reached")
+    return line_word(cell.field.line)
+
+
+def cell_hint(cell: Cell) -> str:
+    """What must be known to fill a field; empty where its name says it all."""
+    return {
+        "track": _("Before the final scoring; two digits, for example 07."),
+        "number": _("On a space without a number: the last number before it."),
+        "elder": _("Two symbols per card."),
+        "blessing": _("All unused ones, of any kind."),
+    }.get(cell.key, _("Corner tiles count once.") if cell.key == "outer1" else "")

@@ -1,0 +1,57 @@
+"""Export the final sheet: as a table, as JSON, as a play for BG Stats."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import Any
+
+from referee.web.nunatak.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
+from referee.web.nunatak.final.body import body_of
+from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
+from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.table import is_so_far, points_of
+from referee.web.texts import gettext as _
+from referee.wire.nunatak.final import FinalAnswer
+
+Row = list[str | int | None]
+
+
+def rows_of(page: FinalPage) -> list[Row]:
+    """The sheet: a head, a row per category, the totals, and who won."""
+    head: Row = [_("Category"), *(seat.name for seat in page.players)]
+    names = {line: line_word(line) for line in LINE_SIGNS}
+    names[TOTAL] = total_word(so_far=any(is_so_far(page, seat.id) for seat in page.players))
+    rows: list[Row] = [
+        [name, *(points_of(page, seat.id, line) for seat in page.players)] for line, name in names.items()
+    ]
+    winners = page.judgement.winners if page.judgement and page.is_complete else ()
+    won: Row = [_("Winner"), *(_("yes") if seat.id in winners else "" for seat in page.players)]
+    return [head, *rows, *([won] if winners else [])]
+
+
+def json_of(page: FinalPage) -> dict[str, Any]:
+    """The question of the sheet and its answer, in the shapes of the interface, with the names."""
+    judgement = None if page.problems else page.judgement
+    answer = FinalAnswer.of(judgement, page.voice).model_dump(mode="json") if judgement else None
+    return {
+        "game": NUNATAK.id,
+        "names": {seat.id: seat.name for seat in page.seats},
+        "missing": [str(cell) for cell in page.sheet.missing()],
+        "question": body_of(page.sheet),
+        "answer": answer,
+    }
+
+
+def bg_stats_of(page: FinalPage, now: datetime) -> str | None:
+    """The link for BG Stats, of a complete sheet; Siku and dummies are nobody's play."""
+    if page.judgement is None or not page.is_complete or page.sheet.only:
+        return None
+    totals = [page.judgement.totals[seat.id] for seat in page.players]
+    won = [seat.id in page.judgement.winners for seat in page.players]
+    players = [
+        PlayedBy(seat.name, total, rank, winner, starts=seat.id == page.sheet.begins)
+        for seat, total, rank, winner in zip(page.players, totals, ranks(totals, won), won, strict=True)
+    ]
+    key = json.dumps([body_of(page.sheet), [seat.name for seat in page.players]], sort_keys=True)
+    return bg_stats_link(NUNATAK, players, key, now)

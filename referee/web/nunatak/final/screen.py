@@ -1,0 +1,139 @@
+"""Prepare the screen with a result of Nunatak: of a final sheet, and of a kept game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from referee.games.nunatak.ending.final import FinalJudgement, judge_final
+from referee.games.nunatak.ending.question import FinalQuestion, outer_blocks
+from referee.games.nunatak.faults import position_faults
+from referee.games.nunatak.notation import read_temple
+from referee.games.nunatak.position import Position
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.table.result import Placed, Result, result_from
+from referee.web.nunatak.final.fields import OUTER, Cell
+from referee.web.nunatak.final.labels import bar_sign, line_word
+from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.sheet import FinalSheet, counted
+from referee.web.nunatak.temple_picture import temple_picture
+from referee.web.result_screen import ResultScreen, entries_of
+from referee.web.seats import SeatView, table_word
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wording.voice import Voice
+
+
+def final_screen(page: FinalPage, step: int) -> ResultScreen | None:
+    """The screen of a final sheet; None until everything is entered and possible."""
+    if page.question is None or page.judgement is None or not page.is_finished:
+        return None
+    result = result_from(page.question, page.judgement)
+    return nunatak_screen(
+        result,
+        page.players,
+        page.voice,
+        position=_built(page.sheet),
+        all_seats=page.seats,
+        about=table_word(len(page.players)),
+        step=step,
+        open=undecided_end(page.question, page.judgement),
+    )
+
+
+def nunatak_screen(
+    result: Result,
+    players: Sequence[SeatView],
+    voice: Voice,
+    *,
+    position: Position | None,
+    all_seats: Sequence[SeatView],
+    about: str,
+    step: int,
+    open: str = "",
+) -> ResultScreen:
+    """The screen of a result; `position` is the temple at the end, None where nobody told it."""
+    seats = {seat.id: seat for seat in players}
+    return ResultScreen(
+        headline(result, voice),
+        decided(result, seats),
+        entries_of(
+            (
+                seats[one.seat],
+                None if result.rank else one.place,
+                one.seat in result.winners,
+                tuple(_parts(one)),
+            )
+            for one in result.places
+            if one.seat in seats
+        ),
+        () if position is None else temple_picture(position, all_seats, result.winners),
+        about,
+        step,
+        open,
+    )
+
+
+def headline(result: Result, voice: Voice) -> str:
+    """Who won, in as few words as a list has room for; in the solo game the rank."""
+    if result.rank is not None:
+        return voice.said(f"term/{result.rank.value}")
+    names = [voice.name(seat) for seat in result.winners]
+    if len(names) == 1:
+        return _("%(name)s wins", name=names[0])
+    return _("Shared victory: %(names)s", names=", ".join(names))
+
+
+def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
+    """What decided, in one short sentence; a tie reads as a tie."""
+    if result.decided_by == "shared":
+        return _("Tied on points and on outer blocks")
+    if result.decided_by == "outer":
+        return _("Tied on points; the most outer blocks decide")
+    totals = [(one.total, one.seat) for one in result.places]
+    if result.decided_by is None or len(totals) < 2:  # nobody to be ahead of
+        return ""
+    ahead = totals[0][0] - totals[1][0]
+    return ngettext(
+        "%(num)s point ahead of %(name)s",
+        "%(num)s points ahead of %(name)s",
+        ahead,
+        name=seats[totals[1][1]].name,
+    )
+
+
+def undecided_end(question: FinalQuestion, judgement: FinalJudgement) -> str:
+    """Say that another interpretation names another winner or total; empty where every one names the same."""
+    for used in judgement.rulings_used:
+        ruling = RULINGS[used.key]
+        if not used.changes_result or question.rulings.is_chosen(ruling):
+            continue
+        for choice in ruling.choices:
+            other = judge_final(replace(question, rulings=question.rulings.with_choice(ruling, choice)))
+            if (other.winners, other.totals) != (judgement.winners, judgement.totals):
+                return (
+                    _("No rulebook settles this: another interpretation gives another winner.")
+                    if other.winners != judgement.winners
+                    else _("No rulebook settles this: another interpretation gives other totals.")
+                )
+    return ""
+
+
+def _parts(one: Placed) -> list[tuple[str, str, str, int]]:
+    return [(line, bar_sign(line), line_word(line), points) for line, points in one.lines.items() if points]
+
+
+def _built(sheet: FinalSheet) -> Position | None:
+    """The temple from the map, as long as its outer blocks are those of the sheet."""
+    read = read_temple(sheet.built, sheet.seats()) if sheet.built else None
+    if read is None or read.faults or not read.blocks:
+        return None
+    position = Position.of(sheet.seats(), read.blocks)
+    if tuple(position_faults(position)):
+        return None
+    told = all(
+        counted(sheet, Cell(seat.id, key)) == count
+        for seat in sheet.seats()
+        for key, count in zip(OUTER, outer_blocks(position, seat.id), strict=True)
+    )
+    return position if told else None

@@ -1,0 +1,177 @@
+"""Apply a tap to the final sheet: the pad, an elder's symbols, a stepper, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from referee.games.nunatak.box import most_cards
+from referee.games.nunatak.pieces import Tool
+from referee.games.nunatak.table.final_cells import BEAST_FIELDS
+from referee.web.nunatak.final.elders import (
+    CARD_MARK,
+    ELDER_SIGNS,
+    MADE_ELDER,
+    NO_ELDER,
+    elder_cards,
+    is_half,
+)
+from referee.web.nunatak.final.fields import ELDER, NUMBER, OUTER, PENDING, TRACK, Cell, is_told, read_cell
+from referee.web.nunatak.final.sheet import FinalSheet, counted, number
+
+TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"
+
+
+def press(sheet: FinalSheet, key: str) -> FinalSheet:
+    """A key of the pad: a digit, 10 and more, the next field, or one step back."""
+    if key == BACK:
+        return sheet.undone()
+    cell = sheet.cursor()
+    if cell is None:
+        return sheet
+    if key == NEXT:
+        return _next(sheet, cell)
+    word = _typed(sheet.value(cell), cell.field.kind, key)
+    if word is None:
+        return sheet
+    changed = put(sheet, {cell: word})
+    return move_on(changed, cell) if is_told(word) else replace(changed, at=str(cell))
+
+
+def choose(sheet: FinalSheet, sign: str) -> FinalSheet:
+    """A symbol of an elder, an elder without symbols, or the word that there is none left."""
+    cell = sheet.cursor()
+    if cell is None or cell.field.kind != ELDER:
+        return sheet
+    cards = list(elder_cards(sheet.value(cell)))
+    half = cards.pop() if cards and is_half(cards[-1]) else ""
+    if sign == DONE:
+        told = sheet if cards or half else put(sheet, {cell: NO_ELDER})
+        return told if half else move_on(told, cell)
+    if sign in ELDER_SIGNS:
+        # A second tap on the same symbol takes it off: no elder shows one twice.
+        cards += [] if sign == half else [half + sign]
+    elif sign == MADE_ELDER and not half:
+        cards.append(MADE_ELDER)
+    else:
+        return sheet
+    changed = replace(put(sheet, {cell: CARD_MARK.join(cards)}), at=str(cell))
+    return move_on(changed, cell) if _is_full(changed, cell) else changed
+
+
+def drop_elder(sheet: FinalSheet, seat: str, index: str) -> FinalSheet:
+    """Take one elder card off again."""
+    cell = read_cell(f"{seat}.{ELDER}", sheet.seats())
+    at = number(index)
+    cards = elder_cards(sheet.value(cell)) if cell else ()
+    if cell is None or at is None or at >= len(cards):
+        return sheet
+    left = cards[:at] + cards[at + 1 :]
+    return put(sheet, {cell: CARD_MARK.join(left) or NO_ELDER})
+
+
+def put(sheet: FinalSheet, values: Mapping[Cell, str]) -> FinalSheet:
+    """Fill fields, and remember what stood there as one step back."""
+    return sheet.with_values(values).stepped(sheet)
+
+
+def last_change(sheet: FinalSheet) -> Cell | None:
+    """Where the last change was made."""
+    return next(iter(sheet.last_cells()), None)
+
+
+def is_cleared(sheet: FinalSheet) -> bool:
+    """Whether clearing the sheet was the last change: nothing else empties a field that was filled."""
+    before = sheet.last_cells()
+    return any(map(is_told, before.values())) and not any(map(sheet.value, before))
+
+
+def clear(sheet: FinalSheet) -> FinalSheet:
+    """Empty the whole sheet, as one step that can be undone."""
+    told = {cell: "" for cell in sheet.cells() if sheet.value(cell)}
+    return replace(put(sheet, told), at="", why="", temple="")
+
+
+def move_on(sheet: FinalSheet, cell: Cell) -> FinalSheet:
+    """Go to the next field that is missing, round to the first again."""
+    order = sheet.cells()
+    start = order.index(cell) + 1 if cell in order else 0
+    missing = set(sheet.missing())
+    ahead = [other for other in (*order[start:], *order[:start]) if other in missing]
+    return replace(sheet, at=str(ahead[0]) if ahead else "")
+
+
+def proposal(sheet: FinalSheet) -> dict[Cell, str]:
+    """The outer blocks of the last seat by subtraction from the full temple; nothing where not possible."""
+    if sheet.only:
+        return {}
+    cells = {seat.id: [Cell(seat.id, key) for key in OUTER] for seat in sheet.seats()}
+    open_seats = [seat for seat, own in cells.items() if not all(is_told(sheet.value(cell)) for cell in own)]
+    if len(open_seats) != 1:
+        return {}
+    (last,) = open_seats
+    if any(sheet.value(cell) for cell in cells[last]):
+        return {}
+    left = {}
+    for level, cell in enumerate(cells[last]):
+        others = sum(counted(sheet, cells[seat][level]) for seat in cells if seat != last)
+        left[cell] = cell.field.most - others
+    return {} if min(left.values()) < 0 else {cell: str(count) for cell, count in left.items()}
+
+
+def accept(sheet: FinalSheet) -> FinalSheet:
+    """Take the proposed outer blocks."""
+    proposed = proposal(sheet)
+    if not proposed:
+        return sheet
+    return move_on(put(sheet, proposed), next(reversed(proposed)))
+
+
+def cards_told(sheet: FinalSheet, seat: str) -> int:
+    """How many building cards of a seat have been entered."""
+    keys: Iterable[str] = ("builder", "sculptor", "architect", *(tool.value for tool in Tool), *BEAST_FIELDS)
+    cards = sum(counted(sheet, Cell(seat, key)) for key in keys)
+    return cards + len([c for c in elder_cards(sheet.value(Cell(seat, ELDER))) if not is_half(c)])
+
+
+def _typed(word: str, kind: str, key: str) -> str | None:
+    """What a field holds after a key; None where the key means nothing there."""
+    if kind == ELDER:
+        return None
+    if key == TEN:
+        if kind == NUMBER:
+            return "10"
+        if kind == TRACK:
+            hundreds = number(word[:1]) if len(word) == 3 and word.endswith(PENDING * 2) else 0
+            return f"{min((hundreds or 0) + 1, 9)}{PENDING * 2}"
+        return f"1{PENDING}"
+    if len(key) != 1 or not (key.isascii() and key.isdecimal()):
+        return None
+    if PENDING in word:
+        return word.replace(PENDING, key, 1)
+    return f"{key}{PENDING}" if kind == TRACK else key
+
+
+def _next(sheet: FinalSheet, cell: Cell) -> FinalSheet:
+    """Leave a field: what was typed of it counts, and the next one comes, filled or not."""
+    typed = _as_typed(sheet.value(cell), cell.field.kind)
+    if typed is not None:
+        return move_on(put(sheet, {cell: typed}), cell)
+    order = sheet.cells()
+    return replace(sheet, at=str(order[(order.index(cell) + 1) % len(order)]))
+
+
+def _as_typed(word: str, kind: str) -> str | None:
+    """What a half typed number means: `5~` of a score is 5, 10+ alone is 10, 100+ alone is 100."""
+    if word == f"1{PENDING}" and kind != TRACK:
+        return "10"
+    if word.endswith(PENDING * 2):
+        return word.replace(PENDING, "0")
+    return word[:1] if len(word) == 2 and word.endswith(PENDING) else None
+
+
+def _is_full(sheet: FinalSheet, cell: Cell) -> bool:
+    """Whether the hand has all its cards, so that no further elder is to be expected."""
+    seats = sheet.seats()
+    half = is_half(sheet.value(cell).split(CARD_MARK)[-1])
+    return not half and cards_told(sheet, cell.seat) == most_cards(len(seats))

@@ -1,0 +1,296 @@
+"""Everything that the templates of the final sheet ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from referee.web.names_form import SheetNamesForm, names_of_table
+from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
+from referee.web.nunatak.final.elder_words import entered_word
+from referee.web.nunatak.final.end import (
+    MissingView,
+    ProblemView,
+    bars_of,
+    missing_of,
+    problems_of,
+    rulings_of,
+    scoreboard_of,
+    told_reasons,
+    total_reasons,
+    winner_reasons,
+)
+from referee.web.nunatak.final.fields import OUTER, Cell, is_told
+from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, line_word
+from referee.web.nunatak.final.out import bg_stats_of
+from referee.web.nunatak.final.page import FinalPage, warnings
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.final.sums import track_reason
+from referee.web.nunatak.final.table import points_of, score_sheet
+from referee.web.nunatak.final.taps import is_cleared, last_change
+from referee.web.nunatak.final.ways import Way, ways_in, ways_on, ways_to_check
+from referee.web.nunatak.judgement_view import ReasonView, RulingView
+from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
+from referee.web.respond import address_of
+from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
+from referee.web.sources import SourceView, sources
+from referee.web.texts import gettext as _
+
+NAME_FIELDS = ("a", "b", "c", "d")
+
+
+@dataclass(frozen=True)
+class FinalView:
+    """Everything that a template of the final sheet asks for.
+
+    `own_sheet` is this phone's sheet with the temple that came with the address, where it may belong there;
+    `numbers` what its owner once entered for the architect track, space by space.
+    """
+
+    page: FinalPage
+    own_sheet: FinalSheet | None = None
+    numbers: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def sheet(self) -> FinalSheet:
+        """The words of the address."""
+        return self.page.sheet
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats."""
+        return self.page.seats
+
+    @property
+    def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
+        """The colours that each seat can have; offered only where somebody wants to change them."""
+        return colour_choices(self.seats) if self.sheet.at == COLOURS_SHOWN else []
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was scored."""
+        return sources(told_reasons(self.page), self.page.voice)
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return self.to("web.final", self.sheet.words())
+
+    def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
+        """Another page about this sheet."""
+        told = self.sheet.lasting_words() if words is None else words
+        return address_of(endpoint, self.page.voice.language, told)
+
+    @property
+    def own_address(self) -> str:
+        """This phone's sheet with the temple's outer blocks in it."""
+        return self.to("web.final", self.own_sheet.words()) if self.own_sheet else ""
+
+    @property
+    def map_address(self) -> str:
+        """The way to the map on which the temple can be entered; its counts then come back to this sheet."""
+        return self.to("web.final_map", self.sheet.words())
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called in a list: its players and their totals."""
+        return names_and_points((seat, points_of(self.page, seat.id, TOTAL)) for seat in self.page.columns)
+
+    @property
+    def ways_in(self) -> list[Way]:
+        """How else to count, before anything is entered."""
+        return ways_in(self)
+
+    @property
+    def ways_to_check(self) -> list[Way]:
+        """How to check a finished sheet."""
+        return ways_to_check(self, is_complete=self.page.is_complete)
+
+    @property
+    def ways_on(self) -> list[Way]:
+        """Everything else that can be done with the sheet."""
+        return ways_on(self, is_complete=self.page.is_complete)
+
+    @property
+    def names_form(self) -> SheetNamesForm:
+        """What the players are called."""
+        return names_of_table(self.sheet, self.seats)
+
+    @property
+    def players_note(self) -> str:
+        """Who plays, in a few words."""
+        return table_word(len(self.page.players))
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own on the page."""
+        shown = () if self.sheet.only else NAME_FIELDS
+        return [(name, word) for name, word in self.sheet.words().items() if name not in shown]
+
+    @property
+    def all_words(self) -> list[tuple[str, str]]:
+        """All words that last, for the forms beside the sheet."""
+        return [*self.sheet.lasting_words().items()]
+
+    def opened(self, number: str) -> str:
+        """The sheet with one of its numbers opened."""
+        return self.to("web.final", {**self.sheet.lasting_words(), "why": number})
+
+    def entered(self, cell: Cell, word: str) -> str:
+        """What was entered in a field, in words."""
+        return entered_word(self.page.voice, cell, word)
+
+    @property
+    def bg_stats(self) -> str | None:
+        """The link that hands the play to BG Stats."""
+        return bg_stats_of(self.page, datetime.now(UTC))
+
+    @property
+    def scoreboard(self) -> list[dict[str, Any]]:
+        """The totals, readable from afar."""
+        return scoreboard_of(self.page)
+
+    @property
+    def plain_table(self) -> dict[str, Any]:
+        """The sheet on paper: its numbers without buttons."""
+        return score_sheet(self.page, plain=True)
+
+    @property
+    def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
+        """For paper: every reason that gives a player points."""
+        told = (
+            (seat, (*track_reason(self.page, seat.id), *total_reasons(self.page, seat.id)))
+            for seat in self.page.columns
+        )
+        return [(seat, [(one.points or 0, one.sentence) for one in views]) for seat, views in told]
+
+    @property
+    def problems(self) -> list[ProblemView]:
+        """All that is wrong."""
+        return problems_of(self.page)
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """The sheet itself."""
+        return score_sheet(self.page)
+
+    @cached_property
+    def pad(self) -> PadView | None:
+        """The field that is being filled."""
+        return None if self.why else pad_view(self.page, self.numbers)
+
+    @cached_property
+    def why(self) -> WhyView | None:
+        """The number that was opened."""
+        return why_view(self.page)
+
+    @property
+    def at_table(self) -> bool:
+        """Whether it is the sheet of a table, which keeps it for all its phones."""
+        return False
+
+    @property
+    def may_fill(self) -> bool:
+        """Whether this phone may fill it."""
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self.sheet.back)
+
+    @property
+    def undo_word(self) -> str:
+        """What one step back undoes."""
+        return undo_word(self.page)
+
+    @property
+    def warning(self) -> str:
+        """What is unlikely about the last entry; where the verdict says it, not twice."""
+        if self.page.problems and self.pad is None and self.why is None:
+            return ""
+        return warning_now(self.page)
+
+    @property
+    def warnings(self) -> list[str]:
+        """All that is unlikely."""
+        return [warning.text for warning in warnings(self.page)]
+
+    @cached_property
+    def winner(self) -> list[ReasonView]:
+        """Who wins, step by step."""
+        return winner_reasons(self.page)
+
+    @property
+    def verdict(self) -> str:
+        """The last step of the winner's reasons: the result in one sentence; or that it can be none."""
+        if self.page.problems:
+            return _("This can’t be right")
+        if self.winner:
+            return self.winner[-1].sentence
+        if self.page.judgement is None or self.sheet.missing():
+            return ""
+        return (
+            _("Everything entered.")
+            if self.page.is_complete
+            else _("Everything this phone counts is entered.")
+        )
+
+    @property
+    def bars(self) -> dict[str, Any] | None:
+        """A bar per player."""
+        return None if self.sheet.first else bars_of(self.page)
+
+    @property
+    def missing(self) -> list[MissingView]:
+        """What is not entered."""
+        return missing_of(self.page, self.sheet.missing())
+
+    @property
+    def missing_count(self) -> int:
+        """How many fields are not filled in."""
+        return len(self.sheet.missing())
+
+    @property
+    def rulings(self) -> list[RulingView]:
+        """The open questions."""
+        return [] if self.sheet.first else rulings_of(self.page)
+
+    @property
+    def neutral(self) -> list[tuple[SeatView, str]]:
+        """Siku or the dummies, each with what it has."""
+        return [] if self.sheet.only else [(seat, self._has(seat)) for seat in self.page.neutral]
+
+    @property
+    def scope(self) -> str:
+        """What this phone counts, where it is not everything."""
+        only = self.sheet.only
+        if only in LINE_SIGNS:
+            return line_word(only)
+        return next((seat.name for seat in self.seats if seat.id == only), "")
+
+    @property
+    def announcement(self) -> str:
+        """What changed, and what comes next, in whole sentences."""
+        cell = last_change(self.sheet)
+        told = [self._told(cell)] if cell is not None and not is_cleared(self.sheet) else []
+        if self.pad is not None:
+            told.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
+        wrong = self.problems[0].text if self.page.problems else ""
+        return " ".join([*told, wrong or self.warning or self.verdict]).strip()
+
+    def _told(self, cell: Cell) -> str:
+        name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)
+        value = self.sheet.value(cell)
+        if not is_told(value):
+            return _("%(name)s, %(field)s: not entered.", name=name, field=field)
+        value = entered_word(self.page.voice, cell, value)
+        return _("%(name)s, %(field)s: %(value)s.", name=name, field=field, value=value)
+
+    def _has(self, seat: SeatView) -> str:
+        builders = self.sheet.value(Cell(seat.id, "builder")) or "–"
+        outer = " · ".join(self.sheet.value(Cell(seat.id, key)) or "–" for key in OUTER)
+        return _("builders %(builders)s, outer blocks %(outer)s", builders=builders, outer=outer)

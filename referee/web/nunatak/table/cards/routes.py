@@ -1,0 +1,220 @@
+"""Routes for cards: those still open, the card of an earlier turn, and what the table keeps from here on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from flask import Response, abort, request, url_for
+
+from referee.games.nunatak.box_left import box_left
+from referee.games.nunatak.material.log_faults import keep_faults
+from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.table.hands import Missing, Taken, open_cards
+from referee.games.nunatak.table.log import Added, Carded, Keep, Turn
+from referee.games.nunatak.table.standing import JudgedAct
+from referee.games.nunatak.table.tracking import Tracking
+from referee.services import service
+from referee.tables.access import Access, LinkRole
+from referee.tables.writing import write
+from referee.web.nunatak.table.cards.row import CardRow
+from referee.web.nunatak.table.cards.said import card_of, card_words
+from referee.web.nunatak.table.cards.tapped import TappedCard
+from referee.web.nunatak.table.lines import LogLine
+from referee.web.nunatak.table.material.words import keeps_name
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.parts import OfTable, Refusal, Tapped, views_of
+from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.write import refused, reshown
+from referee.web.texts import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCard:
+    """A turn whose card still lacks something."""
+
+    line: LogLine
+    what: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsView(OfTable):
+    """The page of the cards: what is still open, and what the box still holds."""
+
+    narrator: Narrator
+    role: LinkRole
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may enter cards."""
+        return self.role is not LinkRole.VIEWER and not self.table.game.is_ended
+
+    @property
+    def keeps(self) -> Tracking:
+        """What the table keeps from here on."""
+        return self.table.game.standing.keeps
+
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """What the table can keep from here on, each with its name; a solo game begins with everything."""
+        game = self.table.game
+        return [(one.value, keeps_name(one)) for one in Tracking if not any(keep_faults(game, Keep(one)))]
+
+    @property
+    def open(self) -> list[OpenCard]:
+        """The turns whose cards lack something, the newest first."""
+        known = {kept.item.key: kept for kept in self.table.game.turns}
+        found = reversed(open_cards(self.table.game))
+        return [self._open(taken, known[taken.key]) for taken in found]
+
+    @property
+    def left(self) -> list[tuple[tuple[str, ...], str, int]]:
+        """What the box still holds: the symbols of a card, their words, how many."""
+        voice = self.narrator.voice
+        return [
+            (
+                tuple(symbol.value for symbol in one.card),
+                " / ".join(voice.said(f"term/{symbol.value}") for symbol in one.card),
+                one.count,
+            )
+            for one in box_left(self.table.game)
+        ]
+
+    def _open(self, taken: Taken, kept: JudgedAct) -> OpenCard:
+        words = {
+            Missing.CARD: _("Which card?"),
+            Missing.SIDE: _("Used as what?"),
+            Missing.TOOL: _("Which tool?"),
+            Missing.SYMBOLS: _("How many symbols?"),
+            Missing.PAIR: _("Which two card types?"),
+        }
+        address = url_for(
+            "tables.table_card", lang=self.narrator.voice.language, code=self.code, key=taken.key
+        )
+        return OpenCard(
+            self.narrator.line(kept), " ".join(words[missing] for missing in taken.missing), address
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CardView(OfTable):
+    """The page on which the card of one turn is entered or completed."""
+
+    narrator: Narrator
+    kept: JudgedAct
+    tapped: Tapped
+    refusal: Refusal | None = None
+
+    @property
+    def key(self) -> int:
+        """The key of the turn."""
+        return self.kept.item.key
+
+    @property
+    def line(self) -> LogLine:
+        """The turn as the log shows it."""
+        return self.narrator.line(self.kept)
+
+    @property
+    def card_row(self) -> CardRow:
+        """The cards to tap."""
+        game, act = self.table.game, self.kept.item.act
+        roles = {seat.id: seat.role for seat in game.seats}
+        role = roles[act.move.seat] if isinstance(act, Turn) else Role.PLAYER
+        return CardRow(game, self.narrator.voice, self.tapped.taken, self.tapped.detail, role)
+
+    @property
+    def words(self) -> str:
+        """The card as far as it is entered."""
+        return card_words(self.tapped.taken, self.narrator.voice) or _("No card entered")
+
+    @property
+    def announcement(self) -> str:
+        """What is entered now, for those who hear the page."""
+        if self.refusal:
+            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+        return ". ".join(filter(None, (self.words, self.card_row.question)))
+
+
+@shows("/cards")
+def table_cards(lang: str, access: Access) -> Response:
+    """Show which cards are still open, and what the box still holds."""
+    return _cards_page(lang, access)
+
+
+@takes("/cards")
+def choose_keeps(lang: str, access: Access) -> Response:
+    """Keep more or less from here on; what was entered stays."""
+    word = request.form.get("keeps", "")
+    if word not in set(Tracking):
+        abort(400)
+    keeps = Tracking(word)
+    if service().table(access).game.standing.keeps is not keeps:
+        event = Added(Keep(keeps))
+        refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
+        if refusal is not None:
+            return _cards_page(lang, access, refusal)
+    return moved_on(url_for("tables.table_cards", lang=lang, code=access.code))
+
+
+@shows("/turns/<int:key>/card")
+def table_card(lang: str, access: Access, key: int) -> Response:
+    """Ask for the card of a turn."""
+    page = _card_view(lang, access, key)
+    return _card_page(replace(page, tapped=page.tapped.after(request.args)))
+
+
+@takes("/turns/<int:key>/card")
+def enter_card(lang: str, access: Access, key: int) -> Response:
+    """Write the card of a turn, or say why not; every player may."""
+    page = _card_view(lang, access, key)
+    taken = page.tapped.taken
+    event = Carded(key, taken.card, taken.as_, taken.details)
+    if card_of_turn(page.kept) != taken:
+        refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
+        if refusal is not None:
+            page = replace(page, table=service().table(access), refusal=refusal)
+            return _card_page(page, refusal.status)
+    return moved_on(url_for("tables.table_cards", lang=lang, code=access.code))
+
+
+def card_of_turn(kept: JudgedAct) -> TappedCard:
+    """The card that was entered for a turn; none for what is not a turn."""
+    act = kept.item.act
+    return card_of(act) if isinstance(act, Turn) else TappedCard()
+
+
+def _card_view(lang: str, access: Access, key: int) -> CardView:
+    """The page with what was tapped on it; before the first tap it holds what the table knows."""
+    table = service().table(access)
+    kept = table.game.kept(key)
+    if kept is None or not isinstance(kept.item.act, Turn):
+        abort(404)
+    words = request.values if "card" in request.values else card_of_turn(kept).words
+    return CardView(table, Narrator.of(table, views_of(table), lang), kept, Tapped.read(words))
+
+
+def _card_page(page: CardView, status: int = 200) -> Response:
+    code, key = page.code, page.key
+    return page_or_fragment(
+        "tables/card.html",
+        "tables/_card_entered.html",
+        status=status,
+        lang=page.narrator.voice.language,
+        page=page,
+        **(reshown("tables.table_card", code=code, key=key) if request.method == "POST" else {}),
+    )
+
+
+def _cards_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
+    table = service().table(access)
+    return page_or_fragment(
+        "tables/cards.html",
+        "tables/_cards.html",
+        status=refusal.status if refusal else 200,
+        lang=lang,
+        page=CardsView(table, Narrator.of(table, views_of(table), lang), access.role),
+        refusal=refusal,
+        **(reshown("tables.table_cards", code=access.code) if refusal else {}),
+    )

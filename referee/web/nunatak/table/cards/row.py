@@ -1,0 +1,131 @@
+"""Prepare the row of cards above the dock: nine cards with what the box still holds, and one question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.games.nunatak.box_left import box_left
+from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
+from referee.games.nunatak.table.game import Game
+from referee.web.nunatak.table.cards.tapped import TappedCard
+from referee.web.nunatak.table.cards.words import symbols_of, word_of
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wording.voice import Voice
+
+LATER = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardButton:
+    """A card to tap: what it shows, and how many of it the box still holds."""
+
+    value: str
+    symbols: Symbols
+    label: str
+    left: int
+    is_pressed: bool
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether all such cards are taken."""
+        return not self.left and not self.is_pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An answer to the question below the cards; it shows a symbol, a tool or a word."""
+
+    value: str
+    label: str
+    symbol: str
+    is_pressed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """The cards and the one question about the card that was tapped; `role` is of the block's seat."""
+
+    game: Game
+    voice: Voice
+    taken: TappedCard
+    detail: str
+    role: Role
+    display: tuple[Symbols, ...] | None = None
+    """The cards to choose from, where they are known: they are drawn as the display."""
+
+    @property
+    def cards(self) -> list[CardButton]:
+        """The nine cards, split ones last; none where the display itself is drawn.
+
+        While something is asked about the card that was tapped, only that one is there.
+        """
+        if self.display is not None:
+            return []
+        left = {frozenset(one.card): one.count for one in box_left(self.game)}
+        buttons = [self._button(card, left[frozenset(card)]) for card in CARDS.values()]
+        return [button for button in buttons if button.is_pressed or not self.question]
+
+    @property
+    def question(self) -> str:
+        """What is asked about the card; empty where nothing of it matters."""
+        if self._asks_side:
+            return _("Used as what?")
+        if self.role is not Role.PLAYER or self.taken.side is None:
+            return ""
+        return {
+            Symbol.ARTISAN: _("Which tool?"),
+            Symbol.BEAST_OF_BURDEN: _("How many symbols?"),
+            Symbol.ELDER: _("Which two card types?"),
+        }.get(self.taken.side, "")
+
+    @property
+    def options(self) -> list[Option]:
+        """The answers, the last of which leaves it for later."""
+        if not self.question:
+            return []
+        found = [*self._options()]
+        later = Option("side:" if self._asks_side else "detail:", _("Later"), "", self._is_open)
+        return [*found, later]
+
+    @property
+    def _asks_side(self) -> bool:
+        """A split card counts on one side; for Siku and dummies only the builder's side matters."""
+        card = self.taken.card
+        if card is None or len(card) == 1 or self.taken.as_ is not None:
+            return False
+        return self.role is Role.PLAYER or Symbol.BUILDER in card
+
+    @property
+    def _is_open(self) -> bool:
+        return self._asks_side or self.detail == LATER
+
+    def _options(self) -> Iterator[Option]:
+        side = None if self._asks_side else self.taken.side
+        if side is None:
+            for half in self.taken.card or ():
+                yield Option(f"side:{half}", self._word(half), half, is_pressed=False)
+        elif side is Symbol.ARTISAN:
+            for tool in Tool:
+                yield Option(f"detail:{tool}", self._word(tool), tool, self.detail == tool)
+        elif side is Symbol.BEAST_OF_BURDEN:
+            for count in range(BEAST_SYMBOLS_PER_CARD + 1):
+                yield Option(f"detail:{count}", str(count), "", self.detail == str(count))
+        else:
+            pair = symbols_of(self.detail)
+            for symbol in Symbol:
+                yield Option(f"pair:{symbol}", self._word(symbol), symbol, symbol in pair)
+
+    def _button(self, card: Symbols, left: int) -> CardButton:
+        name = " / ".join(self._word(symbol) for symbol in card)
+        held = (
+            ngettext("%(num)s left in the box", "%(num)s left in the box", left)
+            if left
+            else _("none left in the box")
+        )
+        label = _("%(name)s: %(what)s", name=name, what=held)
+        return CardButton(f"card:{word_of(card)}", card, label, left, self.taken.card == card)
+
+    def _word(self, symbol: Symbol | Tool) -> str:
+        return self.voice.said(f"term/{symbol.value}")

@@ -1,0 +1,38 @@
+"""Tell what a phone may correct: the host everything, a player the last two rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.games.nunatak.table.log import Restored
+from referee.tables.access import Access, LinkRole
+from referee.tables.reverting import reverting
+from referee.tables.rights import is_recent, is_recent_behind, may
+from referee.tables.table import Table
+from referee.web.nunatak.table.forms import INSERT, RESTORE, SWAP
+
+
+@dataclass(frozen=True, slots=True)
+class Corrects:
+    """What one phone may correct at a table as it is now."""
+
+    table: Table
+    access: Access
+
+    def may(self, do: str, key: int, other: int = 0) -> bool:
+        """Whether it may do this to an act; to restore, `key` is the entry to revert."""
+        if not self.access.may_write:
+            return False
+        if self.access.role is LinkRole.OWNER:
+            return True
+        game = self.table.game
+        if do == RESTORE:
+            return self.may_revert(key)
+        if do == INSERT:
+            return is_recent_behind(game, key)
+        return is_recent(game, key) and (do != SWAP or is_recent(game, other))
+
+    def may_revert(self, version: int) -> bool:
+        """Whether it may revert the entry with this version."""
+        edit = reverting(self.table, version) or Restored((version,))
+        return may(self.table, self.access, edit)

@@ -1,0 +1,1 @@
+"""The final sheet of a table, and its result."""

@@ -1,0 +1,76 @@
+"""Prepare what the pages of an ended table take from its stored result: the links that hand it on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from referee.games.nunatak.notation import write_temple
+from referee.games.nunatak.position import Block, Position
+from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.result import Result
+from referee.tables.table import Table
+from referee.web.nunatak.bg_stats import NUNATAK, PlayedBy, bg_stats_link
+from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
+from referee.web.nunatak.table.parts import player_views
+from referee.web.qr import Code, qr_code
+from referee.web.seats import SeatView
+from referee.web.sharing import link_of
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """The result of an ended table beside its screen (`tables/screen.py`): `bg_stats` hands the play on.
+
+    `link` shows the result to everybody, `code` is its picture; both are empty where the sheet does not
+    tell the result.
+    """
+
+    bg_stats: str | None
+    link: str
+    code: Code
+
+
+def result_view(table: Table) -> ResultView | None:
+    """The stored result; None while the game goes on, or where it ended without one."""
+    result = table.game.result
+    if result is None:
+        return None
+    link = _link(table, result)
+    bg_stats = _bg_stats(table, result, {seat.id: seat for seat in player_views(table)})
+    return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
+
+
+def _link(table: Table, result: Result) -> str:
+    """The calculator's result of the same sheet: it is all in the address, nobody needs the table.
+
+    An imported table may have a result that its sheet does not tell.
+    """
+    if result_of(table.game) != result:
+        return ""
+    sheet = replace(for_calculator(table, sheet_of(table)), table="", built=_temple(table))
+    return link_of("web.final_result", sheet.lasting_words())
+
+
+def _temple(table: Table) -> str:
+    """The temple with the letters that the seats have on a sheet."""
+    position, letters = table.game.standing.position, letters_of(table)
+    seats = [position.seat(id)._replace(id=letter) for id, letter in letters.items()]
+    blocks = [
+        Block(place, None if seat is None else letters[seat]) for place, seat in position.owners.items()
+    ]
+    return write_temple(Position.of(seats, blocks))
+
+
+def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView]) -> str | None:
+    """The link; the same table is the same play again, however often it is sent."""
+    begins = next(seat.id for seat in table.game.seats if seat.id in seats)
+    players = [
+        PlayedBy(seats[one.seat].name, one.total, one.place, one.seat in result.winners, one.seat == begins)
+        for one in result.places
+        if one.seat in seats
+    ]
+    ended = next(entry.at for entry in reversed(table.entries) if entry.kind == "end")
+    key = f"{table.code} {table.opened_at}"
+    return bg_stats_link(NUNATAK, players, key, datetime.fromisoformat(ended))

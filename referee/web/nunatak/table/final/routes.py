@@ -1,0 +1,179 @@
+"""Routes of the final sheet of a table: filled by all its phones, live, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Response, request
+from werkzeug.exceptions import BadRequest
+
+from referee.games.nunatak.table.log import Added, Counted, Event, NewRulings, Removed, Reopened
+from referee.games.rulings import Rulings
+from referee.services import service
+from referee.tables.access import Access
+from referee.tables.playing import end
+from referee.tables.table import Table
+from referee.tables.writing import Sent, Written, write
+from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, numbers_of
+from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.routes import stay_where_wrong
+from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, sheet_of
+from referee.web.nunatak.table.final.taps import Held, Tap, opened, read_words, tapped, write_words
+from referee.web.nunatak.table.final.view import TableFinalView, page_of
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.parts import Refusal, views_of
+from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
+from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.cookies import sitting_at
+from referee.web.tables.write import Write, refused, reshown, sent
+from referee.web.words import pairs
+
+CONFLICT = 409
+
+
+@shows("/final")
+def table_final(lang: str, access: Access) -> Response:
+    """Show the final sheet as far as the table knows it."""
+    return _answer(access, lang, Held.read(request.args))
+
+
+@takes("/final")
+def fill_final(lang: str, access: Access) -> Response:
+    """Fill a field, open a number, undo what was entered, end the game or go on with it."""
+    held, do = Held.read(request.form), request.form.get("do", "")
+    if do in ("undo", "keep", "mine", "end", "reopen") or request.form.get("key") == "back":
+        return _other(access, lang, held, do or "undo")
+    wish, table = sent(), service().table(access)
+    seen = table.at(min(wish.version, table.version))
+    before = sheet_of(seen, _seat(access))
+    tap = tapped(before, held, request.form)
+    if do.startswith("ruling:"):
+        return _write(access, lang, tap.held, NewRulings(_rulings(tap)))
+    if tap.changed:
+        return _count(access, lang, tap, before)
+    if seen is not table or table.game.result is None:
+        return _answer(access, lang, tap.held)
+    # The result of this version stands above the sheet on that phone already.
+    answer = _answer(access, lang, tap.held, part="tables/_final_opened.html")
+    answer.headers["HX-Retarget"] = "#sheet"
+    return answer
+
+
+def _other(access: Access, lang: str, held: Held, do: str) -> Response:
+    """What has a button of its own beside the keys."""
+    if do == "keep":
+        return _answer(access, lang, replace(held, clash=""))
+    if do == "mine":
+        sheet = sheet_of(service().table(access))
+        return _count(access, lang, Tap(sheet, read_words(sheet, held.clash), held), sheet)
+    if do == "undo":
+        return _undo(access, lang, held)
+    doing: Write = _end(access) if do == "end" else _writing(access, Reopened())
+    refusal = refused(access, lang, doing)
+    return _answer(access, lang, Held() if refusal is None else held, refusal)
+
+
+def _end(access: Access) -> Write:
+    return lambda wish: end(service(), access, wish)
+
+
+def _writing(access: Access, event: Event) -> Write:
+    return lambda wish: write(service(), access, wish, event)
+
+
+def _count(access: Access, lang: str, tap: Tap, before: SheetOfTable) -> Response:
+    """Write what was entered; where another phone was faster it stays here, to be decided."""
+    written: list[Written] = []
+    event = Added(Counted(counts_of(service().table(access), tap.changed)))
+
+    def count(wish: Sent) -> Written:
+        written.append(write(service(), access, wish, event))
+        return written[-1]
+
+    refusal = refused(access, lang, count)
+    if refusal is None:
+        held = tap.held.with_key(written[0].entry.version)
+        held = replace(held, typed=tap.held.typed)
+        return _answer(access, lang, held, before=before, steps=tap.sheet.back)
+    held = replace(tap.held, clash=write_words(tap.changed))
+    # What stands in the field now and what was typed here is shown beside each other.
+    shown = None if refusal.status == CONFLICT and not service().table(access).game.is_ended else refusal
+    return _answer(access, lang, held, shown, status=refusal.status)
+
+
+def _undo(access: Access, lang: str, held: Held) -> Response:
+    """Drop what is half typed; else take back the entry that the button named, and show its field."""
+    if held.typed:
+        return _answer(access, lang, replace(held, typed=""))
+    word = request.form.get("undo", "")
+    if not (word.isascii() and word.isdecimal() and len(word) <= 7):
+        return _answer(access, lang, held)
+    key, table = int(word), service().table(access)
+    refusal = refused(access, lang, _writing(access, Removed((key,))))
+    if refusal is not None:
+        return _answer(access, lang, held, refusal)
+    item = table.game.item(key)
+    at = _first_cell(table, item.act) if item and isinstance(item.act, Counted) else ""
+    why = held.why
+    return _answer(access, lang, replace(held.without_key(key), at=at, why=why))
+
+
+def _first_cell(table: Table, act: Counted) -> str:
+    count = act.values[0]
+    return str(Cell(letters_of(table).get(count.seat, ""), count.field))
+
+
+def _write(access: Access, lang: str, held: Held, act: NewRulings) -> Response:
+    refusal = refused(access, lang, _writing(access, Added(act)))
+    return _answer(access, lang, held, refusal)
+
+
+def _rulings(tap: Tap) -> Rulings:
+    try:
+        return Rulings.of(dict(pairs(tap.sheet.rulings)))
+    except ValueError as error:
+        raise BadRequest from error
+
+
+def _seat(access: Access) -> str:
+    """Whose phone this is: the seat of its link, else what it said itself."""
+    sitting = sitting_at(access.code)
+    return access.seat or (sitting.seat if sitting else "")
+
+
+def _answer(
+    access: Access,
+    lang: str,
+    held: Held,
+    refusal: Refusal | None = None,
+    *,
+    before: SheetOfTable | None = None,
+    steps: str = "",
+    status: int = 0,
+    part: str = "tables/_final.html",
+) -> Response:
+    """The sheet as it is now, with what is open on this phone; `before` and `steps` are of its own tap."""
+    table = service().table(access)
+    sheet = sheet_of(table, _seat(access))
+    shown: SheetOfTable = replace(opened(sheet, held), back=steps)
+    page = stay_where_wrong(page_of(shown, table, lang), before or sheet)
+    held = replace(held, at=page.sheet.at)
+    numbers = {**entered_numbers(), **numbers_of(sheet)}
+    narrator = Narrator.of(table, views_of(table), lang)
+    view = TableFinalView(
+        page, numbers=numbers, kept=table, access=access, narrator=narrator, held=held, refusal=refusal
+    )
+    address = address_of("tables.table_final", lang, held.words(), {"code": access.code})
+    is_post, status = request.method == "POST", status or (refusal.status if refusal else 200)
+    if is_post and status == 200 and not wants_fragment():
+        return keep_numbers(moved_on(address), sheet)
+    answer = page_or_fragment(
+        "tables/final.html",
+        part,
+        status=status,
+        address=address,
+        lang=lang,
+        page=view,
+        **(reshown("tables.table_final", code=access.code) if is_post and not wants_fragment() else {}),
+    )
+    return keep_numbers(answer, sheet)

@@ -1,0 +1,282 @@
+"""Prepare the final sheet of a table for its page: the calculator's view, with what the table keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.ending.question import FinalQuestion
+from referee.games.nunatak.table.final_sheet import finish_of, result_of
+from referee.games.nunatak.table.log import Counted
+from referee.tables.access import Access, LinkRole
+from referee.tables.table import Table
+from referee.web.nunatak.final.dock import PadView, WhyView
+from referee.web.nunatak.final.elder_words import entered_word
+from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.labels import cell_word
+from referee.web.nunatak.final.page import FinalPage, final_page, warnings
+from referee.web.nunatak.final.taps import last_change
+from referee.web.nunatak.final.view import FinalView
+from referee.web.nunatak.final.ways import Way
+from referee.web.nunatak.judgement_view import RulingView
+from referee.web.nunatak.table.final.counted import counted_words
+from referee.web.nunatak.table.final.result import ResultView, result_view
+from referee.web.nunatak.table.final.screen import table_screen
+from referee.web.nunatak.table.final.sheet import SheetOfTable, blocks_left, for_calculator, letters_of
+from referee.web.nunatak.table.final.taps import Held, read_words
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.parts import Refusal
+from referee.web.result_screen import ResultScreen
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.web.undo import undo_phrase
+
+BLESSINGS_FIRST = "nunatak.score.blessings-first"
+
+
+class Clash(NamedTuple):
+    """A field that two phones filled: who wrote what there, and what this phone entered."""
+
+    theirs: str
+    own: str
+
+
+def page_of(sheet: SheetOfTable, table: Table, lang: str) -> FinalPage:
+    """The sheet judged; a score below zero, which no field holds, counts as it is."""
+    page = final_page(sheet, lang)
+    below = finish_of(table.game).below
+    if page.question is None or not below:
+        return page
+    letters = letters_of(table)
+    less = {letters[seat]: points for seat, points in below.items()}
+    seats = tuple(replace(seat, track=seat.track - less.get(seat.seat.id, 0)) for seat in page.question.seats)
+    question = FinalQuestion(seats, page.question.rulings)
+    return replace(page, question=question, judgement=judge_final(question))
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableFinalView(FinalView):
+    """Everything that the page of a table's final sheet asks for."""
+
+    kept: Table
+    access: Access
+    narrator: Narrator
+    held: Held
+    refusal: Refusal | None = None
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.kept.code
+
+    @property
+    def version(self) -> int:
+        """The version that this page shows."""
+        return self.kept.version
+
+    @property
+    def at_table(self) -> bool:
+        """It is the sheet of a table."""
+        return True
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether the game is finished."""
+        return self.kept.game.is_ended
+
+    @property
+    def may_fill(self) -> bool:
+        """Whether this phone may fill the sheet now."""
+        return self.access.may_write and not self.is_ended
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether this phone may end the game with its result."""
+        return self.may_fill and result_of(self.kept.game) is not None
+
+    @property
+    def may_break_off(self) -> bool:
+        """Whether this phone may end the game without a result."""
+        is_owner = self.access.role is LinkRole.OWNER
+        return is_owner and not self.is_ended and result_of(self.kept.game) is None
+
+    @property
+    def may_reopen(self) -> bool:
+        """Whether this phone may go on with a finished game."""
+        return self.access.role is LinkRole.OWNER and self.is_ended
+
+    @cached_property
+    def result(self) -> ResultView | None:
+        """The stored result."""
+        return result_view(self.kept)
+
+    @property
+    def screen(self) -> ResultScreen | None:
+        """The result as the first screen of the table shows it."""
+        return table_screen(self.kept, self.narrator.voice, 0)
+
+    @property
+    def held_words(self) -> list[tuple[str, str]]:
+        """What only this phone has."""
+        return list(self.held.words().items())
+
+    @property
+    def sent_words(self) -> list[tuple[str, str]]:
+        """What a tap sends along: that, the field of the pad, and what an undo takes back."""
+        cursor = self.page.sheet.cursor()
+        return [*self.held_words, ("asked", str(cursor or "")), ("undo", str(self.undo_key or ""))]
+
+    @cached_property
+    def undo_key(self) -> int | None:
+        """What an undo takes back: what this phone entered last, else what anybody did."""
+        keys = [kept.item.key for kept in self.kept.game.record if isinstance(kept.item.act, Counted)]
+        own = [key for key in self.held.own_keys() if key in keys]
+        return next(reversed(own or keys), None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an entry to take back, or a digit that is half typed."""
+        return bool(self.held.typed) or self.undo_key is not None
+
+    @property
+    def undo_word(self) -> str:
+        """What an undo takes back, by name."""
+        typed = read_words(self._sheet, self.held.typed)
+        for cell in typed:
+            return undo_phrase(f"{self.page.seat(cell.seat).name}, {cell_word(cell, self.page.voice)}")
+        kept = self.kept.game.kept(self.undo_key) if self.undo_key else None
+        act = kept.item.act if kept else None
+        words = counted_words(act, self.narrator.voice) if isinstance(act, Counted) else ""
+        return undo_phrase(words)
+
+    @cached_property
+    def pad(self) -> PadView | None:
+        """The field that is being filled; none where nobody may fill it here."""
+        return super().pad if self.may_fill else None
+
+    @cached_property
+    def why(self) -> WhyView | None:
+        """The number that was opened; without its steppers where nobody may use them here."""
+        why = super().why
+        return why if why is None or self.may_fill else replace(why, steppers=(), elders="", pad="")
+
+    @property
+    def warning(self) -> str:
+        """What is unlikely about the last entry; blocks that are still to be placed are not."""
+        told, early = super().warning, [one.text for one in warnings(self.page) if not one.seat]
+        return "" if told in early and told not in self.warnings else told
+
+    @property
+    def warnings(self) -> list[str]:
+        """All that is unlikely, as far as the game is played."""
+        is_built = not blocks_left(self.kept)
+        return [one.text for one in warnings(self.page) if one.seat or is_built]
+
+    @property
+    def blocks_left(self) -> int:
+        """How many blocks the game that goes on has still to place."""
+        return 0 if self.is_ended else blocks_left(self.kept)
+
+    @property
+    def clashes(self) -> list[Clash]:
+        """What this phone entered in fields that another had filled otherwise."""
+        found = read_words(self._sheet, self.held.clash)
+        return [self._clash(cell, word) for cell, word in found.items() if self._sheet.value(cell) != word]
+
+    @property
+    def rulings(self) -> list[RulingView]:
+        """The open questions, for whom they may be decided."""
+        return super().rulings if self.access.role is LinkRole.OWNER and not self.is_ended else []
+
+    @property
+    def blessings_note(self) -> str:
+        """How many players have not counted theirs."""
+        left = sum(cell.key == "blessing" for cell in self.page.sheet.missing())
+        return (
+            ngettext("%(num)s player still to count", "%(num)s players still to count", left) if left else ""
+        )
+
+    @property
+    def blessings_rule(self) -> str:
+        """What the rule is called."""
+        return self.page.voice.rule_text(f"{BLESSINGS_FIRST}.title") or BLESSINGS_FIRST
+
+    @property
+    def missing_words(self) -> str:
+        """What a game without a result lacks."""
+        if self.page.problems:
+            return _("These entries cannot all be right, so there is no result.")
+        return "; ".join(
+            _(
+                "%(label)s: %(value)s",
+                label=view.seat.name,
+                value=", ".join(word for _cell, word in view.fields),
+            )
+            for view in self.missing
+        )
+
+    @property
+    def ways_in(self) -> list[Way]:
+        """Nothing: the table knows who plays."""
+        return []
+
+    @property
+    def map_address(self) -> str:
+        """Nothing is drawn on the map: the table has the temple."""
+        return ""
+
+    @property
+    def ways_on(self) -> list[Way]:
+        """What else can be done with the sheet; what counts the outer blocks otherwise is left out."""
+        return [way for way in super().ways_on if way[3] not in ("to-map", "to-together")]
+
+    @property
+    def bg_stats(self) -> str | None:
+        """Nothing where the screen of the stored result has that link."""
+        return None if self.result else super().bg_stats
+
+    def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
+        """Another page about this sheet, as the calculator has it."""
+        told = for_calculator(self.kept, self._sheet).lasting_words() if words is None else words
+        return super().to(endpoint, told)
+
+    @property
+    def announcement(self) -> str:
+        """What this tap changed and what comes next; else what another phone has just done."""
+        if self.refusal or self.clashes:
+            lines = self.refusal.lines if self.refusal else [clash.theirs for clash in self.clashes]
+            return " ".join(lines)
+        if last_change(self.page.sheet) is None and self.kept.entries:
+            return self.narrator.entry(self.kept.entries[-1], self.kept)
+        return super().announcement
+
+    @property
+    def _sheet(self) -> SheetOfTable:
+        sheet = self.page.sheet
+        assert isinstance(sheet, SheetOfTable)  # noqa: S101  made so by `page_of`
+        return sheet
+
+    def _clash(self, cell: Cell, word: str) -> Clash:
+        what = f"{self.page.seat(cell.seat).name}, {cell_word(cell, self.page.voice)}"
+        now = entered_word(self.page.voice, cell, self._sheet.value(cell)) or _("not entered")
+        who = self._who(cell)
+        told = _("%(label)s: %(value)s", label=what, value=now)
+        theirs = (
+            _("%(name)s entered %(what)s", name=self.narrator.voice.name(who), what=told) if who else told
+        )
+        return Clash(theirs, _("Entered here: %(value)s", value=entered_word(self.page.voice, cell, word)))
+
+    def _who(self, cell: Cell) -> str:
+        """Whose phone filled a cell last; empty where nobody knows."""
+        letters: Mapping[str, str] = letters_of(self.kept)
+        for kept in reversed(self.kept.game.record):
+            act = kept.item.act
+            if isinstance(act, Counted) and any(
+                (letters.get(count.seat), count.field) == cell for count in act.values
+            ):
+                # An act came with the entry of its key.
+                return self.kept.entries[kept.item.key - 1].by
+        return ""

@@ -1,0 +1,37 @@
+"""What a line about an act shows: who, where, what it scored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.web.nunatak.spot import Spot
+from referee.web.seats import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a seat got from an act: points, and spaces of its architect marker."""
+
+    seat: SeatView
+    points: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One act of the log: who, what, what it scored, and its page."""
+
+    key: int
+    number: int | None
+    seat: SeatView | None
+    text: str
+    sentence: str
+    gains: tuple[Gain, ...]
+    url: str
+    is_doubted: bool = False
+    spot: Spot | None = None
+    """Where a turn placed its block, as seen from the phone's side of the table."""
+    short: str = ""
+    """The same as `text` beside the picture: only the level."""
+    block: SeatView | None = None
+    """Whose block a turn placed: in the picture it has the colour that it has on the table."""

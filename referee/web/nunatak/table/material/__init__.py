@@ -1,0 +1,1 @@
+"""The material of a table that tracks everything: tiles, cards, blessings."""

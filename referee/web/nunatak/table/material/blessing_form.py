@@ -1,0 +1,125 @@
+"""Define the form with which a held blessing card is used: what its kind asks, what its player says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from werkzeug.datastructures import MultiDict
+from wtforms import Field
+
+from referee.games.nunatak.material.acts import Said, UsedBlessing
+from referee.games.nunatak.material.scene import Scene
+from referee.games.nunatak.material.state import Blessing, BlessingKind, Material
+from referee.games.nunatak.pieces import Symbol, Tool
+from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TextField
+from referee.web.nunatak.table.material.form import blessing_choices
+from referee.web.nunatak.table.material.said_form import ACTIONS, offer_said, said_fields, with_actions
+from referee.web.texts import gettext as _
+from referee.web.texts import lazy_gettext as _l
+from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
+from referee.wording.voice import Voice
+
+
+class FaceForm(Form):
+    """Which blessing a card is."""
+
+    face = SelectField(_l("Which blessing card is it?"))
+
+    @classmethod
+    def at(cls, players: int, voice: Voice, words: MultiDict[str, Any]) -> Self:
+        """The form at a table of so many players."""
+        form = cls.read(words)
+        form.face.group([(None, blessing_choices(players, voice))])
+        return form
+
+
+class UseForm(Form):
+    """The use of a blessing card; only the fields of its kind are part of it."""
+
+    @classmethod
+    def of(cls, number: int, face: Blessing, scene: Scene, voice: Voice, words: MultiDict[str, Any]) -> Self:
+        """The form of this card at a table with this material."""
+        holder = scene.material.blessings.holder(number) or ""
+        form = cls.asking(dict(_fields(face, scene.material, holder, voice))).read(words)
+        form.number = number
+        if form.actions:
+            offer_said(form, scene, voice)
+        return form
+
+    @property
+    def asked(self) -> list[Field]:
+        """What the card asks, without the actions that few cards have."""
+        return [field for field in self if field.name not in ACTIONS]
+
+    @property
+    def actions(self) -> list[Field]:
+        """A block, a swap of tiles, a card: what a card whose effect no rulebook prints may also do."""
+        return [field for field in self if field.name in ACTIONS]
+
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Whether nothing is wrong; a swap needs both of its tiles."""
+        is_right = bool(super().validate(extra_validators))
+        told = self.data
+        if bool(told.get("tile")) == bool(told.get("with")):
+            return is_right
+        self.refuse("with", _("Choose both tiles."))
+        return False
+
+    @property
+    def has_actions(self) -> bool:
+        """Whether any of them was entered."""
+        return any(field.data and field.name != "owner" for field in self.actions)
+
+    @property
+    def used(self) -> UsedBlessing:
+        """The use that was entered; the form must be free of problems."""
+        told = self.data
+        said = Said(points=told.get("points", 0), steps=told.get("steps", 0), note=told.get("note", ""))
+        side, tool = told.get("side", ""), told.get("tool", "")
+        return UsedBlessing(
+            self.number,
+            slot=int(told["slot"]) if told.get("slot") else None,
+            side=Symbol(side) if side else None,
+            tool=Tool(tool) if tool else None,
+            said=with_actions(said, told),
+        )
+
+
+def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> Iterator[tuple[str, Field]]:
+    """What the card asks; nothing about an effect that no rulebook prints is known: its player says it."""
+    match face.kind:
+        case BlessingKind.FORESIGHT:
+            yield "slot", ChoiceField(_l("Which card do you reserve?"), _slots(material, voice))
+        case BlessingKind.ABUNDANCE:
+            return
+        case BlessingKind.TRANSFERENCE:
+            sides = [(symbol.value, str(voice.worded(symbol))) for symbol in Symbol]
+            yield "side", ChoiceField(_l("Which type of card does it become?"), sides)
+            tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
+            yield "tool", ChoiceField(_l("Tool of the artisan"), tools, default="")
+        case _:
+            yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
+            yield (
+                "steps",
+                CountField(
+                    _l("Spaces on the architect track"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
+                ),
+            )
+            yield (
+                "note",
+                TextField(
+                    _l("Note"),
+                    [AtMost(NOTE_LETTERS_MAX)],
+                    description=_l("What the card says."),
+                ),
+            )
+            yield from said_fields(holder)
+
+
+def _slots(material: Material, voice: Voice) -> list[tuple[str, str]]:
+    shown = ((slot, material.display[slot] or ()) for slot in material.lying())
+    return [
+        (str(slot), " / ".join(str(voice.worded(symbol)) for symbol in card) or _("not entered"))
+        for slot, card in shown
+    ]

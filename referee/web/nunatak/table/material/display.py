@@ -1,0 +1,103 @@
+"""Prepare the display of a table that keeps everything: four cards, the dummies' markers beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.games.nunatak.material.display import (
+    TURNS_IN_A_ROUND,
+    begins_round,
+    fitting,
+    is_solo,
+    marker_of,
+    takeable,
+)
+from referee.games.nunatak.material.scene import Scene
+from referee.games.nunatak.material.state import tiles_left
+from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbols
+from referee.web.nunatak.table.cards.words import word_of
+from referee.web.nunatak.table.narrator import Narrator
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A place of the display: its card, the markers beside it, and what a tap on it sends.
+
+    `fits` is false for a card that fits no free tile, while another does.
+    """
+
+    number: int
+    symbols: tuple[str, ...]
+    value: str
+    label: str
+    is_empty: bool
+    is_pressed: bool
+    is_taken: bool
+    fits: bool
+    markers: tuple[SeatView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """What is still face down, and in the solo game which round it is and who begins it."""
+
+    cards: int
+    tiles: int
+    round: str = ""
+    begins: SeatView | None = None
+
+
+def piles_of(scene: Scene, narrator: Narrator) -> Piles:
+    """The draw pile and the stack of tiles; the first player token goes on with each round."""
+    tiles = sum(tiles_left(scene.position).values())
+    if not is_solo(scene.position.seats):
+        return Piles(scene.material.pile, tiles)
+    now = min(scene.turns // TURNS_IN_A_ROUND + 1, BLOCKS_PER_SEAT)
+    begins = narrator.seat(begins_round(scene.position.seats, scene.turns))
+    return Piles(
+        scene.material.pile, tiles, _("Round %(num)s of %(all)s", num=now, all=BLOCKS_PER_SEAT), begins
+    )
+
+
+def display_slots(
+    scene: Scene, narrator: Narrator, chosen: Symbols | None, taken: int | None
+) -> list[SlotView]:
+    """The display from the left, clockwise; `chosen` is the card that was tapped, `taken` a dummy's place."""
+    material = scene.material
+    dummies = [seat for seat in narrator.seats if seat.role is Role.DUMMY]
+    beside = {seat.id: marker_of(scene.position.seats, seat.id, scene.turns) for seat in dummies}
+    can_take = takeable(material, scene.position, scene.active)
+    fit = fitting(material, scene.position, can_take)
+    slots = []
+    for number, card in enumerate(material.display):
+        is_pressed = bool(chosen) and card == chosen and number in can_take
+        markers = tuple(seat for seat in dummies if beside.get(seat.id) == number)
+        slots.append(
+            SlotView(
+                number,
+                tuple(symbol.value for symbol in card or ()),
+                f"card:{word_of(card)}" if card and number in can_take else "",
+                _label(narrator, number, card, markers),
+                card is None,
+                is_pressed,
+                number == taken,
+                number in fit or not fit,
+                markers,
+            )
+        )
+    return slots
+
+
+def _label(narrator: Narrator, number: int, card: Symbols | None, markers: tuple[SeatView, ...]) -> str:
+    if card is None:
+        what = _("no card")
+    elif card:
+        what = " / ".join(str(narrator.voice.worded(symbol)) for symbol in card)
+    else:
+        what = _("not entered")
+    place = _("Card %(num)s in the display", num=number + 1)
+    said = _("%(place)s: %(what)s", place=place, what=what)
+    beside = ", ".join(seat.name for seat in markers)
+    return f"{said} ({beside})" if beside else said

@@ -1,0 +1,300 @@
+"""Prepare the turn page for its templates: buttons, folds, hints, and what is announced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from referee.games.nunatak.notation import OWNER_NOT_TOLD
+from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.turn import TurnJudgement
+from referee.web.names_form import SheetNamesForm, names_of_table
+from referee.web.nunatak.board_view import BoardView, PlaceView
+from referee.web.nunatak.judgement_view import JudgementView, judgement_view
+from referee.web.nunatak.open_questions import left_open, undecided
+from referee.web.nunatak.turn.markers import MarkerView, marker_views
+from referee.web.nunatak.turn.match import MatchView
+from referee.web.nunatak.turn.next import WhatNext
+from referee.web.nunatak.turn.page import TurnPage
+from referee.web.nunatak.turn.sheet import COLOURS_SHOWN, ERASER, HIGHER, NEW, SWAP, TurnSheet
+from referee.web.nunatak.turn.undo import last_change
+from referee.web.respond import address_of
+from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
+from referee.web.sources import SourceView, sources
+from referee.web.texts import gettext as _
+from referee.web.undo import undo_phrase
+
+VISIBLE_WORDS = frozenset("abcd") | {"temple"}
+"""What stands in fields of its own; every other word of the address is carried along hidden."""
+
+DOCK_LENGTH_MAX = 80
+"""Two lines on the smallest phone."""
+
+PROBLEM_FIELDS = {"architect": "steps", "temple": "temple", "blocks": "temple"}
+"""Which field of the page a part of the question was entered in; for what is tapped there is none."""
+
+
+# Without slots: what the templates ask for several times is made once.
+@dataclass(frozen=True)
+class TurnView:
+    """Everything that the templates of a turn ask for; `taken_back` says what undo has just undone."""
+
+    page: TurnPage
+    taken_back: str = ""
+
+    @property
+    def sheet(self) -> TurnSheet:
+        """The sheet as it stands in the address."""
+        return self.page.sheet
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """All seats in turn order."""
+        return self.page.seats
+
+    @property
+    def judgement(self) -> TurnJudgement | None:
+        """The judgement, if a place is chosen and nothing is wrong."""
+        return self.page.judgement
+
+    @property
+    def board(self) -> BoardView:
+        """The map."""
+        return self.page.board
+
+    @cached_property
+    def view(self) -> JudgementView | None:
+        """The judgement, prepared for the page."""
+        page = self.page
+        if page.judgement is None:
+            return None
+        return judgement_view(
+            page.judgement,
+            page.voice,
+            page.seats,
+            page.players,
+            page.open_questions,
+            condition=undecided(left_open(page.judgement, page.question.rulings)) or self.match.condition
+            if page.question
+            else "",
+        )
+
+    @property
+    def asked(self) -> str:
+        """The question in a sentence: who places where; empty while no place is chosen."""
+        if self.judgement is None or self.page.question is None:
+            return ""
+        move = self.page.question.move
+        place = self.page.voice.worded(move.place)
+        return _("%(name)s places a block: %(place)s", name=self.page.seat(move.seat).name, place=place)
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was judged."""
+        return sources(self.judgement.reasons if self.judgement else (), self.page.voice)
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return address_of("web.turn", self.page.voice.language, self.sheet.words())
+
+    @property
+    def share_address(self) -> str:
+        """The page that shows the link, and its code, for somebody else's phone."""
+        return address_of("web.show_turn", self.page.voice.language, self.sheet.lasting_words())
+
+    @property
+    def totals_address(self) -> str:
+        """The final sheet, to which this temple is added."""
+        return address_of("web.final", self.page.voice.language, self.sheet.words_to_totals())
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own."""
+        return [(name, word) for name, word in self.sheet.words().items() if name not in VISIBLE_WORDS]
+
+    @property
+    def problems(self) -> bool:
+        """Whether what was entered is not a possible position."""
+        return bool(self.page.problems)
+
+    @property
+    def problem_list(self) -> list[dict[str, str]]:
+        """All errors, each with the field to fix."""
+        return [
+            {
+                "field": PROBLEM_FIELDS.get(problem.pointer.split("/")[1], ""),
+                "text": problem.detail,
+            }
+            for problem in self.page.problems
+        ]
+
+    def problem_in(self, field: str) -> str:
+        """What is wrong in this field, in a line beside it."""
+        return " ".join(problem["text"] for problem in self.problem_list if problem["field"] == field)
+
+    @property
+    def turn_choices(self) -> tuple[SeatView, ...]:
+        """Who can be on turn."""
+        return self.page.seats_with_turns
+
+    @property
+    def turn_name(self) -> str:
+        """Whose turn it is, in words."""
+        names = {seat.id: seat.name for seat in self.seats}
+        return _("%(name)s’s turn", name=names.get(self.sheet.turn, self.sheet.turn))
+
+    @property
+    def siku(self) -> SeatView | None:
+        """Siku's seat, where two play."""
+        return next((seat for seat in self.seats if seat.role is Role.SIKU), None)
+
+    @property
+    def brushes(self) -> list[dict[str, Any]]:
+        """What a tap on the map can do."""
+        tools: list[dict[str, Any]] = [
+            {"value": f"brush:{NEW}", "icon": "plus", "word": _("New block")},
+            *(
+                {
+                    "value": f"brush:{seat.id}",
+                    "seat": seat,
+                    "word": seat.name,
+                    "label": _("%(name)s’s block", name=seat.name),
+                }
+                for seat in self.seats
+            ),
+            {"value": f"brush:{OWNER_NOT_TOLD}", "text": "?", "word": _("Unknown owner")},
+            {"value": f"brush:{HIGHER}", "icon": "tile", "word": _("Raise tile")},
+            {"value": f"brush:{ERASER}", "icon": "eraser", "word": _("Remove")},
+        ]
+        return [{"name": "do", **tool} for tool in tools]
+
+    @property
+    def hint(self) -> str:
+        """What to do next while nothing is chosen, or while a swap is entered."""
+        if self.sheet.brush == NEW or (self.sheet.brush == SWAP and not self.sheet.place):
+            return _("Tap where the block goes.")
+        if self.sheet.brush == HIGHER:
+            return _("Tap where the tile is higher up. The number is its new level.")
+        if self.sheet.brush == ERASER:
+            return _("Tap a block to remove it, with everything on top of it.")
+        if self.sheet.brush == SWAP:
+            return _("Tap where the builder tile was before the swap.")
+        return _("Tap where these blocks are; any blocks needed below are added.")
+
+    @property
+    def is_swapping(self) -> bool:
+        """Whether the next tap names the tile that the builder swapped, although a place is chosen."""
+        return self.sheet.brush == SWAP and bool(self.sheet.place)
+
+    @property
+    def needed(self) -> list[PlaceView]:
+        """The blocks whose owners decide, in the order of their numbers."""
+        numbered = [place for place in self.board.places if place.number is not None]
+        return sorted(numbered, key=lambda place: place.number or 0)
+
+    @property
+    def next(self) -> WhatNext:
+        """What else can be said about the chosen place."""
+        return WhatNext(self.page)
+
+    @property
+    def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
+        """The colours that each seat can have; offered only where somebody wants to change them."""
+        return colour_choices(self.seats) if self.sheet.show == COLOURS_SHOWN else []
+
+    @property
+    def names_form(self) -> SheetNamesForm:
+        """What the players are called."""
+        return names_of_table(self.sheet, self.seats)
+
+    @property
+    def players_note(self) -> str:
+        """Who plays, in a few words."""
+        return table_word(len(self.page.players))
+
+    @cached_property
+    def match(self) -> MatchView:
+        """The card that was taken, the tile, and the draw pile."""
+        return MatchView(self.page)
+
+    @property
+    def markers(self) -> list[MarkerView]:
+        """The architect markers, one for each who scores."""
+        return marker_views(self.sheet, {seat.id: seat.name for seat in self.page.players})
+
+    @property
+    def undo_word(self) -> str:
+        """What undo reverts, by name."""
+        return undo_phrase(last_change(self.sheet, self.page.voice))
+
+    @property
+    def asked_first(self) -> PlaceView | None:
+        """The block whose owner is the next question, at the lower edge under the thumb."""
+        judgement = self.judgement
+        return self.needed[0] if judgement and judgement.legal and judgement.needs else None
+
+    @property
+    def asked_words(self) -> str:
+        """Whose block is asked for, by its number; and where a square can be said to be complete."""
+        if self.asked_first is None:
+            return ""
+        told = _("Whose is block %(number)s?", number=self.asked_first.number)
+        if not self.board.asks:
+            return told
+        square = _("If a square is complete, tap its corner.")
+        return f"{told} {square}"
+
+    @cached_property
+    def dock_words(self) -> str:
+        """The verdict at the lower edge, as far as two lines of a phone hold it; what to tap for a swap."""
+        if self.is_swapping:
+            return self.hint
+        if self.asked_first is not None:
+            return self.asked_words
+        view, words = self.view, self.verdict_words
+        if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
+            return words
+        # Where both do not fit, the points come first: the panel has its title above them.
+        return view.text or (self._brought if view.verdict == "legal" else "") or view.title
+
+    @property
+    def has_more_reasons(self) -> bool:
+        """Whether a refusal has more to read than the lower edge says."""
+        judgement = self.judgement
+        if judgement is None or judgement.legal or self.is_swapping:
+            return False
+        return len(judgement.reasons) > 1 or self.dock_words != self.verdict_words
+
+    @property
+    def announcement(self) -> str:
+        """What has changed, in whole sentences, for those who hear the page."""
+        verdict = "" if self.is_swapping else self.verdict_words
+        told = verdict or (self.page.problems[0].detail if self.page.problems else self.hint)
+        return f"{self.taken_back}. {told}" if self.taken_back else told
+
+    @cached_property
+    def verdict_words(self) -> str:
+        """The verdict and its first reason or its points; empty while nothing is judged."""
+        judgement = self.judgement
+        if judgement is None:
+            return ""
+        view = self.view
+        title = view.title if view else ""
+        if not judgement.legal:
+            return _(
+                "%(label)s: %(value)s", label=title, value=self.page.voice.sentence(judgement.reasons[0])
+            )
+        return f"{title}. {self._brought or (view.text if view else '')}".removesuffix(" ")
+
+    @property
+    def _brought(self) -> str:
+        """What each player scores, in one line; empty where that is undecided."""
+        points = self.judgement.points if self.judgement else None
+        if points is None:
+            return ""
+        return ", ".join(
+            _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0))
+            for seat in self.page.players
+        )

@@ -1,0 +1,64 @@
+"""Request and answer of `/nunatak/extra-turns`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Self
+
+from pydantic import Field
+
+from referee.games.faults import Fault
+from referee.games.nunatak.ending.completion import (
+    CompletionSeat,
+    ExtraTurns,
+    ExtraTurnsQuestion,
+    extra_turns_faults,
+)
+from referee.games.nunatak.pieces import Role, Seat
+from referee.wire.common import (
+    Body,
+    JudgementAnswer,
+    Number,
+    QuestionBody,
+    ReasonAnswer,
+    SeatId,
+    Speaker,
+)
+
+
+class CompletionSeatBody(Body):
+    """How well a player fulfils the two lines of the completion card; more is better."""
+
+    id: SeatId
+    first_line: Number
+    second_line: Number
+
+    @property
+    def completion_seat(self) -> CompletionSeat:
+        """The seat that is meant; only players have a completion card."""
+        return CompletionSeat(Seat(self.id, Role.PLAYER), self.first_line, self.second_line)
+
+
+class ExtraTurnsBody(QuestionBody):
+    """The four players in turn order, the first player first."""
+
+    seats: Annotated[list[CompletionSeatBody], Field(min_length=1, max_length=4)]
+
+    def question(self) -> tuple[ExtraTurnsQuestion, tuple[Fault, ...]]:
+        """The question that was asked, and every fault of it."""
+        question = ExtraTurnsQuestion(tuple(seat.completion_seat for seat in self.seats))
+        return question, extra_turns_faults(question)
+
+
+class ExtraTurnsAnswer(JudgementAnswer):
+    """Who takes the two extra turns, the first one first."""
+
+    order: list[str]
+    reasons: list[ReasonAnswer]
+
+    @classmethod
+    def of(cls, judgement: ExtraTurns, speaker: Speaker) -> Self:
+        """Word a judgement."""
+        return cls(
+            order=list(judgement.order),
+            reasons=ReasonAnswer.all_of(judgement.reasons, speaker),
+        )
