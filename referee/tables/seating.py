@@ -136,7 +136,7 @@ def hand_over(service: TableService, access: Access, seat: str) -> None:
     service.forget_and_tell(stored.number)
 
 
-def undo_label(service: TableService, link: Access, phone: Access) -> None:
+def become_host_again(service: TableService, link: Access, phone: Access) -> None:
     """Make a phone the host again that has the host's link too."""
     require_owner(link)
     if link.seat is not None or link.number != phone.number:

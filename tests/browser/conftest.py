@@ -145,7 +145,7 @@ def lent(drawer):
     phones = []
     yield phones
     for phone in phones:
-        drawer.redo_label(phone)
+        drawer.put_back(phone)
 
 
 @pytest.fixture

@@ -138,7 +138,7 @@ class Drawer:
         phone.set_up(**told)
         return phone
 
-    def redo_label(self, phone):
+    def put_back(self, phone):
         """Wipe a phone for the next test, or throw it away."""
         try:
             if not phone.is_spoilt:

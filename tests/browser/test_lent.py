@@ -47,10 +47,10 @@ def test_a_phone_that_is_lent_again_is_as_new(drawer, wishes):
     phone.page.evaluate(LEAVE)
     phone.context.add_cookies([{"name": "left", "value": "1", "url": "http://elsewhere.invalid"}])
     assert new != phone.page.evaluate(LOOK)
-    drawer.redo_label(phone)
+    drawer.put_back(phone)
     other = drawer.take({**wishes, "color_scheme": "dark", "viewport": {"width": 844, "height": 390}})
     assert [844, 390, True] == other.page.evaluate(LOOK)["seen"]
-    drawer.redo_label(other)
+    drawer.put_back(other)
 
     again = drawer.take(wishes)
 
@@ -97,7 +97,7 @@ def nothing(_told):
 def test_a_phone_on_which_something_stays_is_not_lent_again(drawer, wishes, stays):
     phone = drawer.take(wishes)
     stays(phone.page)
-    drawer.redo_label(phone)
+    drawer.put_back(phone)
 
     assert phone is not drawer.take(wishes)
     assert phone.context.is_closed()
@@ -107,7 +107,7 @@ def test_no_more_phones_wait_than_there_is_room_for(drawer, wishes, monkeypatch)
     monkeypatch.setattr(lent, "MOST", 1)
     french, english = drawer.take({**wishes, "locale": "fr-FR"}), drawer.take(wishes)
     for phone in (french, english):
-        drawer.redo_label(phone)
+        drawer.put_back(phone)
 
     assert [True, False] == [phone.context.is_closed() for phone in (french, english)]
     assert english is drawer.take(wishes)
@@ -116,13 +116,13 @@ def test_no_more_phones_wait_than_there_is_room_for(drawer, wishes, monkeypatch)
 @pytest.mark.parametrize("other", [{"locale": "fr-FR"}, {"has_touch": True}])
 def test_a_phone_of_another_kind_is_another(drawer, wishes, other):
     phone = drawer.take(wishes)
-    drawer.redo_label(phone)
+    drawer.put_back(phone)
 
     assert phone is not drawer.take({**wishes, **other})
 
 
 def test_a_guard_hears_a_lent_phone_until_it_leaves(drawer, wishes, served):
-    drawer.redo_label(drawer.take(wishes))
+    drawer.put_back(drawer.take(wishes))
     phone, guard = drawer.take(wishes), Guard(f"{served}/")
     guard.listen(phone.context)
     with phone.context.expect_console_message(lambda said: "security policy: img-src" in said.text):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.games.material_games import Player
-
 from referee.games.nunatak.material.acts import Said, UsedBlessing
 from referee.games.nunatak.material.state import MadeCard
 from referee.games.nunatak.position import Block
 from referee.games.nunatak.question import Swap
 from referee.games.nunatak.table.log import Act
+from tests.games.material_games import Player
 
 
 class Sayer(Player):

@@ -14,7 +14,7 @@ from referee.tables.access import LinkRole
 from referee.tables.links import enter, invite, renew
 from referee.tables.moments import written
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
-from referee.tables.seating import agree, ask_for_host, decline, hand_over, sit, undo_label
+from referee.tables.seating import agree, ask_for_host, become_host_again, decline, hand_over, sit
 from referee.tables.transfer import export_data
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Signals, Table
@@ -143,7 +143,7 @@ def test_handing_over_is_seen_by_the_next_entry_that_is_written(table, seated):
 def test_the_hosts_link_stays_a_hosts_link_and_takes_the_table_back(table, seated):
     hand_over(table.service, table.entered(seated[0]), "B")
 
-    undo_label(table.service, table.owner, table.entered(seated[0]))
+    become_host_again(table.service, table.owner, table.entered(seated[0]))
 
     assert ("A",) == table.hosts()
 
@@ -152,7 +152,7 @@ def test_only_a_link_takes_the_table_back(table, seated):
     hand_over(table.service, table.entered(seated[0]), "B")
 
     with pytest.raises(ForbiddenError):
-        undo_label(table.service, table.entered(seated[1]), table.entered(seated[2]))
+        become_host_again(table.service, table.entered(seated[1]), table.entered(seated[2]))
 
 
 @pytest.mark.parametrize("seat", ["D", "", "C"])

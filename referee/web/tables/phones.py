@@ -160,7 +160,7 @@ def _take_back(access: Access) -> None:
     link = _host_link(access)
     if link is None:
         raise ForbiddenError
-    seating.undo_label(service(), link, access)
+    seating.become_host_again(service(), link, access)
 
 
 def _host_link(access: Access) -> Access | None:

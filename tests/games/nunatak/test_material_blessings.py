@@ -5,6 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.material.acts import Opened, Reshuffled, Said, Shown, TookBlessing, UsedBlessing
+from referee.games.nunatak.material.faults import material_faults
+from referee.games.nunatak.material.state import UNKNOWN, Blessing, BlessingKind, BlessingUse, MadeCard
+from referee.games.nunatak.material.waiting import Want
+from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.position import Block, Position
+from referee.games.nunatak.question import Move, Swap
+from referee.games.nunatak.table.final_cells import Cell
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.log import Turn
 from tests.games.nunatak.test_material import (
     ARTISAN,
     BEAST,
@@ -21,18 +33,6 @@ from tests.games.nunatak.test_material import (
     turn,
     wants,
 )
-
-from referee.games.nunatak.board import Place
-from referee.games.nunatak.material.acts import Opened, Reshuffled, Said, Shown, TookBlessing, UsedBlessing
-from referee.games.nunatak.material.faults import material_faults
-from referee.games.nunatak.material.state import UNKNOWN, Blessing, BlessingKind, BlessingUse, MadeCard
-from referee.games.nunatak.material.waiting import Want
-from referee.games.nunatak.pieces import Symbol, Tool
-from referee.games.nunatak.position import Block, Position
-from referee.games.nunatak.question import Move, Swap
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import finish_of
-from referee.games.nunatak.table.log import Turn
 
 KIND, USE = BlessingKind, BlessingUse
 SPLIT = (Symbol.SCULPTOR, Symbol.ARTISAN)

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import pytest
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.material.acts import Reshuffled, Shown
+from referee.games.nunatak.material.waiting import Want
+from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.tracking import Tracking
+from referee.games.rulings import Rulings
 from tests.games.nunatak.test_material import (
     BEAST,
     GROUND,
@@ -16,14 +24,6 @@ from tests.games.nunatak.test_material import (
     turn,
     wants,
 )
-
-from referee.games.nunatak.board import Place
-from referee.games.nunatak.material.acts import Reshuffled, Shown
-from referee.games.nunatak.material.waiting import Want
-from referee.games.nunatak.pieces import Symbol
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.tracking import Tracking
-from referee.games.rulings import Rulings
 
 BEAST_OR_ELDER = (Symbol.BEAST_OF_BURDEN, Symbol.ELDER)
 BEASTS = (*[BEAST] * 7, *[BEAST_OR_ELDER] * 2)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.games.nunatak.test_material import BUILDER, GROUND, SCULPTOR, after, dummy_turn, ready, turn
-from tests.games.nunatak.test_material_blessings import BEAST, holding
 
 from referee.games.nunatak.material.acts import Shown, UsedBlessing
 from referee.games.nunatak.material.state import BlessingKind
 from referee.games.nunatak.material.turn import judge_dummy_of
+from tests.games.nunatak.test_material import BUILDER, GROUND, SCULPTOR, after, dummy_turn, ready, turn
+from tests.games.nunatak.test_material_blessings import BEAST, holding
 
 
 def told(game, act):
