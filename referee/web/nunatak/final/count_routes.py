@@ -100,7 +100,7 @@ def final_merge(lang: str) -> Response:
     if base is None or base.players != column.players:
         view = FinalView(final_page(column, lang))
         alone = address_of("web.final", lang, replace(column, only="").lasting_words())
-        return make_response(render_template("nunatak/final_alone.html", page=view, alone=alone))
+        return make_response(render_template("nunatak/final/alone.html", page=view, alone=alone))
     if is_other(base, column):
         words = {**column.lasting_words(), "first": pack(base)}
         return moved_on(address_of("web.final_compare", lang, words))
@@ -141,8 +141,8 @@ def final_compare(lang: str) -> Response:
     status = 422 if first is None else 200
     link = link_of("web.final_compare", sheet.lasting_words())
     return page_or_fragment(
-        "nunatak/final_compare.html",
-        "nunatak/_final_compare.html",
+        "nunatak/final/compare.html",
+        "nunatak/final/_compare.html",
         status=status,
         address=address,
         page=view,
@@ -198,4 +198,4 @@ def _send(
     page, words = sent
     link = link_of(page, words)
     shown = SendView(title, text, link, qr_code(link), view.to(page, words), choices)
-    return render_template("nunatak/final_send.html", page=view, sent=shown)
+    return render_template("nunatak/final/send.html", page=view, sent=shown)

@@ -32,7 +32,7 @@ def show_final(lang: str) -> str:
     """Show the link of the sheet and its code, for another phone at the table or far away."""
     view = _view(lang)
     link = link_of("web.final", view.sheet.lasting_words())
-    return show_to_others("nunatak/final_show.html", link, view.address, page=view)
+    return show_to_others("nunatak/final/show.html", link, view.address, page=view)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/result")
@@ -59,7 +59,7 @@ def final_print(lang: str) -> str:
     """Show the sheet on one page of paper, every reason with its points."""
     view = _view(lang)
     link = link_of("web.final", view.sheet.lasting_words())
-    return render_template("nunatak/final_print.html", page=view, address=link, code=qr_code(link))
+    return render_template("nunatak/final/print.html", page=view, address=link, code=qr_code(link))
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/map")

@@ -32,8 +32,8 @@ def final(lang: str) -> Response:
     if (moved := tapped_without_script(TAPS, view.address)) is not None:
         return keep_numbers(remember(moved, sheet, lang), sheet)
     response = page_or_fragment(
-        "nunatak/final.html",
-        "nunatak/_final.html",
+        "nunatak/final/final.html",
+        "nunatak/final/_final.html",
         status=422 if view.problems else 200,
         address=view.address,
         page=view,

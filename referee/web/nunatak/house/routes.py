@@ -29,7 +29,9 @@ def house(lang: str) -> Response:
     address = address_of("web.house", lang, page.sheet.words())
     if (moved := tapped_without_script(TAPS, address)) is not None:
         return moved
-    return page_or_fragment("rules/house.html", "rules/_house.html", address=address, page=page)
+    return page_or_fragment(
+        "nunatak/house/house.html", "nunatak/house/_house.html", address=address, page=page
+    )
 
 
 @blueprint.get(f"/{LANGUAGE}/rules/house/show")
@@ -37,4 +39,4 @@ def show_house(lang: str) -> str:
     """Show the link of a table's interpretations, for the other phones."""
     page = HouseView(HouseSheet.read(request.args), Voice(lang))
     link = link_of("web.house", page.sheet.lasting_words())
-    return show_to_others("rules/house_show.html", link, page.to("web.house"), page=page)
+    return show_to_others("nunatak/house/show.html", link, page.to("web.house"), page=page)

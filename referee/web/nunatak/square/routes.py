@@ -24,4 +24,6 @@ def square(lang: str) -> Response:
     if (moved := tapped_without_script(TAPS, address)) is not None:
         return moved
     page = SquareView(square_page(sheet, lang))
-    return page_or_fragment("nunatak/square.html", "nunatak/_square.html", address=address, page=page)
+    return page_or_fragment(
+        "nunatak/square/square.html", "nunatak/square/_square.html", address=address, page=page
+    )

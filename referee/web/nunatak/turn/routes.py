@@ -28,8 +28,8 @@ def turn(lang: str) -> Response:
     page = turn_page(sheet, lang)
     taken_back = undone_phrase(last_change(before, page.voice)) if request.args.get("do") == "undo" else ""
     return page_or_fragment(
-        "nunatak/turn.html",
-        "nunatak/_sheet.html",
+        "nunatak/turn/turn.html",
+        "nunatak/turn/_sheet.html",
         status=422 if page.problems else 200,
         address=address,
         page=TurnView(page, taken_back),
@@ -42,4 +42,4 @@ def show_turn(lang: str) -> str:
     sheet = TurnSheet.read(request.args)
     view = TurnView(turn_page(sheet, lang))
     link = link_of("web.turn", sheet.lasting_words())
-    return show_to_others("nunatak/show.html", link, view.address, page=view)
+    return show_to_others("nunatak/turn/show.html", link, view.address, page=view)
