@@ -6,10 +6,10 @@ from random import Random
 from uuid import uuid4
 
 import pytest
-from tests.games.material_games import faces
 
 from referee.api.description import examples_material as examples
 from tests.api.kept_tables import TABLES, TableCalls
+from tests.games.material_games import faces
 
 SYMBOLS = ("builder", "sculptor", "artisan", "beast_of_burden", "architect", "elder")
 THREE = [{"id": name, "role": "player"} for name in ("Anna", "Ben", "Cleo")]

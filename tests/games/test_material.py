@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.games.material_games import Player, played
-from tests.games.material_sayer import Sayer
 
 from referee.games.nunatak.table.game import Game, fold
 from referee.games.nunatak.table.log import Added, Removed, Restored
@@ -14,6 +12,8 @@ from referee.games.nunatak.table.order import Phase
 from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.nunatak.entries import event_data, read_event
 from tests.games.material import said_in, tiles_drawn, wrong_with
+from tests.games.material_games import Player, played
+from tests.games.material_sayer import Sayer
 
 CHUNKS, GAMES = 10, 50
 """2,000 games: 500 of each number of players, in parts that share the work among processes."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.material_games import Player, ending
 
 from referee.games.nunatak.table.log import Removed
 from referee.games.nunatak.table.tracking import Tracking
 from referee.tables import transfer
 from referee.wire.tables import ImportBody
+from tests.games.material_games import Player, ending
 from tests.tables.people import Table
 
 SIZES = {1: "solo", 2: "two", 3: "three", 4: "four"}

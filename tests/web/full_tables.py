@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import islice
 
-from tests.games.material_games import Player
-from tests.web.material_tables import phone_at
-
 from referee.games.nunatak.table.tracking import Tracking
 from referee.services import EXTENSION
+from tests.games.material_games import Player
 from tests.tables.people import Table
 from tests.web.final_phone import fill_all, tap
+from tests.web.material_tables import phone_at
 
 LATE = 150
 """The entries of a game of four after which its temple is nearly full."""

@@ -7,13 +7,13 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from tests.web.material_tables import phone_at
 
 from tests.bench.engine import MOVES
 from tests.bench.sizes import KB, TAP_KB_MAX
 from tests.pages import Page
 from tests.web.final_tables import FOUR_PLAYERS
 from tests.web.full_tables import LATE, ended_phone, full_phone, full_table
+from tests.web.material_tables import phone_at
 from tests.web.test_result_pages import THREE_GAMES
 
 AS_HTMX = {"HX-Request": "true", "HX-Request-Type": "partial", "Accept-Encoding": "gzip"}

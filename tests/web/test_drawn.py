@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from markupsafe import Markup
-from tests.web.material_tables import kept_table, phone_at, set_up
 
 from referee.games.nunatak.table.log import Arranged
 from referee.games.nunatak.table.standing import Standing
 from referee.web.assets.drawn import Parts
 from referee.web.nunatak.table.narrator import Narrator
 from tests.pages import Page
+from tests.web.material_tables import kept_table, phone_at, set_up
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up, turn
 
 from referee.games.nunatak.material.acts import Opened, TookBlessing
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.pages import Page
+from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up, turn
 from tests.web.table_phone import Phone
 
 ELDER, SCULPTOR = Symbol.ELDER, Symbol.SCULPTOR

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.material_games import Player
-from tests.web.material_tables import LANGUAGES, at, kept_phone, kept_table, phone_at, set_up, symbols, turn
 
 from referee.games.nunatak.material.acts import Opened, Shown, TookBlessing, UsedBlessing
 from referee.games.nunatak.material.state import Blessing, BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.log import Added, Turn
+from tests.games.material_games import Player
 from tests.pages import Page
+from tests.web.material_tables import LANGUAGES, at, kept_phone, kept_table, phone_at, set_up, symbols, turn
 
 ONLY_ELDERS = set_up("elder", *("elder",) * 4)
 NOTHING_BUT_BUILDERS = set_up("builder", *("builder",) * 4)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.web.material_tables import GROUND, at, kept_phone, set_up, symbols, turn
 
 from referee.games.nunatak.material.acts import Opened, SetUp, Shown, TookBlessing, UsedBlessing
 from referee.games.nunatak.material.state import Blessing, BlessingKind
 from tests.pages import Page
+from tests.web.material_tables import GROUND, at, kept_phone, set_up, symbols, turn
 
 SETUP = set_up(
     *("sculptor", "builder", "elder", "artisan", "artisan"),

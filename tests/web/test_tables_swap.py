@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up
 
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Swap
 from referee.web.nunatak.table.parts import Tapped
 from tests.pages import Page
+from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up
 
 SETUP = set_up(
     *("sculptor", "builder", "builder-architect", "sculptor", "sculptor"),

@@ -6,8 +6,6 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tests.games.material_games import Player, ending
-
 from referee.games.nunatak.material.waiting import waiting
 from referee.games.nunatak.notation import seats_of, write_place, write_temple
 from referee.games.nunatak.table.game import Game
@@ -15,6 +13,7 @@ from referee.games.nunatak.table.log import Added, Ended, Event
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
 from referee.wire.nunatak.entries import event_data, read_event
+from tests.games.material_games import Player, ending
 
 HERE = Path(__file__).parent
 SEEDS = {1: 36, 2: 17, 3: 1, 4: 1}
