@@ -85,7 +85,7 @@ def _words_and_templates(package: Path) -> None:
     # A page names its files by their hashes; the files themselves are beside the pages, not in the program.
     with app.test_request_context("/"):
         (package / "static" / LISTED).write_text(listed(), "utf-8")
-    left_out = ("tables/", "offline/", "api/_tables.html")
+    left_out = ("tables/", "nunatak/table/", "offline/", "api/_tables.html")
     # Compiled once, here: a phone would read and compile each of them again.
     app.jinja_env.compile_templates(
         package / "templates",

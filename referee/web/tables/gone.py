@@ -62,7 +62,7 @@ def strange(_error: StrangerError) -> Response:
         suspect("wrong token")
     had_link = bool(code and links_of(code).own) and not _still_enters(code)
     answer = page_or_fragment(
-        "tables/stranger.html",
+        "tables/gone.html",
         "tables/_gone.html",
         status=404,
         lang=lang,

@@ -180,7 +180,7 @@ def _phones_page(lang: str, access: Access, faults: tuple[Fault, ...] = ()) -> R
     refusal = Refusal(422, _("This cannot be saved."), lines) if faults else None
     return page_or_fragment(
         "tables/phones.html",
-        "tables/_seats_phones.html",
+        "tables/_phones.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=PhonesView(table, access, narrator, seating.seating_of(known), refusal),

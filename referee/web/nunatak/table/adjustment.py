@@ -71,8 +71,8 @@ def _book_page(
 ) -> Response:
     more = reshown("tables.table_book", code=page.code) if request.method == "POST" else {}
     return page_or_fragment(
-        "tables/book.html",
-        "tables/_book.html",
+        "nunatak/table/edit/adjustment.html",
+        "nunatak/table/edit/_adjustment.html",
         status=refusal.status if refusal else status,
         lang=page.narrator.voice.language,
         page=page,

@@ -102,8 +102,8 @@ def _rebook_answer(
     narrator = Narrator.of(table, views_of(table), lang)
     more = reshown("tables.table_rebook", code=access.code, key=key) if request.method == "POST" else {}
     return page_or_fragment(
-        "tables/rebook.html",
-        "tables/_rebook.html",
+        "nunatak/table/edit/correction.html",
+        "nunatak/table/edit/_correction.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=RebookView(table=table, narrator=narrator, refusal=refusal, key=key, form=form),

@@ -104,8 +104,8 @@ def _view(lang: str, access: Access) -> CompletionView | None:
 def _answer(page: CompletionView) -> Response:
     refusal = page.refusal
     return page_or_fragment(
-        "tables/completion.html",
-        "tables/_completion.html",
+        "nunatak/table/play/completion.html",
+        "nunatak/table/play/_completion.html",
         status=refusal.status if refusal else 200,
         lang=page.narrator.voice.language,
         page=page,

@@ -242,8 +242,8 @@ def _who(narrator: Narrator) -> list[SeatView]:
 
 def _edit_answer(page: EditView, status: int = 200) -> Response:
     return page_or_fragment(
-        "tables/edit.html",
-        "tables/_edit.html",
+        "nunatak/table/edit/edit.html",
+        "nunatak/table/edit/_edit.html",
         status=status,
         lang=page.narrator.voice.language,
         page=page,

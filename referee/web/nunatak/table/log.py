@@ -152,4 +152,4 @@ def table_log(lang: str, access: Access) -> str:
     """Show all turns and adjustments, the newest first, and how the scores went."""
     table = service().table(access)
     page = LogView(table, Narrator.of(table, views_of(table), lang), access, request.args.get("gone", ""))
-    return render_template("tables/log.html", lang=lang, code=access.code, page=page)
+    return render_template("nunatak/table/log/log.html", lang=lang, code=access.code, page=page)

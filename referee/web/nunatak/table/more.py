@@ -38,12 +38,12 @@ from referee.web.texts import gettext as _
 NAMES, ORDER, SETTINGS_PAGE, FILES, END, CLEAR = "names", "order", "settings", "files", "end", "clear"
 
 BEHIND = {
-    NAMES: "tables/_more_names.html",
-    ORDER: "tables/_more_order.html",
-    SETTINGS_PAGE: "tables/_more_settings.html",
-    FILES: "tables/_more_files.html",
-    END: "tables/_more_end.html",
-    CLEAR: "tables/_more_clear.html",
+    NAMES: "nunatak/table/settings/_names.html",
+    ORDER: "nunatak/table/settings/_order.html",
+    SETTINGS_PAGE: "nunatak/table/settings/_settings.html",
+    FILES: "nunatak/table/settings/_files.html",
+    END: "nunatak/table/settings/_end.html",
+    CLEAR: "nunatak/table/settings/_clear.html",
 }
 """The pages behind the list, and what each holds."""
 
@@ -63,8 +63,8 @@ def table_more(lang: str, access: Access) -> Response:
             return _moved_to(panel, lang, access, request.args.to_dict())
     page = _view(lang, access)
     return page_or_fragment(
-        "tables/more.html",
-        "tables/_more.html",
+        "nunatak/table/settings/more.html",
+        "nunatak/table/settings/_more.html",
         lang=lang,
         page=page,
         keeps=keeps_name(page.table.game.standing.keeps),
@@ -185,8 +185,8 @@ def _more_page(
     page = _view(lang, access)
     panels = panels or Panels.of(page)
     return page_or_fragment(
-        "tables/more_page.html",
-        "tables/_more_page.html",
+        "nunatak/table/settings/more_page.html",
+        "nunatak/table/settings/_more_page.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=page,

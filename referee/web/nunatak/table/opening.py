@@ -147,7 +147,7 @@ def _asked_again(lang: str) -> Response:
 
 def _opening_page(lang: str, players: int, form: OpenForm) -> Response:
     page = render_template(
-        "tables/new.html",
+        "nunatak/table/opening/new.html",
         lang=lang,
         page=OpeningView(players, form, Voice(lang)),
         form=form,

@@ -183,8 +183,8 @@ def table_answer(
     view = TableView.of(now, access, lang, tapped)
     is_part = wants_fragment()
     return page_or_fragment(
-        "tables/table.html",
-        "tables/_table.html",
+        "nunatak/table/play/table.html",
+        "nunatak/table/play/_table.html",
         status=refusal.status if refusal else 200,
         address=table_address(lang, access.code, view.tapped),
         lang=lang,

@@ -69,7 +69,7 @@ def _form(page: TableView) -> RulingsForm:
 
 def _rules_page(page: TableView, form: RulingsForm, refusal: Refusal | None = None) -> Response:
     shown = render_template(
-        "tables/rules.html",
+        "nunatak/table/settings/rules.html",
         page=page,
         refusal=refusal,
         form=form,

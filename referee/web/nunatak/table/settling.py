@@ -155,8 +155,8 @@ def _answer(page: SettledView, status: int = 200) -> Response:
     code, key = page.code, page.kept.item.key
     more = reshown("tables.table_settled", code=code, key=key) if request.method == "POST" else {}
     return page_or_fragment(
-        "tables/rebook.html",
-        "tables/_rebook.html",
+        "nunatak/table/edit/correction.html",
+        "nunatak/table/edit/_correction.html",
         status=status,
         lang=page.narrator.voice.language,
         page=page,

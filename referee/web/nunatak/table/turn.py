@@ -192,7 +192,9 @@ def table_turn(lang: str, access: Access, key: int) -> Response:
         abort(404)
     narrator = Narrator.of(table, views_of(table), lang)
     page = TurnOfTable(table, kept, narrator, access)
-    return page_or_fragment("tables/turn.html", "tables/_turn.html", lang=lang, page=page)
+    return page_or_fragment(
+        "nunatak/table/log/turn.html", "nunatak/table/log/_turn.html", lang=lang, page=page
+    )
 
 
 @shows("/scores")
@@ -200,7 +202,11 @@ def table_scores(lang: str, access: Access) -> Response:
     """Show the scores for the middle of the table, large and from both sides."""
     page = TableView.of(service().table(access), access, lang, Tapped())
     return page_or_fragment(
-        "tables/scores.html", "tables/_scores.html", lang=lang, page=page, scores=_scores(page)
+        "nunatak/table/log/scores.html",
+        "nunatak/table/log/_scores.html",
+        lang=lang,
+        page=page,
+        scores=_scores(page),
     )
 
 

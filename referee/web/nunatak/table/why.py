@@ -63,4 +63,4 @@ def table_why(lang: str, access: Access, seat: str) -> Response:
     if found is None:
         abort(404)
     page = WhyView(table, Narrator.of(table, views_of(table), lang), found)
-    return page_or_fragment("tables/why.html", "tables/_why.html", lang=lang, page=page)
+    return page_or_fragment("nunatak/table/log/why.html", "nunatak/table/log/_why.html", lang=lang, page=page)

@@ -198,8 +198,8 @@ def _card_view(lang: str, access: Access, key: int) -> CardView:
 def _card_page(page: CardView, status: int = 200) -> Response:
     code, key = page.code, page.key
     return page_or_fragment(
-        "tables/card.html",
-        "tables/_card_entered.html",
+        "nunatak/table/cards/card.html",
+        "nunatak/table/cards/_card.html",
         status=status,
         lang=page.narrator.voice.language,
         page=page,
@@ -210,8 +210,8 @@ def _card_page(page: CardView, status: int = 200) -> Response:
 def _cards_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     table = service().table(access)
     return page_or_fragment(
-        "tables/cards.html",
-        "tables/_cards.html",
+        "nunatak/table/cards/cards.html",
+        "nunatak/table/cards/_cards.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=CardsView(table, Narrator.of(table, views_of(table), lang), access.role),

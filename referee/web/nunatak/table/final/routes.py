@@ -54,7 +54,7 @@ def fill_final(lang: str, access: Access) -> Response:
     if seen is not table or table.game.result is None:
         return _answer(access, lang, tap.held)
     # The result of this version stands above the sheet on that phone already.
-    answer = _answer(access, lang, tap.held, part="tables/_final_opened.html")
+    answer = _answer(access, lang, tap.held, part="nunatak/table/final/_opened.html")
     answer.headers["HX-Retarget"] = "#sheet"
     return answer
 
@@ -150,7 +150,7 @@ def _answer(
     before: SheetOfTable | None = None,
     steps: str = "",
     status: int = 0,
-    part: str = "tables/_final.html",
+    part: str = "nunatak/table/final/_final.html",
 ) -> Response:
     """The sheet as it is now, with what is open on this phone; `before` and `steps` are of its own tap."""
     table = service().table(access)
@@ -168,7 +168,7 @@ def _answer(
     if is_post and status == 200 and not wants_fragment():
         return keep_numbers(moved_on(address), sheet)
     answer = page_or_fragment(
-        "tables/final.html",
+        "nunatak/table/final/final.html",
         part,
         status=status,
         address=address,

@@ -92,7 +92,7 @@ class BlessingsView(OfTable):
 def table_blessings(lang: str, access: Access) -> Response:
     """Show who holds which blessing cards."""
     page = _page(lang, access)
-    return make_response(render_template("tables/blessings.html", lang=lang, page=page))
+    return make_response(render_template("nunatak/table/material/blessings.html", lang=lang, page=page))
 
 
 @shows("/blessings/<int:number>")
@@ -140,7 +140,7 @@ def _card_page(lang: str, page: BlessingsView, form: UseForm | None = None, stat
     face = {"face": blessing_word(page.face) if page.face else ""}
     players = len(players_of(page.table.game.seats))
     html = render_template(
-        "tables/blessing.html",
+        "nunatak/table/material/blessing.html",
         lang=lang,
         page=page,
         form=form or (_use_form(page) if page.face else None),

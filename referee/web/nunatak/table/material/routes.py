@@ -52,8 +52,8 @@ def _page(lang: str, access: Access, draft: Draft, refusal: Refusal | None = Non
 
 def _answer(page: MaterialView, address: str) -> Response:
     return page_or_fragment(
-        "tables/material.html",
-        "tables/_material.html",
+        "nunatak/table/material/material.html",
+        "nunatak/table/material/_material.html",
         status=page.refusal.status if page.refusal else 200,
         address=address,
         lang=page.narrator.voice.language,
