@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
-from referee.web.nunatak.final.fields import FIELDS
+from referee.web.nunatak.final.cells import FIELDS
 from referee.web.nunatak.final.sheet import HANDS, read_hand
 from tests.pages import Page
 

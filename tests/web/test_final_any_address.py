@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.web.nunatak.final.fields import FIELDS
+from referee.web.nunatak.final.cells import FIELDS
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import press
 from tests.web.final_tables import ANNA, FINAL

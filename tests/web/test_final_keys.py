@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import accept, choose, clear, press, proposal, put
 from tests.web.final_tables import TABLE, in_order

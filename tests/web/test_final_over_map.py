@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.nunatak.final import over_map
-from referee.web.nunatak.final.over_map import map_words
+from referee.web.nunatak.final import count as over_map
+from referee.web.nunatak.final.count import map_words
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.turn.sheet import TurnSheet
 from tests.pages import Page, said

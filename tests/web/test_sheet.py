@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.nunatak.final import fields, sheet
-from referee.web.nunatak.final.fields import Cell, Field
+from referee.web.nunatak.final import cells as fields
+from referee.web.nunatak.final import sheet
+from referee.web.nunatak.final.cells import Cell, Field
 from referee.web.nunatak.final.sheet import FinalSheet, read_hand, write_hand
 from referee.web.nunatak.turn.sheet import TurnSheet
 from tests.web.final_tables import ANNA, TABLE

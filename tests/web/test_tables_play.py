@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.nunatak.final.fields import BY_KEY
+from referee.web.nunatak.final.cells import BY_KEY
 from tests.pages import Page, words_of
 from tests.web.final_tables import in_order
 from tests.web.table_phone import Phone, joined

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 # Each page registers its addresses when it is imported.
-import referee.web.lost_cities.out_routes
-import referee.web.lost_cities.routes  # noqa: F401
+import referee.web.lost_cities.pages  # noqa: F401
 from referee.web.texts import lazy_gettext as _l
 from referee.web.tile import Tile
 

@@ -6,8 +6,7 @@ import json
 from datetime import datetime
 from typing import Any
 
-from referee.web.lost_cities.entered import is_entered
-from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage
+from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage, is_entered
 from referee.web.lost_cities.sheet import SIDES
 from referee.web.nunatak.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
 from referee.web.texts import gettext as _

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.lost_cities.cards import Expedition
-from referee.web.lost_cities.entered import is_entered
-from referee.web.lost_cities.page import LostCitiesPage
+from referee.web.lost_cities.page import LostCitiesPage, is_entered
 from referee.web.lost_cities.sheet import GAMES, SIDES
 from referee.web.result_screen import Entry, Part, ResultScreen, Trails
 from referee.web.seats import SeatView

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 # Each page registers its addresses when it is imported.
-import referee.web.nunatak.final.count_routes
-import referee.web.nunatak.final.out_routes
-import referee.web.nunatak.final.paper_routes
-import referee.web.nunatak.final.routes
-import referee.web.nunatak.square.routes
-import referee.web.nunatak.turn.routes  # noqa: F401
+# ruff: noqa: F401
+import referee.web.nunatak.final.pages
+import referee.web.nunatak.final.paper
+import referee.web.nunatak.final.recount
+import referee.web.nunatak.square.page
+import referee.web.nunatak.turn.pages
 from referee.web.texts import lazy_gettext as _l
 from referee.web.tile import Tile
 

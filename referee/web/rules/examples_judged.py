@@ -24,7 +24,7 @@ from referee.web.lost_cities.page import lost_cities_page
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
 from referee.web.lost_cities.view import LostCitiesView
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
-from referee.web.nunatak.final.fields import read_cell
+from referee.web.nunatak.final.cells import read_cell
 from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.judgement_view import ReasonView, reason_view

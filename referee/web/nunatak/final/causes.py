@@ -15,7 +15,7 @@ from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
 from referee.games.nunatak.pieces import Tool
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
-from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.labels import cell_word, line_word
 from referee.web.nunatak.final.page import FinalPage
 from referee.web.texts import gettext as _

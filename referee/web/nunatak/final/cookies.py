@@ -14,7 +14,7 @@ from flask import Response, request
 
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END
 from referee.reader import cookie
-from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.sheet import HANDS, FinalSheet, number
 from referee.web.respond import set_cookie
 

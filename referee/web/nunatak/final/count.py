@@ -1,8 +1,4 @@
-"""Count together and recount: a hidden first count, and where two counts differ.
-
-No server remembers a count. A second phone gets the first count packed into its link; it is opened
-only on the page that compares, when the second count is finished.
-"""
+"""Bring counts together: on several phones, a blind recount, the temple drawn on the map."""
 
 from __future__ import annotations
 
@@ -13,15 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode
 
-from referee.web.nunatak.final.elders import NO_ELDER, elder_cards
-from referee.web.nunatak.final.fields import ELDER, OUTER, Cell, all_cells
+from referee.games.nunatak.notation import EMPTY_TEMPLE
+from referee.web.nunatak.final.cells import ELDER, NO_ELDER, OUTER, Cell, all_cells, elder_cards
 from referee.web.nunatak.final.sheet import HANDS, FinalSheet
 from referee.web.nunatak.final.taps import put
+from referee.web.nunatak.table_sheet import TABLE_WORDS
+from referee.web.nunatak.turn.sheet import TurnSheet
 
 OPENED_MAX = 20_000
 """The most bytes that a packed count may open to."""
 
-TABLE_WORDS = ("players", "a", "b", "c", "d", "colours", "rulings")
+COUNT_WORDS = (*TABLE_WORDS, "rulings")
 """What a second phone must know of the table."""
 
 
@@ -36,7 +34,7 @@ class Difference:
 
 def table_words(sheet: FinalSheet) -> dict[str, str]:
     """Who plays, and by which interpretations: a sheet without any count."""
-    return {name: word for name, word in sheet.words().items() if name in TABLE_WORDS}
+    return {name: word for name, word in sheet.words().items() if name in COUNT_WORDS}
 
 
 def pack(sheet: FinalSheet) -> str:
@@ -125,3 +123,42 @@ def is_other(base: FinalSheet, column: FinalSheet) -> bool:
     return bool(getattr(base, key)) and any(
         difference.first for difference in differences(replace(column, players=base.players), base)
     )
+
+
+STEPS_MAX = 6
+"""Every tap on the map carries them."""
+
+WAY_BACK_MAX = 2_500
+"""With 150 taps on the map beside it the address stays below the 8,190 signs that the server reads."""
+
+
+def map_words(sheet: FinalSheet) -> dict[str, str]:
+    """The words of the map on which the temple of this sheet is entered."""
+    words = sheet.words()
+    return {**{name: words[name] for name in TABLE_WORDS if name in words}, "totals": _packed(sheet)}
+
+
+def brought_back(turn: TurnSheet) -> FinalSheet | None:
+    """The sheet that waited, with the outer blocks of the map; None where none can be read."""
+    own = unpack(turn.totals) if turn.totals else None
+    return None if own is None else _with_temple(own, turn)
+
+
+def _packed(sheet: FinalSheet) -> str:
+    """The sheet with the last steps that can be undone, as many as fit into an address."""
+    latest = sheet.with_steps_back(sheet.steps_back()[-STEPS_MAX:]) if sheet.back else sheet
+    packed = pack_words({**latest.lasting_words(), "back": latest.back})
+    return packed if len(packed) <= WAY_BACK_MAX else pack_words(sheet.lasting_words())
+
+
+def _with_temple(own: FinalSheet, turn: TurnSheet) -> FinalSheet:
+    """The sheet with the outer blocks of the map, as one step back; an empty map changes nothing."""
+    base = replace(own, **{name: getattr(turn, name) for name in TABLE_WORDS}, at="", why="")
+    if turn.players != own.players:
+        base = replace(base, back="")
+    if turn.temple == EMPTY_TEMPLE:
+        return base
+    counted = FinalSheet.read({"players": turn.players, "temple": turn.temple})
+    # What cannot be counted goes along, for the gate to name.
+    base = replace(base, temple=counted.temple, built=counted.built)
+    return base if counted.temple else with_outer_blocks(base, counted)

@@ -10,16 +10,44 @@ from flask import url_for
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.ending.final_rules import ARCHITECTS_BACK, INSIGHT
 from referee.games.nunatak.pieces import Role
-from referee.web.nunatak.final.elder_words import Card, cards_in_words
-from referee.web.nunatak.final.elders import ELDER_SIGNS, elder_cards, is_half
-from referee.web.nunatak.final.end import MissingView, line_reasons, missing_of, total_reasons
-from referee.web.nunatak.final.fields import ELDER, NUMBER, OUTER, PENDING, TRACK, Cell
-from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_hint, cell_word, line_word, total_word
-from referee.web.nunatak.final.needs import fields_in
-from referee.web.nunatak.final.page import FinalPage, warnings
+from referee.web.nunatak.final.cells import (
+    ELDER,
+    ELDER_SIGNS,
+    NUMBER,
+    OUTER,
+    PENDING,
+    TRACK,
+    Cell,
+    elder_cards,
+    is_half,
+)
+from referee.web.nunatak.final.labels import (
+    LINE_SIGNS,
+    TOTAL,
+    Card,
+    cards_in_words,
+    cell_hint,
+    cell_word,
+    line_word,
+    total_word,
+)
+from referee.web.nunatak.final.page import FinalPage, fields_in, warnings
 from referee.web.nunatak.final.sheet import counted
-from referee.web.nunatak.final.sums import TRACK_LINE, SumLine, sum_lines, track_reason
-from referee.web.nunatak.final.table import is_counted_elsewhere, is_doubted, is_so_far, open_lines, points_of
+from referee.web.nunatak.final.table import (
+    TRACK_LINE,
+    MissingView,
+    SumLine,
+    is_counted_elsewhere,
+    is_doubted,
+    is_so_far,
+    line_reasons,
+    missing_of,
+    open_lines,
+    points_of,
+    sum_lines,
+    total_reasons,
+    track_reason,
+)
 from referee.web.nunatak.final.taps import cards_told, is_cleared, last_change, proposal
 from referee.web.nunatak.judgement_view import ReasonView
 from referee.web.seats import SeatView

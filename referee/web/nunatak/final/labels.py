@@ -1,4 +1,4 @@
-"""Name the lines and fields of the final sheet for the page."""
+"""Name the lines and cells of the final sheet, and what was entered in them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.games.nunatak.pieces import Tool
-from referee.web.nunatak.final.fields import Cell
+from referee.web.nunatak.final.cells import ELDER, ELDER_SIGNS, Cell, elder_cards
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
@@ -102,3 +102,24 @@ def cell_hint(cell: Cell) -> str:
         "elder": _("Two symbols per card."),
         "blessing": _("All unused ones, of any kind."),
     }.get(cell.key, _("Corner tiles count once.") if cell.key == "outer1" else "")
+
+
+Card = tuple[tuple[str, ...], str]
+"""The symbols of an elder card, and the card in words."""
+
+
+def cards_in_words(voice: Voice, cards: tuple[str, ...]) -> tuple[Card, ...]:
+    """Each card with the names of its symbols, and as a reader says it."""
+    views = []
+    for card in cards:
+        names = tuple(ELDER_SIGNS[sign] for sign in card if sign in ELDER_SIGNS)
+        said = " + ".join(voice.said(f"term/{name}") for name in names)
+        views.append((names, said or _("Elder without symbols")))
+    return tuple(views)
+
+
+def entered_word(voice: Voice, cell: Cell, word: str) -> str:
+    """What was entered in a field, in words: the elders card by card."""
+    if cell.field.kind != ELDER or not word:
+        return word
+    return ", ".join(said for _names, said in cards_in_words(voice, elder_cards(word))) or _("No elders")

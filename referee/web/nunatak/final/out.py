@@ -7,9 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from referee.web.nunatak.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
-from referee.web.nunatak.final.body import body_of
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
-from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.page import FinalPage, body_of
 from referee.web.nunatak.final.table import is_so_far, points_of
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer

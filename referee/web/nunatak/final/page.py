@@ -1,30 +1,219 @@
-"""Judge the final sheet through the three gates: what it scores, what is wrong, what is missing."""
+"""Judge the final sheet: what it scores, what is wrong and where, what is missing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, Path
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.ending.final import FinalJudgement, Score, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
-from referee.games.nunatak.pieces import FOUR_SEATS, Role
+from referee.games.nunatak.hands import Tally
+from referee.games.nunatak.pieces import FOUR_SEATS, Role, Seat, Tool
+from referee.games.nunatak.table.final_cells import BEAST_FIELDS
 from referee.web.gates import Passed, through_gates
-from referee.web.nunatak.final.body import body_of
-from referee.web.nunatak.final.fields import ALL_CARDS, OUTER, Cell, is_told
-from referee.web.nunatak.final.needs import cells_required_for
-from referee.web.nunatak.final.sheet import FinalSheet, counted
-from referee.web.nunatak.final.suspects import narrowest, suspects, without
+from referee.web.nunatak.final.cells import (
+    ALL_CARDS,
+    CARD_KEYS,
+    ELDER,
+    ELDER_SIGNS,
+    FIELDS,
+    MADE_ELDER,
+    NO_ELDER,
+    OUTER,
+    PENDING,
+    Cell,
+    all_cells,
+    elder_cards,
+    fields_of,
+    is_half,
+    is_told,
+)
+from referee.web.nunatak.final.sheet import FinalSheet, counted, number
 from referee.web.nunatak.final.taps import cards_told
-from referee.web.nunatak.turn.problems import PLAYERS, none_of
+from referee.web.nunatak.turn.page import PLAYERS, none_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.web.words import pairs
 from referee.wire.nunatak.final import FinalBody
 from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
+
+CellValue = int | str
+"""A number, or the word that was sent in its place, for the gate to name."""
+
+CARD_FIELDS = {"builder": "builder", "sculptor": "sculptor", "architect": "architect"}
+
+
+def body_of(sheet: FinalSheet) -> dict[str, Any]:
+    """What has been entered; empty fields are left out."""
+    body: dict[str, Any] = {
+        "seats": [_seat(sheet, seat) for seat in sheet.seats()],
+        "rulings": dict(pairs(sheet.rulings)),
+    }
+    if sheet.temple:
+        body["temple"] = sheet.temple
+    return body
+
+
+def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
+    told: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
+    # What a seat does not need stays in the address: another number of players may need it again.
+    values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
+    given = {key: _told(word) for key, word in values.items() if word and PENDING not in word}
+    for name, key in (("track", "track"), ("architect_number", "number"), ("unused_blessings", "blessing")):
+        if key in given:
+            told[name] = given[key]
+    cards = _cards(given, values.get(ELDER, ""))
+    if cards or seat.role is Role.PLAYER:
+        told["cards"] = cards
+    if all(key in given for key in OUTER):
+        told["outer"] = [given[key] for key in OUTER]
+    # Words that belong to no field mean nothing here: the gate names them.
+    told |= {word: word for word in sheet.beyond(seat.id)}
+    return told
+
+
+def _cards(given: dict[str, CellValue], elders: str) -> dict[str, Any]:
+    cards: dict[str, Any] = {name: given[key] for key, name in CARD_FIELDS.items() if key in given}
+    tools = {tool.value: given[tool.value] for tool in Tool if tool.value in given}
+    if tools:
+        cards["artisan"] = tools
+    beasts = {key: given[key] for key in BEAST_FIELDS if key in given}
+    if beasts:
+        cards["beast_of_burden"] = _beasts(beasts)
+    shown = [_elder(card) for card in elder_cards(elders) if not is_half(card)]
+    if shown:
+        cards["elder"] = shown
+    return cards
+
+
+def _beasts(given: dict[str, CellValue]) -> dict[str, CellValue]:
+    """How many cards, and how many symbols on all of them: `beast2` are cards that show two."""
+    wrong = [word for word in given.values() if isinstance(word, str)]
+    if wrong:
+        return {"cards": wrong[0], "symbols": 0}
+    counts = {int(key[-1]): count for key, count in given.items() if isinstance(count, int)}
+    return {
+        "cards": sum(counts.values()),
+        "symbols": sum(symbols * count for symbols, count in counts.items()),
+    }
+
+
+def _elder(card: str) -> list[str]:
+    return [] if card == MADE_ELDER else [ELDER_SIGNS.get(sign, sign) for sign in card]
+
+
+def _told(word: str) -> CellValue:
+    read = number(word)
+    return word if read is None else read
+
+
+BUILDERS, TEMPLE_CAP, ELDERS, COMPLETE_SETS = "builders", "temple_cap", "elders", "complete_sets"
+
+
+def fields_in(seat: str, line: str) -> tuple[Cell, ...]:
+    """The fields of a player that count in a line."""
+    return tuple(Cell(seat, field.key) for field in FIELDS if field.line == line)
+
+
+def cells_required_for(sheet: FinalSheet, seat: str, line: str) -> tuple[Cell, ...]:
+    """Every field that decides what a player scores on a line."""
+    if line == BUILDERS:
+        return _of_all(sheet.seats(), ("builder",))
+    if line == TEMPLE_CAP:
+        return _of_all(sheet.seats(), OUTER)
+    if line == ELDERS:
+        return tuple(Cell(seat, key) for key in _counted_by_elders(sheet, seat))
+    if line == COMPLETE_SETS:
+        return tuple(Cell(seat, key) for keys in CARD_KEYS.values() for key in keys)
+    return fields_in(seat, line)
+
+
+def _of_all(seats: tuple[Seat, ...], keys: tuple[str, ...]) -> tuple[Cell, ...]:
+    return tuple(Cell(seat.id, key) for seat in seats for key in keys)
+
+
+def _counted_by_elders(sheet: FinalSheet, seat: str) -> tuple[str, ...]:
+    """The elders, and the cards of every type that they show."""
+    shown = set("".join(elder_cards(sheet.value(Cell(seat, ELDER)))))
+    types = [name for sign, name in ELDER_SIGNS.items() if sign in shown and name != ELDER]
+    return (ELDER, *(key for name in types for key in CARD_KEYS[name]))
+
+
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "track": ("track",),
+    "architect_number": ("number",),
+    "unused_blessings": ("blessing",),
+    "outer": OUTER,
+    "cards": ALL_CARDS,
+}
+"""The fields behind a name of the interface."""
+
+OF_ALL = {"too-many-blessings": ("blessing",), "one-transference": ALL_CARDS}
+"""The fields of every seat that a fault of the whole table is about, where its operands name none."""
+
+
+WHOLE_HANDS = ("hand-too-big", "one-transference")
+"""Faults that say no more than that a hand is too big: others may already say in which field."""
+
+
+def suspects(sheet: FinalSheet, fault: Fault) -> tuple[Cell, ...]:
+    """The fields that may cause a fault, of those that were filled."""
+    if fault.path[:1] != ("seats",):
+        return ()
+    of_all = len(fault.path) == 1
+    keys = _keys_of_all(fault) if of_all else _keys(fault.path[2:])
+    index = {seat.id: index for index, seat in enumerate(sheet.seats())}
+    return tuple(
+        cell
+        for cell in all_cells(sheet.seats())
+        if cell.key in keys and (of_all or index[cell.seat] == fault.path[1]) and _has(sheet, cell)
+    )
+
+
+def narrowest(sheet: FinalSheet, faults: Iterable[Fault]) -> frozenset[Cell]:
+    """The first suspects: a whole hand only where no fault is more specific."""
+    found = {fault: suspects(sheet, fault) for fault in faults}
+    narrow = [cells for fault, cells in found.items() if cells and fault.code not in WHOLE_HANDS]
+    return frozenset(cell for cells in narrow or found.values() for cell in cells)
+
+
+def without(sheet: FinalSheet, cells: Iterable[Cell], faults: Iterable[Fault]) -> FinalSheet:
+    """The sheet as if these fields, and words that belong to no field, had not been entered."""
+    wrong = {str(fault.path[0]) for fault in faults if fault.path}
+    rest = replace(sheet, **{name: "" for name in ("temple", "rulings") if name in wrong})
+    return rest.only_fields().with_values(dict.fromkeys(cells, ""))
+
+
+def _has(sheet: FinalSheet, cell: Cell) -> bool:
+    word = sheet.value(cell)
+    none = NO_ELDER if cell.key == ELDER else "0"
+    return word not in ("", none) and PENDING not in word
+
+
+def _keys(path: Path) -> tuple[str, ...]:
+    """The fields behind a path within a seat: `cards/artisan/rope` is one, `cards` all cards."""
+    name, kind, tool = (*(str(part) for part in path), "", "", "")[:3]
+    if name == "outer" and kind:
+        return (OUTER[int(kind)],)
+    if name == "cards" and kind in CARD_KEYS:
+        return (tool,) if tool in set(Tool) else CARD_KEYS[kind]
+    return KEYS.get(name, ())
+
+
+def _keys_of_all(fault: Fault) -> tuple[str, ...]:
+    level, cards = fault.operands.get("level"), fault.operands.get("cards")
+    if isinstance(level, int):
+        return (OUTER[level - 1],)
+    if isinstance(cards, tuple):
+        kinds = [str(tally.of) for tally in cards if isinstance(tally, Tally)]
+        return tuple(key for kind in kinds for key in CARD_KEYS.get(kind, (kind,)))
+    return OF_ALL.get(fault.code, ())
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from flask import Response, request
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 from wtforms.validators import StopValidation
@@ -12,9 +13,12 @@ from wtforms.validators import StopValidation
 from referee.web.forms import Form, TextField
 from referee.web.nunatak.final.causes import cause_of_line, cause_of_total
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word
-from referee.web.nunatak.final.page import FinalPage
-from referee.web.nunatak.final.sheet import DIGITS_MAX, number
+from referee.web.nunatak.final.page import FinalPage, final_page
+from referee.web.nunatak.final.sheet import DIGITS_MAX, FinalSheet, number
 from referee.web.nunatak.final.table import is_so_far, open_lines, points_of
+from referee.web.nunatak.final.view import FinalView
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import address_of, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -176,3 +180,24 @@ def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:
 
 def _only_track_is_missing(page: FinalPage, seat: SeatView) -> bool:
     return open_lines(page, seat.id) == ("track",)
+
+
+@blueprint.get(f"/{LANGUAGE}/nunatak/final/paper")
+def final_paper(lang: str) -> Response:
+    """Compare what was typed from the paper with the sheet: only the differences."""
+    view = FinalView(final_page(FinalSheet.read(request.args), lang))
+    form = paper_form(view.page, request.args)
+    wrong = paper_problems(form, view.page)
+    return page_or_fragment(
+        "nunatak/final/paper.html",
+        "nunatak/final/_paper.html",
+        status=422 if wrong or view.problems else 200,
+        address=address_of("web.final_paper", lang, {**view.sheet.lasting_words(), **form.typed}),
+        page=view,
+        rows=form.rows(view.page),
+        wrong=wrong,
+        typed=bool(form.typed),
+        differences=paper_differences(view.page, form),
+        implied=(implied := implied_tracks(view.page, form)),
+        said=comparison_words(view.page, form, [*(one["text"] for one in wrong), *implied]),
+    )

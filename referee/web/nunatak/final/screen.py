@@ -12,7 +12,7 @@ from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.result import Placed, Result, result_from
-from referee.web.nunatak.final.fields import OUTER, Cell
+from referee.web.nunatak.final.cells import OUTER, Cell
 from referee.web.nunatak.final.labels import bar_sign, line_word
 from referee.web.nunatak.final.page import FinalPage
 from referee.web.nunatak.final.sheet import FinalSheet, counted

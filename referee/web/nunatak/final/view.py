@@ -6,38 +6,119 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from referee.web.names_form import SheetNamesForm, names_of_table
+from referee.web.nunatak.final.cells import OUTER, Cell, is_told
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
-from referee.web.nunatak.final.elder_words import entered_word
-from referee.web.nunatak.final.end import (
+from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
+from referee.web.nunatak.final.out import bg_stats_of
+from referee.web.nunatak.final.page import FinalPage, warnings
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.final.table import (
     MissingView,
     ProblemView,
     bars_of,
     missing_of,
+    points_of,
     problems_of,
     rulings_of,
+    score_sheet,
     scoreboard_of,
     told_reasons,
     total_reasons,
+    track_reason,
     winner_reasons,
 )
-from referee.web.nunatak.final.fields import OUTER, Cell, is_told
-from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, line_word
-from referee.web.nunatak.final.out import bg_stats_of
-from referee.web.nunatak.final.page import FinalPage, warnings
-from referee.web.nunatak.final.sheet import FinalSheet
-from referee.web.nunatak.final.sums import track_reason
-from referee.web.nunatak.final.table import points_of, score_sheet
 from referee.web.nunatak.final.taps import is_cleared, last_change
-from referee.web.nunatak.final.ways import Way, ways_in, ways_on, ways_to_check
 from referee.web.nunatak.judgement_view import ReasonView, RulingView
 from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
+
+Way = tuple[str, str, str, str]
+"""The sign, the words, the address and the id of one way."""
+
+
+class Addresses(Protocol):
+    """What knows the addresses of one sheet."""
+
+    @property
+    def sheet(self) -> FinalSheet:
+        """The sheet itself."""
+        ...
+
+    @property
+    def map_address(self) -> str:
+        """The map on which its temple can be entered."""
+        ...
+
+    @property
+    def bg_stats(self) -> str | None:
+        """The link that hands the play on; None while nothing is finished."""
+        ...
+
+    def to(self, endpoint: str) -> str:
+        """Another page about this sheet."""
+        ...
+
+
+def ways_in(view: Addresses) -> list[Way]:
+    """How else to count, before anything is entered."""
+    sheet = view.sheet
+    if _is_a_part(sheet) or any(map(sheet.value, sheet.cells())):
+        return []
+    return _other_ways(view)
+
+
+def ways_to_check(view: Addresses, *, is_complete: bool) -> list[Way]:
+    """How to check a finished sheet, and to keep it."""
+    if _is_a_part(view.sheet) or not is_complete:
+        return []
+    found = [
+        ("pencil", _("Check against our paper"), view.to("web.final_paper"), "to-paper"),
+        ("redo", _("Blind recount"), view.to("web.final_recount"), "to-recount"),
+        ("print", _("Print"), view.to("web.final_print"), "to-print"),
+    ]
+    return [*found, ("share", "BG Stats", view.bg_stats, "to-bg-stats")] if view.bg_stats else found
+
+
+def ways_on(view: Addresses, *, is_complete: bool) -> list[Way]:
+    """Everything else that can be done with the sheet."""
+    sheet = view.sheet
+    if sheet.first:
+        return []
+    found = [("qr", _("Show to the table"), view.to("web.show_final"), "to-show")]
+    if sheet.only:
+        return found
+    if not ways_in(view):
+        found += _other_ways(view)
+    if not is_complete:
+        found += [
+            ("redo", _("Blind recount"), view.to("web.final_recount"), "to-recount"),
+            ("pencil", _("Check against our paper"), view.to("web.final_paper"), "to-paper"),
+            ("print", _("Print"), view.to("web.final_print"), "to-print"),
+        ]
+    return [
+        *found,
+        ("arrow", "CSV", view.to("web.final_csv"), "to-csv"),
+        ("arrow", "JSON", view.to("web.final_json"), "to-json"),
+    ]
+
+
+def _is_a_part(sheet: FinalSheet) -> bool:
+    """Whether this phone counts only a part, or counts again."""
+    return bool(sheet.only or sheet.first)
+
+
+def _other_ways(view: Addresses) -> list[Way]:
+    return [
+        ("share", _("Everyone on their own phone"), view.to("web.final_together"), "to-together"),
+        ("tile", _("From the temple map"), view.map_address, "to-map"),
+    ]
+
 
 NAME_FIELDS = ("a", "b", "c", "d")
 

@@ -2,26 +2,124 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from referee.games.nunatak.board import PLACES, Place
+from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Square, all_under
+from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.options import options
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.gates import through_gates
-from referee.web.nunatak.board_view import CORNER_LEVEL, BoardView, Brought, Marks, board_view, one_short
+from referee.web.nunatak.board_view import CORNER_LEVEL, Ask, BoardView, Brought, Marks, board_view, one_short
 from referee.web.nunatak.judgement_view import OpenQuestion
 from referee.web.nunatak.open_questions import left_open, questions_of_turn
-from referee.web.nunatak.turn.corners import open_corners
-from referee.web.nunatak.turn.problems import without_problems, word_problems
-from referee.web.nunatak.turn.sheet import HIGHER, TurnSheet
-from referee.web.nunatak.turn.taps import blocks_below, raised
+from referee.web.nunatak.turn.sheet import (
+    COLOURS_SHOWN,
+    ERASER,
+    HIGHER,
+    NEW,
+    SWAP,
+    TurnSheet,
+    blocks_below,
+    raised,
+)
 from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
 from referee.wire.nunatak.turn import OptionsBody, TurnBody
 from referee.wire.problems import ErrorAnswer
 from referee.wording.languages import FALLBACK
 from referee.wording.voice import Voice
+
+STEPS = "architect"
+PLAYERS = ("1", "2", "3", "4")
+"""How many can play Nunatak."""
+
+
+def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
+    """Every word that is none of those it can be, with the words that it can be."""
+    choices = {
+        "players": PLAYERS,
+        "brush": (NEW, HIGHER, ERASER, SWAP, *sheet.signs()),
+        "pile": ("", "left", "empty"),
+        "show": ("", "options", COLOURS_SHOWN),
+    }
+    found = [
+        none_of(name, getattr(sheet, name), allowed)
+        for name, allowed in choices.items()
+        if getattr(sheet, name) not in allowed
+    ]
+    words, players = sheet.step_words(), len(sheet.scoring_seats())
+    if len(words) > players or not all(word.isascii() and word.isdecimal() for word in words):
+        told = _(
+            "Architect track: enter %(players)s whole numbers, one per player, for example %(example)s.",
+            players=players,
+            example=".".join("310"[:players].ljust(players, "0")),
+        )
+        found.append(_problem(STEPS, told))
+    return tuple(found)
+
+
+def none_of(name: str, word: str, allowed: Iterable[str]) -> ErrorAnswer:
+    """A word of the address that is none of those that can stand there."""
+    told = _(
+        "The address says %(name)s=%(word)s; it must be one of these: %(allowed)s.",
+        name=name,
+        word=word[:24],
+        allowed=", ".join(filter(None, allowed)),
+    )
+    return _problem(name, told)
+
+
+def without_problems(sheet: TurnSheet, problems: Iterable[ErrorAnswer]) -> TurnSheet:
+    """The sheet without these words, so that the gates can name what else is wrong."""
+    usual = TurnSheet()
+    names = {problem.pointer.removeprefix("/") for problem in problems}
+    told = {"steps" if name == STEPS else name for name in names}
+    return replace(sheet, **{name: getattr(usual, name) for name in told})
+
+
+def _problem(name: str, told: str) -> ErrorAnswer:
+    return ErrorAnswer(pointer=f"/{name}", code="word", detail=told)
+
+
+def open_corners(question: TurnQuestion, judgement: TurnJudgement) -> tuple[Ask, ...]:
+    """The squares high up that the new block would complete if the rest of them stood there.
+
+    The page asks for them only where blocks in or below them have no owners: there somebody enters a temple
+    that already stands, and may not have entered all of it. Each is asked on the place across from the new
+    block.
+    """
+    place, owners = question.move.place, question.position.owners
+    if not judgement.legal or place.level == 1:
+        return ()
+    return tuple(
+        Ask(_across(square, place), f"square:{write_place(Place(*square))}", _question(square, place))
+        for square in SQUARES_WITH[place]
+        if any(other not in owners for other in IN_SQUARE[square] if other != place)
+        and any(owners.get(other, "") is None for other in _in_and_below(square))
+    )
+
+
+def _in_and_below(square: Square) -> set[Place]:
+    places = IN_SQUARE[square]
+    return {*places, *(below for place in places for below in all_under(place))}
+
+
+def _across(square: Square, place: Place) -> Place:
+    """The place of a square that shares neither row nor column with another of its places."""
+    return next(
+        other for other in IN_SQUARE[square] if other.row != place.row and other.column != place.column
+    )
+
+
+def _question(square: Square, place: Place) -> str:
+    if square.row < place.row:
+        corner = _("upper left") if square.column < place.column else _("upper right")
+    else:
+        corner = _("lower left") if square.column < place.column else _("lower right")
+    return _("Does it complete the square to the %(corner)s?", corner=corner)
 
 
 @dataclass(frozen=True, slots=True)

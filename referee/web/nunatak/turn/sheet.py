@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from referee.games.nunatak.board import Place
+from referee.games.nunatak.board import UNDER, Place, all_under
 from referee.games.nunatak.notation import (
     EMPTY_TEMPLE,
     OWNER_NOT_TOLD,
@@ -224,3 +224,25 @@ def _place_body(word: str) -> dict[str, int | str]:
 def _number(word: str) -> int | str:
     number = whole_number(word, DIGITS_MAX)
     return word if number is None else number
+
+
+def above(place: Place) -> Place | None:
+    """The next place at the same point of the map, two levels higher; None where there is none."""
+    higher = Place(place.level + 2, place.row - 1, place.column - 1)
+    return higher if higher in UNDER else None
+
+
+def raised(owners: Mapping[Place, str | None], place: Place) -> Place:
+    """Where the free tile at this point goes when it is raised: to the next level that has none."""
+    higher = place
+    while higher in owners or all(under in owners for under in UNDER[higher]):
+        next_up = above(higher)
+        if next_up is None:
+            break
+        higher = next_up
+    return higher
+
+
+def blocks_below(owners: Mapping[Place, str | None], place: Place) -> int:
+    """How many blocks a tile on this place would add to the temple."""
+    return sum(under not in owners for under in all_under(place))

@@ -1,15 +1,18 @@
-"""Apply a tap to the turn sheet; every function takes a sheet and returns a new one."""
+"""Apply a tap to the turn sheet: on the map, a button, a stepper."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
-from referee.games.nunatak.board import IN_SQUARE, UNDER, Place, Square, all_under
-from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, write_place
-from referee.games.nunatak.pieces import Role
-from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet
-from referee.web.words import pairs, write_pairs
+from referee.games.nunatak.board import IN_SQUARE, Place, Square, all_under
+from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, read_place, write_place
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role
+from referee.web.nunatak.turn.page import judged
+from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, above, raised
+from referee.web.seats import with_colour
+from referee.web.sheet import Button, pressed
+from referee.web.words import pairs, with_reading, write_pairs
 
 
 def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
@@ -58,12 +61,6 @@ def complete_square(sheet: TurnSheet, corner: Place) -> TurnSheet:
         if place != chosen and place not in filled.position().owners:
             filled = put(filled, place, OWNER_NOT_TOLD)
     return filled
-
-
-def above(place: Place) -> Place | None:
-    """The next place at the same point of the map, two levels higher; None where there is none."""
-    higher = Place(place.level + 2, place.row - 1, place.column - 1)
-    return higher if higher in UNDER else None
 
 
 def own(sheet: TurnSheet, place: Place, sign: str) -> TurnSheet:
@@ -126,22 +123,6 @@ def _missing_below(sheet: TurnSheet, place: Place) -> dict[Place, str | None]:
     return {under: OWNER_NOT_TOLD for under in all_under(place) if under not in owners}
 
 
-def raised(owners: Mapping[Place, str | None], place: Place) -> Place:
-    """Where the free tile at this point goes when it is raised: to the next level that has none."""
-    higher = place
-    while higher in owners or all(under in owners for under in UNDER[higher]):
-        next_up = above(higher)
-        if next_up is None:
-            break
-        higher = next_up
-    return higher
-
-
-def blocks_below(owners: Mapping[Place, str | None], place: Place) -> int:
-    """How many blocks a tile on this place would add to the temple."""
-    return sum(under not in owners for under in all_under(place))
-
-
 def _on_top_of(sheet: TurnSheet, place: Place) -> tuple[Place, ...]:
     """The block here and every block that rests on it, directly or not."""
     owners = sheet.position().owners
@@ -160,3 +141,162 @@ def _swapped(sheet: TurnSheet) -> str:
 def _without_tile(tiles: str, place: Place) -> str:
     gone = write_place(place)
     return write_pairs((where, symbols) for where, symbols in pairs(tiles) if where != gone)
+
+
+FIELD = "marker-"
+START = "0"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerView:
+    """One stepper: its field's name, whose marker it is, and the space on which the marker stands."""
+
+    name: str
+    label: str
+    value: int | str
+    most: int = ARCHITECT_TRACK_END
+
+
+def marker_views(sheet: TurnSheet, names: Mapping[str, str]) -> list[MarkerView]:
+    """The steppers of those who score; what is not a number is shown as it was entered."""
+    words = _words(sheet)
+    return [
+        MarkerView(f"{FIELD}{seat}", names[seat], int(word) if word.isdecimal() else word)
+        for seat, word in zip(sheet.scoring_seats(), words, strict=False)
+    ]
+
+
+def with_markers(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
+    """Take what stands in the steppers, then the one that was pressed: `step=marker-A:1`."""
+    words = _words(sheet)
+    pressed, _colon, by = args.get("step", "").partition(":")
+    for index, seat in enumerate(sheet.scoring_seats()):
+        name = f"{FIELD}{seat}"
+        words[index] = args.get(name, words[index]).strip() or START
+        if name == pressed and by in ("1", "-1") and words[index].isdecimal():
+            words[index] = str(min(max(int(words[index]) + int(by), 0), ARCHITECT_TRACK_END))
+    # What was written with other signs between stays as it was sent, as long as it says the same.
+    return sheet if words == _words(sheet) else replace(sheet, steps=".".join(words))
+
+
+def _words(sheet: TurnSheet) -> list[str]:
+    """A word for each marker, and whatever else was entered."""
+    told = sheet.step_words()
+    return [*told, *[START] * (len(sheet.scoring_seats()) - len(told))]
+
+
+TAPS = ("tap", "do", "step")
+"""The words of the address that change the sheet."""
+
+
+def changed_sheet(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
+    """Take the steppers, then the tap or the button that was pressed; remember how to take it back."""
+    button = args.get("do", "")
+    if button == "undo":
+        return sheet.undone()
+    told = with_markers(sheet, args)
+    place = read_place(args.get("tap", ""))
+    changed = tap(told, place) if place is not None else pressed(told, button, BUTTONS)
+    if changed.place != sheet.place:
+        changed = replace(changed, asked="")
+    return changed.stepped(sheet)
+
+
+def _confirm(sheet: TurnSheet, _rest: str) -> TurnSheet:
+    judgement = judged(sheet)
+    return confirm(sheet, judgement.architect) if judgement is not None and judgement.legal else sheet
+
+
+def _at_place(change: Callable[[TurnSheet, Place], TurnSheet]) -> Button[TurnSheet]:
+    """A button that names a place; without one it changes nothing."""
+
+    def press(sheet: TurnSheet, rest: str) -> TurnSheet:
+        place = read_place(rest)
+        return sheet if place is None else change(sheet, place)
+
+    return press
+
+
+def _own(sheet: TurnSheet, rest: str) -> TurnSheet:
+    where, _colon, sign = rest.partition(":")
+    place = read_place(where)
+    if place is None:
+        return sheet
+    judgement = judged(sheet)
+    # The blocks that are still asked for keep their numbers.
+    return own(sheet.with_asked(judgement.needs) if judgement else sheet, place, sign)
+
+
+def _told(choice: Callable[[TurnSheet, str], dict[str, str]]) -> Button[TurnSheet]:
+    """A button that only sets words."""
+    return lambda sheet, rest: replace(sheet, **choice(sheet, rest))
+
+
+def _tile(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    """Add a symbol to what the tile at the chosen place shows, or take it off again."""
+    if not sheet.place:
+        return {}
+    shown = dict(pairs(sheet.tiles))
+    symbols = [symbol for symbol in shown.get(sheet.place, "").split("-") if symbol]
+    symbols = [s for s in symbols if s != rest] if rest in symbols else [*symbols, rest][-2:]
+    if symbols:
+        shown[sheet.place] = "-".join(symbols)
+    else:
+        shown.pop(sheet.place, None)
+    return {"tiles": write_pairs(shown.items())}
+
+
+def _toggled(name: str, sheet: TurnSheet, rest: str) -> dict[str, str]:
+    return {name: "" if getattr(sheet, name) == rest else rest}
+
+
+def _swap_ended(sheet: TurnSheet) -> dict[str, str]:
+    """A new card or place changes the question: a tap places again."""
+    return {"brush": NEW} if sheet.brush == SWAP else {}
+
+
+def _pile(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    """The display has a field only beside an empty pile: what nobody sees must decide nothing."""
+    told = _toggled("pile", sheet, rest)
+    return told if told["pile"] == "empty" else {**told, "display": ""}
+
+
+def _display(sheet: TurnSheet, rest: str) -> dict[str, str]:
+    """Add a card to the display, or remove it again."""
+    cards = [card for card in sheet.display.split(",") if card]
+    cards = [card for card in cards if card != rest] if rest in cards else [*cards, rest]
+    return {"display": ",".join(cards)}
+
+
+_WORDS: dict[str, Callable[[TurnSheet, str], dict[str, str]]] = {
+    "brush": lambda _sheet, rest: {"brush": rest},
+    "turn": lambda _sheet, rest: {"turn": rest, "block": ""},
+    "block": lambda sheet, rest: _toggled("block", sheet, rest),
+    "colour": lambda sheet, rest: {"colours": with_colour(sheet.colours, rest)},
+    "players": lambda _sheet, rest: {"players": rest, "turn": "A", "block": "", "steps": ""},
+    "card": lambda sheet, rest: {
+        **_toggled("card", sheet, rest),
+        **_swap_ended(sheet),
+        "side": "",
+        "swap": "",
+    },
+    "side": lambda sheet, rest: _toggled("side", sheet, rest),
+    "pile": _pile,
+    "display": _display,
+    "show": lambda sheet, rest: _toggled("show", sheet, rest or "options"),
+    "leave": lambda sheet, _rest: {"place": "", **_swap_ended(sheet)},
+    "ruling": lambda sheet, rest: {"rulings": with_reading(sheet.rulings, rest)},
+    "tile": _tile,
+}
+
+BUTTONS: dict[str, Button[TurnSheet]] = {
+    "own": _own,
+    "fill": _at_place(fill_below),
+    "lift": _at_place(take_as_move),
+    "square": _at_place(complete_square),
+    "higher": lambda sheet, _rest: raise_chosen(sheet),
+    "clear": lambda sheet, _rest: clear(sheet),
+    "confirm": _confirm,
+    **{verb: _told(choice) for verb, choice in _WORDS.items()},
+}
+"""What stands before the colon of a button, and what it makes of the sheet."""

@@ -2,28 +2,259 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from referee.games.nunatak.notation import OWNER_NOT_TOLD
-from referee.games.nunatak.pieces import Role
+from referee.games.nunatak import rules
+from referee.games.nunatak.board import UNDER, Place
+from referee.games.nunatak.notation import OWNER_NOT_TOLD, read_place
+from referee.games.nunatak.pieces import CARDS, Role, Symbol
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.names_form import SheetNamesForm, names_of_table
 from referee.web.nunatak.board_view import BoardView, PlaceView
 from referee.web.nunatak.judgement_view import JudgementView, judgement_view
 from referee.web.nunatak.open_questions import left_open, undecided
-from referee.web.nunatak.turn.markers import MarkerView, marker_views
-from referee.web.nunatak.turn.match import MatchView
-from referee.web.nunatak.turn.next import WhatNext
 from referee.web.nunatak.turn.page import TurnPage
-from referee.web.nunatak.turn.sheet import COLOURS_SHOWN, ERASER, HIGHER, NEW, SWAP, TurnSheet
-from referee.web.nunatak.turn.undo import last_change
+from referee.web.nunatak.turn.sheet import (
+    COLOURS_SHOWN,
+    ERASER,
+    HIGHER,
+    NEW,
+    SWAP,
+    TurnSheet,
+    above,
+    blocks_below,
+)
+from referee.web.nunatak.turn.taps import MarkerView, marker_views
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
 from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 from referee.web.undo import undo_phrase
+from referee.web.words import pairs
+from referee.wording.voice import Voice
+
+
+def last_change(sheet: TurnSheet, voice: Voice) -> str:
+    """What undo would revert on this sheet, by name; empty where there is nothing."""
+    return _change(sheet.undone(), sheet, voice) if sheet.back else ""
+
+
+def _change(before: TurnSheet, after: TurnSheet, voice: Voice) -> str:
+    was, now = before.position().owners, after.position().owners
+    gone = [place for place in was if place not in now]
+    changed = [place for place in now if place not in was or was[place] != now[place]]
+    if before.temple != after.temple and (gone or changed):
+        return _blocks(gone, changed, now, voice)
+    words = {
+        "place": _("the chosen place"),
+        "card": _("the card taken"),
+        "side": _("the side of the split card"),
+        "tiles": _("the symbols of the tile"),
+        "swap": _("the swap of two tiles"),
+        "pile": _("the draw pile"),
+        "display": _("a card of the display"),
+        "rulings": _("the interpretation of a rule"),
+        "steps": _("the architect markers"),
+        "players": _("how many play"),
+        "colours": _("the colours"),
+        "turn": _("whose turn it is"),
+        "block": _("whose block it is"),
+    }
+    found = [word for name, word in words.items() if getattr(before, name) != getattr(after, name)]
+    return found[0] if found else _("the temple as text")
+
+
+def _blocks(gone: list[Place], changed: list[Place], now: Mapping[Place, str | None], voice: Voice) -> str:
+    if gone:
+        return ngettext("%(num)s block removed", "%(num)s blocks removed", len(gone))
+    if len(changed) > 1:
+        return ngettext("%(num)s block", "%(num)s blocks", len(changed))
+    owner = now[changed[0]]
+    if owner is None:
+        return _("block, %(place)s", place=voice.worded(changed[0]))
+    return _("%(name)s’s block, %(place)s", name=voice.name(owner), place=voice.worded(changed[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button that can be pressed: its value, its label, and whether it is."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Higher:
+    """Where a tile goes that is raised: its new level, and how many blocks that adds below it."""
+
+    level: int
+    blocks: int
+
+    @property
+    def short(self) -> str:
+        """The new level and the blocks, as they are seen on the key."""
+        return ngettext(
+            "Level %(level)s, +%(num)s block",
+            "Level %(level)s, +%(num)s blocks",
+            self.blocks,
+            level=self.level,
+        )
+
+    @property
+    def label(self) -> str:
+        """All of it, for those who hear the page."""
+        return _("%(label)s: %(value)s", label=self.short, value=_("the tile is higher up"))
+
+
+@dataclass(frozen=True, slots=True)
+class WhatNext:
+    """The buttons below a judged place; where something is wrong there are none."""
+
+    page: TurnPage
+
+    @property
+    def can_lift(self) -> bool:
+        """Whether the chosen place holds a block that could be the move just made."""
+        question = self.page.question
+        if question is None:
+            return False
+        place, owners = question.move.place, question.position.owners
+        return place in owners and not any(place in UNDER[other] for other in owners)
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether the chosen place only lacks the blocks below it."""
+        question = self.page.question
+        if question is None:
+            return False
+        place, owners = question.move.place, question.position.owners
+        return place not in owners and not question.position.is_free(place)
+
+    @property
+    def higher(self) -> Higher | None:
+        """What raising the chosen free tile would do in a temple that is not entered yet."""
+        question, judgement = self.page.question, self.page.judgement
+        if question is None or judgement is None or not judgement.legal:
+            return None
+        place = above(question.move.place)
+        return None if place is None else Higher(place.level, blocks_below(question.position.owners, place))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """The buttons of the fold in which card and tile are checked."""
+
+    page: TurnPage
+
+    @property
+    def sheet(self) -> TurnSheet:
+        """The sheet as it stands in the address."""
+        return self.page.sheet
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the match is being checked."""
+        sheet = self.sheet
+        return bool(sheet.card or sheet.tiles or sheet.pile or sheet.swap)
+
+    @property
+    def cards(self) -> list[Choice]:
+        """The building cards of the box, split ones last; pressed is the one that was taken."""
+        return self._cards([self.sheet.card])
+
+    @property
+    def display(self) -> list[Choice]:
+        """The same cards, those of the display pressed; shown only where the draw pile is empty.
+
+        Rule: nunatak.card.empty-pile-any.
+        """
+        return self._cards(self.sheet.display.split(",")) if self.sheet.pile == "empty" else []
+
+    @property
+    def condition(self) -> str:
+        """What the verdict depends on: the card is entered, but not what the tile on the place shows."""
+        judgement, question = self.page.judgement, self.page.question
+        if judgement is None or question is None or "card-match" not in judgement.not_checked:
+            return ""
+        move = question.move
+        symbols = move.card or ()
+        if move.swap is not None:
+            symbols = (Symbol.BUILDER,)
+        elif move.as_ is not None:
+            symbols = (move.as_,)
+        named = " / ".join(self.page.voice.said(f"term/{symbol.value}") for symbol in symbols)
+        return _("Allowed if the tile shows this: %(symbols)s", symbols=named) if named else ""
+
+    @property
+    def exception(self) -> str:
+        """What the verdict leaves open: an empty pile allows any card where none of the display fits."""
+        judgement = self.page.judgement
+        if judgement is None or self.sheet.pile != "empty" or "empty-pile" not in judgement.not_checked:
+            return ""
+        return _("Not checked yet. Tap the cards in the display and, for each free tile, what it shows.")
+
+    @property
+    def exception_title(self) -> str:
+        """What the rule is called that makes the exception."""
+        return self.page.voice.rule_text(f"{self.exception_rule}.title") or ""
+
+    @property
+    def exception_rule(self) -> str:
+        """The id of the rule that makes the exception."""
+        return rules.CARD_EMPTY_PILE_ANY.id
+
+    @property
+    def sides(self) -> list[Choice]:
+        """The two sides of a split card."""
+        halves = self.sheet.card.split("-")
+        if len(halves) == 1:
+            return []
+        return [
+            Choice(half, self.page.voice.said(f"term/{half}"), self.sheet.side == half) for half in halves
+        ]
+
+    @property
+    def tile_symbols(self) -> list[Choice]:
+        """The six symbols, with those that the chosen tile shows."""
+        shown = dict(pairs(self.sheet.tiles))
+        on_tile = shown.get(self.sheet.place, "").split("-")
+        return [
+            Choice(symbol.value, self.page.voice.said(f"term/{symbol.value}"), symbol.value in on_tile)
+            for symbol in Symbol
+        ]
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the card could be used as a builder."""
+        return Symbol.BUILDER.value in self.sheet.card.split("-")
+
+    @property
+    def swap_hint(self) -> str:
+        """What to tap for a swap, or which tiles were swapped."""
+        if self.sheet.swap:
+            place = read_place(self.sheet.swap.split("~")[0])
+            came_from = self.page.voice.said("term/place", **place._asdict()) if place else self.sheet.swap
+            return _("The builder tile came from %(place)s.", place=came_from)
+        return _("Before placing your block, you may swap the builder tile with another free tile.")
+
+    def _cards(self, pressed: list[str]) -> list[Choice]:
+        voice = self.page.voice
+        return [
+            Choice(
+                "-".join(card),
+                " / ".join(voice.said(f"term/{symbol}") for symbol in card),
+                "-".join(card) in pressed,
+                card,
+            )
+            for card in CARDS.values()
+        ]
+
 
 VISIBLE_WORDS = frozenset("abcd") | {"temple"}
 """What stands in fields of its own; every other word of the address is carried along hidden."""

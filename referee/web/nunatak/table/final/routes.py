@@ -14,9 +14,9 @@ from referee.tables.access import Access
 from referee.tables.playing import end
 from referee.tables.table import Table
 from referee.tables.writing import Sent, Written, write
+from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, numbers_of
-from referee.web.nunatak.final.fields import Cell
-from referee.web.nunatak.final.routes import stay_where_wrong
+from referee.web.nunatak.final.pages import stay_where_wrong
 from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, sheet_of
 from referee.web.nunatak.table.final.taps import Held, Tap, opened, read_words, tapped, write_words
 from referee.web.nunatak.table.final.view import TableFinalView, page_of

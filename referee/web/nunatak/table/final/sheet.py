@@ -14,8 +14,16 @@ from referee.games.nunatak.table.final_cells import Elders, Value
 from referee.games.nunatak.table.final_sheet import Finish, finish_of
 from referee.games.nunatak.table.log import Count
 from referee.tables.table import Table
-from referee.web.nunatak.final.elders import CARD_MARK, ELDER_SIGNS, MADE_ELDER, NO_ELDER, elder_cards
-from referee.web.nunatak.final.fields import ELDER, OUTER, Cell
+from referee.web.nunatak.final.cells import (
+    CARD_MARK,
+    ELDER,
+    ELDER_SIGNS,
+    MADE_ELDER,
+    NO_ELDER,
+    OUTER,
+    Cell,
+    elder_cards,
+)
 from referee.web.nunatak.final.sheet import FinalSheet, number
 from referee.web.nunatak.table.parts import colours_of, seats_at_first
 

@@ -6,10 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
-from referee.web.nunatak.final.buttons import changed_sheet
-from referee.web.nunatak.final.elders import CARD_MARK, NO_ELDER, is_half
-from referee.web.nunatak.final.fields import ELDER, Cell, all_cells, is_told, read_cell
+from referee.web.nunatak.final.cells import (
+    CARD_MARK,
+    ELDER,
+    NO_ELDER,
+    Cell,
+    all_cells,
+    is_half,
+    is_told,
+    read_cell,
+)
 from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.final.taps import changed_sheet
 from referee.web.nunatak.table.final.sheet import SheetOfTable
 from referee.web.words import OfPhone
 

@@ -13,14 +13,12 @@ from referee.games.nunatak.table.final_sheet import finish_of, result_of
 from referee.games.nunatak.table.log import Counted
 from referee.tables.access import Access, LinkRole
 from referee.tables.table import Table
+from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
-from referee.web.nunatak.final.elder_words import entered_word
-from referee.web.nunatak.final.fields import Cell
-from referee.web.nunatak.final.labels import cell_word
+from referee.web.nunatak.final.labels import cell_word, entered_word
 from referee.web.nunatak.final.page import FinalPage, final_page, warnings
 from referee.web.nunatak.final.taps import last_change
-from referee.web.nunatak.final.view import FinalView
-from referee.web.nunatak.final.ways import Way
+from referee.web.nunatak.final.view import FinalView, Way
 from referee.web.nunatak.judgement_view import RulingView
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.final.result import ResultView, result_view

@@ -1,7 +1,4 @@
-"""The fields of the final sheet: what each seat enters, in which order, and for which line it counts.
-
-The order is that of the table: each player lays out the own cards, then all count the temple.
-"""
+"""The cells of the final sheet: what each seat enters, in which order, and how an address writes it."""
 
 from __future__ import annotations
 
@@ -10,7 +7,30 @@ from typing import NamedTuple
 
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.table.final_cells import FIELDS_OF, MOST, NEUTRAL_FIELDS, NOT_ASKED, OUTER_FIELDS
-from referee.web.nunatak.final.elders import CARD_MARK, is_half
+
+ELDER_SIGNS: dict[str, str] = {
+    "b": "builder",
+    "s": "sculptor",
+    "t": "artisan",
+    "m": "beast_of_burden",
+    "a": "architect",
+    "e": "elder",
+}
+"""The letter of each symbol in the word of the elders: `te-bs` is two cards."""
+
+MADE_ELDER, NO_ELDER, CARD_MARK = "o", "x", "-"
+"""A card without symbols, a hand without elders, and what stands between two cards."""
+
+
+def elder_cards(word: str) -> tuple[str, ...]:
+    """The cards in the word of the elders, a half-entered one last."""
+    return tuple(card for card in word.split(CARD_MARK) if card and card != NO_ELDER)
+
+
+def is_half(card: str) -> bool:
+    """Whether the second symbol of an elder is still to come."""
+    return card in ELDER_SIGNS
+
 
 TRACK, COUNT, NUMBER, ELDER = "track", "count", "number", "elder"
 """How a field is filled: two digits, one digit or 10 and more, 0 to 10, two symbols a card."""

@@ -1,14 +1,13 @@
-"""Routes for checking one move."""
+"""The pages for checking one move."""
 
 from __future__ import annotations
 
 from flask import Response, request
 
-from referee.web.nunatak.turn.buttons import TAPS, changed_sheet
 from referee.web.nunatak.turn.page import turn_page
 from referee.web.nunatak.turn.sheet import TurnSheet
-from referee.web.nunatak.turn.undo import last_change
-from referee.web.nunatak.turn.view import TurnView
+from referee.web.nunatak.turn.taps import TAPS, changed_sheet
+from referee.web.nunatak.turn.view import TurnView, last_change
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others

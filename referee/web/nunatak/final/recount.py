@@ -1,4 +1,4 @@
-"""Routes for counting the final scoring on several phones, and for the blind recount."""
+"""The pages for counting on several phones, and for the blind recount."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from flask import Response, abort, make_response, render_template, request
 
+from referee.web.nunatak.final.cells import Cell, read_cell
 from referee.web.nunatak.final.cookies import remembered
 from referee.web.nunatak.final.count import (
     column_words,
@@ -18,7 +19,6 @@ from referee.web.nunatak.final.count import (
     table_words,
     unpack,
 )
-from referee.web.nunatak.final.fields import Cell, read_cell
 from referee.web.nunatak.final.labels import LINE_SIGNS, cell_word, line_word
 from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.sheet import FinalSheet
