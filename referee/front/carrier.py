@@ -9,8 +9,12 @@ from typing import Any
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-BEHIND_MAX = 256 * 1024
-"""How many bytes may wait for one phone; one that is too slow is disconnected and reconnects."""
+BEHIND_MAX = 4 * 1024 * 1024
+"""How many bytes may wait for one phone. A full log is less, and a phone that comes back gets it at once."""
+
+BEHIND_FAIR = 256 * 1024
+BEHIND_ALL_MAX = 64 * 1024 * 1024
+"""How many may wait for all phones together; beyond it, whoever is further behind than is fair must go."""
 
 
 class Post:
@@ -20,6 +24,8 @@ class Post:
         self._loop = loop
         self._letters: deque[tuple[StreamCarrier, bytes | None]] = deque()
         self._is_called = False
+        self.behind = 0
+        """How many bytes wait for all phones."""
 
     def put(self, carrier: StreamCarrier, text: bytes | None) -> None:
         """Pass a text, or the end, to a carrier."""
@@ -47,6 +53,7 @@ class StreamCarrier:
         self._post = post
         self._waiting: deque[bytes | None] = deque()
         self._behind = 0
+        self._is_gone = False
         self._send: Send | None = None
         self._sending: asyncio.Task[None] | None = None
         self._hang_up: Callable[[], object] | None = None
@@ -63,6 +70,9 @@ class StreamCarrier:
 
     def leave(self) -> None:
         """The phone is gone."""
+        self._is_gone = True
+        self._waiting.clear()
+        self._count(-self._behind)
         if self._leave is not None:
             self._leave()
         if self._sending is not None:
@@ -83,12 +93,23 @@ class StreamCarrier:
 
     def bring(self, text: bytes | None) -> None:
         """Take what is to be sent; in the loop."""
+        if self._is_gone:
+            return
         self._waiting.append(text)
-        self._behind += len(text or b"")
-        if self._behind > BEHIND_MAX and self._hang_up is not None:
+        self._count(len(text or b""))
+        if self._is_too_far_behind and self._hang_up is not None:
             self._hang_up()
             return
         self._go_on()
+
+    @property
+    def _is_too_far_behind(self) -> bool:
+        most = BEHIND_MAX if self._post.behind <= BEHIND_ALL_MAX else BEHIND_FAIR
+        return self._behind > most
+
+    def _count(self, size: int) -> None:
+        self._behind += size
+        self._post.behind += size
 
     def _go_on(self) -> None:
         if self._send is not None and self._sending is None and self._waiting:
@@ -98,7 +119,7 @@ class StreamCarrier:
         try:
             while self._waiting:
                 text = self._waiting.popleft()
-                self._behind -= len(text or b"")
+                self._count(-len(text or b""))
                 await send({"type": "http.response.body", "body": text or b"", "more_body": text is not None})
                 if text is None:
                     self._send = None

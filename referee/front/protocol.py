@@ -7,7 +7,9 @@ headers: the application is asked for the page of that error.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+import socket
+import struct
+from collections import Counter, deque
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -28,8 +30,10 @@ LINE_MAX = 8_190
 """The longest address: it may hold a whole temple."""
 
 HEAD_MAX = 65_536
-"""The largest head."""
+"""The largest head; no more may come behind a part of a body that is none of it, such as trailers."""
 
+PART = 4 * 1024
+"""So many bytes at a time go to the parser: what it has not finished is counted between two parts."""
 
 FIELDS_MAX = 100
 FIELD_MAX = 32_768
@@ -46,6 +50,12 @@ LARGE_BODIES_MAX = 48 * 1024 * 1024
 
 LINGER_SECONDS = 1.0
 """How long a refused phone may go on sending, so that it can read why."""
+
+READ_SECONDS = 30.0
+"""How long a phone may read nothing of what waits for it."""
+
+AT_ONCE = struct.pack("ii", 1, 0)
+"""The option of a socket by which a close drops what nobody reads, instead of waiting for it."""
 
 
 class TooMuchError(Exception):
@@ -103,14 +113,21 @@ class Protocol(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._deadline: asyncio.TimerHandle | None = None
-        self._head_bytes = self._body_bytes = 0
-        self._is_reading_head = True
+        self._reader: asyncio.TimerHandle | None = None
+        self._unanswered: deque[RequestResponseCycle] = deque()
+        # Bytes since the parser gave us a part of a body, or the end or the beginning of a head.
+        self._part_bytes = self._loose_bytes = 0
+        self._body_bytes = 0
+        self._is_begun = self._is_reading_head = False
+        # Nothing that still arrives is read.
         self._refused = self._has_ended = False
         self._counted = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin, unless this address holds too many connections already."""
         super().connection_made(transport)
+        # Whatever waits is watched, be it little.
+        transport.set_write_buffer_limits(high=0)
         self._counted = self.client[0] if self.client else "?"
         if not self.bounds.take(self._counted):
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
@@ -121,6 +138,7 @@ class Protocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of everything."""
         self._clear_deadline()
+        self._watch_no_more()
         self.become_stream()
         self._drop_bodies()
         super().connection_lost(exc)
@@ -139,24 +157,26 @@ class Protocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what came, within the bounds of a head."""
-        if self._refused:
-            return
-        self._head_bytes += len(data)
-        super().data_received(data)
-        if self._is_reading_head and self._head_bytes > HEAD_MAX and not self._refused:
-            self._refuse_head()
+        for start in range(0, len(data), PART):
+            if self._refused:
+                return
+            part = data[start : start + PART]
+            self._part_bytes = len(part)
+            self._loose_bytes += self._part_bytes
+            super().data_received(part)
+            if self._loose_bytes > HEAD_MAX and not self._refused:
+                self._refuse_head()
 
     def eof_received(self) -> bool | None:  # type: ignore[override]
         """The phone sends nothing more: half a request is refused, a whole one is still answered."""
-        cycle = self._last_cycle
-        if self._deadline is not None and (self._head_bytes or cycle is not None):
+        if self._is_begun or self._refused:
             self._has_ended = True
             if not self._refused:
                 self._refuse(HTTPStatus.BAD_REQUEST)
             return True
-        if cycle is None or cycle.response_complete or not self._counted:
+        if not self._unanswered or not self._counted:
             return None
-        cycle.keep_alive = False
+        self._unanswered[-1].keep_alive = False
         return True
 
     def send_400_response(self, msg: str) -> None:
@@ -165,20 +185,65 @@ class Protocol(HttpToolsProtocol):
         if not self._refused:
             self._refuse(HTTPStatus.BAD_REQUEST)
 
+    def pause_writing(self) -> None:
+        """Wait for a phone that does not read at once; one that reads nothing at all is disconnected."""
+        super().pause_writing()
+        self._watch()
+
+    def resume_writing(self) -> None:
+        """The phone has read everything."""
+        self._watch_no_more()
+        super().resume_writing()
+
+    def _watch(self) -> None:
+        waiting = self.transport.get_write_buffer_size()
+        self._reader = self.loop.call_later(READ_SECONDS, self._look_at_reader, waiting)
+
+    def _look_at_reader(self, waited: int) -> None:
+        if self.transport.get_write_buffer_size() < waited:
+            # It reads slowly, but it reads.
+            self._watch()
+            return
+        with suppress(OSError):
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+        self.transport.abort()
+
+    def _watch_no_more(self) -> None:
+        if self._reader is not None:
+            self._reader.cancel()
+            self._reader = None
+
     def on_message_begin(self) -> None:
         """Begin a request: its time runs."""
         super().on_message_begin()
-        self._is_reading_head = True
+        self._is_begun = self._is_reading_head = True
+        # What came with its first byte is its own, but for a part of a body at most.
+        self._loose_bytes = self._part_bytes
         self._set_deadline()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a field of the head; one behind the body says nothing here, and is dropped."""
+        if self._is_reading_head:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """Let the application begin, unless the head is too large."""
-        self._is_reading_head, self._head_bytes = False, 0
-        is_large = len(self.headers) > FIELDS_MAX or any(len(value) > FIELD_MAX for _, value in self.headers)
-        if is_large or len(self.url) > LINE_MAX:
+        sizes = [len(name) + len(value) for name, value in self.headers]
+        is_large = len(sizes) > FIELDS_MAX or any(len(value) > FIELD_MAX for _, value in self.headers)
+        if is_large or len(self.url) > LINE_MAX or len(self.url) + sum(sizes) > HEAD_MAX:
             self._refuse_head()
             raise TooMuchError
+        is_upgrade = self.parser.should_upgrade()
+        if is_upgrade and self._has_body():
+            # The parser would drop the body.
+            self._refuse(HTTPStatus.NOT_IMPLEMENTED)
+            raise TooMuchError
         super().on_headers_complete()
+        self._unanswered.append(self.cycle)
+        if is_upgrade:
+            # Answered as it is; what comes behind it would be another protocol.
+            self._refused, self.cycle.keep_alive = True, False
+        self._is_reading_head, self._loose_bytes = False, 0
         self.scope["extensions"] = {
             STREAM: {"begun": self.become_stream},
             WHOLE: {"send": partial(send_whole, self.cycle)},
@@ -186,7 +251,8 @@ class Protocol(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         """Take a part of a body, while there is room for it."""
-        if self._refused:
+        self._loose_bytes = 0
+        if self._refused or self.cycle.response_complete:
             return
         self._body_bytes += len(body)
         if self.bodies.take(len(body), self._body_bytes):
@@ -197,6 +263,7 @@ class Protocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """Let go of the body that was answered, and of those that wait behind it on this connection."""
         self._drop_bodies()
+        self._unanswered.popleft()
         super().on_response_complete()
 
     def _drop_bodies(self) -> None:
@@ -205,13 +272,13 @@ class Protocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """End a request: it is whole."""
+        self._is_begun, self._loose_bytes = False, 0
         self._clear_deadline()
         super().on_message_complete()
 
-    @property
-    def _last_cycle(self) -> RequestResponseCycle | None:
-        """The request that is answered now, or was last."""
-        return self.cycle
+    def _has_body(self) -> bool:
+        head = dict(self.headers)
+        return b"transfer-encoding" in head or head.get(b"content-length", b"0").strip(b"0") != b""
 
     def _set_deadline(self) -> None:
         if self._deadline is None:
@@ -224,8 +291,7 @@ class Protocol(HttpToolsProtocol):
 
     def _too_late(self) -> None:
         self._deadline = None
-        cycle = self._last_cycle
-        if self._head_bytes or (cycle is not None and not cycle.response_started):
+        if self._is_begun:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
         else:
             self.transport.close()
@@ -237,13 +303,25 @@ class Protocol(HttpToolsProtocol):
         )
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Answer in the application's words, and close the connection; ignore what still arrives."""
+        """Answer in the application's words, and close the connection; ignore what still arrives.
+
+        A whole request before it is answered first, as what it asked for may be done already: then that
+        is the last answer.
+        """
         self._refused = True
         self._clear_deadline()
-        cycle = self._last_cycle
-        if cycle is not None and cycle.response_started and not cycle.response_complete:
-            # Another answer is on its way: this one would be read as a part of it.
+        whole = [cycle for cycle in self._unanswered if not cycle.more_body]
+        if len(self._unanswered) > len(whole):
+            # The application waits for the rest of this one.
+            self._unanswered[-1].disconnected = True
+            self._unanswered[-1].message_event.set()
+        is_answered = self._is_begun and not self._is_reading_head and self.cycle.response_complete
+        if is_answered or any(cycle.response_started for cycle in self._unanswered):
+            # A second answer to one request, or one in the middle of another, could not be understood.
             self.transport.close()
+            return
+        if whole:
+            whole[-1].keep_alive = False
             return
         headers = dict(getattr(self, "headers", None) or ())
         asked = Refused(status, getattr(self, "url", b""), headers.get(b"accept-language", b""))

@@ -5,28 +5,19 @@ from __future__ import annotations
 import http.client
 import json
 import signal
-import socket
 import time
 
 import pytest
 
 from referee.front import protocol
 from referee.security import HEADERS
+from tests.front.lines import LONG, sent
 from tests.served import Server
 
-LONG = 30.0
 HALF_REQUESTS = 60
 CONNECTIONS = 40
 STOP_SECONDS = 2.0
 SEATS = [{"id": id, "role": "player"} for id in "ABC"]
-
-
-def sent(server, *parts):
-    """A connection on which this was sent."""
-    connection = socket.create_connection(("127.0.0.1", server.port), timeout=LONG)
-    for part in parts:
-        connection.sendall(part)
-    return connection
 
 
 def answer(connection):
@@ -62,9 +53,9 @@ def posted(server, path, body):
 
 
 def test_half_requests_hold_up_nobody(server):
-    half_heads = [sent(server, b"GET / HTTP/1.1\r\nHo") for _ in range(HALF_REQUESTS)]
+    half_heads = [sent(server.port, b"GET / HTTP/1.1\r\nHo") for _ in range(HALF_REQUESTS)]
     head = b"POST /api/v1/nunatak/turn HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
-    half_bodies = [sent(server, head, b"Content-Length: 500\r\n\r\n{") for _ in range(HALF_REQUESTS)]
+    half_bodies = [sent(server.port, head, b"Content-Length: 500\r\n\r\n{") for _ in range(HALF_REQUESTS)]
 
     assert 200 == asked(server, "/en/").status
     for connection in (*half_heads, *half_bodies):
@@ -76,9 +67,11 @@ def test_bodies_of_all_connections_have_a_bound_that_leaves_room_for_small_ones(
     size = 1024 * 1024
     count = protocol.LARGE_BODIES_MAX // size
     # Each lacks its last byte: it is held, and nothing answers it.
-    held = [sent(server, head, b"Content-Length: %d\r\n\r\n" % size, b" " * (size - 1)) for _ in range(count)]
+    held = [
+        sent(server.port, head, b"Content-Length: %d\r\n\r\n" % size, b" " * (size - 1)) for _ in range(count)
+    ]
 
-    over = answer(sent(server, head, b"Content-Length: %d\r\n\r\n" % size, b" " * (size - 1)))
+    over = answer(sent(server.port, head, b"Content-Length: %d\r\n\r\n" % size, b" " * (size - 1)))
     small = posted(server, "/api/v1/lost-cities/move", {})
 
     assert (503, [], 422) == (over.status, headers_missing(over), small)
@@ -126,11 +119,13 @@ def test_a_request_has_ten_seconds():
         ((b"GET / HTTP/1.1\r\nCookie: " + b"a" * 40_000 + b"\r\n\r\n",), 431),
         ((b"GET / HTTP/1.1\r\nCookie: " + b"a" * 70_000,), 431),
         ((b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 101 + b"\r\n",), 431),
+        ((b"GET / HTTP/1.1\r\n" + (b"Cookie: " + b"a" * 24_000 + b"\r\n") * 3 + b"\r\n",), 431),
+        ((b"POST / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 2\r\n\r\n{}",), 501),
         ((b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", b"zz\r\n"), 400),
     ],
 )
 def test_what_is_refused_before_a_page_is_refused_in_our_words_with_our_headers(server, parts, status):
-    response = answer(sent(server, *parts))
+    response = answer(sent(server.port, *parts))
 
     assert (status, []) == (response.status, headers_missing(response))
     assert "text/html; charset=utf-8" == response.headers["Content-Type"]
@@ -139,7 +134,7 @@ def test_what_is_refused_before_a_page_is_refused_in_our_words_with_our_headers(
 
 def test_a_refused_call_is_answered_with_a_problem_in_the_readers_language(server):
     head = b"GET /api/v1/rules HTTP/1.1\r\nAccept-Language: nl\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"
-    response = answer(sent(server, head))
+    response = answer(sent(server.port, head))
 
     assert (431, "nl") == (json.loads(response.body)["status"], response.headers["Content-Language"])
     assert "application/problem+json" == response.headers["Content-Type"]
@@ -153,15 +148,15 @@ def test_no_answer_says_what_serves_it(server, path):
 def test_a_name_with_an_underscore_passes_for_no_header_of_a_proxy(server):
     head = b"GET /healthz HTTP/1.1\r\nHost: here\r\nAccept_Encoding: gzip\r\n\r\n"
 
-    assert 200 == answer(sent(server, head)).status
+    assert 200 == answer(sent(server.port, head)).status
 
 
 def test_one_address_holds_so_many_connections_and_its_streams_beside(tmp_path):
     server = Server(tmp_path, f"sqlite:///{tmp_path}/referee.sqlite3", connections_per_address=CONNECTIONS)
     server.start()
     try:
-        held = [sent(server, b"GET / HTTP/1.1\r\n") for _ in range(CONNECTIONS)]
-        refused = answer(sent(server, b""))
+        held = [sent(server.port, b"GET / HTTP/1.1\r\n") for _ in range(CONNECTIONS)]
+        refused = answer(sent(server.port, b""))
         for connection in held:
             connection.close()
         statuses = [503]
@@ -185,7 +180,7 @@ def seconds_to_stop(folder):
     server = Server(folder, f"sqlite:///{folder}/referee.sqlite3")
     server.start()
     body = b"POST /en/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\na"
-    held = [sent(server, part) for part in (b"", b"GET / HT", body)]
+    held = [sent(server.port, part) for part in (b"", b"GET / HT", body)]
     asked(server, "/healthz")
 
     began = time.monotonic()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
-import socket
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
 
 from referee.front.whole import Answer, send_whole
+from tests.front.lines import answers
+from tests.front.lines import sent as sent_to
 
 TEXT = [("Content-Type", "text/plain"), ("Content-Length", "3")]
 
@@ -39,17 +39,6 @@ def sent(answer, method="GET", *, keep_alive=True, disconnected=False, is_full=F
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, send_whole(cycle, answer)).result()
     return written, cycle.response_complete
-
-
-def answers(connection, *methods):
-    """The answers that come on a connection, to requests of these methods, one after the other."""
-    with connection, connection.makefile("rb") as line:
-        # One reader for all: a reader of its own would take the start of the next answer with it.
-        shared = SimpleNamespace(read=line.read, readline=line.readline, flush=int, close=int)
-        for method in methods:
-            response = http.client.HTTPResponse(SimpleNamespace(makefile=lambda _: shared), method=method)
-            response.begin()
-            yield response.status, response.read()
 
 
 def test_head_and_body_are_written_at_once():
@@ -115,11 +104,11 @@ def test_what_is_logged_of_a_refused_answer_holds_no_key_of_a_table(body):
 
 
 def test_requests_sent_without_waiting_are_answered_in_their_order(server):
-    connection = socket.create_connection(("127.0.0.1", server.port), timeout=30)
     paths = (b"GET /healthz", b"HEAD /healthz", b"GET /api/v1/nothing", b"GET /healthz")
-    connection.sendall(b"".join(asked + b" HTTP/1.1\r\nHost: localhost\r\n\r\n" for asked in paths))
+    asked = b"".join(path + b" HTTP/1.1\r\nHost: localhost\r\n\r\n" for path in paths)
 
-    first, second, third, fourth = answers(connection, "GET", "HEAD", "GET", "GET")
+    *found, _ = answers(sent_to(server.port, asked), "GET", "HEAD", "GET", "GET")
+    first, second, third, fourth = [(one.status, one.body) for one in found]
     assert (200, b"ok\n") == first == fourth
     assert (200, b"") == second
     assert 404 == third[0]
