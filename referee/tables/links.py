@@ -116,7 +116,7 @@ def _new_token(service: TableService, access: Access, role: LinkRole, *, withdra
 def add_token(connection: Connection, number: int, added: StoredToken) -> None:
     """Add a link to a table; raises TooManyLinksError where it has as many of its role as it may have."""
     if queries.count_tokens(connection, number, added.role) >= TOKENS_MAX:
-        raise TooManyLinksError
+        raise TooManyLinksError(TOKENS_MAX)
     queries.add_token(connection, number, added, now())
 
 

@@ -74,8 +74,11 @@ class BreaksError(TableError):
         self.report = report
 
 
-class TooManyLinksError(TableError):
+class TooManyLinksError(FaultyError):
     """The table has as many links of this role as it may have; revoking them makes room."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(Fault((), "links-full", {"most": most}))
 
 
 class BusyError(TableError):

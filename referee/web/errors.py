@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 from flask import Response, make_response, render_template
 from werkzeug.exceptions import HTTPException
 
 from referee.errors import KEPT_HEADERS, problem_of
+from referee.games.faults import Fault
 from referee.reader import reader_language, reader_voice
+from referee.wording.problems import Problem
 
 LOGGER = logging.getLogger("referee")
 
@@ -23,6 +26,13 @@ def answer_error(error: HTTPException) -> Response:
         if name in KEPT_HEADERS:
             response.headers[name] = value
     return response
+
+
+def answer_faults(faults: Iterable[Fault]) -> Response:
+    """Answer with a page that names what cannot be, and how to put it right."""
+    problem, voice = Problem.of_kind("state"), reader_voice()
+    detail = " ".join(map(voice.fault, faults))
+    return make_response(_page(problem.title(voice), detail, problem.status))
 
 
 def refused_page(page: str, error: HTTPException) -> Response:

@@ -41,6 +41,8 @@ WRITES = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT}
 """What a call that writes an entry of the log can be refused for."""
 
 BUSY = {"503": "This server has no live stream left."}
+TOO_MANY = {"429": "Too many tables were opened from this network; Retry-After says when to come again."}
+IMPORTING = {"503": "Other tables are being imported; Retry-After says when to come again."}
 
 EVENTS = (
     "Events whose id is the version and whose data is JSON: turn holds a TurnEventAnswer, undo an"

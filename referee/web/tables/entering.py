@@ -12,7 +12,7 @@ from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, Unpro
 
 from referee.games.nunatak.table.order import Phase
 from referee.limits import limits, sign_of_network
-from referee.reader import reader_language
+from referee.reader import reader_language, reader_voice
 from referee.services import service
 from referee.suspicions import suspect
 from referee.tables import joining
@@ -21,13 +21,14 @@ from referee.tables.links import enter
 from referee.tables.opening import Summary
 from referee.tables.outcome import (
     ExpiredCodeError,
+    FaultyError,
     ForbiddenError,
     StrangerError,
     TooManyLinksError,
     TooManyTriesError,
 )
 from referee.tables.table import Table
-from referee.web.errors import answer_error, refused_page
+from referee.web.errors import answer_error, answer_faults, refused_page
 from referee.web.nunatak.table.final.finished import finished, latest_tables
 from referee.web.nunatak.table.parts import player_views
 from referee.web.pages import LANGUAGE
@@ -78,8 +79,8 @@ def join_by_code(lang: str) -> Response:
     except ExpiredCodeError:
         suspect("wrong code")
         problem = _("This code has expired. Ask at the table for a new one: every phone there can show it.")
-    except TooManyLinksError:
-        problem = _("This table has no room for another phone. The host can make room under “Invite”.")
+    except TooManyLinksError as full:
+        problem = reader_voice().fault(*full.faults)
     except StrangerError:
         suspect("wrong code")
         problem = _("No table has this code. Ask for the code that is on the host’s screen now.")
@@ -112,12 +113,18 @@ def enter_table(code: str, token: str) -> Response:
     links = better_links(access.code, token, access.role)
     sitting = sitting_at(access.code)
     if sitting is not None and links.own == token:
-        # A phone that sits there already stays there, with what this link allows.
-        with suppress(TooManyLinksError):
+        # A phone that sits there already stays there, with what this link allows, where there is room.
+        with suppress(FaultyError):
             links = seated(access, sitting.seat, links)
     page = "tables.table_seat" if sitting is None else "tables.table"
     answer = make_response(redirect(url_for(page, lang=reader_language(), code=access.code), code=303))
     return keep_links(answer, access.code, links)
+
+
+@blueprint.errorhandler(FaultyError)
+def faulty(error: FaultyError) -> Response:
+    """Answer what cannot be, where the page itself does not say it."""
+    return answer_faults(error.faults)
 
 
 @blueprint.errorhandler(ForbiddenError)

@@ -80,7 +80,7 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
             is_full=is_full,
         )
     )
-    answer.status_code = 409 if is_full else 200
+    answer.status_code = 422 if is_full else 200
     return answer
 
 

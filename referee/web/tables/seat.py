@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from referee.reader import reader_voice
 from referee.services import broker, service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import TooManyLinksError
@@ -14,7 +15,6 @@ from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at
 from referee.web.tables.entering_forms import SeatForm
 from referee.web.tables.write import reshown
-from referee.web.texts import gettext as _
 
 
 @shows("/seat")
@@ -31,9 +31,8 @@ def take_seat(lang: str, access: Access) -> Response:
         return _seat_page(lang, access, form)
     try:
         links = seated(access, form.sitting.seat, links_of(access.code))
-    except TooManyLinksError:
-        problem = _("This table has no room for another phone. The host can make room under “Invite”.")
-        form.refuse("seat", problem)
+    except TooManyLinksError as full:
+        form.refuse("seat", reader_voice().fault(*full.faults))
         return _seat_page(lang, access, form)
     answer = make_response(redirect(url_for("tables.table", lang=lang, code=access.code), code=303))
     return keep_sitting(keep_links(answer, access.code, links), access.code, form.sitting)
