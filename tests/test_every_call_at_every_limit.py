@@ -17,11 +17,11 @@ import pytest
 from flask import url_for
 
 from referee.api.answers import PROBLEM_JSON
-from referee.api.openapi_tables import TABLE_CALLS
+from referee.api.description.openapi_tables import TABLE_CALLS
 from referee.games.faults import Fault
-from referee.kept import EXTENSION
 from referee.limits import EXTENSION as LIMITS
 from referee.limits import Rate
+from referee.services import EXTENSION
 from referee.tables import bounds, join_codes, joining, links
 from referee.tables.access import LinkRole
 from referee.tables.outcome import FaultyError
@@ -153,13 +153,13 @@ class At:
         self.code, self.tokens = opened["code"], opened["tokens"]
         self.phone = joined(app, f"/t/{self.code}/{self.tokens['owner']}")
         self.csrf = self.phone.token("/en/tables")
-        self.keeper = app.extensions[EXTENSION].keeper
-        self.access = links.enter(self.keeper, self.code, self.tokens["owner"])
-        self.typed = joining.start(self.keeper, self.access)
+        self.service = app.extensions[EXTENSION].service
+        self.access = links.enter(self.service, self.code, self.tokens["owner"])
+        self.typed = joining.start(self.service, self.access)
 
     @property
     def version(self):
-        return self.keeper.table(self.access).version
+        return self.service.table(self.access).version
 
     def call(self, call, **words):
         """Call the interface; what it streams is not read."""
@@ -281,7 +281,7 @@ def no_room_for_links(patch, _app, tables):
     patch.setattr(links, "TOKENS_MAX", 2)
     for table in tables:
         for role in LinkRole:
-            links.invite(table.keeper, table.access, role)
+            links.invite(table.service, table.access, role)
 
 
 def no_place_for_streams(patch, app, _tables):
@@ -299,7 +299,7 @@ def too_many_tables(patch, app, tables):
 
 
 def nobody_may_import(patch, app, _tables):
-    patch.setattr(app.extensions[EXTENSION].keeper, "importing", Turnstile(waiting=-1))
+    patch.setattr(app.extensions[EXTENSION].service, "importing", Turnstile(waiting=-1))
 
 
 def set_to(module, name, most):
