@@ -29,7 +29,7 @@ def set_up_log() -> None:
     """
     structlog.configure(
         processors=[*SHARED, structlog.processors.format_exc_info, structlog.processors.JSONRenderer()],
-        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: structlog.WriteLogger(sys.stderr),
         cache_logger_on_first_use=False,
     )
     handler = _StandardError()

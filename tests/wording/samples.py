@@ -193,6 +193,7 @@ FAULTS: dict[str, Fault] = {
         "side-not-on-card": {"side": Symbol.ELDER, "card": SPLIT},
         "other-card-lies-there": {"card": SPLIT},
         "not-your-turn": {"seat": ANNA},
+        "links-full": {"most": 100},
         "log-full": {"most": 500},
         "log-corrected-too-often": {},
         "turn-not-legal": {"number": 9, "rules": ("nunatak.place.match",)},
