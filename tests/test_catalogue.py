@@ -15,6 +15,7 @@ from referee import catalogue
 from referee.catalogue import EDITIONS, WORDS, CatalogueError, Entry, load
 from referee.catalogue.reading import entries
 from referee.games.nunatak.rulings import RULINGS
+from tests.some import some
 
 ROOT = Path(__file__).parents[1]
 RULES_PO = sorted((ROOT / "translations").glob("*/LC_MESSAGES/rules.po"))
@@ -65,7 +66,7 @@ def test_a_language_has_exactly_the_texts_of_the_catalogue_in_its_order(path: Pa
 def test_no_text_is_empty_or_too_long_for_a_phone(path: Path) -> None:
     wrong = {
         name: text
-        for name, text in texts(path).items()
+        for name, text in some(texts(path).items())
         if not 0 < len(text) <= next(most for part, most in LONGEST if part in name)
     }
 
@@ -75,20 +76,20 @@ def test_no_text_is_empty_or_too_long_for_a_phone(path: Path) -> None:
 @pytest.mark.parametrize("path", RULES_PO, ids=lambda path: path.parts[-3])
 def test_no_translation_is_marked_as_uncertain(path: Path) -> None:
     with path.open("rb") as file:
-        assert [] == [message.id for message in read_po(file) if message.id and message.fuzzy]
+        assert [] == [message.id for message in some(read_po(file)) if message.id and message.fuzzy]
 
 
 def test_a_nunatak_entry_shows_all_four_editions_and_a_lost_cities_entry_the_german_one() -> None:
     expected = {"nunatak": EDITIONS, "lost-cities": ("de",)}
 
-    assert [] == [e.id for e in load().values() if expected[e.game] != tuple(e.editions)]
+    assert [] == [e.id for e in some(load().values()) if expected[e.game] != tuple(e.editions)]
 
 
 def test_every_edition_cites_a_heading_of_its_book() -> None:
     headings = tomllib.loads((ROOT / "tests/book_headings.toml").read_text(encoding="utf-8"))
     strange = [
         (entry.id, name, edition.section or edition.near)
-        for entry in load().values()
+        for entry in some(load().values())
         for name, edition in entry.editions.items()
         if (edition.section or edition.near) not in headings[entry.game][name]
     ]
@@ -99,7 +100,7 @@ def test_every_edition_cites_a_heading_of_its_book() -> None:
 def test_an_edition_has_a_section_unless_it_is_silent() -> None:
     wrong = [
         (entry.id, name)
-        for entry in load().values()
+        for entry in some(load().values())
         for name, edition in entry.editions.items()
         if (edition.section is None) != (edition.status == "silent")
         or (edition.near is None) == (edition.status == "silent")
@@ -120,13 +121,13 @@ def test_what_follows_names_other_entries_that_it_follows_from() -> None:
     derived = [e for e in load().values() if any(x.status == "follows" for x in e.editions.values())]
 
     assert [] == [e.id for e in derived if not e.follows_from or e.id in e.follows_from]
-    assert [] == [e.id for e in load().values() if e not in derived and e.follows_from]
+    assert [] == [e.id for e in some(load().values()) if e not in derived and e.follows_from]
 
 
 def test_an_answer_by_analogy_or_convention_follows_from_no_book() -> None:
     unsure = [entry for entry in load().values() if entry.basis in {"analogy", "convention"}]
 
-    assert [] == [entry.id for entry in unsure if entry.status not in {"not-printed", "printed"}]
+    assert [] == [entry.id for entry in some(unsure) if entry.status not in {"not-printed", "printed"}]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +194,7 @@ def test_the_catalogue_needs_nothing_but_the_standard_library_and_the_reader_of_
 
     assert set() == {
         name
-        for name in imported
+        for name in some(imported)
         if name.split(".")[0] not in {*sys.stdlib_module_names, "pydantic"}
         and not name.startswith("referee.catalogue")
     }

@@ -13,6 +13,7 @@ from referee.wording.languages import LANGUAGES
 from referee.wording.search import find_entries, find_terms, words_of
 from referee.wording.spelling import is_nearly
 from referee.wording.voice import Voice
+from tests.some import some
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "search_questions.toml").read_text(encoding="utf-8"))
 
@@ -150,7 +151,9 @@ def test_the_words_of_a_question_are_no_hindrance():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_is_found_by_its_title_in_every_language(language):
     voice = Voice(language)
-    lost = [entry.id for entry in load().values() if entry not in find_entries(_title(voice, entry.id))[:12]]
+    lost = [
+        entry.id for entry in some(load().values()) if entry not in find_entries(_title(voice, entry.id))[:12]
+    ]
 
     assert [] == lost
 
@@ -162,7 +165,7 @@ def test_an_id_finds_its_own_entry_only():
 def test_every_term_is_found_by_its_word_in_every_language():
     lost = [
         (term.id, word)
-        for term in load_terms().values()
+        for term in some(load_terms().values())
         for words in term.words.values()
         for word in words
         if term not in find_terms(word)[:4]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 from referee.config import resources
 from referee.wording.guide import GUIDE, read_guide
-from referee.wording.languages import FALLBACK, LANGUAGES
+from referee.wording.languages import FALLBACK, LANGUAGES, PARTLY_TRANSLATED
 
 # The message ids of these are names of rules, and English is a language like the others.
 NAMED = ("reasons", "rules", "desk")
@@ -25,15 +26,29 @@ OPERAND = re.compile(r"%\((\w+)\)[sd]")
 
 def problems(root: Path) -> list[str]:
     """Return all that is wrong with the translations of a checkout, each as one line."""
+    return check(root)[0]
+
+
+def check(root: Path) -> tuple[list[str], Counter[str]]:
+    """Return the problems, and how many texts each language lacks that is still being translated."""
     found: list[str] = []
+    lacking: Counter[str] = Counter()
     texts: list[tuple[str, str, str]] = []
     for domain in (*NAMED, PAGES):
         catalogues = dict(_catalogues(root / "translations", domain, found))
         for language, catalogue in catalogues.items():
             found += [f"{language}/{domain}.po: {fault}" for fault in _faults(catalogue, domain)]
-        if domain in NAMED:
-            found += _missing(catalogues, domain)
-        elif (root / "babel.cfg").exists():
+        missing = _missing(catalogues) if domain in NAMED else {}
+        for language, catalogue in catalogues.items():
+            lacks = [
+                f"{name}: not translated, or a plural form is missing" for name in _untranslated(catalogue)
+            ]
+            lacks += [f"{name} is missing" for name in sorted(missing.get(language, ()))]
+            if language in PARTLY_TRANSLATED:
+                lacking[language] += len(lacks)
+            else:
+                found += [f"{language}/{domain}.po: {lack}" for lack in lacks]
+        if domain == PAGES and (root / "babel.cfg").exists():
             found += _stale(catalogues, _texts_of_pages(root))
         texts += _texts_by_language(catalogues, domain)
     if (root / GUIDE).exists():
@@ -43,7 +58,7 @@ def problems(root: Path) -> list[str]:
             found += guide.faults_of_document(
                 document.relative_to(root).as_posix(), document.read_text("utf-8")
             )
-    return found
+    return found, lacking
 
 
 def _documents(root: Path) -> Iterator[Path]:
@@ -67,16 +82,14 @@ def _catalogues(folder: Path, domain: str, found: list[str]) -> Iterator[tuple[s
 
 
 def _faults(catalogue: Catalog, domain: str) -> Iterator[str]:
-    """Name what is unfinished: not translated, guessed by a tool, left over, a wrong operand."""
+    """Name what is wrong with a text: guessed by a tool, left over, a wrong operand."""
     for message in catalogue:
         if not message.id:
             continue
         name = _name(message)
         if message.fuzzy:
             yield f"{name}: marked fuzzy; read it and remove the mark"
-        if not all(text.strip() for text in _texts(message)):
-            yield f"{name}: not translated, or a plural form is missing"
-        elif domain == PAGES and _operands(_texts(message)) - _operands(_ids(message)):
+        if domain == PAGES and _operands(_texts(message)) - _operands(_ids(message)):
             yield f"{name}: uses an operand that the English text does not have"
         if any(_is_half_an_operand(text) for text in _texts(message)):
             yield f"{name}: a single % that is no operand; write %% or fix the operand"
@@ -84,13 +97,18 @@ def _faults(catalogue: Catalog, domain: str) -> Iterator[str]:
         yield f"{_name(message)}: left over (#~); remove it"
 
 
-def _missing(catalogues: dict[str, Catalog], domain: str) -> Iterator[str]:
-    """Name what one language says and another does not."""
+def _untranslated(catalogue: Catalog) -> Iterator[str]:
+    """Name what has no text in this language, or not in each plural form."""
+    for message in catalogue:
+        if message.id and not all(text.strip() for text in _texts(message)):
+            yield _name(message)
+
+
+def _missing(catalogues: dict[str, Catalog]) -> dict[str, set[str]]:
+    """Give what one language says and another does not, by that other."""
     said = {language: _all_names(catalogue) for language, catalogue in catalogues.items()}
     everything = set[str]().union(*said.values())
-    for language, names in said.items():
-        for name in sorted(everything - names):
-            yield f"{language}/{domain}.po: {name} is missing"
+    return {language: everything - names for language, names in said.items()}
 
 
 def _stale(catalogues: dict[str, Catalog], texts: set[str]) -> Iterator[str]:
@@ -149,5 +167,7 @@ def _operands(texts: tuple[str, ...]) -> set[str]:
 
 
 if __name__ == "__main__":
-    told = problems(resources())
-    sys.exit("\n".join(told) if told else 0)
+    wrong, lacking = check(resources())
+    for language, count in lacking.items():
+        print(f"{language}: {count} texts are not translated yet and shown in English")  # noqa: T201
+    sys.exit("\n".join(wrong) if wrong else 0)

@@ -12,6 +12,9 @@ LANGUAGES: dict[str, str] = {
 }
 """The code of each language, and its name in itself."""
 
+PARTLY_TRANSLATED: frozenset[str] = frozenset()
+"""Those whose texts are still being translated: what is missing is shown in English, and only counted."""
+
 FALLBACK = "en"
 
 

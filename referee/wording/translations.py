@@ -8,7 +8,7 @@ from gettext import GNUTranslations
 from babel.messages.mofile import read_mo
 
 from referee.config import resources
-from referee.wording.languages import FALLBACK
+from referee.wording.languages import FALLBACK, PARTLY_TRANSLATED
 
 
 @cache
@@ -19,7 +19,10 @@ def sentences(domain: str, language: str) -> GNUTranslations:
     """
     path = resources() / "translations" / language / "LC_MESSAGES" / f"{domain}.mo"
     with path.open("rb") as file:
-        return GNUTranslations(file)
+        found = GNUTranslations(file)
+    if language in PARTLY_TRANSLATED:
+        found.add_fallback(sentences(domain, FALLBACK))
+    return found
 
 
 @cache

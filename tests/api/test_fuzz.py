@@ -61,10 +61,21 @@ REFUSALS = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 429]
 OF_A_BODY = {400, 413, 415, 422}
 """What refuses a body once it is read."""
 
+IS_SOAK = settings.default.max_examples > 100
+
+OF_EVERY_ENTRY = ("POST /api/v1/tables/import", "POST /api/v1/tables/{code}/entries")
+"""Calls that read every kind of entry: 6,000 bodies cover the parts of their shapes, in `make soak` only."""
+
 described = schemathesis.openapi.from_dict(
     openapi(),
     config=SchemathesisConfig.from_dict(
-        {"checks": {"negative_data_rejection": {"expected-statuses": REFUSALS}}}
+        {
+            "checks": {"negative_data_rejection": {"expected-statuses": REFUSALS}},
+            "operations": [
+                {"include-name": name, "phases": {"coverage": {"enabled": IS_SOAK}}}
+                for name in OF_EVERY_ENTRY
+            ],
+        }
     ),
 )
 described.app = Application()

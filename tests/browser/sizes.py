@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pytest
+
 from tests.browser.conftest import PHONE
 from tests.browser.helpers import (
     broken_words,
@@ -10,10 +14,12 @@ from tests.browser.helpers import (
     in_both_typefaces,
     wider_than_the_screen,
 )
+from tests.browser.nunatak import ALL_LANGUAGES
 
 TARGETS = {390: (48, 8), 320: (44, 4)}
 """How wide and high what is tapped is at least, and how far from the next, on a phone of this width."""
 WIDTHS = (390, 430, 360, 320)
+"""Of phones; `make soak` looks at each page in each language at all of them."""
 
 
 def nothing_found():
@@ -21,19 +27,18 @@ def nothing_found():
     return {"words": [], "targets": [], "fits": [], "large": []}
 
 
-def look_at(page, found, *, is_read_large=True):
-    """Note what is wrong with this page on phones of all sizes, in the wide face on the smallest.
+def look_at(page, found, *, widths, is_read_large):
+    """Note what is wrong with this page on phones of these widths, in the wide face on the smallest.
 
     Each page begins where the last one ended: to make a page larger or smaller costs more than to look at it.
     """
     page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
-    for width in WIDTHS:
+    for width in widths:
         resize(page, width)
         found["words"] += broken_words(page) if width != 320 else []
         if width in TARGETS:
             found["targets"] += crowded_targets(page, *TARGETS[width])
-    found["words"] += in_both_typefaces(page, broken_words)
-    found["fits"] += in_both_typefaces(page, wider_than_the_screen, clipped)
+    found["fits"] += in_both_typefaces(page, broken_words, wider_than_the_screen, clipped)
     if is_read_large:
         # The size of the text comes first: how columns stand is asked again where the page becomes wider.
         page.evaluate("document.documentElement.style.fontSize = '212.5%'")
@@ -49,3 +54,22 @@ def resize(page, width):
     size = PHONE if width == PHONE["width"] else {"width": width, "height": 2 * width}
     if page.viewport_size != size:
         page.set_viewport_size(size)
+
+
+def _looked_at(language, widths, *, is_read_large, **more):
+    look = partial(look_at, widths=widths, is_read_large=is_read_large)
+    return pytest.param(language, look, id=f"{language}-{len(widths)}", **more)
+
+
+in_languages = pytest.mark.parametrize(
+    ("language", "look"),
+    [
+        # The longest words at all sizes that they are seen at, the others at the two that ask for most.
+        _looked_at("de", (390, 360, 320), is_read_large=True),
+        _looked_at("fr", (390, 430, 320), is_read_large=True),
+        _looked_at("nl", (390, 320), is_read_large=False),
+        _looked_at("en", (390, 320), is_read_large=False),
+        *(_looked_at(one, WIDTHS, is_read_large=True, marks=pytest.mark.soak) for one in ALL_LANGUAGES),
+    ],
+)
+"""A language, and how closely each page in it is looked at."""

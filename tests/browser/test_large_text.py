@@ -8,7 +8,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import Look, in_both_typefaces
 from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
-from tests.browser.sizes import look_at, nothing_found
+from tests.browser.sizes import in_languages, nothing_found
 from tests.web.final_tables import TABLE
 
 SMALLEST = {"width": 320, "height": 640}
@@ -51,12 +51,11 @@ MORE_PAGES = (
 BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))
 
 
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-def test_every_page_holds_on_phones_of_every_size(language, browser, served):
+@in_languages
+def test_every_page_holds_on_phones_of_every_size(language, look, browser, served):
     """Its words stay in one piece, a finger meets one target, all of it fits; in large text too.
 
-    One test for a language: each page is opened once for all that is looked for. Large text is read in the
-    three languages with the longest words.
+    One test for a language: each page is opened once for all that is looked for.
     """
     context = browser.new_context(
         base_url=served, locale=LOCALES[language], viewport=PHONE, has_touch=True, is_mobile=True
@@ -67,7 +66,7 @@ def test_every_page_holds_on_phones_of_every_size(language, browser, served):
     page, found = context.new_page(), nothing_found()
     for path in (*PAGES, *MORE_PAGES, *BESIDE):
         page.goto(f"/{language}/{path}")
-        look_at(page, found, is_read_large=path in PAGES and language != "en")
+        look(page, found) if path in PAGES else look(page, found, is_read_large=False)
     context.close()
 
     assert [] == guard.problems

@@ -12,7 +12,7 @@ from referee.web.assets.static_files import static_url
 from tests.browser.guard import Guard
 from tests.browser.nunatak import place
 from tests.browser.offline import STARTED_MS, OfflinePhone, all_fetched, fetched, state, take_along, words
-from tests.browser.offline_plays import PLAYS
+from tests.browser.offline_plays import PLAYS, a_final_sheet
 from tests.offline.addresses import (
     CALLS,
     COLUMN,
@@ -28,8 +28,10 @@ from tests.offline.addresses import (
 )
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
+from tests.some import some
 
 LANGUAGES = ("de", "fr", "nl", "en")
+soak = pytest.mark.soak
 FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/ice.svg", "js/joined-sheets.js")
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
@@ -89,7 +91,7 @@ def test_it_answers_after_the_server_was_killed_and_the_browser_closed_and_shows
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fr", *(pytest.param(one, marks=soak) for one in ("de", "nl", "en"))])
 def test_its_pages_are_those_of_the_ordinary_application(page, phone, client, language):
     page.goto(f"/{language}/take-along.html")
     home = f"/{language}/"
@@ -109,7 +111,7 @@ def test_its_style_sheet_and_its_files_are_those_of_the_ordinary_application(pag
 
     with client.application.test_request_context():
         addresses = [static_url(name) for name in FILES]
-    for one in addresses:
+    for one in some(addresses):
         with client.get(one) as ordinary:
             assert ordinary.text == fetched(page, one)
 
@@ -192,7 +194,7 @@ def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):
     assert [] == guard.problems
 
 
-@pytest.mark.parametrize("play", PLAYS)
+@pytest.mark.parametrize("play", [a_final_sheet, *(pytest.param(one, marks=soak) for one in PLAYS[1:])])
 def test_each_calculator_is_played_to_its_result_by_taps_though_the_worker_stops(phone, page, client, play):
     play(page, lambda: phone.stop_worker(page))
 

@@ -189,7 +189,7 @@ def test_without_https_the_page_says_what_it_needs(phone):
     expect(page.locator("[data-do=take]:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("is_open_elsewhere", [False, True])
+@pytest.mark.parametrize("is_open_elsewhere", [True, pytest.param(False, marks=pytest.mark.soak)])
 def test_what_a_phone_knew_before_it_was_removed_is_gone_when_it_is_taken_along_again(
     phone, is_open_elsewhere
 ):

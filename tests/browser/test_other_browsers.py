@@ -123,7 +123,10 @@ def test_a_final_sheet_of_three_is_filled_and_says_who_has_won(phone, served):
     assert "Turquoise 152, Orange 147, and Blue 154" in phone.text("#winner")
 
 
-@pytest.mark.parametrize(("first", "second"), [("firefox", "webkit"), ("webkit", "firefox")])
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("firefox", "webkit"), pytest.param("webkit", "firefox", marks=pytest.mark.soak)],
+)
 def test_ten_turns_of_a_kept_game_are_seen_on_both_phones(phones, served, first, second):
     owner, guest = phones(first), phones(second)
     for one in (owner, guest):

@@ -14,8 +14,7 @@ PRESSED = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize(("scheme", "motion"), [("light", "reduce"), ("dark", "no-preference")])
 def test_what_is_pressed_is_darker_and_sinks_only_where_it_may(app, carried, open_phone, scheme, motion):
     owner = Phone(app).open_table()
     owner.play(*SQUARE)

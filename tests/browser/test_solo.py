@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from referee.games.nunatak.board import PLACES
@@ -78,10 +79,11 @@ class Solo:
         self.tap("setup", self.page.locator("#do-save"))
         self.page.locator("#table").wait_for()
 
-    def play(self):
-        """Play until no block is left."""
-        while (asked := self.page.evaluate(ASKED)) != "#do-final":
+    def play(self, steps=1_000):
+        """Play so many steps, or until no block is left."""
+        while steps and (asked := self.page.evaluate(ASKED)) != "#do-final":
             self.step(asked)
+            steps -= 1
 
     def step(self, asked):
         """Answer what the screen asks, or play a turn of one's own."""
@@ -138,6 +140,19 @@ class Solo:
         self.write("confirm", page.locator("#do-play"))
 
 
+def test_the_setup_of_a_solo_game_takes_42_taps_at_most_and_its_first_thirty_steps_38(page):
+    solo = Solo(page, 2)
+
+    solo.open()
+    solo.set_up()
+    setup = solo.finger.taps
+    solo.play(steps=30)
+
+    assert {"card", "confirm", "dummy", "new tile"} <= solo.taps.keys()
+    assert (True, True) == (setup <= 42, solo.finger.taps - setup <= 38), solo.taps
+
+
+@pytest.mark.soak
 def test_a_whole_solo_game_takes_260_taps_at_most_and_its_setup_42(page):
     solo = Solo(page, 2)
 

@@ -10,8 +10,8 @@ from referee.games.nunatak.material.state import BlessingKind
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import Look
-from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
-from tests.browser.sizes import look_at, nothing_found, resize
+from tests.browser.nunatak import LOCALES
+from tests.browser.sizes import in_languages, nothing_found, resize
 from tests.browser.tables import enter_as
 from tests.web.full_tables import full_table
 from tests.web.material_tables import kept_phone, phone_at, set_up, turn
@@ -64,12 +64,11 @@ def tables(app, language):
     yield Phone(app, language).bring_in(ENDED.read_bytes()), TO_THE_END
 
 
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
-def test_every_page_of_a_kept_game_holds_on_phones_of_every_size(language, app, browser, served):
+@in_languages
+def test_every_page_of_a_kept_game_holds_on_phones_of_every_size(language, look, app, browser, served):
     """Its words stay in one piece, a finger meets one target, all of it fits; in large text too.
 
-    One test for a language: each page is opened once for all that is looked for. Large text is read in the
-    three languages with the longest words.
+    One test for a language: each page is opened once for all that is looked for.
     """
     context = browser.new_context(
         base_url=served,
@@ -83,22 +82,23 @@ def test_every_page_of_a_kept_game_holds_on_phones_of_every_size(language, app, 
     guard.watch(context)
     page, found = context.new_page(), nothing_found()
     for path in LOBBY:
-        visit(page, f"/{language}/{path}", found)
+        visit(page, f"/{language}/{path}")
+        look(page, found)
     for phone, paths in tables(app, language):
         enter_as(page, phone, served)
         for path in paths:
-            visit(page, f"/{language}/" if path == HOME else phone.table + path, found)
+            visit(page, f"/{language}/" if path == HOME else phone.table + path)
+            look(page, found)
     context.close()
 
     assert [] == guard.problems
     assert nothing_found() == found
 
 
-def visit(page, path, found):
-    """Open a page, which is there and is none that it leads on to, and look at it."""
+def visit(page, path):
+    """Open a page, which is there and is none that it leads on to."""
     answer = page.goto(path)
     assert (200, True) == (answer.status, page.url.partition("?")[0].endswith(path.partition("?")[0]))
-    look_at(page, found, is_read_large=not path.startswith("/en/"))
 
 
 unreachable = Look("""() => {

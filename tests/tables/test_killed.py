@@ -18,7 +18,7 @@ import pytest
 from tests.databases import kill_postgres, open_and_upgrade
 from tests.served import READY_SECONDS, ForkedServer, Server
 
-TIMES = 3
+TIMES = 1
 TIMES_SOAKED = int(os.environ.get("KILLS", "1000"))
 """`KILLS=50 make soak` kills less often."""
 

@@ -12,14 +12,24 @@ from tests.games.material_games import Player, ending
 from tests.tables.people import Table
 
 SIZES = {1: "solo", 2: "two", 3: "three", 4: "four"}
-GAMES = 5
-"""For each number of players: 20 games through each database."""
+SOAK_GAMES = 50
+"""For each number of players and each database."""
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_whole_games_are_the_same_read_again_and_imported(services, players):
-    service = services.service
-    for seed in range(GAMES):
+def test_a_whole_game_is_the_same_read_again_and_imported(services, players):
+    written_read_and_imported(services.service, players, [players])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", SIZES)
+def test_two_hundred_games_are_the_same_read_again_and_imported(services, players):
+    written_read_and_imported(services.service, players, range(SOAK_GAMES))
+
+
+def written_read_and_imported(service, players, seeds):
+    """Play whole games at tables, and see each read again, exported and imported."""
+    for seed in seeds:
         table = Table(service, SIZES[players], keeps=Tracking.EVERYTHING)
         player = Player(seed, players, printed_first=True)
         version = 0

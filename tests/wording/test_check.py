@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.wording import check
 from referee.wording.check import NAMED, problems
 from referee.wording.languages import LANGUAGES
 
@@ -53,6 +54,19 @@ def test_a_translation_out_of_order_is_named(checkout, file, good, bad, said):
     found = problems(checkout)
 
     assert any(said in problem for problem in found), found
+
+
+def test_of_a_language_that_is_still_being_translated_only_the_number_of_missing_texts_is_said(
+    checkout, monkeypatch
+):
+    monkeypatch.setattr(check, "PARTLY_TRANSLATED", {"nl"})
+    folder = checkout / "translations/nl/LC_MESSAGES"
+    (folder / "rules.po").write_text(HEADER, "utf-8")
+    for domain, text in (("reasons", "%(own)s blocks"), ("messages", "%(card)s nehmen")):
+        path = folder / f"{domain}.po"
+        path.write_text(path.read_text("utf-8").replace(text, ""), "utf-8")
+
+    assert ([], {"nl": 3}) == check.check(checkout)
 
 
 def test_a_language_without_its_file_is_named(checkout):

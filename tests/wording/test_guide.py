@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.wording.guide import COLUMNS, GUIDE, Guide, read_guide
+from tests.some import some
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -115,7 +116,7 @@ def test_the_guide_names_the_ten_actions_first():
 
 @pytest.mark.parametrize("part", PARTS)
 def test_the_guide_strikes_out_a_word_in_each_language_for_each_thing(part):
-    lost = [row[0] for row in _rows_of(part) if not all("~~" in cell for cell in row[1:5])]
+    lost = [row[0] for row in some(_rows_of(part)) if not all("~~" in cell for cell in row[1:5])]
 
     assert [] == lost
 

@@ -15,6 +15,7 @@ from referee.games.nunatak.ending.final import FinalJudgement, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.rulings import RULINGS
+from tests.some import some
 from tests.strategies_final import completion_questions, final_questions
 
 
@@ -27,7 +28,7 @@ def test_what_the_box_dealt_has_no_fault(question: FinalQuestion) -> None:
 def test_every_total_is_the_track_plus_the_points_of_its_reasons(question: FinalQuestion) -> None:
     judgement = judge_final(question)
 
-    for player in question.players():
+    for player in some(question.players()):
         own = sum(reason.points for reason in judgement.reasons if reason.seat == player.seat.id)
         assert player.track + own == judgement.totals[player.seat.id]
 
@@ -36,7 +37,7 @@ def test_every_total_is_the_track_plus_the_points_of_its_reasons(question: Final
 def test_every_reason_with_points_belongs_to_a_player_and_a_line(question: FinalQuestion) -> None:
     players = {player.seat.id for player in question.players()}
 
-    for reason in judge_final(question).reasons:
+    for reason in some(judge_final(question).reasons):
         if reason.points:
             assert reason.seat in players
             assert rules.line_of(reason) in rules.SCORED
@@ -47,7 +48,7 @@ def test_every_line_of_every_player_has_a_reason(question: FinalQuestion) -> Non
     judgement = judge_final(question)
     lines = {line for line in rules.SCORED if line != "temple_cap" or judgement.temple_cap}
 
-    for player in question.players():
+    for player in some(question.players()):
         own = [reason for reason in judgement.reasons if reason.seat == player.seat.id]
         assert lines <= {rules.line_of(reason) for reason in own}
 
@@ -81,7 +82,7 @@ def test_a_ruling_that_changes_the_result_is_always_listed(question: FinalQuesti
     judgement = judge_final(question)
     listed = {used.key: used.changes_result for used in judgement.rulings_used}
 
-    for key, ruling in RULINGS.items():
+    for key, ruling in some(RULINGS.items()):
         others = [
             judge_final(replace(question, rulings=question.rulings.with_choice(ruling, choice)))
             for choice in ruling.choices

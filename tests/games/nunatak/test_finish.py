@@ -23,6 +23,7 @@ from referee.games.nunatak.table.log import (
 )
 from tests.games.nunatak.finishes import counted, full_game, open_values
 from tests.games.nunatak.tables import SIZES, new_game, random_game
+from tests.some import some
 
 ELDER = (Symbol.BUILDER, Symbol.ELDER)
 
@@ -37,7 +38,7 @@ def test_the_temple_gives_the_outer_blocks_of_every_seat(size):
     game = random_game(size)
     finish = finish_of(game)
 
-    for seat in game.seats:
+    for seat in some(game.seats):
         outer = outer_blocks(game.standing.position, seat.id)
         assert [(count, Source.BLOCKS) for count in outer] == [
             finish.told[Cell(seat.id, f"outer{level}")] for level in (1, 2, 3, 4)
