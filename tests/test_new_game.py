@@ -87,7 +87,7 @@ from flask import render_template
 
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.texts import lazy_gettext as _l
-from referee.web.tile import Tile
+from referee.web.pages import Tile
 
 TILES = (Tile("web.toy", _l("Rolls"), _l("A point for each six."), "tile"),)
 

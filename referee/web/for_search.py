@@ -9,10 +9,9 @@ from flask import request
 
 from referee.catalogue.games import modules_of
 from referee.web.assets.static_files import static_url
-from referee.web.pages import blueprint
+from referee.web.pages import Tile, blueprint
 from referee.web.respond import paths_in_each_language
 from referee.web.texts import gettext as _
-from referee.web.tile import Tile
 
 FOR_ALL = frozenset({"lang", "rule_id", "example_id"})
 """What the path of a page for everybody may hold; the code of a table is for those who have it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
@@ -18,7 +18,7 @@ from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 
 from referee.web.pages import minus
-from referee.web.seats import SeatView
+from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
@@ -225,3 +225,25 @@ class TappedField(TextField):
 
 class TappedNumberField(CountField):
     """A number that a link or a tap names: its form sends it along hidden."""
+
+
+class Asked(NamedTuple):
+    """A name that is asked for: its word in the address, its label, what is typed, and what holds without."""
+
+    word: str
+    label: str
+    name: str
+    usual: str = ""
+
+
+class SheetNamesForm(Form):
+    """A name for each player; what is typed is a word of the sheet's address, and the sheet reads it."""
+
+    @classmethod
+    def of(cls, asked: Iterable[Asked]) -> Self:
+        """The form that asks for these names."""
+        asked = tuple(asked)
+        fields = {
+            one.word: TextField(one.label, [AtMost(NAME_LETTERS_MAX)], description=one.usual) for one in asked
+        }
+        return cls.asking(fields).read(MultiDict(), {one.word: one.name for one in asked})

@@ -1,7 +1,8 @@
-"""The blueprint of all pages, with the language first in each address."""
+"""The blueprint of all pages, with the language first in each address, and the tiles that lead to them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, current_app, g
@@ -64,3 +65,16 @@ blueprint.add_app_template_global(keeps_games)
 blueprint.add_app_template_global(drawn)
 blueprint.add_app_template_global(drawn_each)
 blueprint.add_app_template_global(drawn_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A way to a page of a game; title and text are lazy texts, `icon` is the name of a symbol.
+
+    Where this server has no such page (`endpoint`), the tile is not shown.
+    """
+
+    endpoint: str
+    title: str
+    text: str
+    icon: str

@@ -1,14 +1,16 @@
-"""Answer with the whole page, or with only the fragment that changed."""
+"""Answer with the whole page, with only the fragment that changed, or with a file to download."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
+from referee.csv_text import csv_text
 from referee.network import FOR_PHONES, is_only_this_machine
 from referee.reader import cookie_to_set, this_request
 from referee.wording.languages import LANGUAGES
@@ -126,3 +128,25 @@ def to_send(path: str) -> str:
     is_own = is_only_this_machine(urlsplit(request.host_url).hostname or "")
     base = known if known and is_own else request.host_url
     return f"{base.rstrip('/')}{path}"
+
+
+BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""Without it a spreadsheet reads the letters of other languages wrong."""
+
+
+def spreadsheet(rows: Iterable[Sequence[str | int | None]], name: str) -> Response:
+    """Rows as `name.csv`."""
+    return text_file(BYTE_ORDER_MARK + csv_text(rows), "text/csv", f"{name}.csv")
+
+
+def json_file(told: object, name: str) -> Response:
+    """Data as `name.json`, to be read by people too."""
+    text = json.dumps(told, ensure_ascii=False, indent=2)
+    return text_file(text, "application/json", f"{name}.json")
+
+
+def text_file(text: str, media_type: str, name: str) -> Response:
+    """A text that is kept as a file and not shown."""
+    response = Response(text, mimetype=media_type)
+    response.headers.set("Content-Disposition", "attachment", filename=name)
+    return response

@@ -14,6 +14,8 @@ from dataclasses import dataclass, fields, replace
 from typing import ClassVar, NamedTuple, Self, TypeVar
 from urllib.parse import quote, unquote
 
+from referee.web.texts import gettext as _
+
 STEPS_VERSION = "2"
 BETWEEN_STEPS = "!"
 UNQUOTED = ".:~/*'"
@@ -127,3 +129,13 @@ def _changes(step: str) -> Iterator[tuple[str, str]]:
 def _old_change(change: re.Match[str]) -> tuple[str, str]:
     key, word = (group for group in change.groups() if group is not None)
     return key, unquote(word)
+
+
+def undo_phrase(what: str) -> str:
+    """For the button of undo; `what` is empty where there is nothing to undo."""
+    return _("Undo: %(what)s", what=what) if what else _("Nothing to undo")
+
+
+def undone_phrase(what: str) -> str:
+    """What a screen reader says after an undo; empty where there was nothing."""
+    return _("Undone: %(what)s", what=what) if what else ""

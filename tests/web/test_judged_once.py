@@ -8,7 +8,7 @@ import pytest
 
 from referee.games.nunatak.rulings import RULINGS
 from referee.web.lost_cities import page as lost_cities_page
-from referee.web.nunatak import open_questions
+from referee.web.nunatak import judgement_view as open_questions
 from referee.web.nunatak.final import page as final_page
 from referee.web.nunatak.final import sheet as final_sheet
 from referee.web.nunatak.final.sheet import read_hand

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 # Each page registers its addresses when it is imported.
 import referee.web.lost_cities.pages  # noqa: F401
+from referee.web.pages import Tile
 from referee.web.texts import lazy_gettext as _l
-from referee.web.tile import Tile
 
 TILES = (
     Tile("web.lost_cities", _l("Score a match"), _l("Tap each card once; up to three games."), "lost_cities"),

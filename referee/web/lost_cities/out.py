@@ -6,9 +6,9 @@ import json
 from datetime import datetime
 from typing import Any
 
+from referee.web.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
 from referee.web.lost_cities.page import OF_ROWS, LostCitiesPage, is_entered
 from referee.web.lost_cities.sheet import SIDES
-from referee.web.nunatak.bg_stats import LOST_CITIES, PlayedBy, bg_stats_link, ranks
 from referee.web.texts import gettext as _
 from referee.wire.common import ReasonAnswer
 from referee.wire.lost_cities import ScoreAnswer

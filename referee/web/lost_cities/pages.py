@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 
 from flask import Response, render_template, request
 
-from referee.web.files import json_file, spreadsheet
 from referee.web.lost_cities.out import bg_stats_of, json_of, rows_of
 from referee.web.lost_cities.page import LostCitiesPage, last_change, lost_cities_page
 from referee.web.lost_cities.screen import match_screen
@@ -14,11 +13,10 @@ from referee.web.lost_cities.sheet import LostCitiesSheet
 from referee.web.lost_cities.taps import TAPS, changed_sheet
 from referee.web.lost_cities.view import LostCitiesView
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import qr_code
-from referee.web.respond import moved_on, page_or_fragment, tapped_without_script
+from referee.web.respond import json_file, moved_on, page_or_fragment, spreadsheet, tapped_without_script
 from referee.web.result_screen import step_of
-from referee.web.sharing import link_of, opens_in_any_language, show_result, show_to_others
-from referee.web.undo import undone_phrase
+from referee.web.sharing import link_of, opens_in_any_language, qr_code, show_result, show_to_others
+from referee.web.sheet import undone_phrase
 
 opens_in_any_language("/lost-cities", "web.lost_cities")
 opens_in_any_language("/lost-cities/result", "web.lost_cities_result")

@@ -10,17 +10,16 @@ from typing import NamedTuple
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
 from referee.games.lost_cities.match import SheetJudgement
 from referee.games.reasons import Reason
+from referee.web.forms import Asked, SheetNamesForm
 from referee.web.lost_cities.page import LostCitiesPage, last_change, missing_word, place_word, undo_card
 from referee.web.lost_cities.screen import match_screen
 from referee.web.lost_cities.sheet import GAMES, SIDES, TEN, LostCitiesSheet
-from referee.web.names_form import Asked, SheetNamesForm
-from referee.web.nunatak.judgement_view import ReasonView, reason_view
+from referee.web.reasons import ReasonView, SourceView, reason_view, sources
 from referee.web.respond import address_of
 from referee.web.seats import SeatView, names_and_points
-from referee.web.sources import SourceView, sources
+from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.undo import undo_phrase
 from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
 

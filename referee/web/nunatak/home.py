@@ -9,8 +9,8 @@ import referee.web.nunatak.final.paper
 import referee.web.nunatak.final.recount
 import referee.web.nunatak.square.page
 import referee.web.nunatak.turn.pages
+from referee.web.pages import Tile
 from referee.web.texts import lazy_gettext as _l
-from referee.web.tile import Tile
 
 TILES = (
     Tile(

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from flask import url_for
 
+from referee.catalogue import entry_of_ruling
+from referee.games.nunatak.ending.final import FinalJudgement, judge_final
+from referee.games.nunatak.ending.question import FinalQuestion
+from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.rules import CARD_EMPTY_PILE_ANY
-from referee.games.nunatak.turn import TurnJudgement
-from referee.games.reasons import Reason
+from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
+from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.games.rulings import Rulings, RulingUsed
+from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
-
-STEPS = {"nunatak.row.step": 1, "nunatak.row.two": 2}
-"""The reasons that stand for spaces on the architect track and for no points."""
-
-NOT_TOLD = "owners-not-told"
-"""The case of a reason that waits for an owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +43,6 @@ class OpenQuestion:
     label: str
     readings: tuple[Reading, ...]
     changes_result: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ReasonView:
-    """One reason: its points, its sentence, and the way to its rule.
-
-    `points` is None where no points are counted, `fault` marks a rule that the move breaks, `steps`
-    are spaces on the architect track.
-    """
-
-    points: int | None
-    sentence: str
-    status: str
-    status_word: str
-    url: str
-    rule_word: str
-    seat: SeatView | None
-    fault: bool
-    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,24 +131,6 @@ def judgement_view(
     )
 
 
-def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> ReasonView:
-    """Show one reason with the way to its rule."""
-    status = voice.status(reason)
-    steps = STEPS.get(reason.rule.id, 0)
-    counts = reason.points or not (steps or reason.seat is None or reason.rule.case == NOT_TOLD)
-    return ReasonView(
-        reason.points if counts else None,
-        voice.sentence(reason),
-        status,
-        voice.rule_text(f"status.{status}") or status,
-        url_for("web.rule", lang=voice.language, rule_id=reason.rule.id),
-        voice.rule_text(f"{reason.rule.id}.title") or reason.rule.id,
-        next((seat for seat in seats if seat.id == reason.seat), None),
-        fault=False,
-        steps=steps,
-    )
-
-
 def ruling_view(question: OpenQuestion, voice: Voice) -> RulingView:
     """Show an open question, each interpretation with its result."""
     return RulingView(
@@ -234,3 +199,74 @@ def _result(reading: Reading, voice: Voice) -> str:
     if reading.points is None:
         return "?"
     return " · ".join(f"{voice.name(seat)} {count}" for seat, count in reading.points.items())
+
+
+Judged = TypeVar("Judged", TurnJudgement, FinalJudgement)
+Result = tuple[dict[str, int] | None, bool]
+"""What each seat scores by an interpretation, None where an owner would decide, and whether it is legal."""
+
+
+def questions_of_turn(
+    question: TurnQuestion, judgement: TurnJudgement, voice: Voice
+) -> tuple[OpenQuestion, ...]:
+    """Judge a move under each interpretation that changes its result, to show both results."""
+
+    def other(rulings: Rulings) -> TurnJudgement:
+        return judge_turn(replace(question, rulings=rulings))
+
+    return _asked(judgement, question.rulings, other, lambda told: (told.points, told.legal), voice)
+
+
+def questions_of_end(
+    question: FinalQuestion,
+    judgement: FinalJudgement,
+    voice: Voice,
+    totals: Callable[[FinalJudgement], dict[str, int]],
+) -> tuple[OpenQuestion, ...]:
+    """Judge a final scoring under each interpretation that changes its result, to show both totals.
+
+    `totals` are those that the sheet shows: what was not entered is not in them.
+    """
+
+    def other(rulings: Rulings) -> FinalJudgement:
+        return judge_final(replace(question, rulings=rulings))
+
+    return _asked(judgement, question.rulings, other, lambda told: (totals(told), True), voice)
+
+
+def left_open(judgement: TurnJudgement, rulings: Rulings) -> tuple[RulingUsed, ...]:
+    """Those of a judgement under these readings."""
+    return tuple(
+        used
+        for used in judgement.rulings_used
+        if used.changes_result and RULINGS[used.key] in TO_SETTLE and not rulings.is_chosen(RULINGS[used.key])
+    )
+
+
+def undecided(used: tuple[RulingUsed, ...]) -> str:
+    """The title of a verdict that rests on such a question; empty where there is none."""
+    return _("Unsettled: no rulebook says what this scores") if used else ""
+
+
+def _asked(
+    judgement: Judged,
+    rulings: Rulings,
+    other: Callable[[Rulings], Judged],
+    result_of: Callable[[Judged], Result],
+    voice: Voice,
+) -> tuple[OpenQuestion, ...]:
+    """Judge again only where an interpretation changes the result; the others keep the first judgement."""
+    asked, in_force = [], result_of(judgement)
+    for used in judgement.rulings_used:
+        entry = entry_of_ruling(used.key)
+        readings = []
+        for number, choice in enumerate(entry.choices, start=1):
+            same = choice == used.choice or not used.changes_result
+            points, legal = (
+                in_force if same else result_of(other(rulings.with_choice(RULINGS[used.key], choice)))
+            )
+            label = voice.rule_text(f"{entry.id}.reading.{number}") or choice
+            readings.append(Reading(choice, label, points, legal, choice == used.choice))
+        label = voice.rule_text(f"{entry.id}.title") or used.key
+        asked.append(OpenQuestion(used.key, entry.id, label, tuple(readings), used.changes_result))
+    return tuple(asked)

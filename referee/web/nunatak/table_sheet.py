@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.games.nunatak.notation import seats_of
 from referee.games.nunatak.pieces import Role, Seat
+from referee.web.forms import Asked, SheetNamesForm
 from referee.web.seats import NAME_LETTERS_MAX, USUAL_COLOURS, SeatView, seat_view
 from referee.web.sheet import Sheet
+from referee.web.texts import gettext as _
 from referee.web.words import whole_number
 
 USUAL_PLAYERS = 3
@@ -46,3 +49,17 @@ class TableSheet(Sheet, ABC):
             seat_view(seat, index, self.name(seat.id), self.colours)
             for index, seat in enumerate(self.seats())
         )
+
+
+def names_of_table(sheet: TableSheet, seats: Iterable[SeatView]) -> SheetNamesForm:
+    """The names of a sheet of Nunatak, and what holds without; Siku and dummies are asked for none."""
+    named = [(seat, sheet.name(seat.id)) for seat in seats if not seat.neutral]
+    return SheetNamesForm.of(
+        Asked(
+            seat.id.lower(),
+            _("Name of %(letter)s", letter=seat.letter),
+            name,
+            seat.name if seat.name != name else "",
+        )
+        for seat, name in named
+    )

@@ -12,8 +12,8 @@ from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.links import enter, invite, link_path, renew
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
-from referee.web.qr import qr_code
 from referee.web.respond import moved_on, to_send
+from referee.web.sharing import qr_code
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Links, keep_links, links_of
 

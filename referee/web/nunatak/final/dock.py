@@ -49,10 +49,10 @@ from referee.web.nunatak.final.table import (
     track_reason,
 )
 from referee.web.nunatak.final.taps import cards_told, is_cleared, last_change, proposal
-from referee.web.nunatak.judgement_view import ReasonView
+from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
+from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
-from referee.web.undo import undo_phrase
 
 
 @dataclass(frozen=True, slots=True)

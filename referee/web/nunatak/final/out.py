@@ -6,7 +6,7 @@ import json
 from datetime import datetime
 from typing import Any
 
-from referee.web.nunatak.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
+from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.nunatak.final.page import FinalPage, body_of
 from referee.web.nunatak.final.table import is_so_far, points_of

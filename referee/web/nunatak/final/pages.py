@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 from flask import Response, render_template, request
 
-from referee.web.files import json_file, spreadsheet
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
 from referee.web.nunatak.final.out import bg_stats_of, json_of, rows_of
@@ -18,10 +17,16 @@ from referee.web.nunatak.final.taps import TAPS, changed_sheet, last_change
 from referee.web.nunatak.final.view import FinalView
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import qr_code
-from referee.web.respond import address_of, moved_on, page_or_fragment, tapped_without_script
+from referee.web.respond import (
+    address_of,
+    json_file,
+    moved_on,
+    page_or_fragment,
+    spreadsheet,
+    tapped_without_script,
+)
 from referee.web.result_screen import step_of
-from referee.web.sharing import link_of, opens_in_any_language, show_result, show_to_others
+from referee.web.sharing import link_of, opens_in_any_language, qr_code, show_result, show_to_others
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final")

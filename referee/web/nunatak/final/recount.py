@@ -24,9 +24,8 @@ from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.qr import Code, qr_code
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
-from referee.web.sharing import link_of
+from referee.web.sharing import Code, link_of, qr_code
 from referee.web.texts import gettext as _
 
 NO_FIELD = "complete_sets"

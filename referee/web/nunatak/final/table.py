@@ -22,8 +22,8 @@ from referee.web.nunatak.final.labels import (
     total_word,
 )
 from referee.web.nunatak.final.page import FinalPage, fields_in, problem_list
-from referee.web.nunatak.judgement_view import ReasonView, RulingView, reason_view, ruling_view
-from referee.web.nunatak.open_questions import questions_of_end
+from referee.web.nunatak.judgement_view import RulingView, questions_of_end, ruling_view
+from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Protocol
 
-from referee.web.names_form import SheetNamesForm, names_of_table
+from referee.web.forms import SheetNamesForm
 from referee.web.nunatak.final.cells import OUTER, Cell, is_told
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
@@ -31,11 +31,12 @@ from referee.web.nunatak.final.table import (
     winner_reasons,
 )
 from referee.web.nunatak.final.taps import is_cleared, last_change
-from referee.web.nunatak.judgement_view import ReasonView, RulingView
+from referee.web.nunatak.judgement_view import RulingView
+from referee.web.nunatak.table_sheet import names_of_table
 from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
+from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
-from referee.web.sources import SourceView, sources
 from referee.web.texts import gettext as _
 
 Way = tuple[str, str, str, str]

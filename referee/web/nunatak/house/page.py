@@ -13,10 +13,9 @@ from referee.web.nunatak.judgement_view import ReadingView, RulingView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others
-from referee.web.sheet import pressed
+from referee.web.sheet import pressed, undo_phrase, undone_phrase
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.undo import undo_phrase, undone_phrase
 from referee.wording.voice import Voice
 
 

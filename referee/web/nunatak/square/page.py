@@ -17,15 +17,15 @@ from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.rulings import SIKU_FIRST_TIE
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
-from referee.web.nunatak.judgement_view import JudgementView, OpenQuestion, judgement_view, reason_view
-from referee.web.nunatak.open_questions import questions_of_turn
+from referee.web.nunatak.judgement_view import JudgementView, OpenQuestion, judgement_view, questions_of_turn
 from referee.web.nunatak.square.sheet import SIKU, TAPS, SquareSheet, changed_sheet
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.pages import LANGUAGE, blueprint
+from referee.web.reasons import reason_view
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.seats import SeatView, seat_view
+from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
-from referee.web.undo import undo_phrase
 from referee.wording.voice import Voice
 
 WHERE = Square(1, 1, 1)

@@ -12,11 +12,11 @@ from referee.services import service
 from referee.tables.access import Access
 from referee.tables.table import Table
 from referee.tables.writing import write
-from referee.web.nunatak.judgement_view import ReasonView
 from referee.web.nunatak.table.completion_form import CompletionForm
 from referee.web.nunatak.table.extra import steps_of
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import OfTable, Refusal, views_of
+from referee.web.reasons import ReasonView
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.write import refused, reshown

@@ -12,9 +12,9 @@ from referee.games.nunatak.table.extra_turns import completion
 from referee.games.nunatak.table.game import Game
 from referee.games.reasons import Reason
 from referee.web.forms import ChoiceField
-from referee.web.nunatak.judgement_view import ReasonView, reason_view
 from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.narrator import Narrator
+from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.web.nunatak.spot import Spot
+from referee.web.nunatak.board_view import Spot
 from referee.web.seats import SeatView
 
 

@@ -14,7 +14,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.standing import JudgedAct, Standing
 from referee.tables.reverting import last_kept
 from referee.tables.table import Entry, Table
-from referee.web.nunatak.spot import Spot
+from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.final.counted import counted_sentence, counted_words
 from referee.web.nunatak.table.lines import Gain, LogLine

@@ -12,9 +12,8 @@ from referee.games.nunatak.table.hands import open_cards
 from referee.games.nunatak.table.order import Phase, active_set
 from referee.services import service
 from referee.tables.seating import seating_of
-from referee.web.nunatak.board_view import BoardView, Brought, Marks, board_view
+from referee.web.nunatak.board_view import BoardView, Brought, Marks, Spot, board_view
 from referee.web.nunatak.judgement_view import JudgementView
-from referee.web.nunatak.spot import Spot
 from referee.web.nunatak.table.cards.said import card_words
 from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.lines import Gain

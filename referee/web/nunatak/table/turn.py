@@ -14,7 +14,7 @@ from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.reverting import acts_before
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
-from referee.web.nunatak.judgement_view import JudgementView, ReasonView, reason_view
+from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.corrects import Corrects
 from referee.web.nunatak.table.forms import INSERT
 from referee.web.nunatak.table.lines import LogLine
@@ -23,6 +23,7 @@ from referee.web.nunatak.table.page import TableView
 from referee.web.nunatak.table.parts import OfTable, Tapped, place_of, playable, player_views, views_of
 from referee.web.nunatak.table.shared_turn import dispute_address
 from referee.web.nunatak.table.verdict import ReadingsView, readings_of, verdict_view
+from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows
 from referee.web.tables.cookies import Sitting, sitting_at

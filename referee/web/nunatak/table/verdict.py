@@ -17,9 +17,11 @@ from referee.web.nunatak.judgement_view import (
     ReadingView,
     RulingView,
     judgement_view,
+    left_open,
+    questions_of_turn,
     ruling_view,
+    undecided,
 )
-from referee.web.nunatak.open_questions import left_open, questions_of_turn, undecided
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _

@@ -9,10 +9,10 @@ from flask import Response, abort
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
-from referee.web.nunatak.judgement_view import ReasonView, reason_view
 from referee.web.nunatak.table.lines import LogLine
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import OfTable, player_views, views_of
+from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows

@@ -9,7 +9,7 @@ from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Role
 from referee.tables.table import Table
 from referee.web.nunatak.board_view import Brought
-from referee.web.nunatak.open_questions import left_open
+from referee.web.nunatak.judgement_view import left_open
 
 
 def brought(table: Table, active: str | None, found: Options | None) -> dict[Place, Brought]:

@@ -13,8 +13,7 @@ from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.gates import through_gates
 from referee.web.nunatak.board_view import CORNER_LEVEL, Ask, BoardView, Brought, Marks, board_view, one_short
-from referee.web.nunatak.judgement_view import OpenQuestion
-from referee.web.nunatak.open_questions import left_open, questions_of_turn
+from referee.web.nunatak.judgement_view import OpenQuestion, left_open, questions_of_turn
 from referee.web.nunatak.turn.sheet import (
     COLOURS_SHOWN,
     ERASER,

@@ -11,7 +11,7 @@ from referee.web.nunatak.turn.view import TurnView, last_change
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others
-from referee.web.undo import undone_phrase
+from referee.web.sheet import undone_phrase
 
 opens_in_any_language("/nunatak/turn", "web.turn")
 

@@ -12,10 +12,10 @@ from referee.games.nunatak.board import UNDER, Place
 from referee.games.nunatak.notation import OWNER_NOT_TOLD, read_place
 from referee.games.nunatak.pieces import CARDS, Role, Symbol
 from referee.games.nunatak.turn import TurnJudgement
-from referee.web.names_form import SheetNamesForm, names_of_table
+from referee.web.forms import SheetNamesForm
 from referee.web.nunatak.board_view import BoardView, PlaceView
-from referee.web.nunatak.judgement_view import JudgementView, judgement_view
-from referee.web.nunatak.open_questions import left_open, undecided
+from referee.web.nunatak.judgement_view import JudgementView, judgement_view, left_open, undecided
+from referee.web.nunatak.table_sheet import names_of_table
 from referee.web.nunatak.turn.page import TurnPage
 from referee.web.nunatak.turn.sheet import (
     COLOURS_SHOWN,
@@ -28,12 +28,12 @@ from referee.web.nunatak.turn.sheet import (
     blocks_below,
 )
 from referee.web.nunatak.turn.taps import MarkerView, marker_views
+from referee.web.reasons import SourceView, sources
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
-from referee.web.sources import SourceView, sources
+from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.undo import undo_phrase
 from referee.web.words import pairs
 from referee.wording.voice import Voice
 

@@ -11,12 +11,11 @@ from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.table.final_sheet import result_of
 from referee.games.nunatak.table.result import Result
 from referee.tables.table import Table
-from referee.web.nunatak.bg_stats import NUNATAK, PlayedBy, bg_stats_link
+from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.parts import player_views
-from referee.web.qr import Code, qr_code
 from referee.web.seats import SeatView
-from referee.web.sharing import link_of
+from referee.web.sharing import Code, link_of, qr_code
 
 
 @dataclass(frozen=True, slots=True)

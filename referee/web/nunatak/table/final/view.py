@@ -28,9 +28,9 @@ from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import Refusal
 from referee.web.result_screen import ResultScreen
+from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.undo import undo_phrase
 
 BLESSINGS_FIRST = "nunatak.score.blessings-first"
 
