@@ -33,7 +33,9 @@ app = create_app(settings_in(pathlib.Path(sys.argv[1])))
 answers = {path: app.test_client().get(path) for path in json.loads(sys.argv[2])}
 print(json.dumps({
     "statuses": {path: answer.status_code for path, answer in answers.items()},
-    "home": answers["/es/"].text, "rule": answers["/es/rules/nunatak.square.first"].text, "terms": answers["/es/rules/terms"].text,
+    "home": answers["/es/"].text,
+    "rule": answers["/es/rules/nunatak.square.first"].text,
+    "terms": answers["/es/rules/terms"].text,
     "language": list(answers.values())[-1].headers["Content-Language"], "description": json.dumps(openapi()),
 }))
 """
