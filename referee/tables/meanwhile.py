@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.nunatak.table.final_cells import Cell, Value
+from referee.games.nunatak.table.final_cells import Cell
 from referee.games.nunatak.table.final_sheet import finish_of
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Carded, Changed, Counted, Ended, Event, Removed, Restored
+from referee.games.nunatak.table.log import Carded, Changed, Ended, Event
 from referee.tables.table import Entry, Table
 
 ENTRIES_LOOKED_AT = 200
@@ -24,45 +23,18 @@ def against(table: Table, version: int, event: Event | None) -> tuple[Entry, ...
     since = tuple(entry for entry in table.since(version) if not entry.is_quiet)
     if event is None or isinstance(event, Ended):
         return since
-    if is_count(table.game, event):
+    if event.is_count(table.game):
         return _same_cells(table, version, event, since)
     if isinstance(event, Carded):
-        return tuple(entry for entry in since if _is_of_turn(entry.event, event.key))
+        return tuple(entry for entry in since if entry.event.is_of(event.key))
     return tuple(entry for entry in since if not _stands_apart(table, entry, event))
-
-
-def _is_of_turn(event: Event, key: int) -> bool:
-    """Whether an entry changed this turn, its card, or took it back."""
-    if isinstance(event, Removed | Restored):
-        return key in event.keys
-    return isinstance(event, Carded | Changed) and event.key == key
 
 
 def _stands_apart(table: Table, entry: Entry, event: Event) -> bool:
     """Whether an unseen entry is a count, or the card of another turn than the one that is changed."""
     if isinstance(entry.event, Carded):
         return not (isinstance(event, Changed) and event.key == entry.event.key)
-    return is_count(table.games[entry.version - 1], entry.event)
-
-
-def is_count(game: Game, event: Event) -> bool:
-    """Tell whether an event only fills cells of the final sheet, or takes that back or restores it."""
-    if isinstance(event, Added):
-        return isinstance(event.act, Counted)
-    if isinstance(event, Removed | Restored):
-        items = [game.item(key) for key in event.keys]
-        return bool(items) and all(item is not None and isinstance(item.act, Counted) for item in items)
-    return False
-
-
-def cells_of(game: Game, event: Event) -> dict[Cell, Value | None]:
-    """The cells that a count fills, with what it puts there; None for each that it takes back or empties."""
-    if isinstance(event, Added) and isinstance(event.act, Counted):
-        return {Cell(count.seat, count.field): count.value for count in event.act.values}
-    keys = event.keys if isinstance(event, Removed | Restored) else ()
-    acts = (item.act for key in keys if (item := game.item(key)) is not None)
-    counted = (act for act in acts if isinstance(act, Counted))
-    return {Cell(count.seat, count.field): None for act in counted for count in act.values}
+    return entry.event.is_count(table.games[entry.version - 1])
 
 
 def _same_cells(table: Table, version: int, event: Event, since: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -70,7 +42,7 @@ def _same_cells(table: Table, version: int, event: Event, since: tuple[Entry, ..
     before, now = finish_of(table.games[version]), finish_of(table.game)
     changed = [
         cell
-        for cell, wanted in cells_of(table.games[version], event).items()
+        for cell, wanted in event.cells(table.games[version]).items()
         if now.value(cell) not in (before.value(cell), wanted)
     ]
     if not changed:

@@ -12,8 +12,8 @@ from referee.games.faults import Fault
 from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.faults import name_faults
 from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import name_faults
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries

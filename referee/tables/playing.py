@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.material.log_faults import missing_faults
 from referee.games.nunatak.material.turn import choice_faults, dummy_move_of
+from referee.games.nunatak.material.waiting import missing_faults
 from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.corrections import Report, report

@@ -6,7 +6,6 @@ corrections that is `latest_correction`.
 
 from __future__ import annotations
 
-from referee.games.nunatak.table.corrections import carded, inverse
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.log import (
     Act,
@@ -39,7 +38,7 @@ def taken_back(table: Table) -> tuple[Entry, ...]:
 def reverting(table: Table, version: int) -> Edit | None:
     """The correction that reverts the one with this version; None if there is none."""
     event = table.entries[version - 1].event if 0 < version <= table.version else None
-    return inverse(table.games[version - 1], event) if isinstance(event, Edit) else None
+    return event.inverse(table.games[version - 1]) if isinstance(event, Edit) else None
 
 
 def corrections(table: Table) -> tuple[Entry, ...]:
@@ -102,7 +101,7 @@ def can_revert(table: Table, entry: Entry) -> bool:
         return item is not None and item.act != edit.act
     if isinstance(edit, Carded):
         item = table.game.item(edit.key)
-        return item is not None and isinstance(item.act, Turn) and carded(edit.key, item.act) != edit
+        return item is not None and isinstance(item.act, Turn) and Carded.of(edit.key, item.act) != edit
     if isinstance(edit, Swapped):
         # The last swap of the same two acts replaces all earlier ones.
         pair = (Swapped(edit.key, edit.other), Swapped(edit.other, edit.key))

@@ -18,7 +18,7 @@ from referee.store.packing import packed, unpacked
 from referee.store.queries import StoredTable
 from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import effect_of, judged_text
-from referee.wire.nunatak.entries import event_data, read_entry, written_by
+from referee.wire.nunatak.entries import event_data, kind_of, read_entry, written_by
 
 Found = TypeVar("Found")
 
@@ -66,7 +66,7 @@ class Entry:
     @property
     def is_quiet(self) -> bool:
         """Whether it leaves everything as it was: a phone that has not seen it has missed no change."""
-        return self.kind == "doubt"
+        return self.event.IS_QUIET
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class Table:
             event, by = read_entry(text)
             effect = effect_of(games[-1], event)
             differs = judged_text(effect.judged) != judged
-            kind, judges = event_data(event)["kind"], judged_between(games[-1], effect.after)
+            kind, judges = kind_of(event), judged_between(games[-1], effect.after)
             entries.append(Entry(one.version, one.id, kind, one.at, event, one.packed, differs, judges, by))
             games.append(effect.after)
         return replace(self, entries=tuple(entries), games=tuple(games))

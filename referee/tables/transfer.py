@@ -22,8 +22,8 @@ from referee.games.nunatak.table.log import (
     Counted,
     Ended,
     Event,
-    Keep,
-    NewRulings,
+    InterpretationsChanged,
+    TrackingChanged,
     Turn,
 )
 from referee.games.nunatak.table.standing import JudgedAct
@@ -39,10 +39,10 @@ from referee.tables.outcome import FaultyError
 from referee.tables.result_rows import Row, result_rows
 from referee.tables.service import TableService
 from referee.tables.table import Entry, Table, opening_data, stored_entry
+from referee.wire.nunatak.acts import ACTS
 from referee.wire.nunatak.entries import event_data, written_by
-from referee.wire.nunatak.final_sheet import value_data
-from referee.wire.nunatak.log import act_data
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
+from referee.wire.values import data_of
 from referee.wording.readings import new_readings
 from referee.wording.voice import Voice
 
@@ -233,16 +233,16 @@ def _what(kept: JudgedAct) -> Row:
         return (None, "count", None, None, None, None, None)
     if isinstance(act, Laid):
         return (None, "tile", None, None, *act.place)
-    return (None, next(iter(act_data(act))), None, None, None, None, None)
+    return (None, ACTS[type(act)].name, None, None, None, None, None)
 
 
 def _note(kept: JudgedAct, voice: Voice) -> str | None:
     """What the table itself says of an act: the note of an adjustment, the readings that it chose."""
     act = kept.item.act
-    if isinstance(act, NewRulings):
+    if isinstance(act, InterpretationsChanged):
         return " ".join(map(str, new_readings(kept.before.rulings, act.rulings, voice)))
-    if isinstance(act, Keep):
-        return act.keeps.value
+    if isinstance(act, TrackingChanged):
+        return act.tracking.value
     if isinstance(act, Counted):
         return " ".join(f"{count.seat}.{count.field}={_in_a_cell(count)}" for count in act.values)
     if isinstance(act, UsedBlessing):
@@ -252,7 +252,7 @@ def _note(kept: JudgedAct, voice: Voice) -> str | None:
 
 def _in_a_cell(count: Count) -> str:
     """What was counted in a cell: a number, the elders, or nothing where it was emptied."""
-    value = value_data(count.value)
+    value = data_of(count.value)
     if isinstance(value, list):
         return "-".join("/".join(symbols) or "0" for symbols in value) or "0"
     return "" if value is None else str(value)

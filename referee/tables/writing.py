@@ -14,15 +14,7 @@ from uuid import UUID
 
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import (
-    Added,
-    Arranged,
-    Disputed,
-    Event,
-    Named,
-    Reopened,
-    Turn,
-)
+from referee.games.nunatak.table.log import Added, Event, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.bounds import judged_between, log_fault
@@ -58,9 +50,6 @@ class Sent(NamedTuple):
 
     id: UUID
     version: int
-
-
-AFTER_THE_END = (Reopened, Named, Arranged, Disputed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +160,7 @@ def _refuse(table: Table, event: Event) -> None:
     full = log_fault(table.version, table.corrected, table.game, event)
     if full:
         raise FaultyError(full)
-    if table.game.is_ended and not isinstance(event, AFTER_THE_END):
+    if table.game.is_ended and not event.AFTER_THE_END:
         raise FinishedError(table)
 
 

@@ -12,9 +12,8 @@ from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.common import Answer, Body, Number, SeatBody, SeatId
 from referee.wire.formats import Identity, Moment
-from referee.wire.nunatak.entries import SHAPES, one_of
-from referee.wire.nunatak.event import EventBody
-from referee.wire.nunatak.log import ENTRIES_MAX, DetailsBody, Names, RulingsChosen, Version
+from referee.wire.nunatak.acts import DetailsBody, RulingsChosen
+from referee.wire.nunatak.entries import ENTRIES_MAX, SHAPES, EventBody, Names, Version, one_of
 from referee.wire.nunatak.turn import MoveBody
 
 FORMATS = (1, 2)
@@ -77,6 +76,8 @@ class JudgedBody(Body):
 
 class LoggedBody(EventBody, ABC):
     """One entry of an exported log."""
+
+    BESIDE_THE_VALUE = EventBody.BESIDE_THE_VALUE | {"version", "id", "at", "judged"}
 
     version: Version
     id: Identity

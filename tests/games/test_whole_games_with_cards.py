@@ -8,7 +8,7 @@ import pytest
 
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role, Symbol
-from referee.games.nunatak.table.extra_turns import completed
+from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.hands import hand_of, taken_cards
 from referee.games.nunatak.table.log import Added, Carded, Removed

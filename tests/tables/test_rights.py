@@ -13,17 +13,18 @@ from referee.games.nunatak.table.log import (
     Disputed,
     Ended,
     Inserted,
+    InterpretationsChanged,
     Named,
-    NewRulings,
     Ordered,
     Removed,
     Restored,
     Swapped,
     Turn,
 )
+from referee.games.nunatak.table.recent import is_recent
 from referee.games.rulings import Rulings
 from referee.tables.outcome import ForbiddenError, OtherMoveError, StaleError
-from referee.tables.rights import is_recent, redoable
+from referee.tables.rights import redoable
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, numbers_of
 
@@ -59,7 +60,7 @@ def test_a_player_plays_books_doubts_and_takes_the_latest_back(table, event):
         Removed((1,)),
         Removed((8, 9)),
         Inserted(3, BOOKED.act),
-        Inserted(8, NewRulings(Rulings())),
+        Inserted(8, InterpretationsChanged(Rulings())),
         Changed(1, Turn("A", Move(Place(*GROUND[12]), "A"))),
         Swapped(2, 8),
         Named({"A": "Anna"}),

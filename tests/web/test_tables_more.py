@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from referee.wire.nunatak.log import NAME_LETTERS_MAX
+from referee.wire.nunatak.entries import NAME_LETTERS_MAX
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet

@@ -95,7 +95,7 @@ results = st.builds(
 acts = st.one_of(
     st.builds(log.Turn, ids, moves, details, st.none() | slots),
     material,
-    st.builds(log.Keep, st.sampled_from(Tracking)),
+    st.builds(log.TrackingChanged, st.sampled_from(Tracking)),
     st.builds(
         log.Adjustment,
         ids,
@@ -104,7 +104,7 @@ acts = st.one_of(
         st.booleans(),
         st.text(max_size=200),
     ),
-    st.builds(log.NewRulings, st.dictionaries(st.text(), st.text(), max_size=5).map(Rulings.of)),
+    st.builds(log.InterpretationsChanged, st.dictionaries(st.text(), st.text(), max_size=5).map(Rulings.of)),
     st.builds(log.Counted, st.lists(counts, max_size=4).map(tuple)),
 )
 some_keys = st.lists(keys, max_size=5).map(tuple)

@@ -46,12 +46,12 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
             "rules.TILE_NOW.because(places=(question.move.place,))",
         ),
     ),
-    "nunatak.cap": (
+    "nunatak.ending.cap": (
         ("CAP_POINTS = 7", "CAP_POINTS = 6"),
         ("if len(tied) == 1", "if len(tied) <= 2"),
         ("rests_on = (SIKU_CAP.key,)", "rests_on: tuple[str, ...] = ()"),
     ),
-    "nunatak.card_types": (
+    "nunatak.ending.card_types": (
         ("BUILDERS_TIE = 12", "BUILDERS_TIE = 10"),
         ("33, 42, 52", "33, 42, 53"),
         ("TOOL_SET_POINTS = 10", "TOOL_SET_POINTS = 9"),
@@ -59,15 +59,15 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("BLESSING_POINTS = 2", "BLESSING_POINTS = 1"),
         ("if cards and not number", "if not number"),
     ),
-    "nunatak.completion": (("best = still_tied[-1]", "best = still_tied[0]"),),
-    "nunatak.winner": (("Rank.SNOWBALL: 151", "Rank.SNOWBALL: 150"),),
-    "nunatak.dummy_worth": (
+    "nunatak.ending.completion": (("best = still_tied[-1]", "best = still_tied[0]"),),
+    "nunatak.ending.winner": (("Rank.SNOWBALL: 151", "Rank.SNOWBALL: 150"),),
+    "nunatak.dummies.worth": (
         ('operands["would"])', 'operands["would"] * 2)'),
         ("seat=seat, places=(one.place,), place=one.place", "seat=seat, place=one.place"),
         ("because(seat=seat, places=two)", "because(seat=seat)"),
         ("because(seat=seat, places=top, rests_on", "because(seat=seat, rests_on"),
     ),
-    "nunatak.dummy_places": (
+    "nunatak.dummies.places": (
         ("(_by_points, _by_measures, _by_centre)", "(_by_points, _by_centre, _by_measures)"),
         ("places=places, place=places[0]", "place=places[0]"),
         ("CHOICE.because(seat=seat, places=places", "CHOICE.because(seat=seat"),

@@ -5,22 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from referee.api.description.examples_tables import Bodies
-
-_SYMBOLS = ("builder", "sculptor", "artisan", "beast_of_burden", "architect", "elder")
-_GROUND = [(row, column) for row in range(1, 6) for column in range(1, 6)]
-
-
-def _tile(index: int) -> dict[str, Any]:
-    row, column = _GROUND[index]
-    return {"level": 1, "row": row, "column": column, "symbols": [_SYMBOLS[index % len(_SYMBOLS)]]}
+from referee.games.nunatak.material.acts import (
+    Laid,
+    MaterialAct,
+    Opened,
+    Reshuffled,
+    SetUp,
+    Shown,
+    TookBlessing,
+    UsedBlessing,
+)
+from referee.wire.nunatak.acts import ACTS
+from referee.wire.nunatak.entries import example_of
 
 
 def _sent(number: int, version: int, **more: object) -> dict[str, Any]:
     return {"id": f"decade00-0000-4000-8000-{number:012}", "version": version, **more}
 
 
-def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
-    return _sent(number, version, entry=entry)
+def _in_turn(number: int, version: int, *kinds: type[MaterialAct]) -> Bodies:
+    """The examples of these kinds, each sent after the one before it."""
+    return {
+        ACTS[kind].shows: _sent(number + index, version + index, entry=example_of(kind))
+        for index, kind in enumerate(kinds)
+    }
 
 
 OPEN_SOLO: Bodies = {
@@ -35,26 +43,7 @@ OPEN_SOLO: Bodies = {
     }
 }
 
-SETUP: Bodies = {
-    "tiles, display and blessings of the setup": _entry(
-        1,
-        0,
-        kind="setup",
-        setup={
-            "tiles": [_tile(index) for index in range(len(_GROUND))],
-            "display": [
-                {"slot": 0, "card": ["elder"]},
-                {"slot": 1, "card": ["sculptor", "artisan"]},
-                {"slot": 2, "card": ["artisan"]},
-                {"slot": 3, "card": ["builder"]},
-            ],
-            "blessings": [
-                {"number": 1, "blessing": {"kind": "insight"}},
-                {"number": 2, "blessing": {"kind": "other", "use": "once"}},
-            ],
-        },
-    )
-}
+SETUP: Bodies = _in_turn(1, 0, SetUp)
 
 TURN_WITH_ELDER: Bodies = {
     "an elder of the display": _sent(
@@ -62,22 +51,10 @@ TURN_WITH_ELDER: Bodies = {
     )
 }
 
-MATERIAL: Bodies = {
-    "a blessing taken for an elder": _entry(3, 2, kind="take", take={"seat": "Anna", "number": 1}),
-    "the new blessing that is face up": _entry(
-        4, 3, kind="blessing", blessing={"number": 3, "blessing": {"kind": "foresight"}}
-    ),
-    "the new card of the display": _entry(5, 4, kind="display", display={"slot": 0, "card": ["architect"]}),
-    "a tile that was entered wrongly": _entry(
-        6, 5, kind="tile", tile={"level": 1, "row": 5, "column": 5, "symbols": ["builder", "architect"]}
-    ),
-    "what a player says that a blessing does": _entry(
-        7, 6, kind="use", use={"number": 1, "said": {"points": 4, "note": "Next number: 4"}}
-    ),
-}
+MATERIAL: Bodies = _in_turn(3, 2, TookBlessing, Opened, Shown, Laid, UsedBlessing)
 """One after the other, after the setup and the turn."""
 
-RESHUFFLE: Bodies = {"no card fits: the display is shuffled": _entry(8, 1, kind="reshuffle", reshuffle={})}
+RESHUFFLE: Bodies = _in_turn(8, 1, Reshuffled)
 
 DUMMY: Bodies = {
     "what the dummy does by itself": _sent(9, 4),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.nunatak.material.acts import MaterialAct
+from referee.games.nunatak.table.log import InterpretationsChanged, Restored
+from referee.wire.nunatak.acts import ACTS
+from referee.wire.nunatak.entries import KINDS, example_of
+
 Bodies = dict[str, dict[str, Any]]
 
 _PLAYERS = [{"id": name, "role": "player"} for name in ("Anna", "Ben")]
 _PLACE = {"level": 1, "row": 2, "column": 3}
-_TURN = {"active": "Anna", "move": {"place": {"level": 1, "row": 5, "column": 5}}}
 
 
 def _sent(number: int, version: int, **more: object) -> dict[str, Any]:
@@ -16,8 +20,8 @@ def _sent(number: int, version: int, **more: object) -> dict[str, Any]:
     return {"id": f"c0ffee00-0000-4000-8000-{number:012}", "version": version, **more}
 
 
-def _entry(number: int, *, preview: bool = False, **entry: object) -> dict[str, Any]:
-    return _sent(number, 3, entry=entry, **({"preview": True} if preview else {}))
+def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
+    return _sent(number, version, entry=entry)
 
 
 OPEN: Bodies = {
@@ -86,30 +90,17 @@ COMPLETION: Bodies = {
     )
 }
 
+_PREVIEWED = "another interpretation from the second turn on, previewed"
+
 ENTRIES: Bodies = {
-    "points of a blessing": _entry(
-        10,
-        kind="booking",
-        booking={"seat": "Anna", "points": 3, "steps": 0, "blessing": True, "note": "Blessing of insight"},
-    ),
-    "another interpretation from here on": _entry(11, kind="rulings", rulings={"new-tile": "next-turn"}),
-    "another interpretation from the second turn on, previewed": _entry(
-        12, preview=True, kind="insert", behind=1, rulings={"new-tile": "next-turn"}
-    ),
-    "cards are kept from here on": _entry(13, kind="keeps", keeps="cards"),
-    "the card of the act that came with version 1": _entry(14, kind="card", entry=1, card=["builder"]),
-    "a turn that was forgotten after the first": _entry(15, kind="insert", behind=1, turn=_TURN),
-    "a turn that was entered at the wrong place": _entry(
-        16,
-        kind="change",
-        entry=2,
-        turn={**_TURN, "active": "Ben"},
-    ),
-    "two turns that were entered in the wrong order": _entry(17, kind="swap", entries=[1, 2]),
-    "an act undone by the version with which it came": _entry(18, kind="undo", entries=[3]),
-    "the same act redone": _sent(19, 4, entry={"kind": "redo", "entries": [3]}),
-    "another turn order": _entry(20, kind="order", order=["Ben", "Cleo", "Anna"]),
-    "names of the seats": _entry(21, kind="names", names={"Anna": "Grandma"}),
-    "points shown before a block is placed": _entry(22, kind="settings", settings={"preview": "on"}),
-    "a turn shown on every phone, with its reasons": _entry(23, kind="doubt", entry=1),
+    **{
+        kind.shows: _entry(number, 4 if of is Restored else 3, **example_of(of))
+        for number, (of, kind) in enumerate(KINDS.items(), start=10)
+        if kind.shows and not issubclass(of, MaterialAct)
+    },
+    _PREVIEWED: {
+        **_entry(39, 3, kind="insert", behind=1, rulings=ACTS[InterpretationsChanged].example),
+        "preview": True,
+    },
 }
+"""An example of each kind that is written as such, at a table of three with three turns."""

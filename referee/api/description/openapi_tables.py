@@ -28,7 +28,7 @@ from referee.api.description.openapi_call import (
 from referee.api.description.openapi_entries import ENTRY_CALLS
 from referee.api.description.openapi_final import FINAL_CALLS
 from referee.api.description.openapi_phones import PHONE_CALLS
-from referee.wire.nunatak.log import PlayedBody
+from referee.wire.nunatak.acts import PlayedBody
 from referee.wire.nunatak.table_log import (
     BreaksAnswer,
     ConflictAnswer,

@@ -7,7 +7,7 @@ from flask import Response
 from referee.api.answers import answer
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.api.tables.voice import voice_of
-from referee.games.nunatak.table.extra_turns import completed, lines_faults
+from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
 from referee.services import service
@@ -16,10 +16,10 @@ from referee.tables.access import Access
 from referee.tables.judging import effect_of
 from referee.tables.outcome import FaultyError
 from referee.tables.writing import Make, Sent, Written, write_made
-from referee.wire.nunatak.log import details_of
 from referee.wire.nunatak.table_calls import EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.nunatak.table_log import WrittenAnswer
 from referee.wire.tables import SentBody
+from referee.wire.values import meant_by
 
 
 @blueprint.post("/<code>/entries")
@@ -44,7 +44,7 @@ def enter_card(code: str) -> Response:
     table = service().table(enter(code))
     # Turns may have been inserted since: the number is that of the version which the program has seen.
     seen = table.at(min(body.version, table.version)).game
-    event = Carded(playing.key_of_turn(seen, body.turn), body.card, body.as_, details_of(body.details))
+    event = Carded(playing.key_of_turn(seen, body.turn), body.card, body.as_, meant_by(body.details))
     return _written(access, body, lambda _: event)
 
 
@@ -54,12 +54,12 @@ def enter_lines(code: str) -> Response:
     access, body = read_to_write(code, LinesOfAllBody)
     if isinstance(body, Response):
         return body
-    lines = tuple(line.lines for line in body.lines)
+    lines = meant_by(body.lines)
     return _written(access, body, lambda game: _completed(game, lines))
 
 
 def _completed(game: Game, lines: tuple[CardLines, ...]) -> Completed:
-    faults = tuple(fault for fault in lines_faults(game, Completed((), lines)) if fault.path[0] == "lines")
+    faults = tuple(fault for fault in Completed((), lines).lines_faults(game) if fault.path[0] == "lines")
     if faults:
         raise FaultyError(*faults)
     return completed(game, lines)

@@ -16,6 +16,7 @@ from referee.tables.writing import Sent, write
 from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
 from referee.wire.problems import fault_errors
+from referee.wire.values import meant_by
 
 
 @blueprint.get("/<code>/final")
@@ -30,7 +31,7 @@ def fill_final_sheet(code: str) -> Response:
     access, body = read_to_write(code, CountedCallBody)
     if isinstance(body, Response):
         return body
-    event = Added(Counted(tuple(value.count for value in body.values)))
+    event = Added(Counted(meant_by(body.values)))
     written = write(service(), access, Sent(body.id, body.version), event)
     return made(_shown(written.table.game))
 

@@ -21,7 +21,6 @@ from referee.tables.opening import Opened
 from referee.tables.outcome import IllegalError
 from referee.tables.writing import Sent
 from referee.wire.common import ReasonAnswer
-from referee.wire.nunatak.log import details_of
 from referee.wire.nunatak.table_log import (
     ActAnswer,
     DifferenceAnswer,
@@ -40,6 +39,7 @@ from referee.wire.tables import (
     TokensAnswer,
     UndoBody,
 )
+from referee.wire.values import meant_by
 
 CSV = "text/csv"
 
@@ -106,7 +106,7 @@ def play(code: str) -> Response:
     if isinstance(body, Response):
         return body
     try:
-        sent, details = Sent(body.id, body.version), details_of(body.details)
+        sent, details = Sent(body.id, body.version), meant_by(body.details)
         written = playing.play(
             service(), access, sent, body.move.placement, body.active, details=details, slot=body.slot
         )

@@ -23,8 +23,9 @@ from referee.games.nunatak.pieces import (
     Symbols,
     Tool,
 )
-from referee.games.nunatak.table.game import Game, edited
-from referee.games.nunatak.table.log import Act, Added, Carded, Edit, Event, Item, Restored, Turn
+from referee.games.nunatak.table.game import Edit, Event, Game, Line
+from referee.games.nunatak.table.log import Added, Carded, Restored, Turn
+from referee.games.nunatak.table.standing import Act, Item
 
 PER_TOOL: dict[Face, int] = {
     frozenset({Symbol.ARTISAN}): PLAIN_ARTISANS_PER_TOOL,
@@ -85,11 +86,11 @@ def _path(event: Added | Edit) -> Path:
     return ("card",) if isinstance(event, Carded) else ("move", "card")
 
 
-def _line_after(game: Game, event: Added | Edit) -> tuple[Item, ...]:
+def _line_after(game: Game, event: Added | Edit) -> Line:
     key = game.version + 1
     if isinstance(event, Added):
         return (*game.line, Item(key, event.act))
-    return edited(game.line, event, key)
+    return event.line_after(game.line, key)
 
 
 def _held(acts: Iterable[Act]) -> Held:

@@ -1,144 +1,104 @@
-"""The entries of a log as JSON, in the database and in an export.
+"""Every kind of entry of a log as JSON, in the database, in an export and in the interface.
 
-When you change this: what was written once must stay readable. Kinds and fields can be
-added; none can be renamed or dropped. A new kind is its shape here, its place in `SHAPES`, and its case
-in `event_data`.
+When you change this: what was written once must stay readable. Kinds and fields can be added; none can be
+renamed or dropped. A new kind of act is its row in `acts.ACTS`; any other is its shape here and its row in
+`EVENTS`.
 """
 
 from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Union
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, create_model
 
 from referee.games.faults import Fault
+from referee.games.nunatak.ending.winner import Rank
+from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.table import log
-from referee.games.nunatak.table.tracking import Tracking
-from referee.games.rulings import Rulings
-from referee.wire.common import SeatId
-from referee.wire.nunatak.entries_cards import (
-    CardEntry,
-    CompletionEntry,
-    KeepsEntry,
-    card_data,
-    completion_data,
-)
-from referee.wire.nunatak.entries_end import CountEntry, EndEntry, ReopenEntry
-from referee.wire.nunatak.entries_material import MATERIAL_SHAPES
-from referee.wire.nunatak.event import EventBody
-from referee.wire.nunatak.final_sheet import CountedBody, result_data
-from referee.wire.nunatak.log import (
-    AdjustmentBody,
-    Entries,
-    Names,
-    PlayedBody,
-    RulingsChosen,
-    Version,
-    act_data,
-)
-from referee.wire.nunatak.material import (
-    MATERIAL_BODIES,
-    LaidBody,
-    OpenedBody,
-    ReshuffleBody,
-    SetUpBody,
-    ShownBody,
-    TakeBody,
-    UseBody,
-)
+from referee.games.nunatak.table.result import Placed, Result
+from referee.wire.common import Number, SeatId, SymbolsBody
+from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
+from referee.wire.values import ValueBody, data_of
+
+NAME_LETTERS_MAX = 40
+ENTRIES_MAX = 1_000
+VERSION_MAX = 1_000_000
+LINES_MAX = 20
+
+Version = Annotated[int, Field(ge=0, le=VERSION_MAX)]
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS_MAX)]
+Names = Annotated[dict[SeatId, Name], Field(max_length=4)]
+Entries = Annotated[list[Version], Field(max_length=ENTRIES_MAX)]
 
 
-class TurnEntry(EventBody):
-    """A turn was played."""
+class EventBody(ValueBody, ABC):
+    """One entry without its number: its kind, the fields of that kind, and the seat whose phone wrote it."""
 
-    kind: Literal["turn"]
-    turn: PlayedBody
+    BESIDE_THE_VALUE: ClassVar[frozenset[str]] = frozenset({"kind", "by"})
 
-    def event(self) -> log.Added:
+    kind: str
+    by: SeatId | None = None
+
+    def event(self) -> log.Event:
+        """The entry that is meant; its fields must be free of faults."""
+        event: log.Event = self.meant
+        return event
+
+    def field_faults(self) -> Iterator[Fault]:
+        """What is wrong with its fields beside their shapes."""
+        return iter(())
+
+
+class AddedEntry(EventBody, ABC):
+    """An act was added; it stands under the name of its kind."""
+
+    @property
+    def meant(self) -> log.Added:
         """The entry that is meant."""
-        return log.Added(self.turn.turn)
+        return log.Added(BY_NAME[self.kind].read(getattr(self, self.kind)))
 
 
-class AdjustmentEntry(EventBody):
-    """Points or steps were adjusted."""
-
-    kind: Literal["booking"]
-    booking: AdjustmentBody
-
-    def event(self) -> log.Added:
-        """The entry that is meant."""
-        return log.Added(self.booking.booking)
-
-
-class RulingsEntry(EventBody):
-    """Other readings hold from here on."""
-
-    kind: Literal["rulings"]
-    rulings: RulingsChosen
-
-    def event(self) -> log.Added:
-        """The entry that is meant."""
-        return log.Added(log.NewRulings(Rulings.of(self.rulings)))
+def _added(kind: ActKind) -> type[EventBody]:
+    fields: Any = {"kind": (Literal[kind.name], ...), kind.name: (kind.shape, ...)}
+    return create_model(kind.schema, __base__=AddedEntry, __doc__=kind.says, **fields)
 
 
 class TakenBackEntry(EventBody):
     """Acts were taken back, or put back."""
 
     kind: Literal["undo", "redo"]
-    entries: Entries
+    keys: Annotated[Entries, Field(alias="entries")]
 
-    def event(self) -> log.Removed | log.Restored:
+    @property
+    def meant(self) -> log.Removed | log.Restored:
         """The entry that is meant."""
-        keys = tuple(self.entries)
+        keys = tuple(self.keys)
         return log.Removed(keys) if self.kind == "undo" else log.Restored(keys)
 
 
-ACTS = ("turn", "booking", "rulings", "keeps", "count", *MATERIAL_BODIES)
-
-
-class ActEntry(EventBody, ABC):
-    """An entry with one act of any kind."""
-
-    turn: PlayedBody | None = None
-    booking: AdjustmentBody | None = None
-    rulings: RulingsChosen | None = None
-    keeps: Tracking | None = None
-    count: CountedBody | None = None
-    tile: LaidBody | None = None
-    display: ShownBody | None = None
-    blessing: OpenedBody | None = None
-    setup: SetUpBody | None = None
-    take: TakeBody | None = None
-    use: UseBody | None = None
-    reshuffle: ReshuffleBody | None = None
+class OneActEntry(EventBody, ABC):
+    """An entry with one act of any kind, under the name of its kind."""
 
     @property
     def act(self) -> log.Act:
         """The act that is meant."""
-        if self.turn is not None:
-            return self.turn.turn
-        if self.booking is not None:
-            return self.booking.booking
-        if self.keeps is not None:
-            return log.Keep(self.keeps)
-        if self.count is not None:
-            return self.count.counted
-        for kind in MATERIAL_BODIES:
-            body = getattr(self, kind)
-            if body is not None:
-                act: log.Act = body.act
-                return act
-        return log.NewRulings(Rulings.of(self.rulings or {}))
+        kind = next(kind for kind in ACTS.values() if getattr(self, kind.name) is not None)
+        act: log.Act = kind.read(getattr(self, kind.name))
+        return act
 
     def field_faults(self) -> Iterator[Fault]:
         """No act, or a second one."""
-        first, *others = [name for name in ACTS if getattr(self, name) is not None] or [""]
+        first, *others = [name for name in BY_NAME if getattr(self, name) is not None] or [""]
         if not first:
             yield Fault(("turn",), "entry-field-missing", {"kind": self.kind, "field": "turn"})
         for name in others:
             yield Fault((name,), "entry-field-unneeded", {"kind": self.kind, "field": name})
+
+
+_ANY_ACT: Any = {kind.name: (kind.shape | None, None) for kind in ACTS.values()}
+ActEntry: Any = create_model("ActEntry", __base__=OneActEntry, **_ANY_ACT)
 
 
 class InsertEntry(ActEntry):
@@ -147,9 +107,15 @@ class InsertEntry(ActEntry):
     kind: Literal["insert"]
     behind: Version
 
-    def event(self) -> log.Inserted:
+    @property
+    def meant(self) -> log.Inserted:
         """The entry that is meant."""
         return log.Inserted(self.behind, self.act)
+
+    @classmethod
+    def data(cls, value: log.Inserted) -> dict[str, Any]:
+        """The entry as JSON."""
+        return {"behind": value.behind, **act_data(value.act)}
 
 
 class ChangeEntry(ActEntry):
@@ -158,9 +124,15 @@ class ChangeEntry(ActEntry):
     kind: Literal["change"]
     entry: Version
 
-    def event(self) -> log.Changed:
+    @property
+    def meant(self) -> log.Changed:
         """The entry that is meant."""
         return log.Changed(self.entry, self.act)
+
+    @classmethod
+    def data(cls, value: log.Changed) -> dict[str, Any]:
+        """The entry as JSON."""
+        return {"entry": value.key, **act_data(value.act)}
 
 
 class SwapEntry(EventBody):
@@ -169,78 +141,203 @@ class SwapEntry(EventBody):
     kind: Literal["swap"]
     entries: Annotated[list[Version], Field(min_length=2, max_length=2)]
 
-    def event(self) -> log.Swapped:
+    @property
+    def meant(self) -> log.Swapped:
         """The entry that is meant."""
         return log.Swapped(*self.entries)
+
+    @classmethod
+    def data(cls, value: log.Swapped) -> dict[str, Any]:
+        """The entry as JSON."""
+        return {"entries": [value.key, value.other]}
+
+
+class CardEntry(EventBody):
+    """The card of a turn was entered later, or completed; without a card it was left out."""
+
+    MEANS = log.Carded
+
+    kind: Literal["card"]
+    key: Annotated[Version, Field(alias="entry")]
+    card: SymbolsBody | None = None
+    as_: Annotated[Symbol | None, Field(alias="as")] = None
+    details: DetailsBody | None = None
 
 
 class NamesEntry(EventBody):
     """The seats got names."""
 
+    MEANS = log.Named
+
     kind: Literal["names"]
     names: Names
-
-    def event(self) -> log.Named:
-        """The entry that is meant."""
-        return log.Named(dict(self.names))
 
 
 class OrderEntry(EventBody):
     """The turn order was changed."""
 
-    kind: Literal["order"]
-    order: Annotated[list[SeatId], Field(max_length=4)]
+    MEANS = log.Ordered
 
-    def event(self) -> log.Ordered:
+    kind: Literal["order"]
+    seats: Annotated[list[SeatId], Field(max_length=4, alias="order")]
+
+
+class LinesBody(ValueBody):
+    """How well a seat fulfils the two lines of the completion card: numbers from 0, more is better."""
+
+    MEANS = log.CardLines
+
+    seat: Annotated[SeatId, Field(alias="id")]
+    first_line: Number
+    second_line: Number
+
+
+class CompletionEntry(EventBody):
+    """It was decided who takes the two extra turns of four players, by the numbers of its card if entered."""
+
+    kind: Literal["completion"]
+    order: Annotated[list[SeatId], Field(max_length=4)]
+    lines: Annotated[list[LinesBody] | None, Field(max_length=4)] = None
+
+    @property
+    def meant(self) -> log.Completed:
         """The entry that is meant."""
-        return log.Ordered(tuple(self.order))
+        return log.Completed(tuple(self.order), tuple(line.meant for line in self.lines or ()))
+
+    @classmethod
+    def data(cls, value: log.Completed) -> dict[str, Any]:
+        """The entry as JSON, with the numbers where they were entered."""
+        lines = {"lines": data_of(value.lines)} if value.lines else {}
+        return {"order": list(value.seats), **lines}
 
 
 class SettingsEntry(EventBody):
     """The table changed how its phones behave."""
 
+    MEANS = log.Arranged
+
     kind: Literal["settings"]
     settings: Annotated[dict[str, str], Field(max_length=10)]
-
-    def event(self) -> log.Arranged:
-        """The entry that is meant."""
-        return log.Arranged(dict(self.settings))
 
 
 class DisputeEntry(EventBody):
     """An act was doubted."""
 
+    MEANS = log.Disputed
+
     kind: Literal["doubt"]
-    entry: Version
-
-    def event(self) -> log.Disputed:
-        """The entry that is meant."""
-        return log.Disputed(self.entry)
+    key: Annotated[Version, Field(alias="entry")]
 
 
-SHAPES: tuple[type[EventBody], ...] = (
-    TurnEntry,
-    AdjustmentEntry,
-    RulingsEntry,
-    CountEntry,
-    TakenBackEntry,
-    InsertEntry,
-    ChangeEntry,
-    SwapEntry,
-    KeepsEntry,
-    CardEntry,
-    *MATERIAL_SHAPES,
-    NamesEntry,
-    OrderEntry,
-    CompletionEntry,
-    SettingsEntry,
-    DisputeEntry,
-    EndEntry,
-    ReopenEntry,
+class PlacedBody(ValueBody):
+    """One player at the end, with the points of each line of the score sheet."""
+
+    MEANS = Placed
+
+    seat: SeatId
+    place: Annotated[int, Field(ge=1, le=4)]
+    total: Number
+    lines: Annotated[dict[str, Number], Field(max_length=LINES_MAX)]
+
+
+class ResultBody(ValueBody):
+    """How a game ended: the players, the best first, who won, and what decided it."""
+
+    MEANS = Result
+
+    places: Annotated[list[PlacedBody], Field(min_length=1, max_length=4)]
+    winners: Annotated[list[SeatId], Field(max_length=4)]
+    decided_by: Literal["points", "outer", "shared"] | None
+    rank: Rank | None
+
+
+class EndEntry(EventBody):
+    """The game was ended, with its result where the final sheet was full."""
+
+    MEANS = log.Ended
+
+    kind: Literal["end"]
+    result: ResultBody | None = None
+
+
+class ReopenEntry(EventBody):
+    """The game goes on."""
+
+    MEANS = log.Reopened
+
+    kind: Literal["reopen"]
+
+
+class EventKind(NamedTuple):
+    """A kind of entry that adds no act: its name, its shape, what its example shows, and that example.
+
+    What has a call of its own shows nothing here: its example is that of the call.
+    """
+
+    name: str
+    shape: type[EventBody]
+    shows: str
+    example: dict[str, Any]
+
+
+_TURN = ACTS[log.Turn].example
+
+EVENTS: dict[type[log.Event], EventKind] = {
+    log.Removed: EventKind(
+        "undo", TakenBackEntry, "an act undone by the version with which it came", {"entries": [3]}
+    ),
+    log.Restored: EventKind("redo", TakenBackEntry, "the same act redone", {"entries": [3]}),
+    log.Inserted: EventKind(
+        "insert", InsertEntry, "a turn that was forgotten after the first", {"behind": 1, "turn": _TURN}
+    ),
+    log.Changed: EventKind(
+        "change",
+        ChangeEntry,
+        "a turn that was entered at the wrong place",
+        {"entry": 2, "turn": {**_TURN, "active": "Ben"}},
+    ),
+    log.Swapped: EventKind(
+        "swap", SwapEntry, "two turns that were entered in the wrong order", {"entries": [1, 2]}
+    ),
+    log.Carded: EventKind(
+        "card",
+        CardEntry,
+        "the card of the act that came with version 1",
+        {"entry": 1, "card": ["builder"]},
+    ),
+    log.Named: EventKind("names", NamesEntry, "names of the seats", {"names": {"Anna": "Grandma"}}),
+    log.Ordered: EventKind("order", OrderEntry, "another turn order", {"order": ["Ben", "Cleo", "Anna"]}),
+    log.Completed: EventKind("completion", CompletionEntry, "", {"order": ["Ben", "Anna"]}),
+    log.Arranged: EventKind(
+        "settings",
+        SettingsEntry,
+        "points shown before a block is placed",
+        {"settings": {"preview": "on"}},
+    ),
+    log.Disputed: EventKind(
+        "doubt", DisputeEntry, "a turn shown on every phone, with its reasons", {"entry": 1}
+    ),
+    log.Ended: EventKind("end", EndEntry, "", {}),
+    log.Reopened: EventKind("reopen", ReopenEntry, "", {}),
+}
+"""The row of each kind of entry that adds no act; the interface describes them in this order."""
+
+Kind = type[log.Act] | type[log.Event]
+
+KINDS: dict[Kind, ActKind | EventKind] = {kind: row for rows in (ACTS, EVENTS) for kind, row in rows.items()}
+"""The row of every kind of entry; one that adds an act is of the kind of that act."""
+
+ADDED: dict[type[log.Act], type[EventBody]] = {act: _added(kind) for act, kind in ACTS.items()}
+"""The shape of the entry that adds an act of each kind."""
+
+SHAPES: tuple[type[EventBody], ...] = tuple(
+    dict.fromkeys((*ADDED.values(), *(kind.shape for kind in EVENTS.values())))
 )
-"""The shapes of all kinds; the last five move no block and score no points."""
+"""The shapes of all kinds of entries."""
 
-EVENT_FIELDS = frozenset(field for shape in SHAPES for field in shape.model_fields) - {"kind"}
+EVENT_FIELDS = frozenset(
+    field.alias or name for shape in SHAPES for name, field in shape.model_fields.items()
+) - {"kind"}
 
 
 def one_of(shapes: Iterable[type[EventBody]]) -> Any:  # noqa: ANN401  a union of them, which no type names
@@ -267,42 +364,20 @@ def written_by(seat: str) -> dict[str, str]:
     return {"by": seat} if seat else {}
 
 
+def kind_of(event: log.Event) -> str:
+    """The name of its kind in the log; raises KeyError for a kind that has no row."""
+    return ACTS[type(event.act)].name if isinstance(event, log.Added) else EVENTS[type(event)].name
+
+
 def event_data(event: log.Event) -> dict[str, Any]:
-    """An entry as data: its kind and the fields of that kind."""
-    match event:
-        case log.Added():
-            act = act_data(event.act)
-            return {"kind": next(iter(act)), **act}
-        case log.Removed():
-            return {"kind": "undo", "entries": list(event.keys)}
-        case log.Restored():
-            return {"kind": "redo", "entries": list(event.keys)}
-        case log.Inserted():
-            return {"kind": "insert", "behind": event.behind, **act_data(event.act)}
-        case log.Changed():
-            return {"kind": "change", "entry": event.key, **act_data(event.act)}
-        case log.Swapped():
-            return {"kind": "swap", "entries": [event.key, event.other]}
-        case log.Carded():
-            return card_data(event)
-        case _:
-            return _table_data(event)
+    """An entry as JSON: its kind and the fields of that kind; raises KeyError for a kind that has no row."""
+    if isinstance(event, log.Added):
+        return {"kind": kind_of(event), **act_data(event.act)}
+    kind = EVENTS[type(event)]
+    return {"kind": kind.name, **kind.shape.data(event)}
 
 
-def _table_data(event: log.Event) -> dict[str, Any]:
-    match event:
-        case log.Named():
-            return {"kind": "names", "names": dict(event.names)}
-        case log.Ordered():
-            return {"kind": "order", "order": list(event.seats)}
-        case log.Arranged():
-            return {"kind": "settings", "settings": dict(event.settings)}
-        case log.Completed():
-            return completion_data(event)
-        case log.Disputed():
-            return {"kind": "doubt", "entry": event.key}
-        case log.Ended():
-            result = event.result
-            return {"kind": "end"} if result is None else {"kind": "end", "result": result_data(result)}
-        case _:
-            return {"kind": "reopen"}
+def example_of(kind: Kind) -> dict[str, Any]:
+    """An entry of this kind, as the interface shows it."""
+    row = KINDS[kind]
+    return {"kind": row.name, **({row.name: row.example} if isinstance(row, ActKind) else row.example)}

@@ -8,15 +8,22 @@ from pydantic import Field, GetPydanticSchema
 
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.table.log import Counted, Turn
 from referee.wire.common import PlaceBody, SymbolsBody
-from referee.wire.nunatak.entries import SHAPES, TurnEntry, one_of
-from referee.wire.nunatak.entries_cards import LinesBody
-from referee.wire.nunatak.entries_end import CountEntry, EndEntry, ReopenEntry
-from referee.wire.nunatak.event import EventBody
-from referee.wire.nunatak.log import ENTRIES_MAX, DetailsBody
+from referee.wire.nunatak.acts import DetailsBody
+from referee.wire.nunatak.entries import (
+    ADDED,
+    ENTRIES_MAX,
+    SHAPES,
+    EndEntry,
+    EventBody,
+    LinesBody,
+    ReopenEntry,
+    one_of,
+)
 from referee.wire.tables import SentBody
 
-_OWN_CALLS = (TurnEntry, CountEntry, EndEntry, ReopenEntry)
+_OWN_CALLS = (ADDED[Turn], ADDED[Counted], EndEntry, ReopenEntry)
 
 WRITTEN: tuple[type[EventBody], ...] = tuple(shape for shape in SHAPES if shape not in _OWN_CALLS)
 """The kinds of entries that are written as such; a turn, a count and the end have calls of their own."""

@@ -11,10 +11,11 @@ from referee.games.nunatak.table.final_cells import all_cells
 from referee.games.nunatak.table.final_sheet import Finish, finish_of
 from referee.games.nunatak.table.game import Game
 from referee.wire.common import Answer, Speaker
+from referee.wire.nunatak.acts import CELLS_MAX, CountBody
 from referee.wire.nunatak.final import FinalAnswer
-from referee.wire.nunatak.final_sheet import CELLS_MAX, CountBody, result_data, value_data
 from referee.wire.problems import ErrorAnswer
 from referee.wire.tables import SentBody
+from referee.wire.values import data_of
 
 
 class CountedCallBody(SentBody):
@@ -69,7 +70,7 @@ class TableFinalAnswer(Answer):
             missing=missing,
             errors=errors,
             judgement=None if judged is None else FinalAnswer.of(judged, speaker),
-            result=None if game.result is None else result_data(game.result),
+            result=data_of(game.result),
         )
 
 
@@ -78,7 +79,7 @@ def _cells(finish: Finish) -> list[CellAnswer]:
         CellAnswer(
             seat=cell.seat,
             field=cell.field,
-            value=value_data(finish.value(cell)),
+            value=data_of(finish.value(cell)),
             source=finish.told[cell].source.value if cell in finish.told else None,
         )
         for cell in all_cells(finish.seats)

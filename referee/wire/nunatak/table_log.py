@@ -7,10 +7,10 @@ from uuid import UUID
 
 from referee.games.nunatak.table.corrections import Change, Report
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Adjustment, Counted, Keep, NewRulings, Turn
+from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.wire.common import Answer, ReasonAnswer, Speaker
-from referee.wire.nunatak.log import act_data
+from referee.wire.nunatak.acts import act_data
 from referee.wire.nunatak.table_state import StateAnswer, state_data
 from referee.wire.problems import ProblemAnswer
 from referee.wire.tables import OpenedAnswer
@@ -55,11 +55,11 @@ class ActAnswer(Answer):
             at=at,
             active=act.active if isinstance(act, Turn) else None,
             move=data["move"] if isinstance(act, Turn) else None,
-            booking=data if isinstance(act, Adjustment) else None,
-            rulings=data if isinstance(act, NewRulings) else None,
+            booking=data if kind == "booking" else None,
+            rulings=data if kind == "rulings" else None,
             details=data.get("details") if isinstance(act, Turn) else None,
-            keeps=data if isinstance(act, Keep) else None,
-            count=data if isinstance(act, Counted) else None,
+            keeps=data if kind == "keeps" else None,
+            count=data if kind == "count" else None,
             points=kept.points,
             steps=kept.steps,
             totals=dict(kept.after.points),

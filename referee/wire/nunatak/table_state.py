@@ -8,10 +8,10 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.wire.common import Answer, PlaceAnswer, Speaker
-from referee.wire.nunatak.final_sheet import result_data
 from referee.wire.nunatak.table_cards import KnownAnswer, known_data
 from referee.wire.nunatak.table_material import MaterialAnswer, material_data
 from referee.wire.nunatak.turn import TurnAnswer
+from referee.wire.values import data_of
 
 
 class SeatAnswer(Answer):
@@ -110,6 +110,6 @@ def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
         "turns": len(game.turns),
         "doubt": game.doubt,
         **material_data(game),
-        "result": None if game.result is None else result_data(game.result),
+        "result": data_of(game.result),
         **known_data(game, speaker),
     }

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from referee.games.nunatak.table.corrections import inverse, report
+from referee.games.nunatak.table.corrections import report
 from referee.games.nunatak.table.log import (
     Added,
     Adjustment,
@@ -161,7 +161,7 @@ def test_another_order_of_seats_moves_no_points():
 )
 def test_a_correction_and_its_inverse_leave_the_game_as_it_was(edit):
     game = played(new_game(), *GROUND[:4])
-    back = game.after(edit).after(inverse(game, edit))
+    back = game.after(edit).after(edit.inverse(game))
 
     assert game.record == back.record
 
@@ -169,13 +169,13 @@ def test_a_correction_and_its_inverse_leave_the_game_as_it_was(edit):
 def test_what_was_put_back_is_taken_back_by_the_inverse():
     game = played(new_game(), *GROUND[:4]).after(Removed((2,)))
 
-    assert Removed((2,)) == inverse(game, Restored((2,)))
+    assert Removed((2,)) == Restored((2,)).inverse(game)
 
 
 def test_a_correction_of_an_act_that_never_was_has_no_inverse():
     game = played(new_game(), *GROUND[:4])
 
-    assert inverse(game, Changed(9, turn(game, GROUND[9]))) is None
+    assert Changed(9, turn(game, GROUND[9])).inverse(game) is None
 
 
 @pytest.mark.parametrize("size", SIZES)

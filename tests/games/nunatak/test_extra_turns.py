@@ -6,7 +6,8 @@ import pytest
 
 from referee.games.nunatak.ending import final_rules as rules
 from referee.games.nunatak.pieces import Symbol, Tool
-from referee.games.nunatak.table.extra_turns import COUNTABLE, Countable, completed, completion, counts
+from referee.games.nunatak.table.completion import completed, completion
+from referee.games.nunatak.table.extra_turns import COUNTABLE, Countable, counts
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Carded, CardLines, Completed

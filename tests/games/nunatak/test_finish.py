@@ -6,7 +6,6 @@ import pytest
 
 from referee.games.nunatak.ending.question import outer_blocks
 from referee.games.nunatak.pieces import Symbol
-from referee.games.nunatak.table.corrections import inverse
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.final_cells import Cell
 from referee.games.nunatak.table.final_sheet import Source, finish_of, result_of
@@ -97,7 +96,7 @@ def test_a_count_scores_nothing_and_moves_nothing():
 def test_the_reverting_of_an_undone_count_is_its_restoring():
     game = counted(new_game(), ("A", "builder", 3))
 
-    assert Restored((1,)) == inverse(game, Removed((1,)))
+    assert Restored((1,)) == Removed((1,)).inverse(game)
 
 
 @pytest.mark.parametrize("size", SIZES)

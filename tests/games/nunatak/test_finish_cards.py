@@ -10,7 +10,7 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.final_cells import Cell
 from referee.games.nunatak.table.final_sheet import Source, finish_of
 from referee.games.nunatak.table.game import fold
-from referee.games.nunatak.table.log import Added, Carded, Keep, Turn
+from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.tracking import Details, Tracking
 from tests.games.nunatak.finishes import counted
 from tests.games.nunatak.tables import new_game
@@ -21,7 +21,7 @@ PAIR = (Symbol.SCULPTOR, Symbol.ELDER)
 
 def game_with(*cards, size="three"):
     """A game in which A took these cards, each with its details, and the others builders."""
-    game, places = new_game(size).after(Added(Keep(Tracking.CARDS))), iter(range(25))
+    game, places = new_game(size).after(Added(TrackingChanged(Tracking.CARDS))), iter(range(25))
     for card, details in cards:
         for seat in [one.id for one in game.seats if one.role.value == "player"]:
             index = next(places)
@@ -97,6 +97,6 @@ def test_what_somebody_counts_goes_over_the_cards():
 
 
 def test_a_table_without_cards_knows_no_hand():
-    game = fold(game_with((BUILDER, None)), [Added(Keep(Tracking.BLOCKS))])
+    game = fold(game_with((BUILDER, None)), [Added(TrackingChanged(Tracking.BLOCKS))])
 
     assert value(game, "builder") is None

@@ -12,8 +12,8 @@ from referee.games.nunatak.table.log import (
     Completed,
     Disputed,
     Ended,
+    InterpretationsChanged,
     Named,
-    NewRulings,
     Ordered,
     Reopened,
 )
@@ -135,7 +135,7 @@ def test_booked_points_are_a_reason_too(is_blessing, rule):
 
 def test_new_rulings_hold_from_there_on_and_not_before():
     before = played(new_game("two"), *GROUND[:2])
-    game = before.after(Added(NewRulings(Rulings.of({"siku-first-tie": "five"}))))
+    game = before.after(Added(InterpretationsChanged(Rulings.of({"siku-first-tie": "five"}))))
 
     assert () == game.record[0].after.rulings.chosen
     assert (("siku-first-tie", "five"),) == game.standing.rulings.chosen

@@ -14,7 +14,16 @@ from referee.games.nunatak.question import Swap
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.hands import Missing, hand_of, open_cards, taken_cards
-from referee.games.nunatak.table.log import Added, Carded, Changed, Inserted, Keep, Removed, Restored, Turn
+from referee.games.nunatak.table.log import (
+    Added,
+    Carded,
+    Changed,
+    Inserted,
+    Removed,
+    Restored,
+    TrackingChanged,
+    Turn,
+)
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, played, turn
@@ -151,7 +160,7 @@ def test_a_table_of_blocks_has_no_open_cards():
 
 
 def test_cards_of_turns_before_the_table_kept_them_are_open_too():
-    game = played(table(keeps=Tracking.BLOCKS), *GROUND[:2]).after(Added(Keep(Tracking.CARDS)))
+    game = played(table(keeps=Tracking.BLOCKS), *GROUND[:2]).after(Added(TrackingChanged(Tracking.CARDS)))
 
     assert [(1, Missing.CARD), (2, Missing.CARD)] == missing(game)
 
@@ -263,7 +272,9 @@ def test_a_table_that_keeps_blocks_alone_does_not_count_the_box():
 
 
 def test_cards_that_were_too_many_before_are_no_reason_to_refuse_another():
-    game = dealt(table(keeps=Tracking.BLOCKS), *[(BUILDER,)] * 9).after(Added(Keep(Tracking.CARDS)))
+    game = dealt(table(keeps=Tracking.BLOCKS), *[(BUILDER,)] * 9).after(
+        Added(TrackingChanged(Tracking.CARDS))
+    )
 
     assert [] == faults(game, with_card(game, (SCULPTOR,)))
 

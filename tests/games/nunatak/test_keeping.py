@@ -7,7 +7,6 @@ import pytest
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move, Swap
-from referee.games.nunatak.table.corrections import inverse
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import (
@@ -15,12 +14,11 @@ from referee.games.nunatak.table.log import (
     Adjustment,
     Carded,
     Inserted,
-    Keep,
     Ordered,
     Removed,
     Swapped,
+    TrackingChanged,
     Turn,
-    moved,
 )
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
@@ -36,7 +34,7 @@ def test_a_table_keeps_blocks_unless_it_is_opened_otherwise():
 
 
 def test_what_a_table_keeps_changes_from_one_entry_on():
-    game = played(new_game(), *GROUND[:3]).after(Inserted(1, Keep(Tracking.CARDS)))
+    game = played(new_game(), *GROUND[:3]).after(Inserted(1, TrackingChanged(Tracking.CARDS)))
 
     assert [Tracking.BLOCKS, Tracking.CARDS, Tracking.CARDS, Tracking.CARDS] == [
         kept.after.keeps for kept in game.record
@@ -44,7 +42,7 @@ def test_what_a_table_keeps_changes_from_one_entry_on():
 
 
 def test_a_change_of_what_is_kept_is_undone_like_any_entry():
-    game = played(new_game(), *GROUND[:3]).after(Added(Keep(Tracking.CARDS))).after(Removed((4,)))
+    game = played(new_game(), *GROUND[:3]).after(Added(TrackingChanged(Tracking.CARDS))).after(Removed((4,)))
 
     assert Tracking.BLOCKS is game.standing.keeps
 
@@ -72,14 +70,14 @@ def test_what_is_undone_of_a_card_is_the_card_that_was_there_before():
     plain = Carded(1, (Symbol.BUILDER,), None, None)
 
     assert (Carded(1, None, None, None), plain) == (
-        inverse(before, ROPE),
-        inverse(before.after(plain), ROPE),
+        ROPE.inverse(before),
+        ROPE.inverse(before.after(plain)),
     )
 
 
 @pytest.mark.parametrize(("key", "code"), [(4, "entry-not-a-turn"), (9, "no-such-entry")])
 def test_only_a_turn_has_a_card(key, code):
-    game = played(new_game(), *GROUND[:3]).after(Added(Keep(Tracking.CARDS)))
+    game = played(new_game(), *GROUND[:3]).after(Added(TrackingChanged(Tracking.CARDS)))
 
     faults = event_faults(game, Carded(key, (Symbol.BUILDER,), None, None))
 
@@ -102,7 +100,7 @@ def test_a_turn_that_was_played_elsewhere_keeps_its_card_and_not_its_swap():
     assert (
         Turn("B", Move(Place(1, 2, 2), "B", (Symbol.BUILDER,), None, swap)),
         Turn("A", Move(Place(1, 1, 1), "A", (Symbol.BUILDER,))),
-    ) == (moved(act, "B", "B", Place(1, 2, 2)), moved(act, "A", "A", Place(1, 1, 1)))
+    ) == (act.moved("B", "B", Place(1, 2, 2)), act.moved("A", "A", Place(1, 1, 1)))
 
 
 def test_an_undo_in_the_middle_judges_what_follows_and_comes_to_the_same_as_never_played():

@@ -16,8 +16,8 @@ from referee.games.nunatak.table.log import (
     Disputed,
     Ended,
     Inserted,
+    InterpretationsChanged,
     Named,
-    NewRulings,
     Ordered,
     Removed,
     Restored,
@@ -47,7 +47,7 @@ def faults_of(event, size="three"):
         (Added(Adjustment("A", 0, -1, True, "")), [(("steps",), "steps-off-track")]),
         (Added(Adjustment("A", 0, 0, True, "")), [(("points",), "nothing-booked")]),
         (
-            Added(NewRulings(Rulings.of({"a": "b", "siku-cap": "all"}))),
+            Added(InterpretationsChanged(Rulings.of({"a": "b", "siku-cap": "all"}))),
             [(("rulings", "a"), "unknown-ruling"), (("rulings", "siku-cap"), "unknown-choice")],
         ),
         (Removed((9, 1, 1)), [(("entries", 0), "no-such-entry"), (("entries", 2), "entry-twice")]),

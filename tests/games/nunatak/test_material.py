@@ -21,7 +21,7 @@ from referee.games.nunatak.pieces import ROLES, Seat, Symbol
 from referee.games.nunatak.question import Move, Swap
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game, fold
-from referee.games.nunatak.table.log import Added, Keep, Removed, Restored, Turn
+from referee.games.nunatak.table.log import Added, Removed, Restored, TrackingChanged, Turn
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
 
@@ -237,7 +237,7 @@ def test_a_table_may_keep_everything_from_the_middle_of_a_game_on_and_all_of_it_
     game = new_game(keeps=Tracking.BLOCKS)
     for place in GROUND[:3]:
         game = after(game, Turn(game.active, Move(place, game.active)))
-    material = material_of(after(game, Keep(Tracking.EVERYTHING)))
+    material = material_of(after(game, TrackingChanged(Tracking.EVERYTHING)))
 
     assert (47, (UNKNOWN,) * 4, {}) == (material.pile, material.display, dict(material.tiles))
 
@@ -245,7 +245,7 @@ def test_a_table_may_keep_everything_from_the_middle_of_a_game_on_and_all_of_it_
 def test_the_solo_game_keeps_everything_from_its_first_turn_or_not_at_all():
     game = after(new_game(1, Tracking.BLOCKS), Turn("A", Move(GROUND[0], "A")))
 
-    assert ["everything-from-the-start"] == codes(game, Keep(Tracking.EVERYTHING))
+    assert ["everything-from-the-start"] == codes(game, TrackingChanged(Tracking.EVERYTHING))
 
 
 def test_the_same_log_gives_the_same_material():

@@ -8,7 +8,6 @@ import pytest
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.acts import Opened, Reshuffled, Said, Shown, TookBlessing, UsedBlessing
-from referee.games.nunatak.material.faults import material_faults
 from referee.games.nunatak.material.state import UNKNOWN, Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.material.waiting import Want
 from referee.games.nunatak.pieces import Symbol, Tool
@@ -265,7 +264,7 @@ def test_abundance_needs_an_own_block_for_each_of_its_turns():
         blocks = (*game.standing.position.blocks, *(Block(place, "A") for place in GROUND[1 : count + 1]))
         scene = replace(game.scene, position=Position.of(game.seats, blocks), last="C", active="A")
 
-        assert expected == [fault.code for fault in material_faults(scene, UsedBlessing(1))]
+        assert expected == [fault.code for fault in UsedBlessing(1).scene_faults(scene)]
 
 
 def test_transference_makes_a_card_of_that_type_and_is_no_unused_blessing():

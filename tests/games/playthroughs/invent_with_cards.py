@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from referee.games.nunatak.table.extra_turns import completed
+from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.log import Added
 from referee.games.nunatak.table.order import Phase

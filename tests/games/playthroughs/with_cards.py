@@ -13,7 +13,7 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move, Swap
-from referee.games.nunatak.table.extra_turns import completed, completion
+from referee.games.nunatak.table.completion import completed, completion
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.final_sheet import finish_of, result_of
 from referee.games.nunatak.table.game import Game

@@ -14,8 +14,8 @@ from referee.games.rulings import Rulings
 class Scene:
     """The material and the blocks, after `turns` turns of which `last` played the latest.
 
-    `active` is whose turn it is, None where that is not asked; `architect` counts the spaces that each
-    player's marker has moved.
+    `architect` counts the spaces that each player's marker has moved. `active` is whose turn it is and
+    `is_scoring` whether all blocks are placed, where that is asked.
     """
 
     material: Material
@@ -25,3 +25,4 @@ class Scene:
     last: str | None
     architect: Mapping[str, int] = field(hash=False)
     active: str | None = None
+    is_scoring: bool = False

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.cards import fits
+from referee.games.nunatak.cards import fits, side_used
 from referee.games.nunatak.dummies.cards import dummy_side
 from referee.games.nunatak.dummies.question import DummyQuestion
 from referee.games.nunatak.dummies.turn import DummyJudgement, judge_dummy
 from referee.games.nunatak.material import material_rules as rules
-from referee.games.nunatak.material.display import is_pile_out, marker_of, slot_of, takeable
+from referee.games.nunatak.material.display import is_pile_out, marker_of, slot_of, takeable, taken
 from referee.games.nunatak.material.scene import Scene
-from referee.games.nunatak.material.state import Material
+from referee.games.nunatak.material.state import Blessings, Material
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbol, Symbols
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, Tile, TurnQuestion
@@ -191,3 +192,35 @@ def dummy_move_of(scene: Scene, place: Place | None, side: Symbol | None) -> tup
     tile = scene.material.tiles.get(there, card)
     as_ = side or (dummy_side(card, tile) if len(card) > 1 else None)
     return Move(there, dummy, card, as_), judgement.card
+
+
+def after_turn(material: Material, question: TurnQuestion, slot: int | None, turns: int) -> Material:
+    """The material after a legal turn; `turns` counts those played, this one included.
+
+    The swap moves both tiles, the block covers its own, the card leaves the display, an elder calls for
+    a blessing.
+    """
+    move, position = question.move, question.position
+    shown = question.symbols()
+    side = side_used(question, shown)
+    tiles = {place: symbols for place, symbols in shown.items() if place != move.place}
+    at = slot_of(material, position, move.card, slot, question.active)
+    material = taken(replace(material, tiles=tiles), move.card, at, position.seats, turns)
+    if material.again is not None and material.again.seat == question.active:
+        left = material.again.turns - 1
+        material = replace(material, again=material.again._replace(turns=left) if left else None)
+    if side is not Symbol.ELDER:
+        return material
+    return replace(
+        material, blessings=_after_elder(material.blessings, position.role_of(move.seat), move.seat)
+    )
+
+
+def _after_elder(blessings: Blessings, role: Role, seat: str) -> Blessings:
+    """A player takes a blessing, a dummy's elder removes one, Siku's changes nothing (G42).
+
+    Rules: nunatak.elder.take, nunatak.solo.dummy-elder, nunatak.2p.siku-elder.
+    """
+    if role is Role.PLAYER:
+        return replace(blessings, owed=(*blessings.owed, seat))
+    return blessings.with_farthest_removed() if role is Role.DUMMY else blessings

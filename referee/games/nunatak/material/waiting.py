@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.display import is_solo, must_reshuffle, to_fill_up
 from referee.games.nunatak.material.scene import Scene
@@ -66,6 +67,18 @@ def missing_before_turn(scene: Scene) -> tuple[Wanted, ...]:
     if not is_solo(scene.position.seats):
         return ()
     return tuple(one for one in _material(scene) if one.want in BEFORE_A_SOLO_TURN)
+
+
+def missing_faults(scene: Scene) -> tuple[Fault, ...]:
+    """What the solo game still needs before its next turn, counted."""
+    wants = [one.want for one in missing_before_turn(scene)]
+    counts = {
+        "tiles": wants.count(Want.TILE),
+        "cards": wants.count(Want.CARD),
+        "blessings": wants.count(Want.TAKE),
+        "reshuffles": wants.count(Want.RESHUFFLE),
+    }
+    return (Fault((), "solo-needs-first", counts),) if wants else ()
 
 
 def _material(scene: Scene) -> Iterator[Wanted]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Carded, Changed, Edit, Inserted, Ordered, Removed, Restored, Turn
+from referee.games.nunatak.table.game import Edit, Game
+from referee.games.nunatak.table.log import Ordered
 from referee.games.nunatak.table.standing import JudgedAct
 
 
@@ -64,33 +64,6 @@ def report(game: Game, edit: Edit | Ordered) -> Report:
         # What was already broken, under older rules of ours, is not a reason to refuse this.
         tuple(kept for key, kept in now.items() if not kept.is_legal and key not in broken),
     )
-
-
-def inverse(before: Game, edit: Edit) -> Edit | None:
-    """The correction that reverts another, which came after `before`; None for one of an unknown act.
-
-    Two acts that changed their places change them once more.
-    """
-    match edit:
-        case Removed():
-            return Restored(edit.keys)
-        case Restored():
-            return Removed(edit.keys)
-        case Inserted():
-            return Removed((before.version + 1,))
-        case Changed():
-            item = before.item(edit.key)
-            return Changed(edit.key, item.act) if item else None
-        case Carded():
-            item = before.item(edit.key)
-            return carded(edit.key, item.act) if item and isinstance(item.act, Turn) else None
-        case _:
-            return edit
-
-
-def carded(key: int, turn: Turn) -> Carded:
-    """The card of a turn as it was entered with it."""
-    return Carded(key, turn.move.card, turn.move.as_, turn.details)
 
 
 def _is_change(change: Change) -> bool:

@@ -2,57 +2,49 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import ClassVar, NamedTuple
 
-from referee.games.nunatak.material.acts import FOLLOWS
+from referee.games.faults import Fault
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.table.log import (
-    Act,
-    Added,
-    Arranged,
-    Carded,
-    CardLines,
-    Changed,
-    Completed,
-    Disputed,
-    Edit,
-    Ended,
-    Event,
-    Inserted,
-    Item,
-    Named,
-    Ordered,
-    Removed,
-    Reopened,
-    Restored,
-    Swapped,
-    Turn,
-)
+from referee.games.nunatak.table.final_cells import Cell, Value
 from referee.games.nunatak.table.order import Phase, on_turn, phase_of
 from referee.games.nunatak.table.result import Result
-from referee.games.nunatak.table.standing import JudgedAct, Standing, keep, replay
+from referee.games.nunatak.table.standing import Act, Item, JudgedAct, Standing, judge_act, replay
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
+
+Line = tuple[Item, ...]
+"""Every act in its place, those undone too."""
+
+
+class CardLines(NamedTuple):
+    """How well a seat fulfils the two lines of the completion card: numbers from 0, more is better."""
+
+    seat: str
+    first_line: int
+    second_line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game at one version of its log.
 
-    `line` holds every act in its place, those taken back too; `record` the acts in force, each
-    judged. `extra` are the seats of the two extra turns of four players, `lines` the numbers of their
-    completion card, if they were entered. `doubt` is the key of the act that the last entry doubted.
-    `version` counts entries.
-    `result` is what the table stored when it ended; None while it goes on, or where it ended without one.
+    `line` holds every act in its place, those undone too; `record` the acts in force, each judged.
+    `extra` are the seats of the two extra turns of four players, `lines` the numbers of their
+    completion card, if they were entered. `doubt` is the key of the act that the last entry disputed.
+    `version` counts entries. `result` is what the table stored when it ended; None while it goes on, or
+    where it ended without one.
     """
 
     opening: Standing
     names: Mapping[str, str] = field(hash=False)
     version: int = 0
-    line: tuple[Item, ...] = ()
+    line: Line = ()
     record: tuple[JudgedAct, ...] = ()
     settings: Mapping[str, str] = field(hash=False, default_factory=dict)
     extra: tuple[str, ...] = ()
@@ -94,9 +86,9 @@ class Game:
 
     @property
     def scene(self) -> Scene | None:
-        """The material as it is now, and whose turn it is; None where it is not kept."""
+        """The material as it is now, and whose turn it is; None where it is not tracked."""
         scene = self.standing.scene()
-        return scene and replace(scene, active=self.active)
+        return scene and replace(scene, active=self.active, is_scoring=self.phase is Phase.SCORING)
 
     @property
     def turns(self) -> tuple[JudgedAct, ...]:
@@ -109,37 +101,39 @@ class Game:
         return next((kept.number for kept in reversed(self.record) if kept.number is not None), 0)
 
     def kept(self, key: int) -> JudgedAct | None:
-        """An act in force by its key; None where it was taken back or never was."""
+        """An act in force by its key; None where it was undone or never was."""
         return next((kept for kept in self.record if kept.item.key == key), None)
 
     def item(self, key: int) -> Item | None:
-        """An act on the line, in force or taken back."""
+        """An act on the line, in force or undone."""
         return next((item for item in self.line if item.key == key), None)
 
     def turn(self, number: int) -> JudgedAct | None:
         """A turn in force by its number."""
         return next((kept for kept in self.turns if kept.number == number), None)
 
-    def next(self, turn: Turn) -> JudgedAct:
-        """Judge a turn as the next one, without playing it."""
-        return keep(self.standing, Item(self.version + 1, turn), self.turn_count + 1)
+    def next(self, act: Act) -> JudgedAct:
+        """Judge an act as the next one, without writing it."""
+        return judge_act(self.standing, Item(self.version + 1, act), self.turn_count + 1)
 
     def after(self, event: Event) -> Game:
         """The game after one entry more; the entry must be free of faults."""
-        version = self.version + 1
-        if isinstance(event, Added):
-            return self._with_act(Item(version, event.act))
-        if isinstance(event, Edit):
-            return self._with_line(edited(self.line, event, version))
-        return _told(replace(self, version=version, doubt=None), event)
+        return event.applied(self)
 
-    def _with_act(self, item: Item) -> Game:
-        kept = keep(self.standing, item, self.turn_count + 1)
+    def with_act(self, act: Act) -> Game:
+        """The game with this act at the end of its line."""
+        judged = self.next(act)
+        item = judged.item
         return replace(
-            self, version=item.key, line=(*self.line, item), record=(*self.record, kept), doubt=None
+            self, version=item.key, line=(*self.line, item), record=(*self.record, judged), doubt=None
         )
 
-    def _with_line(self, line: tuple[Item, ...]) -> Game:
+    def in_order(self, ids: tuple[str, ...]) -> Game:
+        """The game with its seats in another turn order: judged again from the start."""
+        opening = replace(self.opening, position=Position.of(self.opening.position.seat(id) for id in ids))
+        return replace(self, opening=opening, record=tuple(replay(opening, self.line)))
+
+    def with_line(self, line: Line) -> Game:
         """The game with another line: judged again from the first act that is not as it was.
 
         Where the standing is as it was again, after the last act that changed, so is all that follows: a
@@ -150,9 +144,9 @@ class Game:
         judged = list(self.record[:same])
         standing = judged[-1].after if judged else self.opening
         turns = sum(one.number is not None for one in judged)
-        for kept in replay(standing, items[same:], turns + 1):
-            judged.append(kept)
-            if len(items) - len(judged) <= unchanged and kept.after == self.record[len(judged) - 1].after:
+        for one in replay(standing, items[same:], turns + 1):
+            judged.append(one)
+            if len(items) - len(judged) <= unchanged and one.after == self.record[len(judged) - 1].after:
                 judged += self.record[len(judged) :]
                 break
         return replace(self, version=self.version + 1, line=line, record=tuple(judged), doubt=None)
@@ -176,83 +170,75 @@ def fold(game: Game, events: Iterable[Event]) -> Game:
     return game
 
 
-def edited(line: tuple[Item, ...], edit: Edit, version: int) -> tuple[Item, ...]:
-    """The line after a correction that came with this version."""
-    if isinstance(edit, Removed):
-        return tuple(_without(line, edit.keys))
-    if isinstance(edit, Restored):
-        return tuple(
-            item._replace(removed=False, gone_with=None)
-            if item.key in edit.keys or item.gone_with in edit.keys
-            else item
-            for item in line
-        )
-    if isinstance(edit, Inserted):
-        at = _index(line, edit.behind) + 1
-        return (*line[:at], Item(version, edit.act), *line[at:])
-    if isinstance(edit, Changed):
-        return tuple(item._replace(act=edit.act) if item.key == edit.key else item for item in line)
-    if isinstance(edit, Carded):
-        return tuple(
-            item._replace(act=_with_card(item.act, edit)) if item.key == edit.key else item for item in line
-        )
-    return _swapped(line, edit)
+class Event(ABC):
+    """One entry of the log.
+
+    A kind of entry is one class with all that is its own; `log.KINDS` lists every kind.
+    """
+
+    __slots__ = ()
+
+    IS_QUIET: ClassVar[bool] = False
+    """Whether it leaves everything as it was: a phone that has not seen it has missed no change."""
+
+    AFTER_THE_END: ClassVar[bool] = False
+    """Whether it can be written once the game is over."""
+
+    ENDS_REDO: ClassVar[bool] = False
+    """Whether nothing that was undone before it can simply be redone."""
+
+    @abstractmethod
+    def applied(self, game: Game) -> Game:
+        """The game after it; it must be free of faults."""
+
+    def faults(self, game: Game) -> Iterator[Fault]:  # noqa: ARG002
+        """What keeps it out of the log of this game."""
+        return iter(())
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Whether a player who is not the host may write it; `redoable` are the acts that a redo restores."""
+        return False
+
+    def is_of(self, key: int) -> bool:  # noqa: ARG002
+        """Whether it changes, undoes or restores the act with this key."""
+        return False
+
+    def is_count(self, game: Game) -> bool:  # noqa: ARG002
+        """Whether it only fills cells of the final sheet, or undoes or restores that."""
+        return False
+
+    def cells(self, game: Game) -> dict[Cell, Value | None]:  # noqa: ARG002
+        """The cells that a count fills, with what it puts there; None for each that it undoes or empties."""
+        return {}
 
 
-def _without(line: tuple[Item, ...], keys: tuple[int, ...]) -> Iterator[Item]:
-    """The line with these acts taken back; the tiles and cards that came after a turn go with it."""
-    turn: int | None = None
-    for item in line:
-        if isinstance(item.act, Turn):
-            turn = item.key
-        if item.key in keys:
-            yield item._replace(removed=True, gone_with=None)
-        elif turn in keys and isinstance(item.act, FOLLOWS) and not item.removed:
-            yield item._replace(removed=True, gone_with=turn)
-        else:
-            yield item
+class TableEvent(Event, ABC):
+    """An entry that moves no block and scores no points: it is about the table."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def table_after(self, game: Game) -> Game:
+        """What it changes of the table."""
+
+    def applied(self, game: Game) -> Game:
+        """The game after it."""
+        return self.table_after(replace(game, version=game.version + 1, doubt=None))
 
 
-def _with_card(act: Act, edit: Carded) -> Act:
-    if not isinstance(act, Turn):
-        return act
-    return replace(act, move=act.move._replace(card=edit.card, as_=edit.as_), details=edit.details)
+class Edit(Event, ABC):
+    """An entry that changes the line before its end: everything behind it is judged again."""
 
+    __slots__ = ()
 
-def _swapped(line: tuple[Item, ...], edit: Swapped) -> tuple[Item, ...]:
-    one, other = _index(line, edit.key), _index(line, edit.other)
-    swapped = list(line)
-    swapped[one], swapped[other] = swapped[other], swapped[one]
-    return tuple(swapped)
+    @abstractmethod
+    def line_after(self, line: Line, version: int) -> Line:
+        """The line after it, where it came with this version."""
 
+    @abstractmethod
+    def inverse(self, before: Game) -> Edit | None:
+        """The correction that reverts it, where it came after `before`; None for one of an unknown act."""
 
-def _index(line: tuple[Item, ...], key: int) -> int:
-    """The index of an act; before the first for the start of the game."""
-    return next((index for index, item in enumerate(line) if item.key == key), -1)
-
-
-def _told(game: Game, event: Event) -> Game:
-    """What an entry changes that moves no block."""
-    match event:
-        case Named():
-            return replace(game, names=event.names)
-        case Arranged():
-            return replace(game, settings={**game.settings, **event.settings})
-        case Completed():
-            return replace(game, extra=event.seats, lines=event.lines)
-        case Disputed():
-            return replace(game, doubt=event.key)
-        case Ended():
-            return replace(game, is_ended=True, result=event.result)
-        case Reopened():
-            return replace(game, is_ended=False, result=None)
-        case Ordered():
-            return _in_order(game, event.seats)
-        case _:
-            raise TypeError(event)
-
-
-def _in_order(game: Game, ids: tuple[str, ...]) -> Game:
-    seats = tuple(game.opening.position.seat(id) for id in ids)
-    opening = replace(game.opening, position=Position.of(seats))
-    return replace(game, opening=opening, record=tuple(replay(opening, game.line)))
+    def applied(self, game: Game) -> Game:
+        """The game after it, judged again."""
+        return game.with_line(self.line_after(game.line, game.version + 1))

@@ -1,4 +1,4 @@
-"""The entries of a game's log: the acts in order of play, and the corrections that change them.
+"""The entries of a game's log: acts in order of play, corrections of them, and what the table decides.
 
 A log is only ever added to. Every entry has a number, its version, counted from 1; an act is known by
 the version with which it came. What is undone keeps its place on the line, so that it can be restored
@@ -7,149 +7,268 @@ there whatever has happened since.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from itertools import permutations
+from typing import ClassVar
 
-from referee.games.nunatak.board import Place
-from referee.games.nunatak.material.acts import MaterialAct
-from referee.games.nunatak.pieces import Symbol, Symbols
-from referee.games.nunatak.question import Move
-from referee.games.nunatak.table.final_cells import Value
+from referee.games.faults import Fault, Path
+from referee.games.nunatak.card_faults import details_faults
+from referee.games.nunatak.faults import card_faults
+from referee.games.nunatak.material.acts import MATERIAL_ACTS
+from referee.games.nunatak.notation import SEAT_LETTERS
+from referee.games.nunatak.pieces import Symbol, Symbols, is_table
+from referee.games.nunatak.table.acts import (
+    ACTS,
+    Adjustment,
+    Count,
+    Counted,
+    InterpretationsChanged,
+    TrackingChanged,
+    Turn,
+)
+from referee.games.nunatak.table.completion import Completed
+from referee.games.nunatak.table.final_cells import Cell, Value
+from referee.games.nunatak.table.game import CardLines, Edit, Event, Game, Line, TableEvent
+from referee.games.nunatak.table.recent import are_recent, is_latest, is_recent, is_recent_behind
 from referee.games.nunatak.table.result import Result
-from referee.games.nunatak.table.tracking import Details, Tracking
-from referee.games.rulings import Rulings
+from referee.games.nunatak.table.standing import Act, Item
+from referee.games.nunatak.table.tracking import Details
+
+__all__ = [
+    "ACT_KINDS",
+    "EVENT_KINDS",
+    "SETTINGS",
+    "Act",
+    "Added",
+    "Adjustment",
+    "Arranged",
+    "CardLines",
+    "Carded",
+    "Changed",
+    "Completed",
+    "Count",
+    "Counted",
+    "Disputed",
+    "Edit",
+    "Ended",
+    "Event",
+    "Inserted",
+    "InterpretationsChanged",
+    "Item",
+    "Named",
+    "Ordered",
+    "Removed",
+    "Reopened",
+    "Restored",
+    "Swapped",
+    "TrackingChanged",
+    "Turn",
+    "name_faults",
+]
+
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "discs": ("table", "referee"),
+    "preview": ("off", "on"),
+    "colours": tuple(map("".join, permutations(SEAT_LETTERS))),
+}
+"""How phones may behave, the default first: whether the table moves its own discs too, whether points are
+shown before a block is placed, and the colour of each seat, by the letter of who usually has it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """One placement, on whose turn it was made, and what was noted of its card.
-
-    `slot` is the place of the display that the card came from, where everything is kept.
-    """
-
-    active: str
-    move: Move
-    details: Details | None = None
-    slot: int | None = None
-
-
-def moved(turn: Turn, active: str, owner: str, place: Place) -> Turn:
-    """A turn as it really was: on another place, of another seat, with the card that was entered.
-
-    The tiles that a builder swapped lie where its block was, so a swap goes with the place.
-    """
-    swap = turn.move.swap if place == turn.move.place else None
-    return replace(turn, active=active, move=turn.move._replace(place=place, seat=owner, swap=swap))
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points and steps of the architect marker that the table books itself, each with a sign.
-
-    Most blessings have effects that no rulebook prints (G54): the table reads them from the card. What
-    was forgotten or miscounted is adjusted when it is noticed (G11).
-    """
-
-    seat: str
-    points: int
-    steps: int
-    is_blessing: bool
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class NewRulings:
-    """The readings that hold from here on."""
-
-    rulings: Rulings
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """What the table keeps from here on."""
-
-    keeps: Tracking
-
-
-class Count(NamedTuple):
-    """What one cell of the final sheet holds from here on; None empties it."""
-
-    seat: str
-    field: str
-    value: Value | None
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """Cells of the final sheet that somebody has counted."""
-
-    values: tuple[Count, ...]
-
-
-Act = Turn | Adjustment | NewRulings | Keep | Counted | MaterialAct
-"""What the line of play consists of."""
-
-
-class Item(NamedTuple):
-    """An act on the line: `key` is the version with which it came, `removed` if it was taken back.
-
-    `gone_with` is the turn with which it was taken back, where that was not its own undoing.
-    """
-
-    key: int
-    act: Act
-    removed: bool = False
-    gone_with: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Added:
+class Added(Event):
     """An act at the end of the line."""
 
+    ENDS_REDO: ClassVar[bool] = True
+
     act: Act
 
+    def applied(self, game: Game) -> Game:
+        """The game with this act."""
+        return game.with_act(self.act)
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """What is wrong with the act, and with entering it now."""
+        yield from self.act.faults(game.standing)
+        yield from self.act.faults_now(game.standing, game.scene)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """That is for the act to say."""
+        return self.act.player_may_add(game.standing)
+
+    def is_count(self, game: Game) -> bool:  # noqa: ARG002
+        """Whether it is a count."""
+        return isinstance(self.act, Counted)
+
+    def cells(self, game: Game) -> dict[Cell, Value | None]:  # noqa: ARG002
+        """The cells that it fills."""
+        values = self.act.values if isinstance(self.act, Counted) else ()
+        return {Cell(count.seat, count.field): count.value for count in values}
+
 
 @dataclass(frozen=True, slots=True)
-class Removed:
-    """Acts taken back, by their keys."""
+class _OfKeys(Edit):
+    """An entry about acts on the line, by their keys."""
 
     keys: tuple[int, ...]
 
+    def is_of(self, key: int) -> bool:
+        """Whether the act is one of them."""
+        return key in self.keys
+
+    def is_count(self, game: Game) -> bool:
+        """Whether all of them are counts."""
+        items = [game.item(key) for key in self.keys]
+        return bool(items) and all(item is not None and isinstance(item.act, Counted) for item in items)
+
+    def cells(self, game: Game) -> dict[Cell, Value | None]:
+        """The cells that they fill."""
+        acts = (item.act for key in self.keys if (item := game.item(key)) is not None)
+        counted = (act for act in acts if isinstance(act, Counted))
+        return {Cell(count.seat, count.field): None for act in counted for count in act.values}
+
 
 @dataclass(frozen=True, slots=True)
-class Restored:
-    """Acts that were taken back, put back in their places."""
+class Removed(_OfKeys):
+    """Acts undone, by their keys."""
 
-    keys: tuple[int, ...]
+    def line_after(self, line: Line, version: int) -> Line:  # noqa: ARG002
+        """The line without these acts; the tiles and cards that came after a turn go with it."""
+        return tuple(_without(line, self.keys))
+
+    def inverse(self, before: Game) -> Edit:  # noqa: ARG002
+        """Redo them."""
+        return Restored(self.keys)
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Each is in force, and named once."""
+        return _keys_faults(game, self.keys, removed=False)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """The latest act or turn, another of the last two rounds, and any count."""
+        return is_latest(game, self.keys) or are_recent(game, self.keys) or self.is_count(game)
 
 
 @dataclass(frozen=True, slots=True)
-class Inserted:
-    """A forgotten act, put in behind another; behind 0 is the start of the game."""
+class Restored(_OfKeys):
+    """Acts that were undone, redone in their places."""
+
+    def line_after(self, line: Line, version: int) -> Line:  # noqa: ARG002
+        """The line with these acts, and with what was undone with one of them."""
+        return tuple(
+            item._replace(removed=False, gone_with=None)
+            if item.key in self.keys or item.gone_with in self.keys
+            else item
+            for item in line
+        )
+
+    def inverse(self, before: Game) -> Edit:  # noqa: ARG002
+        """Undo them again."""
+        return Removed(self.keys)
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Each is undone, and named once."""
+        return _keys_faults(game, self.keys, removed=True)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:
+        """What was undone last, an act of the last two rounds, and any count."""
+        return self.keys == redoable or are_recent(game, self.keys) or self.is_count(game)
+
+
+@dataclass(frozen=True, slots=True)
+class Inserted(Edit):
+    """A forgotten act, inserted behind another; behind 0 is the start of the game."""
+
+    ENDS_REDO: ClassVar[bool] = True
 
     behind: int
     act: Act
 
+    def line_after(self, line: Line, version: int) -> Line:
+        """The line with this act in its place."""
+        at = _index(line, self.behind) + 1
+        return (*line[:at], Item(version, self.act), *line[at:])
+
+    def inverse(self, before: Game) -> Edit:
+        """Undo the act."""
+        return Removed((before.version + 1,))
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Its place exists, and the act is one at all: in its place it is judged with everything else."""
+        if self.behind and game.item(self.behind) is None:
+            yield Fault(("behind",), "no-such-entry", {"entry": self.behind})
+        yield from self.act.faults(game.opening)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """What is played, into the last two rounds."""
+        return self.act.IS_PLAYED and is_recent_behind(game, self.behind)
+
 
 @dataclass(frozen=True, slots=True)
-class Changed:
-    """An act that was written down wrongly, as it really was."""
+class Changed(Edit):
+    """An act that was entered wrongly, as it really was."""
+
+    ENDS_REDO: ClassVar[bool] = True
 
     key: int
     act: Act
 
+    def line_after(self, line: Line, version: int) -> Line:  # noqa: ARG002
+        """The line with the act as it really was."""
+        return tuple(item._replace(act=self.act) if item.key == self.key else item for item in line)
+
+    def inverse(self, before: Game) -> Edit | None:
+        """Change it back."""
+        item = before.item(self.key)
+        return Changed(self.key, item.act) if item else None
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """It is in force, and what it becomes is an act at all."""
+        yield from _key_faults(game, ("entry",), self.key, removed=False)
+        yield from self.act.faults(game.opening)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """What was played in the last two rounds."""
+        return self.act.IS_PLAYED and is_recent(game, self.key)
+
+    def is_of(self, key: int) -> bool:
+        """Whether it changes this act."""
+        return key == self.key
+
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
-    """Two acts that were written down in the wrong order."""
+class Swapped(Edit):
+    """Two acts that were entered in the wrong order."""
+
+    ENDS_REDO: ClassVar[bool] = True
 
     key: int
     other: int
 
+    def line_after(self, line: Line, version: int) -> Line:  # noqa: ARG002
+        """The line with both in each other's place."""
+        one, other = _index(line, self.key), _index(line, self.other)
+        swapped = list(line)
+        swapped[one], swapped[other] = swapped[other], swapped[one]
+        return tuple(swapped)
+
+    def inverse(self, before: Game) -> Edit:  # noqa: ARG002
+        """Swap them once more."""
+        return self
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Both are in force."""
+        return _keys_faults(game, (self.key, self.other), removed=False)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Two of the last two rounds."""
+        return is_recent(game, self.key) and is_recent(game, self.other)
+
 
 @dataclass(frozen=True, slots=True)
-class Carded:
+class Carded(Edit):
     """The card of a turn, entered later or completed; its block stays where it is."""
 
     key: int
@@ -157,61 +276,128 @@ class Carded:
     as_: Symbol | None
     details: Details | None
 
+    @classmethod
+    def of(cls, key: int, turn: Turn) -> Carded:
+        """The card of a turn as it was entered with it."""
+        return cls(key, turn.move.card, turn.move.as_, turn.details)
 
-Edit = Removed | Restored | Inserted | Changed | Swapped | Carded
-"""What changes the line before its end: everything behind it is judged again."""
+    def line_after(self, line: Line, version: int) -> Line:  # noqa: ARG002
+        """The line with the card on its turn."""
+        return tuple(
+            item._replace(act=self._on(item.act))
+            if item.key == self.key and isinstance(item.act, Turn)
+            else item
+            for item in line
+        )
+
+    def _on(self, turn: Turn) -> Turn:
+        return replace(turn, move=turn.move._replace(card=self.card, as_=self.as_), details=self.details)
+
+    def inverse(self, before: Game) -> Edit | None:
+        """Enter the card that the turn had before."""
+        item = before.item(self.key)
+        return Carded.of(self.key, item.act) if item and isinstance(item.act, Turn) else None
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Only a turn in force has a card, and the card only what it shows."""
+        yield from _key_faults(game, ("entry",), self.key, removed=False)
+        item = game.item(self.key)
+        if item is not None and not isinstance(item.act, Turn):
+            yield Fault(("entry",), "entry-not-a-turn", {"entry": self.key})
+        if self.card is not None:
+            yield from card_faults(("card",), self.card)
+        yield from details_faults(self.card, self.as_, self.details)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Any player may say which card was taken."""
+        return True
+
+    def is_of(self, key: int) -> bool:
+        """Whether it is the card of this turn."""
+        return key == self.key
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Named(TableEvent):
     """What the table calls its seats from now on; who is not in it is called by the id."""
+
+    AFTER_THE_END: ClassVar[bool] = True
 
     names: Mapping[str, str] = field(hash=False)
 
+    def table_after(self, game: Game) -> Game:
+        """The game with these names."""
+        return replace(game, names=self.names)
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Every name belongs to a seat."""
+        return name_faults(tuple(seat.id for seat in game.seats), tuple(self.names))
+
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
+class Ordered(TableEvent):
     """The seats in another turn order."""
+
+    ENDS_REDO: ClassVar[bool] = True
 
     seats: tuple[str, ...]
 
+    def table_after(self, game: Game) -> Game:
+        """The game in this order, judged again from the start."""
+        return game.in_order(self.seats)
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """They are the same seats, and still a table."""
+        position = game.opening.position
+        are_same = Counter(self.seats) == Counter(seat.id for seat in game.seats)
+        if not are_same or not is_table(tuple(map(position.seat, self.seats))):
+            yield Fault(("order",), "other-seats", {"seats": game.seats})
+
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class Arranged(TableEvent):
     """How the table wants its phones to behave; the game does not depend on it."""
+
+    AFTER_THE_END: ClassVar[bool] = True
 
     settings: Mapping[str, str] = field(hash=False)
 
+    def table_after(self, game: Game) -> Game:
+        """The game with these settings."""
+        return replace(game, settings={**game.settings, **self.settings})
 
-class CardLines(NamedTuple):
-    """How well a seat fulfils the two lines of the completion card: numbers from 0, more is better."""
-
-    seat: str
-    first_line: int
-    second_line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Completed:
-    """Who takes the two extra turns of four players, the first of them first.
-
-    `lines` are the numbers of every seat in the two lines of the completion card; empty where the table
-    named the two players itself.
-    """
-
-    seats: tuple[str, ...]
-    lines: tuple[CardLines, ...] = ()
+    def faults(self, game: Game) -> Iterator[Fault]:  # noqa: ARG002
+        """Each setting exists, and has this choice."""
+        for name, choice in self.settings.items():
+            if choice not in SETTINGS.get(name, ()):
+                choices = SETTINGS.get(name, tuple(SETTINGS))
+                yield Fault(("settings", name), "unknown-choice", {"choice": choice, "choices": choices})
 
 
 @dataclass(frozen=True, slots=True)
-class Disputed:
+class Disputed(TableEvent):
     """An act whose judgement shall be shown on every phone."""
+
+    IS_QUIET: ClassVar[bool] = True
+    AFTER_THE_END: ClassVar[bool] = True
 
     key: int
 
+    def table_after(self, game: Game) -> Game:
+        """The game with this dispute, until the next entry."""
+        return replace(game, doubt=self.key)
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """It is in force."""
+        return _key_faults(game, ("entry",), self.key, removed=False)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Anybody may dispute a judgement."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(TableEvent):
     """The table has finished its game; `result` is None where its final sheet was not full.
 
     The entries of versions before 0.3 have no result.
@@ -219,11 +405,77 @@ class Ended:
 
     result: Result | None = None
 
+    def table_after(self, game: Game) -> Game:
+        """The game with its result."""
+        return replace(game, is_ended=True, result=self.result)
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Without a result a game is broken off: that is for its host."""
+        return self.result is not None
+
 
 @dataclass(frozen=True, slots=True)
-class Reopened:
+class Reopened(TableEvent):
     """The table goes on with a game that it had finished."""
 
+    AFTER_THE_END: ClassVar[bool] = True
 
-Event = Added | Edit | Named | Ordered | Arranged | Completed | Disputed | Ended | Reopened
-"""One entry of the log."""
+    def table_after(self, game: Game) -> Game:
+        """The game, which goes on."""
+        return replace(game, is_ended=False, result=None)
+
+
+ACT_KINDS: tuple[type[Act], ...] = (*ACTS, *MATERIAL_ACTS)
+"""Every kind of act: what an entry can add, insert, or change an act into."""
+
+EVENT_KINDS: tuple[type[Event], ...] = (
+    Added,
+    *(Removed, Restored, Inserted, Changed, Swapped, Carded),
+    *(Named, Ordered, Completed, Arranged, Disputed, Ended, Reopened),
+)
+"""Every kind of entry; what is added has the kind of its act beside."""
+
+
+def name_faults(seats: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Fault]:
+    """Every name belongs to a seat."""
+    for name in names:
+        if name not in seats:
+            yield Fault(("names", name), "unknown-seat", {"id": name})
+
+
+def _without(line: Line, keys: tuple[int, ...]) -> Iterator[Item]:
+    turn: int | None = None
+    for item in line:
+        if item.act.IS_TURN:
+            turn = item.key
+        if item.key in keys:
+            yield item._replace(removed=True, gone_with=None)
+        elif turn in keys and item.act.FOLLOWS_TURN and not item.removed:
+            yield item._replace(removed=True, gone_with=turn)
+        else:
+            yield item
+
+
+def _index(line: Line, key: int) -> int:
+    """The index of an act; before the first for the start of the game."""
+    return next((index for index, item in enumerate(line) if item.key == key), -1)
+
+
+def _keys_faults(game: Game, keys: tuple[int, ...], *, removed: bool) -> Iterator[Fault]:
+    if not keys:
+        yield Fault(("entries",), "no-entries")
+    for index, key in enumerate(keys):
+        if key in keys[:index]:
+            yield Fault(("entries", index), "entry-twice", {"entry": key})
+        else:
+            yield from _key_faults(game, ("entries", index), key, removed=removed)
+
+
+def _key_faults(game: Game, path: Path, key: int, *, removed: bool) -> Iterator[Fault]:
+    item = game.item(key)
+    if item is None:
+        yield Fault(path, "no-such-entry", {"entry": key})
+    elif removed and not item.removed:
+        yield Fault(path, "entry-not-removed", {"entry": key})
+    elif item.removed and not removed:
+        yield Fault(path, "entry-removed", {"entry": key})

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import ClassVar, NamedTuple
 
+from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.material.acts import MaterialAct, UsedBlessing
 from referee.games.nunatak.material.display import is_pile_out
-from referee.games.nunatak.material.faults import material_faults
-from referee.games.nunatak.material.fold import after_act, after_turn
-from referee.games.nunatak.material.material_rules import UNFIT
-from referee.games.nunatak.material.reasons import act_reasons
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import Material
 from referee.games.nunatak.material.turn import display_for, judge_kept, known_tiles
 from referee.games.nunatak.options import Options, judge_at, options
-from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Seat, Symbols, players_of
+from referee.games.nunatak.pieces import Seat, Symbols, players_of
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.question import OptionsQuestion, Tile, TurnQuestion, Unplaced
-from referee.games.nunatak.table.adjustment_rules import BOOKED_BLESSING, BOOKED_LATER
-from referee.games.nunatak.table.log import Act, Adjustment, Item, Keep, NewRulings, Turn
+from referee.games.nunatak.question import Move, OptionsQuestion, Tile, TurnQuestion, Unplaced
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.reasons import Reason, points_by_seat
@@ -36,7 +32,7 @@ class Standing:
     `architect` counts the spaces that each player's marker has moved, `points` are the running
     totals, `placed` counts blocks by who was on turn and whose block it was, `laid` are the
     tiles laid by the player before, in the turns that this seat has just played in a row, and `keeps`
-    says what the table keeps from here on; `material` is the material, where it keeps everything.
+    says what the table tracks from here on; `material` is the material, where it tracks everything.
     """
 
     position: Position
@@ -64,7 +60,7 @@ class Standing:
         return sum(self.placed.values())
 
     def scene(self) -> Scene | None:
-        """The material as it is now; None where it is not kept."""
+        """The material as it is now; None where it is not tracked."""
         if self.material is None:
             return None
         return Scene(self.material, self.position, self.rulings, self.turns, self.last, self.architect)
@@ -77,16 +73,16 @@ class Standing:
         """How many blocks of `owner` this seat has placed."""
         return self.placed.get((active, owner), 0)
 
-    def question(self, turn: Turn) -> TurnQuestion:
-        """The question whether this turn may be played now, and what it scores."""
+    def question(self, active: str, move: Move) -> TurnQuestion:
+        """The question whether this seat may place so now, and what it scores."""
         return TurnQuestion(
             self.position,
-            turn.active,
-            turn.move,
+            active,
+            move,
             self.rulings,
-            *self._material(turn.active),
+            *self._material(active),
             architect=self.architect,
-            laid_this_turn=self._laid_by(turn.active),
+            laid_this_turn=self._laid_by(active),
         )
 
     def _material(self, active: str) -> _Material:
@@ -106,9 +102,17 @@ class Standing:
         return judge_at(self._anywhere(active, move), place, self.judged)
 
     def judged(self, question: TurnQuestion, slot: int | None = None) -> TurnJudgement:
-        """The judgement on a turn, with the material where it is kept."""
+        """The judgement on a turn, with the material where it is tracked."""
         scene = self.scene()
         return judge_turn(question) if scene is None else judge_kept(scene, question, slot)
+
+    def with_gained(self, points: Mapping[str, int], markers: Mapping[str, int]) -> Standing:
+        """The standing with these points more, and these markers on other spaces."""
+        return replace(
+            self,
+            architect={**self.architect, **markers},
+            points={seat: so_far + points.get(seat, 0) for seat, so_far in self.points.items()},
+        )
 
     def _anywhere(self, active: str, move: Unplaced) -> OptionsQuestion:
         return OptionsQuestion(
@@ -124,6 +128,70 @@ class Standing:
     def _laid_by(self, active: str) -> tuple[Place, ...] | None:
         """Only who acts twice in a row can meet a tile of the own turn (A3, A12)."""
         return self.laid if active == self.last and self.laid else None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of an act: the standing after it and the reasons; of a turn its judgement as well.
+
+    `fits` is unset where a correction has left no place for what was entered.
+    """
+
+    after: Standing
+    reasons: tuple[Reason, ...] = ()
+    judgement: TurnJudgement | None = None
+    fits: bool = True
+
+
+class Act(ABC):
+    """Something on the line of play, of which one standing follows from the one before.
+
+    A kind of act is one class with all that is its own; `log.KINDS` lists every kind.
+    """
+
+    __slots__ = ()
+
+    IS_TURN: ClassVar[bool] = False
+    """Whether it is one of the turns, which are numbered."""
+
+    IS_PLAYED: ClassVar[bool] = True
+    """Whether players enter it as they play, and may correct it for two rounds."""
+
+    FOLLOWS_TURN: ClassVar[bool] = False
+    """Whether it belongs to the turn before it, and is undone and redone with it."""
+
+    @abstractmethod
+    def judge(self, standing: Standing) -> Outcome:
+        """What comes of it after this standing."""
+
+    def faults(self, standing: Standing) -> Iterator[Fault]:  # noqa: ARG002
+        """What is wrong with it wherever on the line it is put."""
+        return iter(())
+
+    def faults_now(self, standing: Standing, scene: Scene | None) -> Iterator[Fault]:  # noqa: ARG002
+        """What else is wrong with it at the end of the line; `scene` is None where no material is tracked."""
+        return iter(())
+
+    def player_may_add(self, standing: Standing) -> bool:  # noqa: ARG002
+        """Whether a player who is not the host may add it."""
+        return True
+
+    @property
+    def by(self) -> str | None:
+        """Whose act it is; None for the table's."""
+        return None
+
+
+class Item(NamedTuple):
+    """An act on the line: `key` is the version with which it came, `removed` if it was undone.
+
+    `gone_with` is the turn with which it was undone, where that was not its own undoing.
+    """
+
+    key: int
+    act: Act
+    removed: bool = False
+    gone_with: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,106 +230,26 @@ class JudgedAct:
 
 
 def replay(standing: Standing, items: Iterable[Item], number: int = 1) -> Iterator[JudgedAct]:
-    """Judge the acts that were not taken back, one after the other; turns count from `number`."""
+    """Judge the acts that were not undone, one after the other; turns count from `number`."""
     for item in items:
         if item.removed:
             continue
-        kept = keep(standing, item, number)
-        number += kept.number is not None
-        standing = kept.after
-        yield kept
+        judged = judge_act(standing, item, number)
+        number += judged.number is not None
+        standing = judged.after
+        yield judged
 
 
-def keep(standing: Standing, item: Item, number: int) -> JudgedAct:
+def judge_act(standing: Standing, item: Item, number: int) -> JudgedAct:
     """Judge one act; a turn is given this number."""
     act = item.act
-    if isinstance(act, Turn):
-        question = standing.question(act)
-        judgement = standing.judged(question, act.slot)
-        after = _after_turn(standing, act, question, judgement)
-        return JudgedAct(item, number, judgement, judgement.reasons, standing, after)
-    scene = standing.scene()
-    if isinstance(act, MaterialAct):
-        return _keep_act(standing, item, act, scene)
-    reasons = _booked(act)
-    return JudgedAct(item, None, None, reasons, standing, _after_other(standing, act, reasons))
-
-
-def _keep_act(standing: Standing, item: Item, act: MaterialAct, scene: Scene | None) -> JudgedAct:
-    """Judge an act of the material; after a correction it may have lost its place (G11)."""
-    if scene is None or any(material_faults(scene, act)):
-        return JudgedAct(item, None, None, (UNFIT.because(),), standing, standing, fits=False)
-    reasons = act_reasons(scene, act)
-    after = replace(standing, material=after_act(scene, act))
-    if isinstance(act, UsedBlessing):
-        after = _after_said(after, act, reasons, scene.material.blessings.holder(act.number))
-    return JudgedAct(item, None, None, reasons, standing, after)
-
-
-def _after_said(
-    standing: Standing, used: UsedBlessing, reasons: tuple[Reason, ...], seat: str | None
-) -> Standing:
-    """The points, spaces and block that a player said, beside the material."""
-    block = used.said.block
-    if seat is None:
-        return standing
-    return replace(
+    outcome = act.judge(standing)
+    return JudgedAct(
+        item,
+        number if act.IS_TURN else None,
+        outcome.judgement,
+        outcome.reasons,
         standing,
-        position=standing.position.with_block(*block) if block else standing.position,
-        architect={**standing.architect, seat: standing.architect[seat] + used.said.steps},
-        points=_with_points(standing, points_by_seat(reasons, standing.points)),
+        outcome.after,
+        outcome.fits,
     )
-
-
-def _after_turn(standing: Standing, turn: Turn, question: TurnQuestion, judgement: TurnJudgement) -> Standing:
-    """An illegal turn changes nothing; the caller refuses it."""
-    if judgement.after is None:
-        return standing
-    owner = turn.move.seat
-    count = standing.placed_by(turn.active, owner) + 1
-    in_a_row = standing.laid if turn.active == standing.last else ()
-    material = standing.material and after_turn(standing.material, question, turn.slot, standing.turns + 1)
-    return replace(
-        standing,
-        material=material,
-        position=judgement.after,
-        architect=judgement.architect,
-        points=_with_points(standing, judgement.points or {}),
-        placed={**standing.placed, (turn.active, owner): count},
-        last=turn.active,
-        laid=(*in_a_row, *judgement.new_tiles),
-    )
-
-
-def _after_other(standing: Standing, act: Act, reasons: tuple[Reason, ...]) -> Standing:
-    if isinstance(act, NewRulings):
-        return replace(standing, rulings=act.rulings)
-    if isinstance(act, Keep):
-        return replace(standing, keeps=act.keeps, material=_material_from_here(standing, act.keeps))
-    if isinstance(act, Adjustment):
-        marker = standing.architect[act.seat] + act.steps
-        # An adjustment can only leave the track when acts before it were corrected afterwards.
-        marker = min(max(marker, 0), ARCHITECT_TRACK_END)
-        return replace(
-            standing,
-            architect={**standing.architect, act.seat: marker},
-            points=_with_points(standing, points_by_seat(reasons, standing.points)),
-        )
-    return standing
-
-
-def _material_from_here(standing: Standing, keeps: Tracking) -> Material | None:
-    if keeps is not Tracking.EVERYTHING:
-        return None
-    return standing.material or Material.after_turns(standing.turns)
-
-
-def _booked(act: Act) -> tuple[Reason, ...]:
-    if not isinstance(act, Adjustment):
-        return ()
-    rule = BOOKED_BLESSING if act.is_blessing else BOOKED_LATER
-    return (rule.because(seat=act.seat, points=act.points, steps=act.steps),)
-
-
-def _with_points(standing: Standing, points: Mapping[str, int]) -> dict[str, int]:
-    return {seat: so_far + points.get(seat, 0) for seat, so_far in standing.points.items()}

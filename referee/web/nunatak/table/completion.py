@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from flask import Response, request, url_for
 
-from referee.games.nunatak.table.extra_turns import completed, completion, counts
+from referee.games.nunatak.table.completion import completed, completion
+from referee.games.nunatak.table.extra_turns import counts
 from referee.games.nunatak.table.order import Phase
 from referee.services import service
 from referee.tables.access import Access

@@ -11,7 +11,7 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role, siku_of
 from referee.games.nunatak.question import Move
-from referee.games.nunatak.table.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn, moved
+from referee.games.nunatak.table.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
 from referee.games.nunatak.table.order import active_set, on_turn
 from referee.games.nunatak.table.standing import Standing
 from referee.services import service
@@ -189,7 +189,7 @@ class EditView(CorrectionView):
         item = self.table.game.item(self.key)
         if item is None or not isinstance(item.act, Turn):
             return Turn(self.active, Move(place, self.owner))
-        return moved(item.act, self.active, self.owner, place)
+        return item.act.moved(self.active, self.owner, place)
 
     @property
     def _is_as_it_was(self) -> bool:

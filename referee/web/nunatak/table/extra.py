@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from flask import url_for
 
 from referee.catalogue import load
-from referee.games.nunatak.table.extra_turns import completion
+from referee.games.nunatak.table.completion import completion
 from referee.games.nunatak.table.game import Game
 from referee.games.reasons import Reason
 from referee.web.forms import ChoiceField

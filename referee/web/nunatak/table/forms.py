@@ -10,8 +10,7 @@ from wtforms.validators import AnyOf, StopValidation
 
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.table.faults import SETTINGS
-from referee.games.nunatak.table.log import Adjustment
+from referee.games.nunatak.table.log import SETTINGS, Adjustment
 from referee.web.forms import (
     AtMost,
     Between,
@@ -28,7 +27,8 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
-from referee.wire.nunatak.log import NAME_LETTERS_MAX, AdjustmentBody
+from referee.wire.nunatak.acts import AdjustmentBody
+from referee.wire.nunatak.entries import NAME_LETTERS_MAX
 
 BLESSING, CORRECTION = "1", "0"
 
@@ -68,7 +68,8 @@ class AdjustmentForm(Form):
     def booking(self) -> Adjustment:
         """The adjustment that was entered; raises ValidationError where its shape is still wrong."""
         told = {**self.data, "blessing": self.blessing.data == BLESSING}
-        return AdjustmentBody.model_validate(told).booking
+        booking: Adjustment = AdjustmentBody.model_validate(told).meant
+        return booking
 
 
 def words_of(booking: Adjustment) -> dict[str, object]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from referee.games.faults import Fault
-from referee.games.nunatak.material.acts import TookBlessing
+from referee.games.nunatak.material.acts import MaterialAct, TookBlessing
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.standing import JudgedAct, Standing
@@ -62,14 +62,16 @@ class Narrator:
             case log.Adjustment():
                 kind = _("Blessing") if act.is_blessing else _("Adjustment")
                 return _("%(name)s: %(what)s", name=kind, what=act.note) if act.note else kind
-            case log.NewRulings():
+            case log.InterpretationsChanged():
                 return _("Other interpretations from here on")
-            case log.Keep():
-                return keeps_words(act.keeps)
+            case log.TrackingChanged():
+                return keeps_words(act.tracking)
             case log.Counted():
                 return counted_sentence(act, self.voice)
-            case _:
+            case MaterialAct():
                 return material_words(act, self.voice)
+            case _:
+                raise TypeError(act)
 
     def who(self, act: log.Act) -> SeatView | None:
         """Whose act it was; None for the table's."""
@@ -89,7 +91,7 @@ class Narrator:
     def readings(self, kept: JudgedAct) -> list[NewReading]:
         """The questions whose interpretation changes from an act on."""
         act = kept.item.act
-        if not isinstance(act, log.NewRulings):
+        if not isinstance(act, log.InterpretationsChanged):
             return []
         return new_readings(kept.before.rulings, act.rulings, self.voice)
 

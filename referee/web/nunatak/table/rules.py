@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from referee.catalogue import EDITIONS, entry_of_ruling
 from referee.catalogue.house import readings_of_edition
 from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
-from referee.games.nunatak.table.log import Added, NewRulings
+from referee.games.nunatak.table.log import Added, InterpretationsChanged
 from referee.games.rulings import Rulings
 from referee.services import service
 from referee.tables.access import Access, require_owner
@@ -38,7 +38,7 @@ def choose_rules(lang: str, access: Access) -> Response:
     if not form.validate():
         return _rules_page(page, form, Refusal(422, _("This cannot be saved."), form.texts))
     if not _are_the_same(page.table.game.standing.rulings, form.rulings):
-        event = Added(NewRulings(form.rulings))
+        event = Added(InterpretationsChanged(form.rulings))
         refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
         if refusal is not None:
             return _rules_page(_table(lang, access), form, refusal)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.log import Added, Inserted, NewRulings, Turn
+from referee.games.nunatak.table.log import Added, Inserted, InterpretationsChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.rulings import Ruling
 from referee.services import service
@@ -36,7 +36,7 @@ def settle(lang: str, access: Access) -> Response:
             service(),
             access,
             sent,
-            lambda game: Added(NewRulings(game.standing.rulings.with_choice(ruling, choice))),
+            lambda game: Added(InterpretationsChanged(game.standing.rulings.with_choice(ruling, choice))),
         ),
     )
     tapped = Tapped.read(request.form)
@@ -98,7 +98,7 @@ class SettledView(CorrectionView):
             ruling = RULINGS[field.name]
             if field.data not in ("", reading_now(ruling, now)):
                 rulings = rulings.with_choice(ruling, field.data)
-        return None if rulings == now else Inserted(self._behind, NewRulings(rulings))
+        return None if rulings == now else Inserted(self._behind, InterpretationsChanged(rulings))
 
     @property
     def _behind(self) -> int:

@@ -74,7 +74,7 @@ def readings_of(kept: JudgedAct, narrator: Narrator) -> list[ReadingsView]:
     # Judged again by each reading, so only where one of them changes something.
     if not any(used.changes_result for used in judgement.rulings_used):
         return []
-    asked = questions_of_turn(kept.before.question(act), judgement, narrator.voice)
+    asked = questions_of_turn(kept.before.question(act.active, act.move), judgement, narrator.voice)
     open_keys = {used.key for used in unsettled(kept)}
     return [
         _readings(one, narrator, is_settled=one.key not in open_keys) for one in asked if one.changes_result

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.box_left import box_left
-from referee.games.nunatak.material.log_faults import keep_faults
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.hands import Missing, Taken, open_cards
-from referee.games.nunatak.table.log import Added, Carded, Keep, Turn
+from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
 from referee.services import service
@@ -59,7 +58,11 @@ class CardsView(OfTable):
     def levels(self) -> list[tuple[str, str]]:
         """What the table can keep from here on, each with its name; a solo game begins with everything."""
         game = self.table.game
-        return [(one.value, keeps_name(one)) for one in Tracking if not any(keep_faults(game, Keep(one)))]
+        return [
+            (one.value, keeps_name(one))
+            for one in Tracking
+            if not any(TrackingChanged(one).faults_now(game.standing, game.scene))
+        ]
 
     @property
     def open(self) -> list[OpenCard]:
@@ -151,7 +154,7 @@ def choose_keeps(lang: str, access: Access) -> Response:
         abort(400)
     keeps = Tracking(word)
     if service().table(access).game.standing.keeps is not keeps:
-        event = Added(Keep(keeps))
+        event = Added(TrackingChanged(keeps))
         refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
         if refusal is not None:
             return _cards_page(lang, access, refusal)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from flask import Response, request
 from werkzeug.exceptions import BadRequest
 
-from referee.games.nunatak.table.log import Added, Counted, Event, NewRulings, Removed, Reopened
+from referee.games.nunatak.table.log import Added, Counted, Event, InterpretationsChanged, Removed, Reopened
 from referee.games.rulings import Rulings
 from referee.services import service
 from referee.tables.access import Access
@@ -48,7 +48,7 @@ def fill_final(lang: str, access: Access) -> Response:
     before = sheet_of(seen, _seat(access))
     tap = tapped(before, held, request.form)
     if do.startswith("ruling:"):
-        return _write(access, lang, tap.held, NewRulings(_rulings(tap)))
+        return _write(access, lang, tap.held, InterpretationsChanged(_rulings(tap)))
     if tap.changed:
         return _count(access, lang, tap, before)
     if seen is not table or table.game.result is None:
@@ -123,7 +123,7 @@ def _first_cell(table: Table, act: Counted) -> str:
     return str(Cell(letters_of(table).get(count.seat, ""), count.field))
 
 
-def _write(access: Access, lang: str, held: Held, act: NewRulings) -> Response:
+def _write(access: Access, lang: str, held: Held, act: InterpretationsChanged) -> Response:
     refusal = refused(access, lang, _writing(access, Added(act)))
     return _answer(access, lang, held, refusal)
 
