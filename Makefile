@@ -119,7 +119,7 @@ translations: $(DEV_STAMP)  ## collect the page texts into translations/*/…/me
 
 .PHONY: lock
 lock:  ## update requirements*.txt from requirements*.in (needs uv)
-	@lock="uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --only-binary :all:"; \
+	@lock="uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --no-strip-extras --only-binary :all:"; \
 	$$lock requirements.in --output-file requirements.txt; \
 	$$lock requirements-dev.in --constraint requirements.txt --output-file requirements-dev.txt
 

@@ -21,7 +21,13 @@ import pytest
 from tests.wrong_rules.changes import ROOT, Change
 
 COPIED = ("referee/games", "referee/wire", "referee/catalogue", "tests/games")
-SINGLE = ("referee/__init__.py", "tests/__init__.py", "tests/strategies.py", "tests/strategies_final.py")
+SINGLE = (
+    "referee/__init__.py",
+    "tests/__init__.py",
+    "tests/some.py",
+    "tests/strategies.py",
+    "tests/strategies_final.py",
+)
 """What the tests of the games need; the rest of the package is not copied."""
 
 LISTS = (
