@@ -252,7 +252,7 @@ class Narrator:
             case log.Swapped():
                 return _("Swapped: %(what)s", what=self.numbered(before, event.key, event.other))
             case log.Disputed():
-                return _("A ruling was disputed")
+                return _("A judgement was disputed")
             case log.Ended():
                 return _("The game was finished")
             case log.Reopened():
