@@ -63,5 +63,5 @@ def answer_database_fails(error: Exception) -> Response:
 def believe_proxies(app: Flask, count: int) -> None:
     """Take the phone's address, host and HTTPS from what that many proxies in front of us say."""
     if count:
-        told = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)
-        app.wsgi_app = told  # type: ignore[method-assign]
+        behind_proxies = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)
+        app.wsgi_app = behind_proxies  # type: ignore[method-assign]

@@ -82,9 +82,9 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
 
 
 @lru_cache(maxsize=64)
-def accepted(told: str) -> str:
+def accepted(header: str) -> str:
     """How a client with this `Accept-Encoding` gets texts: `br`, `gzip`, or as they are."""
-    wanted = parse_accept_header(told)
+    wanted = parse_accept_header(header)
     way = max(OF_PAGES, key=wanted.quality)
     return way if wanted.quality(way) > 0 else ""
 

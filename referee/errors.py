@@ -27,8 +27,8 @@ class KindError(HTTPException):
 
     def get_headers(self, *args: Any, **words: Any) -> list[tuple[str, str]]:  # noqa: ANN401  as its parent has it
         """The headers of the error, and when to come again."""
-        told = [] if self.retry_after is None else [("Retry-After", str(self.retry_after))]
-        return [*super().get_headers(*args, **words), *told]
+        retry = [] if self.retry_after is None else [("Retry-After", str(self.retry_after))]
+        return [*super().get_headers(*args, **words), *retry]
 
 
 def problem_of(error: HTTPException) -> Problem:

@@ -67,8 +67,8 @@ def _wanted_languages(asked: Request) -> tuple[str | None, ...]:
 @lru_cache(maxsize=256)
 def _accepted(header: str) -> tuple[str, ...]:
     """The browser's languages in order of preference, without those that it refuses."""
-    told = parse_accept_header(header, LanguageAccept)
-    return tuple(tag for tag, quality in told if quality > 0)
+    preferred = parse_accept_header(header, LanguageAccept)
+    return tuple(tag for tag, quality in preferred if quality > 0)
 
 
 def reader_voice() -> Voice:

@@ -169,7 +169,7 @@ def test_every_difference_and_every_open_question_is_pointed_at_by_a_rule() -> N
 
 
 def test_no_entry_leans_on_itself_by_a_detour() -> None:
-    below: dict[str, set[str]] = {entry.id: set(entry.leans_on) for entry in load().values()}
+    below: dict[str, set[str]] = {entry.id: set(entry.depends_on) for entry in load().values()}
     while leaves := {name for name, others in below.items() if not others & below.keys()}:
         below = {name: others for name, others in below.items() if name not in leaves}
 

@@ -10,7 +10,12 @@ from babel.messages.pofile import read_po
 
 from referee.catalogue import EDITIONS, CatalogueError, load
 from referee.catalogue.glossary import groups, load_terms, read_terms
-from referee.catalogue.house import questions, read_readings, readings_of_edition, write_readings
+from referee.catalogue.house import (
+    interpretations_of_edition,
+    questions,
+    read_interpretations,
+    write_interpretations,
+)
 from referee.catalogue.worked import examples_of, load_examples, read_examples
 from referee.games.nunatak.rulings import RULINGS
 from referee.web.rules.examples_judged import judged
@@ -142,14 +147,14 @@ def test_a_table_can_settle_every_question_that_the_engine_knows():
     [("de", {}), ("fr", {"new-tile": "next-turn", "solo-fill-up": "renew"}), ("nl", {}), ("en", {})],
 )
 def test_an_edition_sets_the_readings_that_it_states(edition, expected):
-    assert expected == readings_of_edition(edition)
+    assert expected == interpretations_of_edition(edition)
 
 
 def test_readings_are_written_and_read_back_and_defaults_are_left_out():
     chosen = {"siku-first-tie": "five", "new-tile": "at-once"}
 
-    assert "siku-first-tie:five" == write_readings(chosen)
-    assert {"siku-first-tie": "five"} == read_readings("siku-first-tie:five,new-tile:never,nonsense")
+    assert "siku-first-tie:five" == write_interpretations(chosen)
+    assert {"siku-first-tie": "five"} == read_interpretations("siku-first-tie:five,new-tile:never,nonsense")
 
 
 @languages

@@ -49,8 +49,8 @@ def refuse_with(shape: type[ProblemAnswer], problem: Problem, **more: object) ->
 
 
 def _refusal(shape: ProblemAnswer, headers: Mapping[str, str]) -> Response:
-    text, told = shape.model_dump_json(), {**_headers("no-store"), **headers}
-    return Response(text, shape.status, told, content_type=PROBLEM_JSON)
+    text, all_headers = shape.model_dump_json(), {**_headers("no-store"), **headers}
+    return Response(text, shape.status, all_headers, content_type=PROBLEM_JSON)
 
 
 def _words(problem: Problem) -> dict[str, str | int]:

@@ -17,9 +17,9 @@ from referee.wording.search import find_entries
 def rules() -> Response:
     """Answer with every rule of a game, or only those that the words of `q` find, best first."""
     voice = reader_voice()
-    told = {name: request.args[name] for name in RulesAsked.model_fields if name in request.args}
+    words = {name: request.args[name] for name in RulesAsked.model_fields if name in request.args}
     try:
-        asked = RulesAsked.model_validate(told)
+        asked = RulesAsked.model_validate(words)
     except ValidationError as error:
         return refuse_errors(Problem.of_kind("shape"), shape_errors(error, voice), error.error_count())
     found = [

@@ -12,19 +12,19 @@ from types import MappingProxyType
 
 from referee.catalogue.entries import (
     BASES,
+    EDITION_STATUSES,
     EDITIONS,
     PHASES,
     STATUSES,
-    VERDICTS,
     Basis,
     CatalogueError,
     Edition,
+    EditionStatus,
     Entry,
     Kind,
     Language,
     Phase,
     Status,
-    Verdict,
 )
 from referee.catalogue.games import GAMES
 from referee.catalogue.reading import entries
@@ -32,20 +32,20 @@ from referee.catalogue.reading import entries
 __all__ = [
     "BASES",
     "EDITIONS",
+    "EDITION_STATUSES",
     "FILES",
     "PHASES",
     "STATUSES",
-    "VERDICTS",
     "WORDS",
     "Basis",
     "CatalogueError",
     "Edition",
+    "EditionStatus",
     "Entry",
     "Kind",
     "Language",
     "Phase",
     "Status",
-    "Verdict",
     "entry_of_ruling",
     "load",
 ]
@@ -59,7 +59,7 @@ WORDS = (
     *("kind.rule", "kind.difference", "kind.gap"),
     *(f"basis.{basis}" for basis in BASES),
     *(f"edition.{edition}" for edition in EDITIONS),
-    *(f"verdict.{verdict}" for verdict in VERDICTS),
+    *(f"verdict.{status}" for status in EDITION_STATUSES),
     "verdict.lost",
     *(f"phase.{phase}" for phase in PHASES),
 )
@@ -80,7 +80,7 @@ def load() -> Mapping[str, Entry]:
                 raise CatalogueError(name, entry.id, "stands in the catalogue twice")
             catalogue[entry.id] = entry
     for entry in catalogue.values():
-        for other in (*entry.leans_on, *entry.see):
+        for other in (*entry.depends_on, *entry.see):
             if other not in catalogue:
                 raise CatalogueError("catalogue", entry.id, f"names {other}, which is no entry")
     return MappingProxyType(catalogue)

@@ -17,7 +17,7 @@ Status = Literal["printed", "editions-differ", "not-printed", "follows"]
 (`editions-differ`), at least one edition prints it (`printed`), none prints it but it follows from
 what they print (`follows`), or neither (`not-printed`)."""
 
-Verdict = Literal["printed", "follows", "silent", "differs"]
+EditionStatus = Literal["printed", "follows", "silent", "differs"]
 """What one edition says: it prints the rule, implies it, leaves it open or prints something else."""
 
 Kind = Literal["rule", "difference", "gap"]
@@ -62,7 +62,7 @@ def edition_of(language: str) -> Language:
 
 
 STATUSES: tuple[Status, ...] = get_args(Status)
-VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+EDITION_STATUSES: tuple[EditionStatus, ...] = get_args(EditionStatus)
 BASES: tuple[Basis, ...] = get_args(Basis)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
@@ -83,7 +83,7 @@ class Edition:
     missing from our copy.
     """
 
-    status: Verdict
+    status: EditionStatus
     section: str | None = None
     near: str | None = None
     lost: bool = False
@@ -111,7 +111,7 @@ class Entry:
     kind: Kind
     phase: Phase
     editions: Mapping[Language, Edition]
-    leans_on: tuple[str, ...] = ()
+    depends_on: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     players: tuple[int, ...] = ()
     basis: Basis | None = None
@@ -129,12 +129,12 @@ class Entry:
     @cached_property
     def status(self) -> Status:
         """What the books say, all editions together."""
-        verdicts = {edition.status for edition in self.editions.values()}
-        if "differs" in verdicts:
+        statuses = {edition.status for edition in self.editions.values()}
+        if "differs" in statuses:
             return "editions-differ"
-        if "printed" in verdicts:
+        if "printed" in statuses:
             return "printed"
-        return "follows" if "follows" in verdicts else "not-printed"
+        return "follows" if "follows" in statuses else "not-printed"
 
     @property
     def badge(self) -> str:
@@ -146,7 +146,7 @@ class Entry:
     def follows_from(self) -> tuple[str, ...]:
         """The rules that imply this one in the editions that do not print it."""
         implied = any(edition.status == "follows" for edition in self.editions.values())
-        return self.leans_on if implied else ()
+        return self.depends_on if implied else ()
 
     @property
     def says(self) -> tuple[Language, ...]:

@@ -39,9 +39,9 @@ class Term:
         return (f"term.{self.id}.note",) if self.false_friend else ()
 
 
-def _listed(told: object) -> object:
+def _listed(row: object) -> object:
     """A single word may be written without the brackets of a list."""
-    return told if isinstance(told, list) else [told]
+    return row if isinstance(row, list) else [row]
 
 
 _Word = Annotated[str, Field(min_length=1)]
@@ -69,9 +69,9 @@ def read_terms(text: str) -> Mapping[str, Term]:
     """Read the terms of a file by their ids, in its order. Raises `CatalogueError`."""
     return MappingProxyType(
         {
-            term_id: _term(term_id, group, told)
+            term_id: _term(term_id, group, row)
             for group, rows in read_as(_FILE, text, FILE).items()
-            for term_id, told in rows.items()
+            for term_id, row in rows.items()
         }
     )
 
@@ -82,9 +82,9 @@ def groups() -> tuple[str, ...]:
     return tuple(dict.fromkeys(term.group for term in load_terms().values()))
 
 
-def _term(term_id: str, group: str, told: _Term) -> Term:
-    words = told.__pydantic_extra__
+def _term(term_id: str, group: str, row: _Term) -> Term:
+    words = row.__pydantic_extra__
     if words.keys() != set(EDITIONS):
         raise CatalogueError(FILE, term_id, f"needs the editions {EDITIONS} and nothing else")
     by_edition = {edition: tuple(words[edition]) for edition in EDITIONS}
-    return Term(term_id, group, MappingProxyType(by_edition), told.false_friend)
+    return Term(term_id, group, MappingProxyType(by_edition), row.false_friend)

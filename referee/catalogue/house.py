@@ -22,7 +22,7 @@ def questions() -> tuple[Entry, ...]:
     return tuple(entry for entry in load().values() if entry.ruling is not None)
 
 
-def readings_stated_by(edition: Language) -> dict[str, str]:
+def interpretations_stated_by(edition: Language) -> dict[str, str]:
     """Every reading that an edition states itself, a default or not: by their keys."""
     return {
         entry.ruling: choice
@@ -32,40 +32,40 @@ def readings_stated_by(edition: Language) -> dict[str, str]:
     }
 
 
-def readings_of_edition(edition: Language) -> dict[str, str]:
+def interpretations_of_edition(edition: Language) -> dict[str, str]:
     """The readings, other than the defaults, that an edition states: by their keys."""
-    return _without_defaults(readings_stated_by(edition))
+    return _without_defaults(interpretations_stated_by(edition))
 
 
-def readings_taken_over(
-    readings: Mapping[str, str], left: Language | None, edition: Language
+def interpretations_taken_over(
+    interpretations: Mapping[str, str], left: Language | None, edition: Language
 ) -> dict[str, str]:
     """The readings of a table that turns from one edition to another: its own choices stay.
 
     Those that came only from the edition it leaves are dropped.
     """
-    brought = readings_of_edition(left) if left else {}
-    own = {key: choice for key, choice in readings.items() if brought.get(key) != choice}
-    return _without_defaults({**own, **readings_stated_by(edition)})
+    stated_before = interpretations_of_edition(left) if left else {}
+    own = {key: choice for key, choice in interpretations.items() if stated_before.get(key) != choice}
+    return _without_defaults({**own, **interpretations_stated_by(edition)})
 
 
-def read_readings(word: str) -> dict[str, str]:
+def read_interpretations(word: str) -> dict[str, str]:
     """Read `key:choice,key:choice` of an address; what no table can choose is left out."""
     known = {entry.ruling: entry.choices for entry in questions()}
     parts = (part.partition(":") for part in word.split(","))
     return {key: choice for key, _, choice in parts if choice in known.get(key, ())}
 
 
-def write_readings(readings: Mapping[str, str]) -> str:
-    """Write the readings other than the defaults as they are written in an address."""
-    told = {entry.ruling: readings.get(entry.ruling or "", entry.choices[0]) for entry in questions()}
+def write_interpretations(choices: Mapping[str, str]) -> str:
+    """Write the interpretations other than the defaults as they are written in an address."""
+    chosen = {entry.ruling: choices.get(entry.ruling or "", entry.choices[0]) for entry in questions()}
     return ",".join(
-        f"{entry.ruling}:{told[entry.ruling]}"
+        f"{entry.ruling}:{chosen[entry.ruling]}"
         for entry in sorted(questions(), key=lambda entry: entry.ruling or "")
-        if told[entry.ruling] != entry.choices[0]
+        if chosen[entry.ruling] != entry.choices[0]
     )
 
 
-def _without_defaults(readings: Mapping[str, str]) -> dict[str, str]:
+def _without_defaults(interpretations: Mapping[str, str]) -> dict[str, str]:
     usual = {entry.ruling: entry.choices[0] for entry in questions()}
-    return {key: choice for key, choice in readings.items() if choice != usual[key]}
+    return {key: choice for key, choice in interpretations.items() if choice != usual[key]}

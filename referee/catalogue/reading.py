@@ -14,11 +14,11 @@ from referee.catalogue.entries import (
     Basis,
     CatalogueError,
     Edition,
+    EditionStatus,
     Entry,
     Kind,
     Language,
     Phase,
-    Verdict,
 )
 from referee.catalogue.games import game_of
 
@@ -41,7 +41,7 @@ Heading = Annotated[str, Field(min_length=1)]
 class _Edition(CellValue):
     """What one edition says, as the file tells it."""
 
-    status: Verdict
+    status: EditionStatus
     section: Heading | None = None
     near: Heading | None = None
     lost: Literal[True] | None = None
@@ -52,7 +52,7 @@ class _Entry(CellValue):
 
     phase: Phase
     editions: dict[Language, _Edition]
-    leans_on: list[str] = []
+    depends_on: list[str] = []
     see: list[str] = []
     players: list[int] = []
     basis: Basis | None = None
@@ -68,9 +68,9 @@ _FILE = TypeAdapter(dict[str, _Entry], config=WHEN_READ)
 
 def entries(text: str, file: str) -> Iterator[Entry]:
     """Read the entries of one file, in its order. Raises `CatalogueError`."""
-    for entry_id, told in read_as(_FILE, text, file).items():
+    for entry_id, row in read_as(_FILE, text, file).items():
         try:
-            yield _entry(entry_id, told)
+            yield _entry(entry_id, row)
         except ValueError as error:
             raise CatalogueError(file, entry_id, f"is wrong: {error}") from error
 
@@ -87,21 +87,21 @@ def read_as(shape: TypeAdapter[Shape], text: str, file: str) -> Shape:
         raise CatalogueError(file, name, f"is wrong: {'.'.join(where)}: {wrong['msg']}") from error
 
 
-def _entry(entry_id: str, told: _Entry) -> Entry:
+def _entry(entry_id: str, row: _Entry) -> Entry:
     entry = Entry(
         id=entry_id,
         kind=_kind(entry_id),
-        phase=told.phase,
-        editions=MappingProxyType(_editions(entry_id, told)),
-        leans_on=tuple(told.leans_on),
-        see=tuple(told.see),
-        players=tuple(told.players),
-        basis=told.basis,
-        ruling=told.ruling,
-        choices=tuple(told.choices),
-        readings=told.readings,
-        default=told.default,
-        sides=tuple(map(tuple, told.sides)),
+        phase=row.phase,
+        editions=MappingProxyType(_editions(entry_id, row)),
+        depends_on=tuple(row.depends_on),
+        see=tuple(row.see),
+        players=tuple(row.players),
+        basis=row.basis,
+        ruling=row.ruling,
+        choices=tuple(row.choices),
+        readings=row.readings,
+        default=row.default,
+        sides=tuple(map(tuple, row.sides)),
     )
     _check_sense(entry)
     return entry
@@ -116,21 +116,21 @@ def _kind(entry_id: str) -> Kind:
     return "gap" if parts[1] == "gap" else "rule"
 
 
-def _editions(entry_id: str, told: _Entry) -> dict[Language, Edition]:
+def _editions(entry_id: str, row: _Entry) -> dict[Language, Edition]:
     shown = [edition for edition in EDITIONS if edition in game_of(entry_id).editions]
-    if told.editions.keys() != set(shown):
+    if row.editions.keys() != set(shown):
         raise ValueError(f"this game has the editions {shown}")
-    return {name: _edition(told.editions[name]) for name in shown}
+    return {name: _edition(row.editions[name]) for name in shown}
 
 
-def _edition(told: _Edition) -> Edition:
+def _edition(row: _Edition) -> Edition:
     """A silent edition names the closest section, every other one its own."""
-    is_silent = told.status == "silent"
-    place, other = (told.near, told.section) if is_silent else (told.section, told.near)
-    if place is None or other is not None or (told.lost and not is_silent):
+    is_silent = row.status == "silent"
+    place, other = (row.near, row.section) if is_silent else (row.section, row.near)
+    if place is None or other is not None or (row.lost and not is_silent):
         needed = "near" if is_silent else "section"
-        raise ValueError(f"an edition that is {told.status} needs a {needed} and nothing else")
-    return Edition(told.status, told.section, told.near, told.lost is True)
+        raise ValueError(f"an edition that is {row.status} needs a {needed} and nothing else")
+    return Edition(row.status, row.section, row.near, row.lost is True)
 
 
 def _check_sense(entry: Entry) -> None:
@@ -153,20 +153,20 @@ def _check_sides(entry: Entry) -> None:
     if not entry.sides:
         return
     ours, others = entry.sides[0], [name for side in entry.sides[1:] for name in side]
-    verdicts = {name: edition.status for name, edition in entry.editions.items()}
-    if any(verdicts[name] not in {"printed", "follows"} for name in ours):
+    statuses = {name: edition.status for name, edition in entry.editions.items()}
+    if any(statuses[name] not in {"printed", "follows"} for name in ours):
         raise ValueError("the first side prints or implies the entry")
-    if {name for name in verdicts if verdicts[name] == "differs"} != set(others):
+    if {name for name in statuses if statuses[name] == "differs"} != set(others):
         raise ValueError("the other sides are the editions that differ")
-    if not {name for name in verdicts if verdicts[name] == "printed"} <= set(ours):
+    if not {name for name in statuses if statuses[name] == "printed"} <= set(ours):
         raise ValueError("an edition that prints the entry is on the first side")
 
 
 def _check_editions(entry: Entry) -> None:
-    verdicts = {edition.status for edition in entry.editions.values()}
-    if "differs" in verdicts and "printed" not in verdicts:
+    statuses = {edition.status for edition in entry.editions.values()}
+    if "differs" in statuses and "printed" not in statuses:
         raise ValueError("an edition can only differ from one that prints the entry")
-    if "follows" in verdicts and not entry.leans_on:
+    if "follows" in statuses and not entry.depends_on:
         raise ValueError("what follows names the rules that it follows from")
-    if "follows" in verdicts and entry.basis in {"analogy", "convention"}:
+    if "follows" in statuses and entry.basis in {"analogy", "convention"}:
         raise ValueError("an analogy or a convention follows from no printed text")

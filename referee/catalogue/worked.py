@@ -107,11 +107,11 @@ def load_examples() -> Mapping[str, Example]:
 
 def read_examples(text: str) -> Mapping[str, Example]:
     """Read the examples of a file by their ids, those of the books first. Raises `CatalogueError`."""
-    told = read_as(_FILE, text, FILE)
+    row = read_as(_FILE, text, FILE)
     return MappingProxyType(
         {
             example_id: _example(example_id, example)
-            for part in (told.book, told.drawn)
+            for part in (row.book, row.drawn)
             for example_id, example in part.items()
         }
     )
@@ -123,15 +123,15 @@ def examples_of(rule: str) -> tuple[Example, ...]:
     return tuple(sorted(found, key=lambda example: example.rule != rule))
 
 
-def _example(example_id: str, told: _Example) -> Example:
+def _example(example_id: str, row: _Example) -> Example:
     return Example(
         id=example_id,
-        rule=told.rule,
-        also=told.also,
-        calculator=told.calculator,
-        words=MappingProxyType(told.words),
-        asks=told.asks,
-        choices=told.choices,
-        printed=told.printed,
-        line=told.line,
+        rule=row.rule,
+        also=row.also,
+        calculator=row.calculator,
+        words=MappingProxyType(row.words),
+        asks=row.asks,
+        choices=row.choices,
+        printed=row.printed,
+        line=row.line,
     )

@@ -87,8 +87,8 @@ def _database(*, make: bool = True) -> Iterator[Store]:
         settings = Settings.from_environment()
         own = sqlite_file(settings.database_url)
         if own is not None and not make and not own.exists():
-            told = f"{own.absolute()}: no game is kept there. Go to Referee's folder, or set REFEREE_DATA."
-            raise click.ClickException(told)
+            message = f"{own.absolute()}: no game is kept there. Go to Referee's folder, or set REFEREE_DATA."
+            raise click.ClickException(message)
         if own is not None:
             make_data_folder(settings.data)
     except SettingError as error:

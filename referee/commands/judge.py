@@ -44,7 +44,7 @@ def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
 
 def readable(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
     """The judgement in lines: the verdict, then each reason with its points and its rule."""
-    yield voice.said(f"verdict/{_verdict(question, judgement)}")
+    yield voice.said(f"verdict/{_outcome(question, judgement)}")
     for reason in judgement.reasons:
         points = f"{reason.points:+d}" if reason.points else " ·"
         yield f"  {points}  {voice.sentence(reason)}  [{reason.rule.id}]"
@@ -53,7 +53,7 @@ def readable(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> 
         yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
 
 
-def _verdict(question: TurnQuestion, judgement: TurnJudgement) -> str:
+def _outcome(question: TurnQuestion, judgement: TurnJudgement) -> str:
     """The verdict by what was checked: without card or tile nobody can say that a move is allowed."""
     if not judgement.legal:
         return "illegal"

@@ -68,13 +68,13 @@ def readable(entry: Entry, voice: Voice) -> Iterator[str]:
         mark = "*" if number == entry.default else " "
         yield f"  {mark} {number}. {text(f'reading.{number}')}"
     for part in ("default", "why"):
-        if told := text(part):
-            yield f"  {told}"
+        if words := text(part):
+            yield f"  {words}"
     yield f"  {voice.rule_text(f'status.{entry.badge}')}"
     for other in entry.follows_from:
         yield f"    {voice.rule_text(f'{other}.title')}  [{other}]"
     for code, edition in entry.editions.items():
         says = voice.rule_text(f"{entry.id}@{code}")
-        verdict = voice.rule_text("verdict.lost" if edition.lost else f"verdict.{edition.status}")
+        status = voice.rule_text("verdict.lost" if edition.lost else f"verdict.{edition.status}")
         place = f"  ({edition.section})" if edition.section else ""
-        yield "  " + voice.said("label/told", label=code.upper(), told=f"{says or verdict}{place}")
+        yield "  " + voice.said("label/told", label=code.upper(), told=f"{says or status}{place}")

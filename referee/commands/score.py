@@ -43,10 +43,10 @@ def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice)
     """The score in lines: each reason with its points and its rule, then the totals."""
     for reason in reasons:
         points = f"{reason.points:+d}" if reason.points else "·"
-        told = voice.sentence(reason)
+        sentence = voice.sentence(reason)
         if reason.seat:
-            told = voice.said("label/told", label=voice.name(reason.seat), told=told)
-        yield f"{points:>5}  {told}  [{reason.rule.id}]"
+            sentence = voice.said("label/told", label=voice.name(reason.seat), told=sentence)
+        yield f"{points:>5}  {sentence}  [{reason.rule.id}]"
     yield "       " + "   ".join(
         f"{voice.name(seat)} {voice.worded(total)}" for seat, total in totals.items()
     )
@@ -56,8 +56,8 @@ def _score_of(text: bytes) -> Score:
     """The game of this body; if it is not JSON, or of no known game, the first game's shape refuses it."""
     known = scores()
     try:
-        told = json.loads(text)
+        body = json.loads(text)
     except (ValueError, RecursionError):
         return known[0]
-    fields = told if isinstance(told, dict) else {}
-    return next((score for score in known if score.told_by in fields), known[0])
+    fields = body if isinstance(body, dict) else {}
+    return next((score for score in known if score.own_field in fields), known[0])

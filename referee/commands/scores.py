@@ -17,7 +17,7 @@ class Score:
     The judgement that `judge` gives has `reasons` and `totals`.
     """
 
-    told_by: str
+    own_field: str
     body: type[QuestionBody]
     judge: Callable[[Any], Any]
     answer: type[JudgementAnswer]

@@ -109,8 +109,8 @@ async def _body(receive: Receive) -> bytes | None:
 async def _stream(scope: Scope, carrier: StreamCarrier, begun: Answer, receive: Receive, send: Send) -> None:
     """Let a stream go on until its phone is gone or it ends."""
     try:
-        told = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in begun.headers]
-        await send({"type": "http.response.start", "status": begun.status, "headers": told})
+        headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in begun.headers]
+        await send({"type": "http.response.start", "status": begun.status, "headers": headers})
         if scope["method"] == "HEAD":
             await send({"type": "http.response.body", "body": b""})
             return

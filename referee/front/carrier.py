@@ -33,17 +33,17 @@ class Post:
         if not self._is_called:
             self._is_called = True
             try:
-                self._loop.call_soon_threadsafe(self._bring)
+                self._loop.call_soon_threadsafe(self._send)
             except RuntimeError:
                 # The loop is closed, and every connection with it.
                 self._letters.clear()
 
-    def _bring(self) -> None:
+    def _send(self) -> None:
         # Before the letters are looked at: what is put from now on calls again.
         self._is_called = False
         while self._letters:
             carrier, text = self._letters.popleft()
-            carrier.bring(text)
+            carrier.send(text)
 
 
 class StreamCarrier:
@@ -91,7 +91,7 @@ class StreamCarrier:
         self._send, self._hang_up = send, hang_up
         self._go_on()
 
-    def bring(self, text: bytes | None) -> None:
+    def send(self, text: bytes | None) -> None:
         """Take what is to be sent; in the loop."""
         if self._is_gone:
             return

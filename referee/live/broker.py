@@ -41,7 +41,7 @@ class Broker:
         self._news = Condition(self._lock)
         self._anybody = Condition(self._lock)
         self._tables: dict[int, list[Listener]] = {}
-        self._told: dict[int, Mark] = {}
+        self._sent: dict[int, Mark] = {}
         # The newest mark of each table with news; None where only the database knows it.
         self._changed: dict[int, Mark | None] = {}
         self._expected: dict[int, Mark] = {}
@@ -90,11 +90,11 @@ class Broker:
         with self._lock:
             self._note(number, mark)
 
-    def told(self, number: int, mark: Mark) -> None:
+    def sent(self, number: int, mark: Mark) -> None:
         """Note what has been sent to all phones at a table."""
         with self._lock:
             if number in self._tables:
-                self._told[number] = mark
+                self._sent[number] = mark
 
     def changed(self, seconds: float) -> dict[int, News]:
         """The tables with news since the last call, each with its newest mark and its streams.
@@ -114,11 +114,11 @@ class Broker:
             }
 
     def _is_next(self, number: int, mark: Mark | None) -> bool:
-        told = self._told.get(number)
-        return bool(mark and told and mark.links == told.links and mark.version >= told.version)
+        sent = self._sent.get(number)
+        return bool(mark and sent and mark.links == sent.links and mark.version >= sent.version)
 
     def _note(self, number: int, mark: Mark | None) -> None:
-        if number not in self._tables or (mark is not None and self._told.get(number) == mark):
+        if number not in self._tables or (mark is not None and self._sent.get(number) == mark):
             return
         before = self._changed.get(number, mark)
         if mark is None or before is None or mark.links != before.links:
@@ -195,7 +195,7 @@ class Broker:
             self._phones -= 1
             if not listeners:
                 del self._tables[listener.number]
-                self._told.pop(listener.number, None)
+                self._sent.pop(listener.number, None)
 
 
 def _youngest_of_largest_link(listeners: list[Listener]) -> Listener:

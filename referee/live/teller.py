@@ -94,7 +94,7 @@ class Teller:
             for listener in listeners:
                 self._end(listener, is_deleted=True)
             return
-        self._broker.told(number, known.mark)
+        self._broker.sent(number, known.mark)
         _Round(known, self._end).tell(listeners)
 
     def _try_again(self) -> None:

@@ -43,7 +43,7 @@ from referee.wire.nunatak.acts import ACTS
 from referee.wire.nunatak.entries import event_data, written_by
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 from referee.wire.values import data_of
-from referee.wording.readings import new_readings
+from referee.wording.readings import new_interpretations
 from referee.wording.voice import Voice
 
 POINTS_TOLD_MAX = 10_000
@@ -240,7 +240,7 @@ def _note(kept: JudgedAct, voice: Voice) -> str | None:
     """What the table itself says of an act: the note of an adjustment, the readings that it chose."""
     act = kept.item.act
     if isinstance(act, InterpretationsChanged):
-        return " ".join(map(str, new_readings(kept.before.rulings, act.rulings, voice)))
+        return " ".join(map(str, new_interpretations(kept.before.rulings, act.rulings, voice)))
     if isinstance(act, TrackingChanged):
         return act.tracking.value
     if isinstance(act, Counted):

@@ -14,18 +14,18 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:[
 _UUID = "^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$"
 
 
-def _read_moment(told: object) -> datetime:
-    if isinstance(told, str) and _MOMENT.fullmatch(told):
+def _read_moment(text: object) -> datetime:
+    if isinstance(text, str) and _MOMENT.fullmatch(text):
         try:
-            return datetime.fromisoformat(told.upper())
+            return datetime.fromisoformat(text.upper())
         except ValueError:
             pass  # A thirteenth month does not exist, and second 60 is not a moment of its own.
     raise PydanticCustomError("moment", "no moment")
 
 
-def _read_uuid(told: object) -> UUID:
-    if isinstance(told, str) and re.fullmatch(_UUID, told):
-        return UUID(told)
+def _read_uuid(text: object) -> UUID:
+    if isinstance(text, str) and re.fullmatch(_UUID, text):
+        return UUID(text)
     raise PydanticCustomError("uuid", "no UUID")
 
 

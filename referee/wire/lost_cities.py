@@ -36,15 +36,15 @@ from referee.wire.common import (
 )
 
 
-def _refuse_fraction(told: object) -> object:
+def _refuse_fraction(entered: object) -> object:
     # A literal would take 4.0 for 4; everywhere else 4.0 is not an integer.
-    if isinstance(told, float):
+    if isinstance(entered, float):
         raise PydanticKnownError("int_type")
-    return told
+    return entered
 
 
-ToldNumber = Annotated[Number, Field(json_schema_extra={"minimum": 2, "maximum": 10})]
-ToldWagers = Annotated[Number, Field(json_schema_extra={"minimum": 0, "maximum": 3})]
+EnteredNumber = Annotated[Number, Field(json_schema_extra={"minimum": 2, "maximum": 10})]
+EnteredWagers = Annotated[Number, Field(json_schema_extra={"minimum": 0, "maximum": 3})]
 """What the deck does not hold is for the game to name, among all other faults."""
 
 CardName = Annotated[Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidator(_refuse_fraction)]
@@ -64,8 +64,8 @@ NEEDED = {
 class ExpeditionBody(Body):
     """The cards of one row; the numbers in any order."""
 
-    wagers: ToldWagers = 0
-    numbers: Annotated[list[ToldNumber], Field(default_factory=list, max_length=NUMBERS_MAX)]
+    wagers: EnteredWagers = 0
+    numbers: Annotated[list[EnteredNumber], Field(default_factory=list, max_length=NUMBERS_MAX)]
 
     @property
     def expedition(self) -> Expedition:
@@ -106,7 +106,7 @@ class ScoreBody(QuestionBody):
 
     def question(self) -> tuple[MatchQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
-        question = MatchQuestion(self.colours, tuple(told.game for told in self.games))
+        question = MatchQuestion(self.colours, tuple(entered.game for entered in self.games))
         return question, match_faults(question)
 
 
@@ -138,11 +138,11 @@ class CardMoveBody(QuestionBody):
 
     @model_validator(mode="after")
     def _has_what_its_action_needs(self) -> Self:
-        told = {"own": self.own, "colour": self.colour, "card": self.card, "from": self.from_}
+        entered = {"own": self.own, "colour": self.colour, "card": self.card, "from": self.from_}
         missing = [
             InitErrorDetails(type="missing", loc=(name,), input=None)
             for name in NEEDED[self.action]
-            if told[name] is None
+            if entered[name] is None
         ]
         if missing:
             raise ValidationError.from_exception_data(type(self).__name__, missing)

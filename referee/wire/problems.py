@@ -108,8 +108,8 @@ def wrong_shapes(error: ValidationError) -> Iterator[WrongShape]:
 
     In the path to a field of an entry pydantic names the kind of the entry, which was not sent.
     """
-    for told in error.errors(include_url=False)[:ERRORS_MAX]:
-        path, kind, context = _path(told["loc"], told["input"]), told["type"], told.get("ctx", {})
+    for wrong in error.errors(include_url=False)[:ERRORS_MAX]:
+        path, kind, context = _path(wrong["loc"], wrong["input"]), wrong["type"], wrong.get("ctx", {})
         at = _KIND_AT.get(path[0]) if path else None
         if kind in _NO_KIND:
             yield WrongShape((*path, "kind"), _NO_KIND[kind], {"expected": context.get("expected_tags", "")})
@@ -162,9 +162,9 @@ def _field(path: Path) -> str:
     return "/".join(map(str, path[names[-1] :] if names else path))
 
 
-def _path(location: Path, told: object) -> Path:
+def _path(location: Path, given: object) -> Path:
     """Leave out the mark with which pydantic says that a name is wrong, and not its value."""
-    is_name = len(location) > 1 and location[-1] == _KEY and told == location[-2]
+    is_name = len(location) > 1 and location[-1] == _KEY and given == location[-2]
     return location[:-1] if is_name else location
 
 

@@ -90,14 +90,14 @@ def _without_unknown_fields(shape: type[Shape], text: bytes, error: ValidationEr
     wrong = list(wrong_shapes(error))
     if any(one.kind != UNKNOWN_FIELD for one in wrong):
         return None
-    told = json.loads(text, parse_int=_small)
+    read = json.loads(text, parse_int=_small)
     for *way, name in (one.path for one in wrong):
-        inner = told
+        inner = read
         for part in way:
             inner = inner[part]
         inner.pop(name, None)
     try:
-        return shape.model_validate_json(json.dumps(told))
+        return shape.model_validate_json(json.dumps(read))
     except ValidationError:
         return None
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol, Self
 
 from pydantic import AfterValidator, Field
 
-from referee.catalogue import Edition, Entry, Language, Verdict
+from referee.catalogue import Edition, EditionStatus, Entry, Language
 from referee.catalogue.games import GAMES
 from referee.wire.common import Answer, Body, Status
 
@@ -43,7 +43,7 @@ class EditionAnswer(Answer):
     words it in its own way. `lost`: the passage is missing from our copy.
     """
 
-    status: Verdict
+    status: EditionStatus
     section: str | None
     agrees: bool | None
     says: Text | None

@@ -83,8 +83,8 @@ def _frequency(term_id: str) -> int:
 @cache
 def _english(entry_id: str) -> str:
     rules = sentences("rules", FALLBACK)
-    told = " ".join(rules.gettext(f"{entry_id}.{part}") for part in ("title", "text"))
-    return f" {' '.join(words_of(told))} "
+    text = " ".join(rules.gettext(f"{entry_id}.{part}") for part in ("title", "text"))
+    return f" {' '.join(words_of(text))} "
 
 
 def _names(spoken: str, term: Term) -> bool:

@@ -10,7 +10,7 @@ from referee.games.rulings import Ruling, Rulings
 from referee.wording.voice import Voice
 
 
-class NewReading(NamedTuple):
+class NewInterpretation(NamedTuple):
     """An open question that is read otherwise than before; `rule` is where the books' words are."""
 
     rule: str
@@ -22,14 +22,14 @@ class NewReading(NamedTuple):
         return f"{self.question} – {self.now}"
 
 
-def new_readings(before: Rulings, after: Rulings, voice: Voice) -> list[NewReading]:
+def new_interpretations(before: Rulings, after: Rulings, voice: Voice) -> list[NewInterpretation]:
     """Every question that is read otherwise, in the order of the rulebooks."""
     return [
-        NewReading(
+        NewInterpretation(
             entry_of_ruling(key).id,
             worded_question(key, voice),
-            worded_reading(ruling, after.choice(ruling), voice),
-            worded_reading(ruling, before.choice(ruling), voice),
+            worded_interpretation(ruling, after.choice(ruling), voice),
+            worded_interpretation(ruling, before.choice(ruling), voice),
         )
         for key, ruling in RULINGS.items()
         if before.choice(ruling) != after.choice(ruling)
@@ -41,7 +41,7 @@ def worded_question(key: str, voice: Voice) -> str:
     return voice.rule_text(f"{entry_of_ruling(key).id}.title") or key
 
 
-def worded_reading(ruling: Ruling, choice: str, voice: Voice) -> str:
+def worded_interpretation(ruling: Ruling, choice: str, voice: Voice) -> str:
     """One of its readings; a choice that it does not know stays as it is."""
     if choice not in ruling.choices:
         return choice

@@ -231,7 +231,7 @@ def _entries() -> Index:
 
 def _standing() -> dict[str, float]:
     """How likely each entry is meant, whatever is typed."""
-    built_on = Counter(other for entry in load().values() for other in entry.leans_on)
+    built_on = Counter(other for entry in load().values() for other in entry.depends_on)
     return {
         entry.id: (1 + BUILT_ON * math.log2(1 + built_on[entry.id])) * (FEW if len(entry.players) == 1 else 1)
         for entry in load().values()

@@ -287,9 +287,9 @@ def test_a_full_log_waits_for_a_phone_that_comes_back():
     def act():
         _, (one,), ended = streams(1)
         for _ in range(2_000):
-            one.bring(b"x" * 2_000)
+            one.send(b"x" * 2_000)
         before = list(ended)
-        one.bring(b"x" * 200_000)
+        one.send(b"x" * 200_000)
         return before, ended
 
     assert ([], [0]) == in_a_loop(act)
@@ -300,10 +300,10 @@ def test_when_much_waits_for_all_phones_only_those_far_behind_are_disconnected(m
 
     def act():
         post, (far, near), ended = streams(2)
-        far.bring(b"x" * 600_000)
-        near.bring(b"x" * 1_000)
+        far.send(b"x" * 600_000)
+        near.send(b"x" * 1_000)
         far.leave()
-        far.bring(b"too late")
+        far.send(b"too late")
         return ended, post.behind
 
     assert ([0], 1_000) == in_a_loop(act)

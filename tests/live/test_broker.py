@@ -22,7 +22,7 @@ def joined(broker, *phones):
     """Phones that have been told how their tables are."""
     for phone in phones:
         broker.join(phone)
-        broker.told(phone.number, TOLD)
+        broker.sent(phone.number, TOLD)
     broker.changed(0)
     return phones
 
@@ -114,7 +114,7 @@ def test_nothing_is_expected_any_more_when_it_was_signalled(broker):
 
 
 def test_a_hint_of_what_was_told_is_no_news(broker):
-    broker.told(1, Mark(3, 7))
+    broker.sent(1, Mark(3, 7))
     broker.hint(1, Mark(3, 7))
 
     assert {} == newest(broker)
@@ -122,7 +122,7 @@ def test_a_hint_of_what_was_told_is_no_news(broker):
 
 @pytest.mark.parametrize("mark", [Mark(2, 7), Mark(3, 6), Mark(3, 8), Mark(4, 8), None])
 def test_a_signal_of_other_links_or_of_an_earlier_version_than_was_told_has_the_database_asked(broker, mark):
-    broker.told(1, Mark(3, 7))
+    broker.sent(1, Mark(3, 7))
     broker.signal(1, mark)
 
     assert {1: None} == newest(broker)
@@ -147,7 +147,7 @@ def test_news_that_is_being_told_is_not_for_whoever_joins_meanwhile_who_has_news
     broker.join(first)
     taken = broker.changed(0)
     broker.join(late)
-    broker.told(1, TOLD)
+    broker.sent(1, TOLD)
     broker.hint(1, TOLD)
 
     assert ({1: News(None, (first,))}, {1: News(None, (first, late))}) == (taken, broker.changed(0))

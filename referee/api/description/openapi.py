@@ -51,7 +51,7 @@ def openapi(*, with_tables: bool = True) -> Json:
     paths[f"{PREFIX}/rules/{{id}}"] = {"get": _rule(shapes)}
     if with_tables:
         described = tables.table_paths(lambda shape: _schema(shapes, shape), LANGUAGE)
-        paths |= {PREFIX + path: told for path, told in described.items()}
+        paths |= {PREFIX + path: operations for path, operations in described.items()}
     tags = [*(game.slug for game in GAMES), "rules", *(("tables",) if with_tables else ())]
     return {
         "openapi": VERSION,
@@ -161,9 +161,9 @@ def _json(schema: Json, example: object = None) -> Json:
     return {"application/json": {"schema": schema} | ({"example": example} if example else {})}
 
 
-def _problems(told: dict[str, str], shapes: Shapes) -> Json:
+def _problems(sentences: dict[str, str], shapes: Shapes) -> Json:
     def documents() -> Iterator[tuple[str, Json]]:
-        for status, description in told.items():
+        for status, description in sentences.items():
             shape = FaultyAnswer if status == "422" else ProblemAnswer
             schema = shapes[shape, "serialization"]
             content = {"application/problem+json": {"schema": schema}}

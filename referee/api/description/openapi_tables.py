@@ -160,7 +160,7 @@ def table_paths(schema_of: SchemaOf, language: Json) -> dict[str, Json]:
 
 def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
     code = (CODE,) if "{code}" in call.path else ()
-    told = {
+    operation = {
         "operationId": call.name,
         "summary": call.title,
         "tags": ["tables"],
@@ -168,12 +168,12 @@ def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
         "responses": {**_answers(call, schema_of), **_problems(call, schema_of)},
     }
     if code:
-        told["security"] = [{TOKEN: []}]
+        operation["security"] = [{TOKEN: []}]
     if call.body is not None:
         examples = {name: {"value": body} for name, body in call.examples.items()}
         content = {JSON: {"schema": schema_of(call.body), **({"examples": examples} if examples else {})}}
-        told["requestBody"] = {"required": True, "content": content}
-    return told
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
 
 
 def _answers(call: TableCall, schema_of: SchemaOf) -> Json:

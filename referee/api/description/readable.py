@@ -101,15 +101,15 @@ def _call(call: Call, shapes: Mapping[str, Shape]) -> CallShown:
     )
 
 
-def _pretty(told: object) -> str:
-    return json.dumps(told, indent=2, ensure_ascii=False)
+def _pretty(described: object) -> str:
+    return json.dumps(described, indent=2, ensure_ascii=False)
 
 
 def _shape(name: str, schema: Json) -> Shape:
     needed = schema.get("required", ())
     fields = tuple(
-        Field(field, tuple(_parts(told)), field in needed)
-        for field, told in schema.get("properties", {}).items()
+        Field(field, tuple(_parts(described)), field in needed)
+        for field, described in schema.get("properties", {}).items()
     )
     if not fields:
         fields = (Field("", tuple(_parts(schema)), needed=True),)

@@ -91,13 +91,13 @@ def most_cards(seats: int) -> int:
 
 def is_dealt(hands: Iterable[Counts]) -> bool:
     """Tell whether the box alone can give these hands in one game, without any blessing."""
-    told = tuple(hands)
-    sizes = [sum(hand.values()) for hand in told]
-    if max(sizes) > most_cards(len(told)):
+    given = tuple(hands)
+    sizes = [sum(hand.values()) for hand in given]
+    if max(sizes) > most_cards(len(given)):
         return False
-    if len(told) == FOUR_SEATS and sizes.count(most_cards(FOUR_SEATS)) > EXTRA_BLOCKS_OF_FOUR:
+    if len(given) == FOUR_SEATS and sizes.count(most_cards(FOUR_SEATS)) > EXTRA_BLOCKS_OF_FOUR:
         return False
-    counts = {kind: sum(hand[kind] for hand in told) for kind in KINDS}
+    counts = {kind: sum(hand[kind] for hand in given) for kind in KINDS}
     return not any(family.too_many(counts) for family in FAMILIES)
 
 

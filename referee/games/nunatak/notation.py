@@ -15,7 +15,7 @@ from referee.games.nunatak.board import IN_ROW, LEVELS, PLACES, Place, Row, size
 from referee.games.nunatak.pieces import ROLES, Seat
 from referee.games.nunatak.position import Block, Position
 
-OWNER_NOT_TOLD = "x"
+OWNER_UNKNOWN = "x"
 SEAT_LETTERS = "ABCD"
 EMPTY_TEMPLE = "5.5.5.5.5"
 LEVEL_MARK = "/"
@@ -32,7 +32,7 @@ class TempleRead(NamedTuple):
 
 def write_temple(position: Position) -> str:
     """Write a position down in its only canonical form."""
-    letters: dict[str | None, str] = {None: OWNER_NOT_TOLD}
+    letters: dict[str | None, str] = {None: OWNER_UNKNOWN}
     letters |= {seat.id: SEAT_LETTERS[index] for index, seat in enumerate(position.seats)}
     highest = max((place.level for place in position.owners), default=1)
     return LEVEL_MARK.join(
@@ -102,7 +102,7 @@ def _write_row(position: Position, letters: dict[str | None, str], level: int, r
 def _read_row(
     text: str, level: int, row: int, ids: tuple[str, ...]
 ) -> tuple[tuple[Block, ...], tuple[Fault, ...]]:
-    letters = {OWNER_NOT_TOLD: None, **dict(zip(SEAT_LETTERS, ids, strict=False))}
+    letters = {OWNER_UNKNOWN: None, **dict(zip(SEAT_LETTERS, ids, strict=False))}
     blocks: list[Block] = []
     faults: list[Fault] = []
     places = IN_ROW[Row(level, "horizontal", row)]

@@ -55,8 +55,8 @@ class Position:
     @classmethod
     def of(cls, seats: Iterable[Seat], blocks: Iterable[Block] = ()) -> Position:
         """Take a position from its seats and blocks."""
-        told = tuple(blocks)
-        return cls(Seats.of(seats), told, dict(told))
+        stated = tuple(blocks)
+        return cls(Seats.of(seats), stated, dict(stated))
 
     @cached_property
     def occupied(self) -> frozenset[Place]:

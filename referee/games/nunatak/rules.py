@@ -32,7 +32,7 @@ PLACE_MATCH = Rule("nunatak.place.match", "card", "tile")
 PLACE_NO_MATCH = Rule("nunatak.place.match", "card", "tile", case="no-match")
 PLACE_NOT_YOUR_BLOCK = Rule("nunatak.place.match", "owner", "active", case="not-your-block")
 PLACE_OCCUPIED = Rule("nunatak.place.one-per-tile", "owner", case="occupied")
-PLACE_OCCUPIED_NOT_TOLD = Rule("nunatak.place.one-per-tile", case="occupied-owner-not-told")
+PLACE_OCCUPIED_UNKNOWN = Rule("nunatak.place.one-per-tile", case="occupied-owner-not-told")
 
 # Split tiles and cards.
 SPLIT_SIDE = Rule("nunatak.split.side", "side", "card")
@@ -42,7 +42,7 @@ SPLIT_SIDE_OPEN = Rule("nunatak.gap.g9", "card")
 # 3. Supporting ice blocks.
 SUPPORT_COUNT = Rule("nunatak.support.count", "count", counted="count")
 SUPPORT_NONE = Rule("nunatak.support.count", case="none")
-SUPPORT_OWNERS_NOT_TOLD = Rule("nunatak.support.count", "count", case="owners-not-told", counted="count")
+SUPPORT_OWNERS_UNKNOWN = Rule("nunatak.support.count", "count", case="owners-not-told", counted="count")
 SUPPORT_GROUND = Rule("nunatak.support.ground")
 
 # 4. Rows.
@@ -62,7 +62,7 @@ SQUARE_SECOND_TIE = Rule("nunatak.square.second-place-tie", "tied", "square")
 SQUARE_FOUR_COLOURS = Rule("nunatak.square.four-colours", "square", case="active")
 SQUARE_FOUR_COLOURS_OTHERS = Rule("nunatak.square.four-colours", "active", "square", case="others")
 SQUARE_ONE_COLOUR = Rule("nunatak.square.present-only", "owner", "square")
-SQUARE_OWNERS_NOT_TOLD = Rule(
+SQUARE_OWNERS_UNKNOWN = Rule(
     "nunatak.square.complete", "square", "count", case="owners-not-told", counted="count"
 )
 SQUARE_SIKU_FIRST_TIE = {
@@ -116,13 +116,13 @@ TURN_RULES: tuple[Rule, ...] = (
     PLACE_NO_MATCH,
     PLACE_NOT_YOUR_BLOCK,
     PLACE_OCCUPIED,
-    PLACE_OCCUPIED_NOT_TOLD,
+    PLACE_OCCUPIED_UNKNOWN,
     SPLIT_SIDE,
     SPLIT_SIDE_NOT_ON_CARD,
     SPLIT_SIDE_OPEN,
     SUPPORT_COUNT,
     SUPPORT_NONE,
-    SUPPORT_OWNERS_NOT_TOLD,
+    SUPPORT_OWNERS_UNKNOWN,
     SUPPORT_GROUND,
     ROW_STEP,
     ROW_TWO,
@@ -138,7 +138,7 @@ TURN_RULES: tuple[Rule, ...] = (
     SQUARE_FOUR_COLOURS,
     SQUARE_FOUR_COLOURS_OTHERS,
     SQUARE_ONE_COLOUR,
-    SQUARE_OWNERS_NOT_TOLD,
+    SQUARE_OWNERS_UNKNOWN,
     *SQUARE_SIKU_FIRST_TIE.values(),
     SQUARE_ORDER,
     TILE_DRAW,

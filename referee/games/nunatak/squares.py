@@ -51,7 +51,7 @@ def score_square(position: Position, square: Square, active: str, rulings: Rulin
     counts = {seat.id: count for seat in position.seats if (count := owners.count(seat.id))}
     if None in owners:
         unknown = [place for place, owner in zip(places, owners, strict=True) if owner is None]
-        asked = rules.SQUARE_OWNERS_NOT_TOLD.because(places=unknown, square=square, count=len(unknown))
+        asked = rules.SQUARE_OWNERS_UNKNOWN.because(places=unknown, square=square, count=len(unknown))
         return SquareScored(square, counts, (asked,), tuple(unknown))
     scored = _SquareScoring(position, square, active, rulings, counts)
     return SquareScored(square, counts, tuple(scored.reasons()), ())

@@ -39,7 +39,7 @@ def support(position: Position, place: Place, seat: str) -> Support:
         return Support((), rules.SUPPORT_GROUND.because(seat=seat, places=(place,)), ())
     unknown = tuple(lower for lower in under if position.owners[lower] is None)
     if unknown:
-        asked = rules.SUPPORT_OWNERS_NOT_TOLD.because(seat=seat, places=unknown, count=len(unknown))
+        asked = rules.SUPPORT_OWNERS_UNKNOWN.because(seat=seat, places=unknown, count=len(unknown))
         return Support(own, asked, unknown)
     if not own:
         return Support((), rules.SUPPORT_NONE.because(seat=seat, places=under), ())

@@ -94,7 +94,7 @@ def _judge(question: TurnQuestion) -> TurnJudgement:
     left_out = list(not_checked(question, shown))
     if None in question.position.owners.values():
         left_out.append("owners")
-    told = dict(question.architect or {})
+    architect = dict(question.architect or {})
     violations = (
         *_seat_violations(question),
         *card_violations(question, shown),
@@ -102,8 +102,8 @@ def _judge(question: TurnQuestion) -> TurnJudgement:
         *_place_violations(question),
     )
     if violations:
-        return TurnJudgement(players, violations, tuple(left_out), told)
-    return _placed(question, players, (*card_reasons(question, shown),), tuple(left_out), told)
+        return TurnJudgement(players, violations, tuple(left_out), architect)
+    return _placed(question, players, (*card_reasons(question, shown),), tuple(left_out), architect)
 
 
 def _placed(
@@ -180,7 +180,7 @@ def _place_violations(question: TurnQuestion) -> Iterator[Reason]:
     if place in position.owners:
         owner = position.owners[place]
         yield (
-            rules.PLACE_OCCUPIED_NOT_TOLD.because(places=(place,))
+            rules.PLACE_OCCUPIED_UNKNOWN.because(places=(place,))
             if owner is None
             else rules.PLACE_OCCUPIED.because(places=(place,), owner=position.seat(owner))
         )

@@ -126,9 +126,9 @@ def _compared(example: Example, page: TurnPage, language: str) -> Judged:
     best = write_place(judgement.places[0])
     chosen = turn_page(TurnSheet.read({**example.words, "place": best}), language)
     # The book says which card was taken, and not from where.
-    told = (reason for reason in judgement.reasons if reason.rule.id != CARD_AT_MARKER.id)
+    shown = (reason for reason in judgement.reasons if reason.rule.id != CARD_AT_MARKER.id)
     # What a dummy would get is in the sentence; points of its own it has none to show.
-    views = tuple(replace(view, points=None) for view in _views(told, page, example))
+    views = tuple(replace(view, points=None) for view in _views(shown, page, example))
     places = tuple(example.choices)
     return Judged(
         best,
@@ -200,8 +200,8 @@ def _extra_turns(example: Example, language: str) -> Judged:
     seats = tuple(Seat(letter, Role.PLAYER) for letter in example.words)
     views = tuple(seat_view(seat, index) for index, seat in enumerate(seats))
     lines = [map(int, example.words[seat.id].split(".")) for seat in seats]
-    told = tuple(CompletionSeat(seat, *line) for seat, line in zip(seats, lines, strict=True))
-    answer = extra_turns(ExtraTurnsQuestion(told))
+    shown = tuple(CompletionSeat(seat, *line) for seat, line in zip(seats, lines, strict=True))
+    answer = extra_turns(ExtraTurnsQuestion(shown))
     voice = Voice(language, {seat.id: seat.name for seat in views})
     reasons = tuple(reason_view(reason, voice, views) for reason in answer.reasons)
     return Judged("-".join(answer.order), views, reasons)
@@ -209,8 +209,8 @@ def _extra_turns(example: Example, language: str) -> Judged:
 
 def _views(reasons: Iterable[Reason], page: TurnPage, example: Example) -> tuple[ReasonView, ...]:
     """The reasons to show, each sentence once a seat; that the ground needs no support is left out."""
-    told = (r for r in reasons if r.rule.id != GROUND or example.rule == GROUND)
-    views = (reason_view(reason, page.voice, page.seats) for reason in told)
+    shown = (r for r in reasons if r.rule.id != GROUND or example.rule == GROUND)
+    views = (reason_view(reason, page.voice, page.seats) for reason in shown)
     return tuple({(view.seat, view.sentence): view for view in views}.values())
 
 

@@ -8,7 +8,7 @@ from flask import url_for
 
 from referee.catalogue import Entry, Language
 from referee.catalogue.glossary import Term
-from referee.catalogue.house import read_readings
+from referee.catalogue.house import read_interpretations
 from referee.catalogue.worked import examples_of
 from referee.web.rules.picture import DIAGRAMS, PictureView, picture_view
 from referee.wording.desk import terms_in
@@ -79,13 +79,13 @@ class RulePage:
     @property
     def chosen(self) -> int | None:
         """The interpretation that the table has chosen, if the address carries one."""
-        choice = read_readings(self.rulings).get(self.entry.ruling or "")
+        choice = read_interpretations(self.rulings).get(self.entry.ruling or "")
         return self.entry.choices.index(choice) + 1 if choice else None
 
     @property
-    def leans_on(self) -> tuple[LinkView, ...]:
+    def depends_on(self) -> tuple[LinkView, ...]:
         """The rules that this one rests on."""
-        return tuple(map(self.link, self.entry.leans_on))
+        return tuple(map(self.link, self.entry.depends_on))
 
     @property
     def see(self) -> tuple[LinkView, ...]:

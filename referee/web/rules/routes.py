@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, abort, request
 
 from referee.catalogue import load
-from referee.catalogue.house import read_readings, write_readings
+from referee.catalogue.house import read_interpretations, write_interpretations
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment
 from referee.web.rules.desk import desk_page
@@ -54,4 +54,4 @@ def rule_page(rule_id: str, language: str) -> RulePage:
 
 def house_rulings() -> str:
     """The house rulings that the address carries, as far as a table can choose them."""
-    return write_readings(read_readings(request.args.get("rulings", "")))
+    return write_interpretations(read_interpretations(request.args.get("rulings", "")))

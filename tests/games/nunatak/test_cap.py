@@ -101,7 +101,7 @@ def test_no_outer_blocks_at_all_are_a_tie_for_nobody() -> None:
 
 def test_without_the_outer_blocks_of_every_seat_the_cap_is_not_judged() -> None:
     question = table(player("A", outer=(5, 4, 3, 1)), player("B"), player("C"))
-    reason = the_reason(reasons_of(question), rules.CAP_NOT_TOLD)
+    reason = the_reason(reasons_of(question), rules.CAP_UNKNOWN)
 
     assert judge_cap(question) is None
     assert ["B", "C"] == [seat.id for seat in reason.operands["missing"]]

@@ -162,7 +162,7 @@ def test_of_three_tied_on_points_the_two_with_the_most_outer_blocks_share() -> N
 
 def test_a_tie_on_points_without_outer_blocks_says_what_is_missing() -> None:
     judgement = judge_final(ending((40, MORE), (40, None), (20, MORE)))
-    reason = the_reason(judgement.reasons, rules.WIN_OUTER_NOT_TOLD)
+    reason = the_reason(judgement.reasons, rules.WIN_OUTER_UNKNOWN)
 
     assert (("A", "B"), "shared") == (judgement.winners, judgement.decided_by)
     assert ["B"] == [seat.id for seat in reason.operands["missing"]]

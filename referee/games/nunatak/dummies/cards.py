@@ -59,23 +59,23 @@ def take_card(question: DummyQuestion, shown: Shown) -> CardTaken:
     Rule: nunatak.solo.dummy-card.
     """
     passed: list[Reason] = []
-    lying: list[int] = []
+    filled: list[int] = []
     for number in question.clockwise():
         card = question.display[number]
         if card is None:
             passed.append(rules.CARD_GONE.because(seat=question.dummy, at=CLOCKWISE[number]))
             continue
-        lying.append(number)
+        filled.append(number)
         matching = tuple(place for place, tile in shown.items() if fits(card, tile))
         if matching:
             return CardTaken(number, card, matching, False, (*passed, _taken(question, number, card)))
         at = CLOCKWISE[number]
         passed.append(rules.CARD_UNPLAYABLE.because(seat=question.dummy, card=card, at=at))
     if not question.pile_empty:
-        return CardTaken(None, None, (), True, (*passed, *_fill_up(question, len(lying))))
-    if not lying:
+        return CardTaken(None, None, (), True, (*passed, *_fill_up(question, len(filled))))
+    if not filled:
         return CardTaken(None, None, (), False, (*passed, CARD_DISPLAY_EMPTY.because()))
-    first = lying[0]
+    first = filled[0]
     card = question.display[first] or ()
     any_tile = rules.CARD_ANY_TILE.because(seat=question.dummy)
     return CardTaken(first, card, tuple(shown), False, (*passed, any_tile, _taken(question, first, card)))
@@ -86,15 +86,15 @@ def _taken(question: DummyQuestion, number: int, card: Symbols) -> Reason:
     return rule.because(seat=question.dummy, card=card, at=CLOCKWISE[number])
 
 
-def _fill_up(question: DummyQuestion, lying: int) -> Iterator[Reason]:
+def _fill_up(question: DummyQuestion, filled: int) -> Iterator[Reason]:
     """Fill the display up to four, or renew it (A8); where there are four, shuffle them in (G93)."""
-    if lying == DISPLAY_SIZE:
+    if filled == DISPLAY_SIZE:
         yield rules.FILL_UP_FOUR.because()
         yield rules.FILL_UP_RESHUFFLE.because()
     elif question.rulings.choice(SOLO_FILL_UP) == "renew":
         yield rules.FILL_UP_RENEW.because(rests_on=(SOLO_FILL_UP.key,))
     else:
-        yield rules.FILL_UP.because(missing=DISPLAY_SIZE - lying, rests_on=(SOLO_FILL_UP.key,))
+        yield rules.FILL_UP.because(missing=DISPLAY_SIZE - filled, rests_on=(SOLO_FILL_UP.key,))
     yield rules.FILL_UP_THEN_MARKER.because(seat=question.dummy, at=CLOCKWISE[question.marker])
 
 

@@ -48,8 +48,8 @@ def best_places(
     if len(candidates) == 1:
         place = candidates[0].place
         only = rules.ONE_TILE.because(seat=seat, places=(place,), place=place)
-        told = (only, *worth_reasons(question, candidates), *_squares_order(question, (place,)))
-        return BestPlaces((place,), told)
+        because = [*worth_reasons(question, candidates), *_squares_order(question, (place,))]
+        return BestPlaces((place,), (only, *because))
     reasons = [*_symbols_compared(question, card, shown), *worth_reasons(question, candidates)]
     left = candidates
     for step in (_by_points, _by_measures, _by_centre):
@@ -80,10 +80,10 @@ def _by_points(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
     step = _compare(left, lambda one: one.total)
     if step.next is None:
         return left, [rules.SAME_POINTS.because(seat=question.dummy, most=step.best)]
-    told = rules.MOST_POINTS.because(
+    most = rules.MOST_POINTS.because(
         seat=question.dummy, places=_places(step), most=step.best, next=step.next, left=len(step.left)
     )
-    return step.left, [told]
+    return step.left, [most]
 
 
 def _by_measures(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
@@ -97,7 +97,7 @@ def _by_measures(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
         if step.next is None:
             tied.append(Tally(measure, step.best))
             continue
-        reasons += _told_as_tied(question, tied)
+        reasons += _tied_reasons(question, tied)
         tied = []
         reasons.append(
             rules.TIE.because(
@@ -110,10 +110,10 @@ def _by_measures(question: DummyQuestion, left: tuple[Candidate, ...]) -> _Left:
             )
         )
         left = step.left
-    return left, [*reasons, *_told_as_tied(question, tied)]
+    return left, [*reasons, *_tied_reasons(question, tied)]
 
 
-def _told_as_tied(question: DummyQuestion, tied: list[Tally[Measure]]) -> list[Reason]:
+def _tied_reasons(question: DummyQuestion, tied: list[Tally[Measure]]) -> list[Reason]:
     return [rules.TIE_SAME.because(seat=question.dummy, tied=tuple(tied))] if tied else []
 
 

@@ -52,8 +52,8 @@ class DummyQuestion:
 
     def symbols(self) -> dict[Place, Symbols]:
         """What the free tiles show, from the ground up; entries on occupied places are ignored."""
-        told = dict(self.tiles)
-        return {place: told[place] for place in self.position.free_places()}
+        entered = dict(self.tiles)
+        return {place: entered[place] for place in self.position.free_places()}
 
     def clockwise(self) -> Iterator[int]:
         """The places of the display, the one at the marker first."""
@@ -84,8 +84,8 @@ def _seat_faults(question: DummyQuestion) -> Iterator[Fault]:
 
 
 def _tiles_needed(question: DummyQuestion) -> Iterator[Fault]:
-    told = {tile.place for tile in question.tiles}
-    missing = tuple(place for place in question.position.free_places() if place not in told)
+    entered = {tile.place for tile in question.tiles}
+    missing = tuple(place for place in question.position.free_places() if place not in entered)
     if missing:
         yield Fault(("tiles",), TILES_NEEDED, {"missing": missing})
 

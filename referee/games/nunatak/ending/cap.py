@@ -92,7 +92,7 @@ def cap_reasons(question: FinalQuestion) -> Iterator[Reason]:
     outers = _outers(question)
     missing = tuple(seat for seat in question.table() if seat not in outers)
     if missing:
-        yield rules.CAP_NOT_TOLD.because(missing=missing)
+        yield rules.CAP_UNKNOWN.because(missing=missing)
         return
     comparison = _Comparison.of(outers)
     yield from _step_reasons(comparison)

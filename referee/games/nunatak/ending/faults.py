@@ -95,9 +95,9 @@ def _card_faults(seat: FinalSeat, path: Path) -> Iterator[Fault]:
 
 def _neutral_faults(seat: FinalSeat, path: Path) -> Iterator[Fault]:
     """Siku and dummies keep builders and have blocks, nothing else."""
-    told = {**_counts(seat), ("architect_number",): seat.architect_number}
-    told[("cards", "elder")] = len(seat.cards.elders)
-    for field, count in told.items():
+    entered = {**_counts(seat), ("architect_number",): seat.architect_number}
+    entered[("cards", "elder")] = len(seat.cards.elders)
+    for field, count in entered.items():
         if count and field[0] != "outer" and field != ("cards", "builder"):
             yield Fault((*path, *field), "neutral-seat", {"seat": seat.seat})
 

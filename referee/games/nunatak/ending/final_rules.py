@@ -15,7 +15,7 @@ INSIGHT = Rule("nunatak.blessing.insight")
 # Temple cap.
 CAP_MOST = Rule("nunatak.cap.points", "outer")
 CAP_FEWER = Rule("nunatak.cap.points", "own", "most", "ahead", case="fewer", counted="own")
-CAP_NOT_TOLD = Rule("nunatak.cap.points", "missing", case="not-told")
+CAP_UNKNOWN = Rule("nunatak.cap.points", "missing", case="not-told")
 CAP_TOTALS_TIED = Rule("nunatak.cap.tie", "outer", case="totals")
 CAP_LEVEL = Rule("nunatak.cap.tie", "level", "outer", case="level")
 CAP_WON = Rule("nunatak.cap.tie", "level", "own", case="won", counted="own")
@@ -66,7 +66,7 @@ WIN_MOST = Rule("nunatak.win.most", "totals")
 WIN_POINTS_TIED = Rule("nunatak.win.most", "totals", case="tied")
 WIN_OUTER = Rule("nunatak.win.tie-outer", "outer")
 WIN_OUTER_TIED = Rule("nunatak.win.tie-outer", "outer", case="tied")
-WIN_OUTER_NOT_TOLD = Rule("nunatak.win.tie-outer", "missing", case="not-told")
+WIN_OUTER_UNKNOWN = Rule("nunatak.win.tie-outer", "missing", case="not-told")
 WIN_SHARED = Rule("nunatak.win.shared", "tied")
 SOLO_RANK = Rule("nunatak.solo.rank", "total", "rank")
 SOLO_NO_RANK = Rule("nunatak.gap.g92", "total", "short", counted="short")
@@ -82,7 +82,7 @@ SCORED: dict[str, tuple[Rule, ...]] = {
     "temple_cap": (
         CAP_MOST,
         CAP_FEWER,
-        CAP_NOT_TOLD,
+        CAP_UNKNOWN,
         CAP_TOTALS_TIED,
         CAP_LEVEL,
         CAP_WON,
@@ -128,7 +128,7 @@ WINNER_RULES: tuple[Rule, ...] = (
     WIN_POINTS_TIED,
     WIN_OUTER,
     WIN_OUTER_TIED,
-    WIN_OUTER_NOT_TOLD,
+    WIN_OUTER_UNKNOWN,
     WIN_SHARED,
     SOLO_RANK,
     SOLO_NO_RANK,

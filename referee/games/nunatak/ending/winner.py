@@ -76,8 +76,8 @@ def judge_winner(players: tuple[FinalSeat, ...], totals: Mapping[str, int]) -> W
     missing = tuple(player.seat for player in tied if player.outer is None)
     if missing:
         # The player ahead is named; that the victory is shared would be a guess.
-        not_told = rules.WIN_OUTER_NOT_TOLD.because(missing=missing)
-        return Winner(tuple(seat.id for seat in ahead), "shared", (so_far, not_told))
+        unknown = rules.WIN_OUTER_UNKNOWN.because(missing=missing)
+        return Winner(tuple(seat.id for seat in ahead), "shared", (so_far, unknown))
     outer = tuple(Tally(player.seat, sum(player.outer or ())) for player in tied)
     most = _ahead(outer)
     if len(most) == 1:

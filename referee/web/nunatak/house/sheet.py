@@ -12,11 +12,11 @@ from typing import ClassVar, Self
 
 from referee.catalogue import EDITIONS, Language
 from referee.catalogue.house import (
+    interpretations_stated_by,
+    interpretations_taken_over,
     questions,
-    read_readings,
-    readings_stated_by,
-    readings_taken_over,
-    write_readings,
+    read_interpretations,
+    write_interpretations,
 )
 from referee.web.sheet import Button, OldSteps, Sheet
 
@@ -37,14 +37,16 @@ class HouseSheet(Sheet):
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Self:
         """Take a sheet from the words of an address; what no table can choose is left out."""
-        rulings = write_readings(read_readings(words.get("rulings", "")))
+        rulings = write_interpretations(read_interpretations(words.get("rulings", "")))
         edition = edition_of(words.get(EDITION, "")) or ""
         return super(HouseSheet, cls).read({**words, "rulings": rulings, EDITION: edition})
 
     @property
     def readings(self) -> dict[str, str]:
         """The interpretation of every question."""
-        return {entry.ruling or "": entry.choices[0] for entry in questions()} | read_readings(self.rulings)
+        return {entry.ruling or "": entry.choices[0] for entry in questions()} | read_interpretations(
+            self.rulings
+        )
 
     def entries(self) -> dict[str, str]:
         """The edition, and the interpretation of every question by its key."""
@@ -56,12 +58,12 @@ class HouseSheet(Sheet):
         # Before the first edition was chosen there was none; a word that is not an edition is not a step.
         edition = told if not told or edition_of(told) else self.edition
         written = ",".join(f"{key}:{word}" for key, word in entries.items())
-        rulings = write_readings({**self.readings, **read_readings(written)})
+        rulings = write_interpretations({**self.readings, **read_interpretations(written)})
         return replace(self, edition=edition, rulings=rulings)
 
     def plays_by(self, edition: Language) -> bool:
         """Tell whether this is the table's edition, and nothing stands against what it says itself."""
-        return edition == self.edition and readings_stated_by(edition).items() <= self.readings.items()
+        return edition == self.edition and interpretations_stated_by(edition).items() <= self.readings.items()
 
 
 def _choose_edition(sheet: HouseSheet, rest: str) -> HouseSheet:
@@ -69,14 +71,16 @@ def _choose_edition(sheet: HouseSheet, rest: str) -> HouseSheet:
     edition = edition_of(rest)
     if edition is None:
         return sheet
-    taken = readings_taken_over(read_readings(sheet.rulings), edition_of(sheet.edition), edition)
-    return replace(sheet, edition=edition, rulings=write_readings(taken)).stepped(sheet)
+    taken = interpretations_taken_over(
+        read_interpretations(sheet.rulings), edition_of(sheet.edition), edition
+    )
+    return replace(sheet, edition=edition, rulings=write_interpretations(taken)).stepped(sheet)
 
 
 def _choose_reading(sheet: HouseSheet, rest: str) -> HouseSheet:
     """An interpretation changes one question."""
-    changed = {**sheet.readings, **read_readings(rest)}
-    return replace(sheet, rulings=write_readings(changed)).stepped(sheet)
+    changed = {**sheet.readings, **read_interpretations(rest)}
+    return replace(sheet, rulings=write_interpretations(changed)).stepped(sheet)
 
 
 def edition_of(word: str) -> Language | None:

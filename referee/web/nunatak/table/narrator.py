@@ -23,7 +23,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.wording.readings import NewReading, new_readings
+from referee.wording.readings import NewInterpretation, new_interpretations
 from referee.wording.voice import Voice
 
 NAMED_MAX = 3
@@ -88,12 +88,12 @@ class Narrator:
         readings = self.readings(kept)
         return str(readings[0]) if len(readings) == 1 else self.act(kept.item.act)
 
-    def readings(self, kept: JudgedAct) -> list[NewReading]:
+    def readings(self, kept: JudgedAct) -> list[NewInterpretation]:
         """The questions whose interpretation changes from an act on."""
         act = kept.item.act
         if not isinstance(act, log.InterpretationsChanged):
             return []
-        return new_readings(kept.before.rulings, act.rulings, self.voice)
+        return new_interpretations(kept.before.rulings, act.rulings, self.voice)
 
     def sentence(self, act: log.Act) -> str:
         """Who did what."""

@@ -12,7 +12,7 @@ from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
 from referee.games.rulings import Ruling, Rulings
 from referee.web.forms import ChoiceField, Form
 from referee.web.texts import gettext as _
-from referee.wording.readings import worded_question, worded_reading
+from referee.wording.readings import worded_interpretation, worded_question
 from referee.wording.voice import Voice
 
 LATER = ""
@@ -46,7 +46,7 @@ def reading_fields(asked: Iterable[Ruling], voice: Voice) -> dict[str, ChoiceFie
             worded_question(ruling.key, voice),
             [
                 *([(LATER, _later(ruling, voice))] if ruling in TO_SETTLE else []),
-                *((choice, worded_reading(ruling, choice, voice)) for choice in ruling.choices),
+                *((choice, worded_interpretation(ruling, choice, voice)) for choice in ruling.choices),
             ],
             default=LATER if ruling in TO_SETTLE else ruling.default,
         )
@@ -71,4 +71,4 @@ def reading_now(ruling: Ruling, rulings: Rulings) -> str:
 
 
 def _later(ruling: Ruling, voice: Voice) -> str:
-    return _("Decide later. Until then: %(what)s", what=worded_reading(ruling, ruling.default, voice))
+    return _("Decide later. Until then: %(what)s", what=worded_interpretation(ruling, ruling.default, voice))

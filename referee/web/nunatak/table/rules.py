@@ -6,7 +6,7 @@ from flask import Response, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.catalogue import EDITIONS, entry_of_ruling
-from referee.catalogue.house import readings_of_edition
+from referee.catalogue.house import interpretations_of_edition
 from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
 from referee.games.nunatak.table.log import Added, InterpretationsChanged
 from referee.games.rulings import Rulings
@@ -63,7 +63,7 @@ def _form(page: TableView) -> RulingsForm:
         words.clear()
     edition = next((code for code in EDITIONS if code == words.get("edition")), None)
     if edition is not None:
-        rulings = Rulings.of(readings_of_edition(edition))
+        rulings = Rulings.of(interpretations_of_edition(edition))
     return RulingsForm.of(words, rulings, page.table.game.seats, page.narrator.voice)
 
 

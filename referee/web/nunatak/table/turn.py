@@ -28,7 +28,7 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
-from referee.wording.readings import NewReading
+from referee.wording.readings import NewInterpretation
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class TurnOfTable(OfTable):
         return [reason_view(reason, self.narrator.voice, self.narrator.seats) for reason in self.kept.reasons]
 
     @property
-    def readings(self) -> list[NewReading]:
+    def readings(self) -> list[NewInterpretation]:
         """What a decision on interpretations decided."""
         return self.narrator.readings(self.kept)
 

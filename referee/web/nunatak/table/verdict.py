@@ -25,7 +25,7 @@ from referee.web.nunatak.judgement_view import (
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
-from referee.wording.readings import worded_question, worded_reading
+from referee.wording.readings import worded_interpretation, worded_question
 
 
 def verdict_view(kept: JudgedAct, narrator: Narrator, players: tuple[SeatView, ...]) -> JudgementView | None:
@@ -103,7 +103,13 @@ def swap_for_siku(kept: JudgedAct, narrator: Narrator) -> Iterator[ReadingsView]
         return
     entry, now = entry_of_ruling(SIKU_BUILDER_SWAP.key), rulings.choice(SIKU_BUILDER_SWAP)
     readings = tuple(
-        Reading(choice, worded_reading(SIKU_BUILDER_SWAP, choice, narrator.voice), None, True, choice == now)
+        Reading(
+            choice,
+            worded_interpretation(SIKU_BUILDER_SWAP, choice, narrator.voice),
+            None,
+            True,
+            choice == now,
+        )
         for choice in SIKU_BUILDER_SWAP.choices
     )
     title = worded_question(SIKU_BUILDER_SWAP.key, narrator.voice)

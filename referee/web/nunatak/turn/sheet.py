@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 from referee.games.nunatak.board import UNDER, Place, all_under
 from referee.games.nunatak.notation import (
     EMPTY_TEMPLE,
-    OWNER_NOT_TOLD,
+    OWNER_UNKNOWN,
     read_place,
     read_temple,
     write_place,
@@ -150,12 +150,12 @@ class TurnSheet(TableSheet):
         if not known or not self.is_readable():
             return self
         now = {place: sign for place, sign in {**self.signs_by_place(), **known}.items() if sign is not None}
-        blocks = [Block(place, None if now[place] == OWNER_NOT_TOLD else now[place]) for place in sorted(now)]
+        blocks = [Block(place, None if now[place] == OWNER_UNKNOWN else now[place]) for place in sorted(now)]
         return replace(self, temple=write_temple(Position.of(self.seats(), blocks)))
 
     def signs_by_place(self) -> dict[Place, str]:
         """Each block as it is written in the temple."""
-        return {place: owner or OWNER_NOT_TOLD for place, owner in self.position().owners.items()}
+        return {place: owner or OWNER_UNKNOWN for place, owner in self.position().owners.items()}
 
     def seats_with_turns(self) -> tuple[Seat, ...]:
         """Everybody but Siku, in turn order."""
@@ -163,7 +163,7 @@ class TurnSheet(TableSheet):
 
     def signs(self) -> tuple[str, ...]:
         """What can be written into the temple: the seats, and a block without an owner."""
-        return (*(seat.id for seat in self.seats()), OWNER_NOT_TOLD)
+        return (*(seat.id for seat in self.seats()), OWNER_UNKNOWN)
 
     def step_words(self) -> list[str]:
         """The spaces of the architect markers as they were entered."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from referee.games.nunatak.board import IN_SQUARE, Place, Square, all_under
-from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_NOT_TOLD, read_place, write_place
+from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_UNKNOWN, read_place, write_place
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role
 from referee.web.nunatak.turn.page import judged
 from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, above, raised
@@ -59,7 +59,7 @@ def complete_square(sheet: TurnSheet, corner: Place) -> TurnSheet:
     filled = fill_below(sheet, chosen)
     for place in IN_SQUARE[square]:
         if place != chosen and place not in filled.position().owners:
-            filled = put(filled, place, OWNER_NOT_TOLD)
+            filled = put(filled, place, OWNER_UNKNOWN)
     return filled
 
 
@@ -120,7 +120,7 @@ def confirm(sheet: TurnSheet, architect: Mapping[str, int]) -> TurnSheet:
 
 def _missing_below(sheet: TurnSheet, place: Place) -> dict[Place, str | None]:
     owners = sheet.position().owners
-    return {under: OWNER_NOT_TOLD for under in all_under(place) if under not in owners}
+    return {under: OWNER_UNKNOWN for under in all_under(place) if under not in owners}
 
 
 def _on_top_of(sheet: TurnSheet, place: Place) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.games.nunatak import rules
 from referee.games.nunatak.board import UNDER, Place
-from referee.games.nunatak.notation import OWNER_NOT_TOLD, read_place
+from referee.games.nunatak.notation import OWNER_UNKNOWN, read_place
 from referee.games.nunatak.pieces import CARDS, Role, Symbol
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.forms import SheetNamesForm
@@ -395,7 +395,7 @@ class TurnView:
                 }
                 for seat in self.seats
             ),
-            {"value": f"brush:{OWNER_NOT_TOLD}", "text": "?", "word": _("Unknown owner")},
+            {"value": f"brush:{OWNER_UNKNOWN}", "text": "?", "word": _("Unknown owner")},
             {"value": f"brush:{HIGHER}", "icon": "tile", "word": _("Raise tile")},
             {"value": f"brush:{ERASER}", "icon": "eraser", "word": _("Remove")},
         ]
