@@ -6,10 +6,11 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
+Row = Sequence[str | int | None]
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def csv_text(rows: Iterable[Sequence[str | int | None]]) -> str:
+def csv_text(rows: Iterable[Row]) -> str:
     """Write the table; numbers stay numbers, negative ones too, and a text never begins a formula."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
-from referee.csv_text import csv_text
+from referee.csv_text import Row, csv_text
 from referee.network import FOR_PHONES, is_only_this_machine
 from referee.reader import cookie_to_set, this_request
 from referee.wording.languages import LANGUAGES
@@ -134,7 +134,7 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Without it a spreadsheet reads the letters of other languages wrong."""
 
 
-def spreadsheet(rows: Iterable[Sequence[str | int | None]], name: str) -> Response:
+def spreadsheet(rows: Iterable[Row], name: str) -> Response:
     """Rows as `name.csv`."""
     return text_file(BYTE_ORDER_MARK + csv_text(rows), "text/csv", f"{name}.csv")
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from flask import Response, make_response, render_template, request
+from flask import Response, render_template, request
 
 from referee.reader import reader_language
 from referee.web.pages import blueprint
 from referee.web.respond import address_of, moved_on
-from referee.web.result_screen import ResultScreen
 
 QUIET_ZONE = 4
 REMEMBERED = 64
@@ -71,24 +70,6 @@ def show_to_others(template: str, link: str, here: str, **context: object) -> st
     """Show a link and its code, for another phone at the table or far away; `here` is the sheet itself."""
     return render_template(
         template, address=link, code=qr_code(link), sheet_address=_on_this_phone(here), **context
-    )
-
-
-def show_result(
-    screen: ResultScreen, game: str, link: str, result: str, sheet: str, **context: object
-) -> Response:
-    """Show the result of a calculator: `result` is where it stands, `sheet` what it was counted on."""
-    return make_response(
-        render_template(
-            "result.html",
-            screen=screen,
-            game=game,
-            address=link,
-            code=qr_code(link),
-            here=result,
-            sheet_address=sheet,
-            **context,
-        )
     )
 
 

@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from referee.games.nunatak.rulings import RULINGS
-from referee.web.lost_cities import page as lost_cities_page
+from referee.web.lost_cities import match as lost_cities_match
 from referee.web.nunatak import judgement_view as open_questions
 from referee.web.nunatak.final import page as final_page
 from referee.web.nunatak.final import sheet as final_sheet
 from referee.web.nunatak.final.sheet import read_hand
 from referee.web.nunatak.square import page as square_page
 from referee.web.nunatak.turn import page as turn_page
+from referee.web.nunatak.turn import question as turn_question
 from tests.web.final_tables import TABLE
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -34,11 +35,11 @@ def counted(monkeypatch):
 
         monkeypatch.setattr(module, name, counting)
 
-    for module in (turn_page, square_page, open_questions):
+    for module in (turn_page, turn_question, square_page, open_questions):
         count(module, "judge_turn", "turn" if module is not open_questions else "turn read otherwise")
     for module in (final_page, open_questions):
         count(module, "judge_final", "final" if module is not open_questions else "final read otherwise")
-    count(lost_cities_page, "judge_match", "match")
+    count(lost_cities_match, "judge_match", "match")
     return counts
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.lost_cities.sheet import LostCitiesSheet
-from referee.web.lost_cities.taps import changed_sheet, clear, toggle
+from referee.web.lost_cities.sheet import BUTTONS, LostCitiesSheet, clear, toggle
+from referee.web.sheet import pressed
 
 
 def cards(sheet: LostCitiesSheet) -> dict[str, str]:
@@ -85,18 +85,18 @@ def test_the_sixth_colour_can_be_played_with_six_colours() -> None:
 def test_the_wagers_of_a_row_are_counted_and_after_the_last_there_are_none() -> None:
     sheet, found = LostCitiesSheet(), []
     for _tap in range(4):
-        sheet = changed_sheet(sheet, "wager:y")
+        sheet = pressed(sheet, "wager:y", BUTTONS)
         found.append(sheet.g1a)
 
     assert ["y1", "y2", "y3", ""] == found
 
 
 def test_no_more_wagers_are_counted_than_the_other_player_leaves() -> None:
-    sheet = changed_sheet(changed_sheet(LostCitiesSheet(g1b="y2"), "wager:y"), "wager:y")
+    sheet = pressed(pressed(LostCitiesSheet(g1b="y2"), "wager:y", BUTTONS), "wager:y", BUTTONS)
 
     assert "" == sheet.g1a
 
 
 @pytest.mark.parametrize("letter", ["", "z", "p", "yy"])
 def test_a_wager_of_no_colour_in_play_changes_nothing(letter: str) -> None:
-    assert LostCitiesSheet() == changed_sheet(LostCitiesSheet(), f"wager:{letter}")
+    assert LostCitiesSheet() == pressed(LostCitiesSheet(), f"wager:{letter}", BUTTONS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # Each page registers its addresses when it is imported.
-import referee.web.lost_cities.pages  # noqa: F401
+import referee.web.lost_cities.page  # noqa: F401
 from referee.web.pages import Tile
 from referee.web.texts import lazy_gettext as _l
 

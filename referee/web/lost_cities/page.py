@@ -1,49 +1,411 @@
-"""Judge the sheet of a Lost Cities match, as far as its cards are entered."""
+"""The page of a Lost Cities match: its columns and numbers, the reasons, and what is announced."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from typing import Any, NamedTuple
 
-from referee.games.lost_cities import judge_match
-from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
-from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
-from referee.games.nunatak.pieces import Role
+from flask import request
+
+from referee.csv_text import Row
+from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
+from referee.games.lost_cities.match import SheetJudgement
 from referee.games.reasons import Reason
-from referee.web.gates import through_gates
-from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
-from referee.web.seats import NAME_LETTERS_MAX, SeatView
+from referee.web.bg_stats import LOST_CITIES
+from referee.web.forms import Asked, SheetNamesForm
+from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
+from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, TEN, LostCitiesSheet
+from referee.web.reasons import ReasonView, SourceView, reason_view, sources
+from referee.web.respond import address_of
+from referee.web.result_screen import ResultScreen
+from referee.web.scored_page import ScoredPage
+from referee.web.seats import SeatView, names_and_points
+from referee.web.sheet import pressed
+from referee.web.sheet_page import Templates
 from referee.web.texts import gettext as _
-from referee.wire.lost_cities import ScoreBody
+from referee.web.texts import ngettext
 from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
 
 Where = tuple[str, str, Colour]
 
 
-def last_change(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """What undo would revert on this sheet, by name; empty where there is nothing."""
-    return _change(sheet.undone(), sheet, voice) if sheet.back else ""
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One number as a button: `own` is in this player's row; `holder` has it in the other's.
+
+    `passed` is a free number below the highest of the row: nobody lays it there any more, only forgot it.
+    """
+
+    value: str
+    face: str
+    label: str
+    own: bool
+    holder: SeatView | None
+    passed: bool = False
 
 
-def undo_card(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """The card that undo reverts, in a word or two; empty where it is more than one."""
-    before = sheet.undone()
-    changed = _changed(before, sheet)
-    return _card(changed[0], before, sheet, voice) if len(changed) == 1 else ""
+@dataclass(frozen=True, slots=True)
+class WagerView:
+    """The wagers of a row as one button that counts them: `free` is how many the row can have."""
+
+    value: str
+    face: str
+    label: str
+    count: int
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    """One colour: what its row scores so far, its wagers, and the numbers.
+
+    `why` is the address that shows the reasons of its points; empty where there are none.
+    """
+
+    colour: str
+    name: str
+    points: int
+    begun: bool
+    why: str
+    wager: WagerView
+    cards: tuple[CardView, ...]
+
+
+def columns(
+    sheet: LostCitiesSheet,
+    voice: Voice,
+    players: tuple[SeatView, SeatView],
+    judged: SheetJudgement | None,
+) -> tuple[ColumnView, ...]:
+    """The colours with their cards, for the player on the screen."""
+    other = players[1] if sheet.side == SIDES[0] else players[0]
+    own, others = sheet.rows(sheet.game, sheet.side), sheet.rows(sheet.game, other.id)
+    told = judged is not None and any(row.is_begun for row in own.values())
+    return tuple(
+        ColumnView(
+            colour.value,
+            name := voice.said(f"term/{colour.value}"),
+            judged.expeditions[colour].points if judged else 0,
+            (row := own.get(colour, Expedition())).is_begun,
+            _why(sheet, voice, colour) if told else "",
+            _wager(colour, name, row, others.get(colour, Expedition())),
+            _numbers(colour, name, row, others.get(colour, Expedition()), other),
+        )
+        for colour in sheet.colours_in_play()
+    )
+
+
+def _wager(colour: Colour, name: str, own: Expedition, others: Expedition) -> WagerView:
+    face = _("×%(factor)s", factor=own.wagers + 1)
+    free = max(WAGERS_PER_COLOUR - others.wagers, 0)
+    held = ngettext(
+        "%(face)s: %(num)s wager, %(colour)s",
+        "%(face)s: %(num)s wagers, %(colour)s",
+        own.wagers,
+        face=face,
+        colour=name,
+    )
+    return WagerView(f"wager:{colour.value[0]}", face, held, own.wagers, free)
+
+
+def _numbers(
+    colour: Colour, name: str, own: Expedition, others: Expedition, other: SeatView
+) -> tuple[CardView, ...]:
+    letter, highest = colour.value[0], max(own.numbers, default=0)
+    return tuple(
+        _card(
+            CardView(
+                f"card:{letter}{TEN if number == max(NUMBERS) else number}",
+                str(number),
+                _("%(number)s, %(colour)s", number=number, colour=name),
+                number in own.numbers,
+                other if number in others.numbers else None,
+                passed=number < highest and number not in own.numbers,
+            )
+        )
+        for number in NUMBERS
+    )
+
+
+def _card(card: CardView) -> CardView:
+    """A card that is taken says who has it; where both claim it, it can be taken off."""
+    if card.own:
+        return replace(card, holder=None)
+    if card.holder is None:
+        return card
+    return replace(card, label=_("%(card)s, held by %(name)s", card=card.label, name=card.holder.name))
+
+
+def _why(sheet: LostCitiesSheet, voice: Voice, colour: Colour) -> str:
+    words = {**sheet.words(), "why": colour.value}
+    return f"{address_of('web.lost_cities', voice.language, words)}#why-{colour.value}"
+
+
+_ROW_POINTER = re.compile(r"/games/(\d)/players/(\d)/expeditions/([^/]+)")
+
+
+class Onward(NamedTuple):
+    """A key that leads on: its words, and the button that it presses; empty for a link."""
+
+    word: str
+    value: str
+
+
+class LostCitiesPage(ScoredPage[LostCitiesSheet]):
+    """The match of a sheet, with the cards of one player in one game on the screen."""
+
+    path = "/lost-cities"
+    name = "lost_cities"
+    templates = Templates("lost_cities/score.html", "lost_cities/_sheet.html", "lost_cities/show.html")
+    fields = frozenset(SIDES)
+    sheet_class = LostCitiesSheet
+    game = LOST_CITIES
+    heading = LOST_CITIES.name
+    file_name = "lost-cities"
+    print_template = "lost_cities/print.html"
+
+    @classmethod
+    def changed(cls, sheet: LostCitiesSheet, args: Mapping[str, str]) -> LostCitiesSheet:
+        """Add or remove a card, or look at other cards."""
+        return pressed(sheet, args.get("do", ""), BUTTONS)
+
+    @cached_property
+    def players(self) -> tuple[SeatView, SeatView]:
+        return players_of(self.sheet)
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        return self.players
+
+    @cached_property
+    def match(self) -> Match:
+        return match_of(self.sheet, self.players, self.voice)
+
+    @property
+    def problems(self) -> Sequence[ErrorAnswer]:
+        return self.match.problems
+
+    @property
+    def why(self) -> str:
+        """The row whose number was tapped, so that its reasons stand open."""
+        return request.args.get("why", "")
+
+    @property
+    def last_change(self) -> str:
+        changed = _changed(self.sheet.undone(), self.sheet)
+        if len(changed) != 1:
+            return _("all cards cleared")
+        game, side, _colour = changed[0]
+        return f"{self.undo_card} ({place_word(self.voice.name(side), game)})"
+
+    @property
+    def undo_card(self) -> str:
+        """The card that undo reverts, in a word or two; empty where it is more than one."""
+        before = self.sheet.undone()
+        changed = _changed(before, self.sheet)
+        return _card_word(changed[0], before, self.sheet, self.voice) if len(changed) == 1 else ""
+
+    def screen(self, step: int) -> ResultScreen | None:
+        """The screen of the match; None while cards of a game are missing, or impossible."""
+        return match_screen(self.match, step)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return rows_of(self.match)
+
+    @property
+    def body(self) -> dict[str, Any]:
+        return self.sheet.body()
+
+    @property
+    def exported(self) -> dict[str, Any]:
+        answer = answer_of(self.match)
+        return {
+            "game": self.game.id,
+            "names": {player.id: player.name for player in self.players},
+            "question": self.body,
+            "answer": answer.model_dump(mode="json") if answer else None,
+        }
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        judged = self.match.judgement
+        return judged.totals if judged and self.sheet.is_whole else {}
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        winner = self.match.judgement.winner if self.match.judgement else None
+        return () if winner is None else (winner,)
+
+    @property
+    def names_form(self) -> SheetNamesForm:
+        """What both players are called."""
+        return SheetNamesForm.of(
+            (Asked("a", _("Player 1"), self.sheet.a), Asked("b", _("Player 2"), self.sheet.b))
+        )
+
+    def points(self, side: str, game: str | None = None) -> int | None:
+        """The points of one game, or of all games together."""
+        return self.match.points(side, game)
+
+    @property
+    def title(self) -> str:
+        """What the sheet is called in a list: both players and their totals."""
+        return names_and_points((player, self.match.points(player.id)) for player in self.players)
+
+    @property
+    def problem_list(self) -> list[dict[str, str]]:
+        """All that is wrong, each with the way to the cards that it is about."""
+        return [self._problem(problem) for problem in self.problems]
+
+    @property
+    def problem_in_colours(self) -> bool:
+        """Whether the number of colours is wrong, so that its buttons must be in sight."""
+        return any(problem.pointer == "/colours" for problem in self.problems)
+
+    def _problem(self, problem: ErrorAnswer) -> dict[str, str]:
+        if problem.pointer == "/colours":
+            return {"field": "colours", "text": problem.detail}
+        at = _ROW_POINTER.match(problem.pointer)
+        if at is None:
+            return {"field": "cards", "text": problem.detail}
+        game, side = GAMES[int(at[1])], SIDES[int(at[2])]
+        known = at[3] in {colour.value for colour in self.sheet.colours_in_play()}
+        field = f"row-{at[3]}" if known else "cards"
+        if (game, side) == (self.sheet.game, self.sheet.side):
+            return {"field": field, "text": problem.detail}
+        there = replace(self.sheet, game=game, side=side)
+        address = self.to("web.lost_cities", there.words())
+        where = place_word(self.voice.name(side), game)
+        text = _("%(label)s: %(value)s", label=where, value=problem.detail)
+        return {"url": f"{address}#field-{field}", "text": text}
+
+    @property
+    def announcement(self) -> str:
+        """What stands now, in a whole sentence, for those who hear the page."""
+        if self.problems:
+            return self.problems[0].detail
+        points = ", ".join(
+            _("%(name)s %(points)s", name=player.name, points=self.voice.worded(self._shown(player.id)))
+            for player in self.players
+        )
+        told = _("%(label)s: %(value)s", label=_("Game %(number)s", number=self.sheet.game), value=points)
+        return f"{self.undone}. {told}." if self.undone else f"{told}."
+
+    def _shown(self, side: str) -> int:
+        return self.match.points(side, self.sheet.game) or 0
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games of a match."""
+        return GAMES
+
+    @property
+    def several_games(self) -> bool:
+        """Whether the totals differ from the points of the first game."""
+        return len(self.sheet.games_told()) > 1
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """Who has more points of all games, once both have cards in each; nobody where it is a tie."""
+        points = {player.id: self.match.points(player.id) or 0 for player in self.players}
+        ahead = [id for id in points if points[id] == max(points.values())]
+        return tuple(ahead) if self.sheet.is_whole and len(ahead) == 1 else ()
+
+    @property
+    def onward(self) -> Onward:
+        """The one key that leads on: to the other player, to the next game, at the end to the result."""
+        if self.sheet.side == SIDES[0]:
+            return Onward(_("Next player"), f"side:{SIDES[1]}")
+        if self.sheet.game != GAMES[-1]:
+            return Onward(_("Next game"), f"game:{int(self.sheet.game) + 1}")
+        return Onward(_("Result"), "")
+
+    @property
+    def columns(self) -> tuple[ColumnView, ...]:
+        """The colours with their cards, for the player on the screen."""
+        return columns(self.sheet, self.voice, self.players, self.on_screen)
+
+    @property
+    def on_screen(self) -> SheetJudgement | None:
+        """What the player on the screen scores in the game on the screen."""
+        return self.match.sheet_judgement(self.sheet.game, self.sheet.side)
+
+    @property
+    def score_rows(self) -> list[tuple[str, list[tuple[str, int]]]]:
+        """Sum, cost, factor, bonus and points of each begun row of the player on the screen."""
+        judged = self.on_screen
+        if judged is None:
+            return []
+        return [
+            (
+                self.voice.said(f"term/{colour.value}"),
+                [
+                    (_("Sum"), row.sum),
+                    (_("Cost"), row.cost),
+                    (_("Factor"), row.multiplier),
+                    (_("Bonus"), row.bonus),
+                    (_("Points"), row.points),
+                ],
+            )
+            for colour, row in judged.expeditions.items()
+            if row.expedition.is_begun
+        ]
+
+    @property
+    def reasons(self) -> list[ReasonView]:
+        """Why the player on the screen scores so in this game."""
+        return [reason for _colour, reasons in self.reasons_by_colour for reason in reasons]
+
+    @property
+    def reasons_by_colour(self) -> list[tuple[str, list[ReasonView]]]:
+        """The same reasons row by row, for a number to lead to its own; last what is about them all."""
+        judged = self.on_screen
+        return [
+            (colour, [self._view(reason) for reason in reasons])
+            for colour, reasons in groupby(judged.reasons if judged else (), _colour_of)
+        ]
+
+    @property
+    def missing(self) -> str:
+        """Whose cards are not entered yet."""
+        where = "; ".join(
+            filter(None, (_missing_of(self.sheet, game, self.voice) for game in self.sheet.games_told()))
+        )
+        return _("Not entered yet: %(where)s", where=where) if where else ""
+
+    @property
+    def result_address(self) -> str:
+        """The screen with the result; empty while a card is missing."""
+        return self.to("web.lost_cities_result") if self.screen(0) is not None else ""
+
+    @property
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the booklet says what was scored."""
+        judged = self.match.judgement
+        return sources(judged.reasons if judged else (), self.voice)
+
+    @property
+    def outcome(self) -> list[ReasonView]:
+        """Who leads, who begins the next game, who has won."""
+        # What comes of the points, not points: a 0 beside the winner would read as a score.
+        return [replace(self._view(reason), points=None) for reason in self.match.settled]
+
+    def _view(self, reason: Reason) -> ReasonView:
+        return reason_view(reason, self.voice, self.players)
+
+
+LostCitiesPage.register()
 
 
 def place_word(name: str, game: str) -> str:
     """Whose cards in which game."""
     return _("%(name)s, game %(game)s", name=name, game=game)
-
-
-def _change(before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
-    changed = _changed(before, after)
-    if len(changed) != 1:
-        return _("all cards cleared")
-    game, side, _colour = changed[0]
-    card = _card(changed[0], before, after, voice)
-    return f"{card} ({place_word(voice.name(side), game)})"
 
 
 def _changed(before: LostCitiesSheet, after: LostCitiesSheet) -> list[Where]:
@@ -60,7 +422,7 @@ def _row(sheet: LostCitiesSheet, game: str, side: str, colour: Colour) -> Expedi
     return sheet.rows(game, side).get(colour, Expedition())
 
 
-def _card(where: Where, before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
+def _card_word(where: Where, before: LostCitiesSheet, after: LostCitiesSheet, voice: Voice) -> str:
     was, now = _row(before, *where), _row(after, *where)
     colour = voice.said(f"term/{where[2].value}")
     if was.wagers != now.wagers:
@@ -69,103 +431,13 @@ def _card(where: Where, before: LostCitiesSheet, after: LostCitiesSheet, voice: 
     return _("%(number)s, %(colour)s", number=number, colour=colour)
 
 
-OF_THE_DECK = "lost.gap.l11"
-"""The one statement beside the rows that holds from the first card: the sixth colour."""
-
-
-def is_entered(sheet: LostCitiesSheet, game: str, side: str) -> bool:
-    """Tell whether a card of that player is in that game."""
-    return any(row.is_begun for row in sheet.rows(game, side).values())
-
-
-def games_in_a_row(sheet: LostCitiesSheet) -> int:
-    """How many games, from the first on, both columns hold cards."""
-    for count, game in enumerate(GAMES):
-        if not all(is_entered(sheet, game, side) for side in SIDES):
-            return count
-    return len(GAMES)
-
-
-def is_whole(sheet: LostCitiesSheet) -> bool:
-    """Tell whether nothing is missing up to the last game that has a card."""
-    return games_in_a_row(sheet) >= len(sheet.games_told())
-
-
-def is_settled(reason: Reason, sheet: LostCitiesSheet) -> bool:
-    """Tell whether the cards still to come cannot change this statement about the match."""
-    if is_whole(sheet) or reason.rule.id == OF_THE_DECK:
-        return True
-    game = reason.operands.get("game")
-    return game is not None and game <= games_in_a_row(sheet)
-
-
-def missing_word(sheet: LostCitiesSheet, voice: Voice) -> str:
-    """Whose cards are not entered yet, in a line; empty where none are missing."""
-    where = "; ".join(filter(None, (_missing_of(sheet, game, voice) for game in sheet.games_told())))
-    return _("Not entered yet: %(where)s", where=where) if where else ""
-
-
 def _missing_of(sheet: LostCitiesSheet, game: str, voice: Voice) -> str:
-    sides = [side for side in SIDES if not is_entered(sheet, game, side)]
+    sides = [side for side in SIDES if not sheet.is_entered(game, side)]
     if len(sides) == len(SIDES):
         return _("Game %(number)s", number=game)
     return "; ".join(place_word(voice.name(side), game) for side in sides)
 
 
-OF_ROWS = "lost.score."
-"""Rules that explain a row stand beside it; the others are about the match."""
-
-
-@dataclass(frozen=True, slots=True)
-class LostCitiesPage:
-    """The sheet and what it scores; `judgement` is None where these cards are impossible."""
-
-    sheet: LostCitiesSheet
-    voice: Voice
-    players: tuple[SeatView, SeatView]
-    judgement: MatchJudgement | None
-    problems: tuple[ErrorAnswer, ...]
-
-    def sheet_judgement(self, game: str, side: str) -> SheetJudgement | None:
-        """What one player scores in one game, if that game was entered."""
-        if self.judgement is None or int(game) > len(self.judgement.games):
-            return None
-        first, second = self.judgement.games[int(game) - 1].players
-        return first if side == SIDES[0] else second
-
-    def points(self, side: str, game: str | None = None) -> int | None:
-        """The points of one game, or of all games together."""
-        if self.judgement is None:
-            return None
-        if game is None:
-            return self.judgement.totals[side]
-        judged = self.sheet_judgement(game, side)
-        return judged.points if judged else None
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether every game up to the last one holds cards of both players."""
-        return is_whole(self.sheet)
-
-    @property
-    def settled(self) -> list[Reason]:
-        """What the games make of the match, as far as no card to come can change it."""
-        return [
-            reason
-            for reason in (self.judgement.reasons if self.judgement else ())
-            if not reason.rule.id.startswith(OF_ROWS) and is_settled(reason, self.sheet)
-        ]
-
-
-def lost_cities_page(sheet: LostCitiesSheet, language: str) -> LostCitiesPage:
-    """Read the sheet through the gates."""
-    told = {"a": sheet.a.strip()[:NAME_LETTERS_MAX], "b": sheet.b.strip()[:NAME_LETTERS_MAX]}
-    names = {"a": told["a"] or _("Player 1"), "b": told["b"] or _("Player 2")}
-    players = (
-        SeatView("a", "A", "turquoise", "circle", names["a"], Role.PLAYER),
-        SeatView("b", "B", "orange", "diamond", names["b"], Role.PLAYER),
-    )
-    voice = Voice(language, names)
-    passed = through_gates(ScoreBody, sheet.body(), voice)
-    judgement = None if passed.question is None else judge_match(passed.question)
-    return LostCitiesPage(sheet, voice, players, judgement, passed.problems)
+def _colour_of(reason: Reason) -> str:
+    colour: Colour | None = reason.operands.get("colour")
+    return colour.value if colour else ""

@@ -1,4 +1,4 @@
-"""The state of a Lost Cities match, as it is in the address.
+"""The state of a Lost Cities match, as it is in the address, and what each button changes.
 
 A player's rows of one game are one word: a letter per colour, the number of wagers, and the numbers,
 `X` for ten: `y125.b0X` is a yellow row with one wager, 2 and 5, and a blue one with the 10 alone.
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
-from referee.web.sheet import OldSteps, Sheet
+from referee.web.sheet import Button, OldSteps, Sheet
 from referee.web.words import whole_number
 
 GAMES = ("1", "2", "3")
@@ -107,6 +107,22 @@ class LostCitiesSheet(Sheet):
         told = [game for game in GAMES if any(self.cards(game, side) for side in SIDES)]
         return GAMES[: int(max(told, default="1"))]
 
+    def is_entered(self, game: str, side: str) -> bool:
+        """Tell whether a card of that player is in that game."""
+        return any(row.is_begun for row in self.rows(game, side).values())
+
+    def games_in_a_row(self) -> int:
+        """How many games, from the first on, both columns hold cards."""
+        lacking = (
+            n for n, game in enumerate(GAMES) if not all(self.is_entered(game, side) for side in SIDES)
+        )
+        return next(lacking, len(GAMES))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is missing up to the last game that has a card."""
+        return self.games_in_a_row() >= len(self.games_told())
+
     def body(self) -> dict[str, Any]:
         """The sheet as the body of the interface's call, for the gates to judge."""
         return {
@@ -149,3 +165,59 @@ def _sign(number: int) -> str:
 def _whole(word: str) -> int | str:
     number = whole_number(word, DIGITS_MAX)
     return word if number is None else number
+
+
+def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:
+    """Add a card or remove it: `y5`, `yX` for ten, `yw2` for the second wager of yellow."""
+    letter, name = card[:1], card[1:]
+    if letter not in LETTERS or LETTERS[letter] not in sheet.colours_in_play():
+        return sheet
+    rows = sheet.rows(sheet.game, sheet.side)
+    row = rows.get(LETTERS[letter], Expedition())
+    changed = _with_wager(row, name) if name.startswith("w") else _with_number(row, name)
+    return sheet if changed is None else sheet.with_rows({**rows, LETTERS[letter]: changed}).stepped(sheet)
+
+
+def count_wager(sheet: LostCitiesSheet, letter: str) -> LostCitiesSheet:
+    """One more wager in a row; after the last that the other player leaves, none."""
+    if letter not in LETTERS or LETTERS[letter] not in sheet.colours_in_play():
+        return sheet
+    colour, other = LETTERS[letter], SIDES[1] if sheet.side == SIDES[0] else SIDES[0]
+    rows = sheet.rows(sheet.game, sheet.side)
+    row = rows.get(colour, Expedition())
+    free = WAGERS_PER_COLOUR - sheet.rows(sheet.game, other).get(colour, Expedition()).wagers
+    wagers = row.wagers + 1 if row.wagers < free else 0
+    return sheet.with_rows({**rows, colour: replace(row, wagers=wagers)}).stepped(sheet)
+
+
+def clear(sheet: LostCitiesSheet) -> LostCitiesSheet:
+    """Remove all cards of all games, as one step that can be undone."""
+    no_cards = {f"g{game}{side}": "" for game in GAMES for side in SIDES}
+    return replace(sheet, **no_cards, game=GAMES[0], side=SIDES[0]).stepped(sheet)
+
+
+def _with_wager(row: Expedition, name: str) -> Expedition | None:
+    if name[1:] not in map(str, WAGERS):
+        return None
+    count = int(name[1:])
+    # A tap on the topmost wager removes it; any other adds as many as it stands for.
+    return replace(row, wagers=count - 1 if row.wagers == count else count)
+
+
+def _with_number(row: Expedition, name: str) -> Expedition | None:
+    number = number_of(name)
+    if number not in NUMBERS:
+        return None
+    return replace(row, numbers=tuple(sorted({*row.numbers} ^ {number})))
+
+
+BUTTONS: dict[str, Button[LostCitiesSheet]] = {
+    "card": toggle,
+    "wager": count_wager,
+    "undo": lambda sheet, _rest: sheet.undone(),
+    "side": lambda sheet, rest: replace(sheet, side=rest) if rest in SIDES else sheet,
+    "game": lambda sheet, rest: replace(sheet, game=rest, side=SIDES[0]) if rest in GAMES else sheet,
+    "colours": lambda sheet, rest: replace(sheet, colours=rest),
+    "clear": lambda sheet, _rest: clear(sheet),
+}
+"""What stands before the colon of a button, and what it makes of the sheet."""

@@ -8,7 +8,7 @@ import referee.web.nunatak.final.pages
 import referee.web.nunatak.final.paper
 import referee.web.nunatak.final.recount
 import referee.web.nunatak.square.page
-import referee.web.nunatak.turn.pages
+import referee.web.nunatak.turn.page
 from referee.web.pages import Tile
 from referee.web.texts import lazy_gettext as _l
 

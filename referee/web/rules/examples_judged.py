@@ -20,14 +20,13 @@ from referee.games.nunatak.question import Tile
 from referee.games.nunatak.turn import TurnJudgement
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
-from referee.web.lost_cities.page import lost_cities_page
+from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
-from referee.web.lost_cities.view import LostCitiesView
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.final.cells import read_cell
 from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.sheet import FinalSheet
-from referee.web.nunatak.turn.page import TurnPage, turn_page
+from referee.web.nunatak.turn.page import TurnPage
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView, seat_view
@@ -73,7 +72,7 @@ def final_sheet_of(example: Example) -> FinalSheet:
 
 
 def _turn(example: Example, language: str) -> Judged:
-    page = turn_page(TurnSheet.read(example.words), language)
+    page = TurnPage(TurnSheet.read(example.words), language)
     if example.asks == "place":
         return _compared(example, page, language)
     tried = [page, *_tried(example, language)]
@@ -98,7 +97,7 @@ def _tried(example: Example, language: str) -> list[TurnPage]:
         words = [{"side": side} for side in example.words["card"].split("-")]
     else:
         words = []
-    return [turn_page(TurnSheet.read({**example.words, **more}), language) for more in words]
+    return [TurnPage(TurnSheet.read({**example.words, **more}), language) for more in words]
 
 
 def _answer(example: Example, page: TurnPage, legal: list[TurnPage]) -> str:
@@ -124,7 +123,7 @@ def _compared(example: Example, page: TurnPage, language: str) -> Judged:
     judgement = judge_dummy(_dummy_question(example, page))
     worth = {write_place(one.place): one.total for one in judgement.candidates}
     best = write_place(judgement.places[0])
-    chosen = turn_page(TurnSheet.read({**example.words, "place": best}), language)
+    chosen = TurnPage(TurnSheet.read({**example.words, "place": best}), language)
     # The book says which card was taken, and not from where.
     shown = (reason for reason in judgement.reasons if reason.rule.id != CARD_AT_MARKER.id)
     # What a dummy would get is in the sentence; points of its own it has none to show.
@@ -192,8 +191,8 @@ def _final(example: Example, language: str) -> Judged:
 
 
 def _match(example: Example, language: str) -> Judged:
-    page = lost_cities_page(LostCitiesSheet.read(example.words), language)
-    return Judged(str(page.points(SIDES[0])), page.players, tuple(LostCitiesView(page).reasons))
+    page = LostCitiesPage(LostCitiesSheet.read(example.words), language)
+    return Judged(str(page.points(SIDES[0])), page.players, tuple(page.reasons))
 
 
 def _extra_turns(example: Example, language: str) -> Judged:

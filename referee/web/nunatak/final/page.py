@@ -34,7 +34,7 @@ from referee.web.nunatak.final.cells import (
 )
 from referee.web.nunatak.final.sheet import FinalSheet, counted, number
 from referee.web.nunatak.final.taps import cards_told
-from referee.web.nunatak.turn.page import PLAYERS, none_of
+from referee.web.nunatak.turn.question import PLAYERS, none_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

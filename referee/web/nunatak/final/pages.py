@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
-from flask import Response, render_template, request
+from flask import Response, make_response, render_template, request
 
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
-from referee.web.nunatak.final.out import bg_stats_of, json_of, rows_of
+from referee.web.nunatak.final.out import json_of, rows_of
 from referee.web.nunatak.final.page import FinalPage, final_page, problems_of
 from referee.web.nunatak.final.screen import final_screen
 from referee.web.nunatak.final.sheet import HANDS, FinalSheet
@@ -26,7 +25,7 @@ from referee.web.respond import (
     tapped_without_script,
 )
 from referee.web.result_screen import step_of
-from referee.web.sharing import link_of, opens_in_any_language, qr_code, show_result, show_to_others
+from referee.web.sharing import link_of, opens_in_any_language, qr_code, show_to_others
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final")
@@ -94,16 +93,16 @@ def final_result(lang: str) -> Response:
     screen = final_screen(view.page, step_of(request.args.get("reveal", "")))
     if screen is None:
         return moved_on(view.address)
-    return show_result(
-        screen,
-        "Nunatak",
-        link_of("web.final_result", view.sheet.lasting_words()),
-        view.to("web.final_result"),
-        view.address,
+    link = link_of("web.final_result", view.sheet.lasting_words())
+    page = render_template(
+        "result.html",
+        screen=screen,
         page=view,
-        told=view.winner,
-        bg_stats=bg_stats_of(view.page, datetime.now(UTC)),
+        address=link,
+        code=qr_code(link),
+        here=view.to("web.final_result"),
     )
+    return make_response(page)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/print")

@@ -306,6 +306,13 @@ class FinalView:
         """Who wins, step by step."""
         return winner_reasons(self.page)
 
+    heading = "Nunatak"
+
+    @property
+    def outcome(self) -> list[ReasonView]:
+        """The same, by the name that every result has for it."""
+        return self.winner
+
     @property
     def verdict(self) -> str:
         """The last step of the winner's reasons: the result in one sentence; or that it can be none."""

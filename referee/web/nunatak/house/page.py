@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from flask import Response, request, url_for
+from flask import url_for
 
 from referee.catalogue import EDITIONS, Entry
 from referee.catalogue.house import questions
-from referee.web.nunatak.house.sheet import BUTTONS, EDITION, TAPS, HouseSheet
+from referee.web.nunatak.house.sheet import BUTTONS, EDITION, HouseSheet
 from referee.web.nunatak.judgement_view import ReadingView, RulingView
-from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import address_of, page_or_fragment, tapped_without_script
-from referee.web.sharing import link_of, opens_in_any_language, show_to_others
-from referee.web.sheet import pressed, undo_phrase, undone_phrase
+from referee.web.sheet import pressed
+from referee.web.sheet_page import SheetPage, Templates
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
@@ -28,13 +27,27 @@ class EditionChoice:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HouseView:
+class HousePage(SheetPage[HouseSheet]):
     """The interpretations of a table, as given in the address."""
 
-    sheet: HouseSheet
-    voice: Voice
-    taken_back: str = ""
+    path = "/rules/house"
+    name = "house"
+    templates = Templates("nunatak/house/house.html", "nunatak/house/_house.html", "nunatak/house/show.html")
+    sheet_class = HouseSheet
+
+    @classmethod
+    def changed(cls, sheet: HouseSheet, args: Mapping[str, str]) -> HouseSheet:
+        """Choose an edition or an interpretation."""
+        return pressed(sheet, args.get("do", ""), BUTTONS)
+
+    @property
+    def last_change(self) -> str:
+        """The edition that was chosen, or the question that was settled."""
+        keys = [*self.sheet.undone().before(self.sheet)]
+        if self.sheet.edition and (EDITION in keys or len(keys) > 1):
+            return _edition_word(self.sheet.edition, self.voice)
+        asked = (entry for entry in questions() if entry.ruling in keys)
+        return ", ".join(self.voice.rule_text(f"{entry.id}.title") or entry.id for entry in asked)
 
     @property
     def rulings(self) -> dict[str, str]:
@@ -50,14 +63,9 @@ class HouseView:
         )
 
     @property
-    def undo_word(self) -> str:
-        """What undo would revert, for its button."""
-        return undo_phrase(last_change(self.sheet, self.voice) if self.sheet.back else "")
-
-    @property
     def announcement(self) -> str:
         """What stands now, for those who hear the page."""
-        return f"{self.taken_back}. {self.summary}" if self.taken_back else self.summary
+        return f"{self.undone}. {self.summary}" if self.undone else self.summary
 
     @property
     def questions(self) -> tuple[tuple[str, RulingView], ...]:
@@ -78,11 +86,7 @@ class HouseView:
 
     def link(self, endpoint: str) -> str:
         """A calculator with these interpretations."""
-        return address_of(endpoint, self.voice.language, self.rulings)
-
-    def to(self, endpoint: str) -> str:
-        """Another page about the same interpretations."""
-        return address_of(endpoint, self.voice.language, self.sheet.lasting_words())
+        return self.to(endpoint, self.rulings)
 
     def _question(self, entry: Entry) -> RulingView:
         key = entry.ruling or ""
@@ -111,13 +115,7 @@ class HouseView:
         )
 
 
-def last_change(sheet: HouseSheet, voice: Voice) -> str:
-    """What undo reverts: the edition that was chosen, or the question that was settled."""
-    keys = [*sheet.undone().before(sheet)]
-    if sheet.edition and (EDITION in keys or len(keys) > 1):
-        return _edition_word(sheet.edition, voice)
-    asked = (entry for entry in questions() if entry.ruling in keys)
-    return ", ".join(voice.rule_text(f"{entry.id}.title") or entry.id for entry in asked)
+HousePage.register()
 
 
 def _edition_word(code: str, voice: Voice) -> str:
@@ -129,30 +127,3 @@ def _whose(entry: Entry, number: int) -> str:
     if number <= len(entry.sides):
         return " ".join(edition.upper() for edition in entry.sides[number - 1])
     return _("usual") if number == entry.default and not entry.sides else ""
-
-
-opens_in_any_language("/rules/house", "web.house")
-
-
-@blueprint.get(f"/{LANGUAGE}/rules/house")
-def house(lang: str) -> Response:
-    """Show the interpretations of a table, changed by the button that was pressed."""
-    before = HouseSheet.read(request.args)
-    button = request.args.get("do", "")
-    page = HouseView(pressed(before, button, BUTTONS), Voice(lang))
-    if button == "undo" and before.back:
-        page = replace(page, taken_back=undone_phrase(last_change(before, page.voice)))
-    address = address_of("web.house", lang, page.sheet.words())
-    if (moved := tapped_without_script(TAPS, address)) is not None:
-        return moved
-    return page_or_fragment(
-        "nunatak/house/house.html", "nunatak/house/_house.html", address=address, page=page
-    )
-
-
-@blueprint.get(f"/{LANGUAGE}/rules/house/show")
-def show_house(lang: str) -> str:
-    """Show the link of a table's interpretations, for the other phones."""
-    page = HouseView(HouseSheet.read(request.args), Voice(lang))
-    link = link_of("web.house", page.sheet.lasting_words())
-    return show_to_others("nunatak/house/show.html", link, page.to("web.house"), page=page)

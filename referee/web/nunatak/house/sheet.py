@@ -21,8 +21,6 @@ from referee.catalogue.house import (
 from referee.web.sheet import Button, OldSteps, Sheet
 
 EDITION = "edition"
-TAPS = ("do",)
-"""The words of the address that change the sheet."""
 
 
 @dataclass(frozen=True, slots=True)

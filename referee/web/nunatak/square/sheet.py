@@ -11,9 +11,6 @@ from referee.games.nunatak.rulings import SIKU_FIRST_TIE
 from referee.web.sheet import OldSteps, Sheet
 
 SIKU = "S"
-TAPS = ("add", "do")
-"""The words of the address that change the sheet; the last block's colour is a word of the sheet itself."""
-
 TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"
 _POSSIBLE = re.compile(r"[A-D]{0,4}|[ABS]{0,4}")
 """Up to four colours; Siku only beside the two players that sit with Siku."""

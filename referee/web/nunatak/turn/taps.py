@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from referee.games.nunatak.board import IN_SQUARE, Place, Square, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_UNKNOWN, read_place, write_place
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role
-from referee.web.nunatak.turn.page import judged
+from referee.web.nunatak.turn.question import judged
 from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, above, raised
 from referee.web.seats import with_colour
 from referee.web.sheet import Button, pressed
@@ -183,10 +183,6 @@ def _words(sheet: TurnSheet) -> list[str]:
     """A word for each marker, and whatever else was entered."""
     told = sheet.step_words()
     return [*told, *[START] * (len(sheet.scoring_seats()) - len(told))]
-
-
-TAPS = ("tap", "do", "step")
-"""The words of the address that change the sheet."""
 
 
 def changed_sheet(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:

@@ -1,0 +1,216 @@
+"""A Lost Cities match judged as far as its cards are entered: its result screen, its table, its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.csv_text import Row
+from referee.games.lost_cities import judge_match
+from referee.games.lost_cities.cards import Expedition
+from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
+from referee.games.nunatak.pieces import Role
+from referee.games.reasons import Reason
+from referee.web.gates import through_gates
+from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
+from referee.web.result_screen import Entry, Part, ResultScreen, Trails
+from referee.web.seats import NAME_LETTERS_MAX, SeatView
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.wire.common import ReasonAnswer
+from referee.wire.lost_cities import ScoreAnswer, ScoreBody
+from referee.wire.problems import ErrorAnswer
+from referee.wording.voice import Voice
+
+OF_ROWS = "lost.score."
+"""Rules that explain a row stand beside it; the others are about the match."""
+
+OF_THE_DECK = "lost.gap.l11"
+"""The one statement beside the rows that holds from the first card: the sixth colour."""
+
+GAME_SIGNS = ("first", "second", "third")
+"""The class of each game's part in a bar: a tone of the player's own colour."""
+
+WAGER = ""
+"""What stands on a wager card: no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The sheet and what it scores; `judgement` is None where these cards are impossible."""
+
+    sheet: LostCitiesSheet
+    voice: Voice
+    players: tuple[SeatView, SeatView]
+    judgement: MatchJudgement | None
+    problems: tuple[ErrorAnswer, ...]
+
+    def sheet_judgement(self, game: str, side: str) -> SheetJudgement | None:
+        """What one player scores in one game, if that game was entered."""
+        if self.judgement is None or int(game) > len(self.judgement.games):
+            return None
+        first, second = self.judgement.games[int(game) - 1].players
+        return first if side == SIDES[0] else second
+
+    def points(self, side: str, game: str | None = None) -> int | None:
+        """The points of one game, or of all games together."""
+        if self.judgement is None:
+            return None
+        if game is None:
+            return self.judgement.totals[side]
+        judged = self.sheet_judgement(game, side)
+        return judged.points if judged else None
+
+    @property
+    def settled(self) -> list[Reason]:
+        """What the games make of the match, as far as no card to come can change it."""
+        return [
+            reason
+            for reason in (self.judgement.reasons if self.judgement else ())
+            if not reason.rule.id.startswith(OF_ROWS) and self._is_settled(reason)
+        ]
+
+    def _is_settled(self, reason: Reason) -> bool:
+        """Tell whether the cards still to come cannot change this statement about the match."""
+        if self.sheet.is_whole or reason.rule.id == OF_THE_DECK:
+            return True
+        game = reason.operands.get("game")
+        return game is not None and game <= self.sheet.games_in_a_row()
+
+
+def players_of(sheet: LostCitiesSheet) -> tuple[SeatView, SeatView]:
+    """Both players, by the names of the sheet."""
+    first = sheet.a.strip()[:NAME_LETTERS_MAX] or _("Player 1")
+    second = sheet.b.strip()[:NAME_LETTERS_MAX] or _("Player 2")
+    return (
+        SeatView("a", "A", "turquoise", "circle", first, Role.PLAYER),
+        SeatView("b", "B", "orange", "diamond", second, Role.PLAYER),
+    )
+
+
+def match_of(sheet: LostCitiesSheet, players: tuple[SeatView, SeatView], voice: Voice) -> Match:
+    """Read the sheet through the gates, and judge it."""
+    passed = through_gates(ScoreBody, sheet.body(), voice)
+    judgement = None if passed.question is None else judge_match(passed.question)
+    return Match(sheet, voice, players, judgement, passed.problems)
+
+
+def match_screen(match: Match, step: int) -> ResultScreen | None:
+    """The screen of a match; None while cards of a game are missing, or impossible."""
+    judged, told = match.judgement, match.sheet.games_told()
+    if judged is None or not match.sheet.is_whole or not match.sheet.is_entered(told[-1], SIDES[0]):
+        return None
+    totals = judged.totals
+    order = sorted(match.players, key=lambda player: -totals[player.id])
+    return ResultScreen(
+        _headline(match),
+        _decided(match),
+        tuple(
+            Entry(
+                player,
+                1 + sum(other > totals[player.id] for other in totals.values()),
+                judged.winner == player.id,
+                tuple(_parts(match, player.id)),
+            )
+            for player in order
+        ),
+        about=ngettext("%(num)s game", "%(num)s games", len(told)),
+        step=step,
+        trails=tuple(_trails(match, player, told[-1]) for player in match.players),
+    )
+
+
+def _headline(match: Match) -> str:
+    """Who has won; with fewer than three games who is ahead, for nobody knows whether they stop there."""
+    winner = match.judgement.winner if match.judgement else None
+    if winner is None:
+        return _("Draw") if _is_match(match) else _("Tied")
+    name = match.voice.name(winner)
+    return _("%(name)s wins", name=name) if _is_match(match) else _("%(name)s is ahead", name=name)
+
+
+def _decided(match: Match) -> str:
+    totals = sorted(match.judgement.totals.values()) if match.judgement else [0, 0]
+    ahead = totals[-1] - totals[0]
+    second = next((player.name for player in match.players if match.points(player.id) == totals[0]), "")
+    if not ahead:
+        return _("Tied on points; the rulebook has no tie-break") if _is_match(match) else _after(match)
+    by = ngettext("%(num)s point ahead of %(name)s", "%(num)s points ahead of %(name)s", ahead, name=second)
+    return by if _is_match(match) else f"{by}, {_after(match)}"
+
+
+def _after(match: Match) -> str:
+    return ngettext("after %(num)s of 3 games", "after %(num)s of 3 games", len(match.sheet.games_told()))
+
+
+def _is_match(match: Match) -> bool:
+    return len(match.sheet.games_told()) == len(GAMES)
+
+
+def _parts(match: Match, side: str) -> Iterator[Part]:
+    """Game by game; of a single game expedition by expedition."""
+    told = match.sheet.games_told()
+    for game in told:
+        judged = match.sheet_judgement(game, side)
+        if judged is None:
+            continue
+        if len(told) > 1:
+            yield Part(game, GAME_SIGNS[GAMES.index(game)], _("Game %(number)s", number=game), judged.points)
+            continue
+        for colour, row in judged.expeditions.items():
+            if any(match.sheet.rows(game, one).get(colour, Expedition()).is_begun for one in SIDES):
+                yield Part(colour.value, colour.value, match.voice.said(f"term/{colour.value}"), row.points)
+
+
+def _trails(match: Match, player: SeatView, game: str) -> Trails:
+    """The expeditions of the last game, each with its cards as they lie."""
+    rows = match.sheet.rows(game, player.id)
+    return Trails(
+        player,
+        tuple(
+            (colour.value, _cards(rows[colour]))
+            for colour in match.sheet.colours_in_play()
+            if colour in rows and rows[colour].is_begun
+        ),
+    )
+
+
+def _cards(row: Expedition) -> tuple[str, ...]:
+    return (*(WAGER,) * row.wagers, *map(str, sorted(row.numbers)))
+
+
+def rows_of(match: Match) -> list[Row]:
+    """A head, a row for each expedition of each game, the points of each game, and the totals."""
+    rows: list[Row] = [[_("Game"), _("Expedition"), *(player.name for player in match.players)]]
+    for game in match.judgement.games if match.judgement else ():
+        first, second = game.players
+        rows += [
+            [
+                game.number,
+                match.voice.said(f"term/{colour.value}"),
+                judged.points,
+                second.expeditions[colour].points,
+            ]
+            for colour, judged in first.expeditions.items()
+        ]
+        rows.append([game.number, _("Points"), first.points, second.points])
+    return [*rows, [_("All games"), None, *(match.points(side) for side in SIDES)]]
+
+
+def answer_of(match: Match) -> ScoreAnswer | None:
+    """What the interface answers; while cards are missing, without what they may still change."""
+    judged = match.judgement
+    if judged is None:
+        return None
+    answer = ScoreAnswer.of(judged, match.voice)
+    if match.sheet.is_whole:
+        return answer
+    of_rows = [reason for reason in judged.reasons if reason.rule.id.startswith(OF_ROWS)]
+    games = [
+        game
+        if all(match.sheet.is_entered(number, side) for side in SIDES)
+        else game.model_copy(update={"leader": None})
+        for number, game in zip(match.sheet.games_told(), answer.games, strict=True)
+    ]
+    reasons = ReasonAnswer.all_of([*of_rows, *match.settled], match.voice)
+    return answer.model_copy(update={"games": games, "winner": None, "reasons": reasons})

@@ -1,0 +1,119 @@
+"""The base of the calculators of whole games: their result, their exports, and their page on paper."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any, ClassVar
+
+from flask import Response, make_response, render_template, request
+
+from referee.csv_text import Row
+from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
+from referee.web.reasons import ReasonView
+from referee.web.respond import json_file, moved_on, spreadsheet
+from referee.web.result_screen import ResultScreen, step_of
+from referee.web.seats import SeatView
+from referee.web.sharing import link_of, opens_in_any_language, qr_code
+from referee.web.sheet_page import S, SheetPage
+
+
+class ScoredPage(SheetPage[S]):
+    """A calculator of a whole game, with the pages and files that follow from its sheet."""
+
+    game: ClassVar[PlayedGame]
+    heading: ClassVar[str]
+    """What the game is called above its result."""
+
+    file_name: ClassVar[str]
+    print_template: ClassVar[str]
+    begins = ""
+    """The seat that began, where it is known."""
+
+    @classmethod
+    def register(cls) -> None:
+        """Let the page, its result, its files and its page on paper answer at their addresses."""
+        super().register()
+        opens_in_any_language(f"{cls.path}/result", f"web.{cls.name}_result")
+        cls.at("/result", f"{cls.name}_result", cls.result)
+        cls.at("/print", f"{cls.name}_print", cls.on_paper)
+        cls.at(".csv", f"{cls.name}_csv", lambda page: spreadsheet(page.rows, cls.file_name))
+        cls.at(".json", f"{cls.name}_json", lambda page: json_file(page.exported, cls.file_name))
+
+    @abstractmethod
+    def screen(self, step: int) -> ResultScreen | None:
+        """The screen with the result; None while something is missing or impossible."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Sequence[ReasonView]:
+        """Who has won, with every step to it."""
+
+    @property
+    @abstractmethod
+    def rows(self) -> Sequence[Row]:
+        """The sheet as a table, its head first."""
+
+    @property
+    @abstractmethod
+    def body(self) -> dict[str, Any]:
+        """The question of the sheet, in the shape of the interface."""
+
+    @property
+    @abstractmethod
+    def exported(self) -> dict[str, Any]:
+        """The question of the sheet and its answer, in the shapes of the interface, with the names."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Sequence[SeatView]:
+        """Those who score."""
+
+    @property
+    @abstractmethod
+    def totals(self) -> Mapping[str, int]:
+        """The points of each player at the end; empty while something is missing."""
+
+    @property
+    @abstractmethod
+    def winners(self) -> Collection[str]:
+        """The seats that have won."""
+
+    @cached_property
+    def bg_stats(self) -> str | None:
+        """The link that hands the finished play to BG Stats."""
+        if not self.totals:
+            return None
+        points = [self.totals[player.id] for player in self.players]
+        won = [player.id in self.winners for player in self.players]
+        told = zip(self.players, points, ranks(points, won), won, strict=True)
+        played = [
+            PlayedBy(player.name, total, rank, winner, starts=player.id == self.begins)
+            for player, total, rank, winner in told
+        ]
+        key = json.dumps([self.body, [player.name for player in self.players]], sort_keys=True)
+        return bg_stats_link(self.game, played, key, datetime.now(UTC))
+
+    def result(self) -> Response:
+        """Show who has won; a sheet with something missing leads back to itself."""
+        screen, name = self.screen(step_of(request.args.get("reveal", ""))), f"web.{self.name}_result"
+        if screen is None:
+            return moved_on(self.address)
+        link = link_of(name, self.sheet.lasting_words())
+        page = render_template(
+            "result.html",
+            screen=screen,
+            page=self,
+            address=link,
+            code=qr_code(link),
+            here=self.to(name),
+        )
+        return make_response(page)
+
+    def on_paper(self) -> str:
+        """Show the sheet on one page of paper, every reason with its points, and the ways out."""
+        link = link_of(f"web.{self.name}", self.sheet.lasting_words())
+        return render_template(self.print_template, page=self, address=link, code=qr_code(link))
