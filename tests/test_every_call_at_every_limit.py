@@ -107,7 +107,7 @@ FORMS = (
     Form("play_turn", {"place": "1.3.3"}),
     Form("undo_act", {"keys": "3"}),
     Form("redo_act", {"keys": "5"}),
-    Form("doubt_act", {"keys": "1"}),
+    Form("dispute_act", {"keys": "1"}),
     Form("settle", {"ruling": "siku-first-tie:zero", "place": "1.3.3"}, "two"),
     Form("choose_extra", {"best": "Cleo", "second": "Anna"}, "four"),
     Form("answer_next", {"do": "card:0:builder"}, "blessed"),
@@ -309,7 +309,7 @@ def set_to(module, name, most):
 EVERY_ACT = {"answer_next", "book", "choose_keeps", "choose_rules", "enter_material", "play_turn", "settle"}
 EVERY_ACT |= {"fill_final", "use_blessing"}
 CORRECTIONS = {"apply_edit", "change_more", "enter_card", "rebook", "redo_act", "settle_from", "undo_act"}
-OTHERS = {"choose_extra", "doubt_act", "enter_completion"}
+OTHERS = {"choose_extra", "dispute_act", "enter_completion"}
 
 
 class Limit(NamedTuple):

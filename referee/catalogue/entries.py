@@ -117,7 +117,7 @@ class Entry:
     basis: Basis | None = None
     ruling: str | None = None
     choices: tuple[str, ...] = ()
-    readings: int = 0
+    interpretations: int = 0
     default: int | None = None
     sides: tuple[tuple[Language, ...], ...] = ()
 
@@ -164,6 +164,6 @@ class Entry:
             f"{self.id}.title",
             f"{self.id}.text",
             *(f"{self.id}@{edition}" for edition in self.says),
-            *(f"{self.id}.reading.{number}" for number in range(1, self.readings + 1)),
+            *(f"{self.id}.reading.{number}" for number in range(1, self.interpretations + 1)),
             *(() if self.kind == "rule" else (f"{self.id}.default", f"{self.id}.why")),
         )

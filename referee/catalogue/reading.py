@@ -58,7 +58,7 @@ class _Entry(CellValue):
     basis: Basis | None = None
     ruling: str | None = None
     choices: list[str] = []
-    readings: int = 0
+    interpretations: int = 0
     default: int | None = None
     sides: list[list[Language]] = []
 
@@ -99,7 +99,7 @@ def _entry(entry_id: str, row: _Entry) -> Entry:
         basis=row.basis,
         ruling=row.ruling,
         choices=tuple(row.choices),
-        readings=row.readings,
+        interpretations=row.interpretations,
         default=row.default,
         sides=tuple(map(tuple, row.sides)),
     )
@@ -136,11 +136,11 @@ def _edition(row: _Edition) -> Edition:
 def _check_sense(entry: Entry) -> None:
     if (entry.kind == "rule") != (entry.basis is None):
         raise ValueError("a difference or a gap needs a basis, a rule has none")
-    if (entry.default is None) != (entry.readings == 0):
+    if (entry.default is None) != (entry.interpretations == 0):
         raise ValueError("readings and default belong together")
-    if entry.default is not None and not 1 <= entry.default <= entry.readings:
+    if entry.default is not None and not 1 <= entry.default <= entry.interpretations:
         raise ValueError("the default is none of the readings")
-    if entry.ruling and (len(entry.choices) != entry.readings or entry.default != 1):
+    if entry.ruling and (len(entry.choices) != entry.interpretations or entry.default != 1):
         raise ValueError("a ruling has one choice for each reading, the default first")
     if (entry.kind == "difference") != bool(entry.sides):
         raise ValueError("a difference has sides, nothing else has")

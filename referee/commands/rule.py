@@ -64,7 +64,7 @@ def readable(entry: Entry, voice: Voice) -> Iterator[str]:
 
     yield f"{text('title')}  [{entry.id}]"
     yield f"  {text('text')}"
-    for number in range(1, entry.readings + 1):
+    for number in range(1, entry.interpretations + 1):
         mark = "*" if number == entry.default else " "
         yield f"  {mark} {number}. {text(f'reading.{number}')}"
     for part in ("default", "why"):

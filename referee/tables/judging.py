@@ -26,9 +26,9 @@ class Effect:
 def effect_of(game: Game, event: Event) -> Effect:
     """Judge an entry that is free of faults."""
     if isinstance(event, Edit | Ordered):
-        told = report(game, event)
-        changed = tuple(change.after for change in told.changes if change.after)
-        return Effect(told.after, changed, told.breaks, told)
+        found = report(game, event)
+        changed = tuple(change.after for change in found.changes if change.after)
+        return Effect(found.after, changed, found.breaks, found)
     after = game.after(event)
     if not isinstance(event, Added):
         return Effect(after)

@@ -60,20 +60,20 @@ def enter_to_write(service: TableService, code: str, token: str) -> Access:
 def invite(service: TableService, access: Access, role: LinkRole) -> str:
     """Make one link more for this role, for its owner to give away; returns the token."""
     _require_right_to_links(access, role)
-    return _new_token(service, access, role, withdraw=False)
+    return _new_token(service, access, role, revokes_others=False)
 
 
 def renew(service: TableService, access: Access, role: LinkRole) -> str:
-    """Withdraw every link of this role and make a new one; returns the token.
+    """Revoke every link of this role and make a new one; returns the token.
 
     Players who joined by the typed code have such a link too: with their links the code is replaced.
     """
     _require_right_to_links(access, role)
-    return _new_token(service, access, role, withdraw=True)
+    return _new_token(service, access, role, revokes_others=True)
 
 
-def withdraw(service: TableService, access: Access, role: LinkRole) -> None:
-    """Withdraw every link of this role; the owner's own are renewed and never only withdrawn."""
+def revoke(service: TableService, access: Access, role: LinkRole) -> None:
+    """Revoke every link of this role; the host’s own are renewed and never only revoked."""
     require_owner(access)
     if role is LinkRole.OWNER:
         raise ForbiddenError
@@ -100,13 +100,13 @@ def link_path(code: str, token: str) -> str:
     return f"/t/{code}/{token}"
 
 
-def _new_token(service: TableService, access: Access, role: LinkRole, *, withdraw: bool) -> str:
+def _new_token(service: TableService, access: Access, role: LinkRole, *, revokes_others: bool) -> str:
     token = new_token()
     with service.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
-        if withdraw:
+        if revokes_others:
             _remove_tokens(connection, access, role)
         add_token(connection, access.number, StoredToken(hash_of(token), role))
     service.forget_and_tell(stored.number)

@@ -23,7 +23,7 @@ from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.table import Entry, Table
 
 
-def taken_back(table: Table) -> tuple[Entry, ...]:
+def undone_entries(table: Table) -> tuple[Entry, ...]:
     """The entries whose undone turns were not redone since, the newest first."""
     gone = {item.key for item in table.game.line if item.removed}
     found = []

@@ -43,10 +43,10 @@ from referee.wire.nunatak.acts import ACTS
 from referee.wire.nunatak.entries import event_data, written_by
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 from referee.wire.values import data_of
-from referee.wording.readings import new_interpretations
+from referee.wording.interpretations import new_interpretations
 from referee.wording.voice import Voice
 
-POINTS_TOLD_MAX = 10_000
+POINTS_STATED_MAX = 10_000
 """No reason is ever worth more points than this; of a file that says so no points are shown."""
 
 
@@ -174,7 +174,7 @@ class _Reading:
         result = result_of(self.games[-1])
         if result != event.result:
             now = {} if result is None else result.totals
-            in_file = _told_points(event.result.totals)
+            in_file = _stated_points(event.result.totals)
             self.differences.append(Difference(logged.version, None, in_file, now))
         return Ended(result)
 
@@ -191,13 +191,13 @@ def _effect(game: Game, event: Event, index: int) -> Effect:
 def _differences(logged: LoggedBody, effect: Effect) -> Iterator[Difference]:
     if logged.judged is None:
         return
-    in_file = {told.entry: told.reasons for told in logged.judged}
+    in_file = {stated.entry: stated.reasons for stated in logged.judged}
     judged = {kept.item.key: kept for kept in effect.judged}
     for key in {**judged, **in_file}:
         # The file may say more than what is judged again here: of any other act that is in force.
-        kept, told = judged.get(key) or effect.after.kept(key), in_file.get(key, [])
-        if kept is not None and told != judged_data(kept)["reasons"]:
-            yield Difference(logged.version, kept, _points_in_file(told), kept.points)
+        kept, stated = judged.get(key) or effect.after.kept(key), in_file.get(key, [])
+        if kept is not None and stated != judged_data(kept)["reasons"]:
+            yield Difference(logged.version, kept, _points_in_file(stated), kept.points)
 
 
 def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
@@ -206,20 +206,20 @@ def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
     for reason in reasons:
         seat, count = reason.get("seat"), reason.get("points", 0)
         # A file that was changed may hold a number of any length.
-        if isinstance(seat, str) and isinstance(count, int) and 0 < abs(count) <= POINTS_TOLD_MAX:
+        if isinstance(seat, str) and isinstance(count, int) and 0 < abs(count) <= POINTS_STATED_MAX:
             points[seat] = points.get(seat, 0) + count
     return points
 
 
-def _told_points(points: Mapping[str, int]) -> dict[str, int]:
+def _stated_points(points: Mapping[str, int]) -> dict[str, int]:
     """Totals of a file as far as they can be."""
-    return {seat: count for seat, count in points.items() if abs(count) <= POINTS_TOLD_MAX}
+    return {seat: count for seat, count in points.items() if abs(count) <= POINTS_STATED_MAX}
 
 
 def _logged(entry: Entry) -> dict[str, Any]:
     moments = {"version": entry.version, "id": str(entry.id), "at": entry.at}
-    told = {**event_data(entry.event), **written_by(entry.by)}
-    return {**moments, **told, "judged": json.loads(entry.judged)}
+    stated = {**event_data(entry.event), **written_by(entry.by)}
+    return {**moments, **stated, "judged": json.loads(entry.judged)}
 
 
 def _what(kept: JudgedAct) -> Row:

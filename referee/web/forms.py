@@ -141,8 +141,8 @@ class SearchField(TextField):
 class CountField(IntegerField):
     """A whole number with its steppers; left empty it is 0. `icon` is drawn before its label."""
 
-    def __init__(self, *told: Any, icon: str = "", **more: Any) -> None:  # noqa: ANN401  what WTForms takes
-        super().__init__(*told, **{"default": 0, **more})
+    def __init__(self, *args: Any, icon: str = "", **more: Any) -> None:  # noqa: ANN401  what WTForms takes
+        super().__init__(*args, **{"default": 0, **more})
         self.icon = icon
 
     def process_formdata(self, valuelist: list[str]) -> None:

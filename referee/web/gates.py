@@ -35,13 +35,13 @@ class Passed(NamedTuple, Generic[Question]):
     problems: tuple[ErrorAnswer, ...] = ()
 
 
-def through_gates(shape: type[Shape[Question]], told: Mapping[str, Any], voice: Voice) -> Passed[Question]:
+def through_gates(shape: type[Shape[Question]], stated: Mapping[str, Any], voice: Voice) -> Passed[Question]:
     """Read what a sheet tells as a program would send it: the same gates, the same words."""
     try:
-        question, faults = shape.model_validate_json(json.dumps(told)).question()
+        question, faults = shape.model_validate_json(json.dumps(stated)).question()
     except ValidationError as error:
         wrong = error.errors(include_url=False)[:ERRORS_MAX]
-        shapes = tuple(Fault(told["loc"], told["type"]) for told in wrong)
+        shapes = tuple(Fault(stated["loc"], stated["type"]) for stated in wrong)
         return Passed(None, shapes, tuple(shape_errors(error, voice)))
     faults = faults[:ERRORS_MAX]
     return Passed(None if faults else question, faults, tuple(fault_errors(faults, voice)))

@@ -45,7 +45,7 @@ STEPS = {"nunatak.row.step": 1, "nunatak.row.two": 2}
 """The reasons that stand for spaces on the architect track and for no points."""
 
 
-NOT_TOLD = "owners-not-told"
+OWNERS_UNKNOWN = "owners-not-told"
 """The case of a reason that waits for an owner."""
 
 
@@ -72,7 +72,7 @@ def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> Re
     """Show one reason with the way to its rule."""
     status = voice.status(reason)
     steps = STEPS.get(reason.rule.id, 0)
-    counts = reason.points or not (steps or reason.seat is None or reason.rule.case == NOT_TOLD)
+    counts = reason.points or not (steps or reason.seat is None or reason.rule.case == OWNERS_UNKNOWN)
     return ReasonView(
         reason.points if counts else None,
         voice.sentence(reason),

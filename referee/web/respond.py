@@ -139,9 +139,9 @@ def spreadsheet(rows: Iterable[Row], name: str) -> Response:
     return text_file(BYTE_ORDER_MARK + csv_text(rows), "text/csv", f"{name}.csv")
 
 
-def json_file(told: object, name: str) -> Response:
+def json_file(content: object, name: str) -> Response:
     """Data as `name.json`, to be read by people too."""
-    text = json.dumps(told, ensure_ascii=False, indent=2)
+    text = json.dumps(content, ensure_ascii=False, indent=2)
     return text_file(text, "application/json", f"{name}.json")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.web.nunatak.temple_picture import Cube, podium
+from referee.web.nunatak.temple_picture import Block, podium
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -59,7 +59,7 @@ class ResultScreen:
     headline: str
     by: str
     entries: tuple[Entry, ...]
-    cubes: tuple[Cube, ...] = ()
+    blocks: tuple[Block, ...] = ()
     about: str = ""
     step: int = field(default=0)
     open: str = ""
@@ -138,10 +138,10 @@ class ResultScreen:
         return max((len(cards) for trail in self.trails for _colour, cards in trail.expeditions), default=0)
 
     @property
-    def picture(self) -> tuple[Cube, ...]:
+    def picture(self) -> tuple[Block, ...]:
         """The temple; where nobody told it, a pillar of ice for each player, the higher the better."""
-        if self.cubes or self.trails:
-            return self.cubes
+        if self.blocks or self.trails:
+            return self.blocks
         rows = self.rows
         places = [row.place or 1 + sum(other.total > row.total for other in rows) for row in rows]
         return podium([(row.seat.colour, place) for row, place in zip(rows, places, strict=True)])
@@ -149,7 +149,7 @@ class ResultScreen:
     @property
     def picture_word(self) -> str:
         """What the picture shows, for those who hear the page."""
-        return _("The temple at the end") if self.cubes else _("Pillars of ice, the winner’s is the tallest")
+        return _("The temple at the end") if self.blocks else _("Pillars of ice, the winner’s is the tallest")
 
 
 def step_of(word: str, steps: int = 99) -> int:

@@ -89,10 +89,10 @@ class ScoredPage(SheetPage[S]):
             return None
         points = [self.totals[player.id] for player in self.players]
         won = [player.id in self.winners for player in self.players]
-        told = zip(self.players, points, ranks(points, won), won, strict=True)
+        scored = zip(self.players, points, ranks(points, won), won, strict=True)
         played = [
             PlayedBy(player.name, total, rank, winner, starts=player.id == self.begins)
-            for player, total, rank, winner in told
+            for player, total, rank, winner in scored
         ]
         key = json.dumps([self.body, [player.name for player in self.players]], sort_keys=True)
         return bg_stats_link(self.game, played, key, datetime.now(UTC))

@@ -87,11 +87,11 @@ def table_word(players: int) -> str:
     return ngettext("%(num)s player", "%(num)s players", players)
 
 
-def names_and_points(told: Iterable[tuple[SeatView, int | None]]) -> str:
+def names_and_points(scored: Iterable[tuple[SeatView, int | None]]) -> str:
     """Players with their points in one line, as far as there are any."""
     return ", ".join(
         seat.name if points is None else f"{seat.name} {f'{points}'.replace('-', MINUS)}"
-        for seat, points in told
+        for seat, points in scored
     )
 
 

@@ -53,13 +53,13 @@ class Sheet(ABC):
 
     def words(self) -> dict[str, str]:
         """What stands in the address: everything that is not as usual, the way back last."""
-        told = {
+        stated = {
             field.name: getattr(self, field.name)
             for field in fields(self)
             if getattr(self, field.name) != field.default
         }
-        way_back = {"back": told.pop("back")} if "back" in told else {}
-        return told | way_back
+        way_back = {"back": stated.pop("back")} if "back" in stated else {}
+        return stated | way_back
 
     def lasting_words(self) -> dict[str, str]:
         """What is worth sending: the words without those that matter on this screen only."""

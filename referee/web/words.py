@@ -32,14 +32,14 @@ def pairs(word: str) -> Iterator[tuple[str, str]]:
         yield key, value
 
 
-def write_pairs(told: Iterable[tuple[str, str]]) -> str:
+def write_pairs(entered: Iterable[tuple[str, str]]) -> str:
     """Write pairs as they stand in an address."""
-    return ",".join(f"{key}:{value}" for key, value in told)
+    return ",".join(f"{key}:{value}" for key, value in entered)
 
 
-def with_reading(rulings: str, told: str) -> str:
+def with_interpretation(rulings: str, entered: str) -> str:
     """The word of the interpretations with one more: `key:choice`."""
-    return write_pairs(sorted({**dict(pairs(rulings)), **dict(pairs(told))}.items()))
+    return write_pairs(sorted({**dict(pairs(rulings)), **dict(pairs(entered))}.items()))
 
 
 def whole_number(word: str, digits_max: int) -> int | None:

@@ -96,7 +96,7 @@ class PlaceBody(Body):
         return Place(self.level, self.row, self.column)
 
 
-class ToldPlaceBody(PlaceBody):
+class EnteredPlaceBody(PlaceBody):
     """A place of an entered state; one outside the temple is for the game to name among all other faults."""
 
     level: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 4})]

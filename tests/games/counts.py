@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role, Symbol, players_of
-from referee.games.nunatak.table.hands import hand_of, open_cards, taken_cards
+from referee.games.nunatak.table.hands import hand_of, missing_cards, taken_cards
 
 CARDS = 54
 SQUARES = 30
@@ -59,7 +59,7 @@ def wrong_at_the_end(game):
         "cards of each type": all(sides.count(symbol) in counts for symbol, counts in AT_THE_END.items()),
         "cards of each player": sorted(hands.values()) == sizes,
         "what is known is in the hands": {player: hand_of(player, cards).size() for player in hands} == hands,
-        "nothing is open": not open_cards(game),
+        "nothing is open": not missing_cards(game),
         "40 outer tiles": sum(OUTER_PLACES.values()) == 40,
         "the last block on top": [*owners][-1].level == 4,
         "30 squares": sum(len(kept.judgement.squares) for kept in game.turns) == SQUARES,

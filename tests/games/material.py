@@ -20,7 +20,7 @@ def wrong_with(game: Game) -> list[str]:
     owners = {tuple(place): seat for place, seat in standing.position.owners.items()}
     lying = [card for card in material.display if card is not None]
     said = said_in(game)
-    with_a_card = [kept for kept in game.turns if kept.before.material.lying()]
+    with_a_card = [kept for kept in game.turns if kept.before.material.full_slots()]
     found = {
         "a block without a turn": len(owners) != len(game.turns) + sum(bool(one.block) for one in said)
         or len(owners) > BLOCKS,

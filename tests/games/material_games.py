@@ -165,7 +165,9 @@ class Player:
 
     def _reshuffle(self) -> MaterialAct:
         material = self.scene.material
-        back = [material.display[slot] for slot in material.lying() if slot not in material.reserved.values()]
+        back = [
+            material.display[slot] for slot in material.full_slots() if slot not in material.reserved.values()
+        ]
         self.stacks.cards += back
         self.choose.shuffle(self.stacks.cards)
         return Reshuffled()
@@ -199,7 +201,7 @@ class Player:
                 turn = self._swapped(turn) if Symbol.BUILDER in card and choose.random() < 0.5 else turn
                 if self._is_legal(turn, fits(card, scene.material.tiles[place]) if fit else None):
                     return replace(turn, details=self._details(turn, owner == seat))
-        if not scene.material.lying():
+        if not scene.material.full_slots():
             # A blessing gave a card away: the last blocks come without one.
             return Turn(seat, Move(free[0], owner))
         raise AssertionError(scene.material, is_pile_out(scene.material, scene.position, seat))
@@ -262,7 +264,7 @@ class Player:
         if face is None:
             return None
         if face.kind is BlessingKind.FORESIGHT:
-            lying = scene.material.lying()
+            lying = scene.material.full_slots()
             return UsedBlessing(number, slot=choose.choice(lying)) if lying else None
         if face.kind is BlessingKind.ABUNDANCE:
             return UsedBlessing(number)

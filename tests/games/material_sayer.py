@@ -34,7 +34,7 @@ class Sayer(Player):
     def _with_card(self, said: Said) -> Said:
         """The same with a card that the player gains: from the display, or from the top of the draw pile."""
         material, cards = self.scene.material, self.stacks.cards
-        known = [slot for slot in material.lying() if material.display[slot]]
+        known = [slot for slot in material.full_slots() if material.display[slot]]
         if known and self.choose.random() < 0.5:
             slot = self.choose.choice(known)
             face = material.display[slot]

@@ -20,7 +20,7 @@ from tests.some import some
         (dummy_rules, dummy_rules.DUMMY_RULES),
         (set_rules, set_rules.SET_RULES),
         (material_rules, material_rules.MATERIAL_RULES),
-        (adjustment_rules, adjustment_rules.BOOKING_RULES),
+        (adjustment_rules, adjustment_rules.ADJUSTMENT_RULES),
         (lost_cities_rules, lost_cities_rules.LOST_CITIES_RULES),
     ],
 )

@@ -17,7 +17,7 @@ from referee.live.teller import Teller
 from referee.store import logs
 from referee.tables import opening
 from referee.tables.access import LinkRole
-from referee.tables.links import enter, invite, withdraw
+from referee.tables.links import enter, invite, revoke
 from referee.tables.seating import sit
 from tests.games.nunatak.tables import GROUND
 from tests.live.listening import LONG, Versions, listener
@@ -31,7 +31,7 @@ from pathlib import Path
 from referee.services import open_services
 from referee.tables import playing
 from referee.tables.access import LinkRole
-from referee.tables.links import enter, withdraw
+from referee.tables.links import enter, revoke
 from referee.tables.writing import Sent
 from tests.settings import settings_in
 from tests.tables.people import move_to
@@ -40,7 +40,7 @@ access = enter(kept.service, *sys.argv[3:5])
 if sys.argv[5] == "play":
     playing.play(kept.service, access, Sent(playing.new_id(), 0), move_to((1, 1, 1)))
 else:
-    withdraw(kept.service, access, LinkRole.VIEWER)
+    revoke(kept.service, access, LinkRole.VIEWER)
 kept.close()
 """
 
@@ -108,7 +108,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
     told = join(0)
     table.play(GROUND[0])
     heard = [told.next()]
-    withdraw(table.service, table.owner, LinkRole.VIEWER)
+    revoke(table.service, table.owner, LinkRole.VIEWER)
     table.play(GROUND[1])
 
     assert ["turn 1", "withdrawn 1", None] == [*heard, told.next(), told.next()]
@@ -116,7 +116,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
 
 def test_the_phones_of_other_links_hear_on(table, join):
     told = join(0, access=table.player)
-    withdraw(table.service, table.owner, LinkRole.VIEWER)
+    revoke(table.service, table.owner, LinkRole.VIEWER)
     table.play(GROUND[0])
 
     assert "turn 1" == told.next()
@@ -131,9 +131,9 @@ def test_a_revoked_link_ends_by_its_signal_and_not_when_the_table_is_looked_at_a
     phone = listener(table.viewer, 0)
     telling.join(phone)
     if where == "here":
-        withdraw(table.service, table.owner, LinkRole.VIEWER)
+        revoke(table.service, table.owner, LinkRole.VIEWER)
     else:
-        elsewhere(services, table, tmp_path, "withdraw")
+        elsewhere(services, table, tmp_path, "revoke")
 
     assert ["withdrawn 0", None] == [phone.carrier.next() for _ in range(2)]
     telling.close()

@@ -1,4 +1,4 @@
-"""Links: which opens what, what is kept of them, and how they are withdrawn."""
+"""Links: which opens what, what is kept of them, and how they are revoked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.store.models import token
 from referee.tables import joining, opening, playing
 from referee.tables.access import LinkRole, hash_of, new_token
 from referee.tables.codes import CODE_SIGNS
-from referee.tables.links import enter, enter_and_read, invite, link_path, renew, withdraw
+from referee.tables.links import enter, enter_and_read, invite, link_path, renew, revoke
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.service import TableService
 from tests.games.nunatak.tables import GROUND, SEATS
@@ -83,16 +83,16 @@ def test_one_tables_link_opens_no_other(table):
         enter(table.service, table.opened.code, other.opened.tokens[LinkRole.OWNER])
 
 
-def test_a_withdrawn_link_opens_nothing_any_more(table):
-    withdraw(table.service, table.owner, LinkRole.PLAYER)
+def test_a_revoked_link_opens_nothing_any_more(table):
+    revoke(table.service, table.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         role_of(table, table.opened.tokens[LinkRole.PLAYER])
     assert LinkRole.VIEWER == role_of(table, table.opened.tokens[LinkRole.VIEWER])
 
 
-def test_a_phone_that_has_entered_is_out_when_its_link_is_withdrawn(table):
-    withdraw(table.service, table.owner, LinkRole.VIEWER)
+def test_a_phone_that_has_entered_is_out_when_its_link_is_revoked(table):
+    revoke(table.service, table.owner, LinkRole.VIEWER)
 
     with pytest.raises(StrangerError):
         table.service.table(table.viewer)
@@ -116,9 +116,9 @@ def test_a_phone_that_enters_reads_what_another_process_has_written(table):
     assert before.version + 1 == known.table.version
 
 
-def test_a_remembered_link_that_another_process_has_withdrawn_opens_nothing(table):
+def test_a_remembered_link_that_another_process_has_revoked_opens_nothing(table):
     table.service.table(table.owner)
-    withdraw(another_process(table), table.owner, LinkRole.PLAYER)
+    revoke(another_process(table), table.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         enter_and_read(table.service, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
@@ -151,10 +151,10 @@ def test_an_invitation_is_one_link_more(table):
 
 def test_an_owner_is_never_left_without_a_link(table):
     with pytest.raises(ForbiddenError):
-        withdraw(table.service, table.owner, LinkRole.OWNER)
+        revoke(table.service, table.owner, LinkRole.OWNER)
 
 
-@pytest.mark.parametrize("act", [invite, renew, withdraw])
+@pytest.mark.parametrize("act", [invite, renew, revoke])
 @pytest.mark.parametrize("role", ["player", "viewer"])
 def test_only_an_owner_gives_and_takes_links(table, act, role):
     with pytest.raises(ForbiddenError):

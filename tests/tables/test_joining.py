@@ -177,7 +177,7 @@ def test_a_table_has_room_for_so_many_phones_and_no_more(table, monkeypatch):
         links.invite(table.service, table.owner, LinkRole.PLAYER)
 
 
-def test_a_withdrawal_makes_room(table, monkeypatch):
+def test_a_revocation_makes_room(table, monkeypatch):
     monkeypatch.setattr(links, "TOKENS_MAX", 1)
     renew(table.service, table.owner, LinkRole.PLAYER)
 

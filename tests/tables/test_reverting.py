@@ -11,7 +11,7 @@ from referee.tables.reverting import (
     corrections,
     latest_correction,
     reverting,
-    taken_back,
+    undone_entries,
 )
 from tests.games.nunatak.tables import GROUND, turn
 from tests.tables.people import Table, numbers_of
@@ -33,7 +33,7 @@ def test_what_was_taken_back_stays_known_when_something_was_played_since(table):
     table.write(Removed((1, 3)))
     table.play(GROUND[9])
 
-    assert [5, 4] == versions(taken_back(table.now))
+    assert [5, 4] == versions(undone_entries(table.now))
 
 
 def test_what_was_put_back_is_not_taken_back_any_more(table):
@@ -41,7 +41,7 @@ def test_what_was_put_back_is_not_taken_back_any_more(table):
     table.write(Restored((1, 2, 3)))
     table.write(Removed((2,)))
 
-    assert [6] == versions(taken_back(table.now))
+    assert [6] == versions(undone_entries(table.now))
 
 
 def test_a_reset_is_reverted_as_one_although_others_have_played_since(table):

@@ -77,5 +77,5 @@ def _shown(written: Written) -> WrittenAnswer:
 
 
 def _previewed(code: str, event: Event) -> Response:
-    told = playing.preview_event(service().table(enter(code)), event)
-    return answer(WrittenAnswer.after(told.after, None, told.report, voice_of(told.after)))
+    preview = playing.preview_event(service().table(enter(code)), event)
+    return answer(WrittenAnswer.after(preview.after, None, preview.report, voice_of(preview.after)))

@@ -50,11 +50,11 @@ class Events:
 
     def _event(self, entry: Entry | None, table: Table) -> str:
         """One change: a turn, an undo, or the state after anything else."""
-        name, told = _told(entry, table, self.language)
-        return sse.written(Message(name, told.model_dump_json(by_alias=True), table.version))
+        name, data = _data_of(entry, table, self.language)
+        return sse.written(Message(name, data.model_dump_json(by_alias=True), table.version))
 
 
-def _told(entry: Entry | None, table: Table, language: str) -> tuple[str, Answer]:
+def _data_of(entry: Entry | None, table: Table, language: str) -> tuple[str, Answer]:
     game = table.game
     voice = voice_of(game, language)
     if entry is not None and entry.kind == TURN:

@@ -49,8 +49,8 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     """What is shown of an entry of the log."""
     event = event_data(entry.event)
     kind = event.pop("kind")
-    told = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "by": entry.by or None}
-    return {**told, "event": event, "differs": entry.differs}
+    logged = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "by": entry.by or None}
+    return {**logged, "event": event, "differs": entry.differs}
 
 
 def answer_on(blueprint: Blueprint) -> None:

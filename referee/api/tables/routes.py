@@ -145,8 +145,8 @@ def undo(code: str) -> Response:
         return body
     written = playing.undo_turn(service(), access, Sent(body.id, body.version), body.turn)
     before, game = written.table.games[-2:]
-    told = effect_of(before, written.entry.event).report
-    changes = told.changes if told else ()
+    report = effect_of(before, written.entry.event).report
+    changes = report.changes if report else ()
     return answer(UndoneAnswer.after(game, body.turn, changes, voice_of(game)))
 
 

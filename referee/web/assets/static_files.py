@@ -115,7 +115,7 @@ def listed() -> str:
 
 
 def _listed(text: str) -> Mapping[str, StaticFile]:
-    return {told["name"]: StaticFile(**{**told, "content": b""}) for told in json.loads(text)}
+    return {described["name"]: StaticFile(**{**described, "content": b""}) for described in json.loads(text)}
 
 
 @blueprint.app_template_global()

@@ -97,8 +97,8 @@ def match_of(sheet: LostCitiesSheet, players: tuple[SeatView, SeatView], voice: 
 
 def match_screen(match: Match, step: int) -> ResultScreen | None:
     """The screen of a match; None while cards of a game are missing, or impossible."""
-    judged, told = match.judgement, match.sheet.games_told()
-    if judged is None or not match.sheet.is_whole or not match.sheet.is_entered(told[-1], SIDES[0]):
+    judged, entered = match.judgement, match.sheet.games_entered()
+    if judged is None or not match.sheet.is_whole or not match.sheet.is_entered(entered[-1], SIDES[0]):
         return None
     totals = judged.totals
     order = sorted(match.players, key=lambda player: -totals[player.id])
@@ -114,9 +114,9 @@ def match_screen(match: Match, step: int) -> ResultScreen | None:
             )
             for player in order
         ),
-        about=ngettext("%(num)s game", "%(num)s games", len(told)),
+        about=ngettext("%(num)s game", "%(num)s games", len(entered)),
         step=step,
-        trails=tuple(_trails(match, player, told[-1]) for player in match.players),
+        trails=tuple(_trails(match, player, entered[-1]) for player in match.players),
     )
 
 
@@ -140,21 +140,21 @@ def _decided(match: Match) -> str:
 
 
 def _after(match: Match) -> str:
-    return ngettext("after %(num)s of 3 games", "after %(num)s of 3 games", len(match.sheet.games_told()))
+    return ngettext("after %(num)s of 3 games", "after %(num)s of 3 games", len(match.sheet.games_entered()))
 
 
 def _is_match(match: Match) -> bool:
-    return len(match.sheet.games_told()) == len(GAMES)
+    return len(match.sheet.games_entered()) == len(GAMES)
 
 
 def _parts(match: Match, side: str) -> Iterator[Part]:
     """Game by game; of a single game expedition by expedition."""
-    told = match.sheet.games_told()
-    for game in told:
+    entered = match.sheet.games_entered()
+    for game in entered:
         judged = match.sheet_judgement(game, side)
         if judged is None:
             continue
-        if len(told) > 1:
+        if len(entered) > 1:
             yield Part(game, GAME_SIGNS[GAMES.index(game)], _("Game %(number)s", number=game), judged.points)
             continue
         for colour, row in judged.expeditions.items():
@@ -210,7 +210,7 @@ def answer_of(match: Match) -> ScoreAnswer | None:
         game
         if all(match.sheet.is_entered(number, side) for side in SIDES)
         else game.model_copy(update={"leader": None})
-        for number, game in zip(match.sheet.games_told(), answer.games, strict=True)
+        for number, game in zip(match.sheet.games_entered(), answer.games, strict=True)
     ]
     reasons = ReasonAnswer.all_of([*of_rows, *match.settled], match.voice)
     return answer.model_copy(update={"games": games, "winner": None, "reasons": reasons})

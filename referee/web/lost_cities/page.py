@@ -85,14 +85,14 @@ def columns(
     """The colours with their cards, for the player on the screen."""
     other = players[1] if sheet.side == SIDES[0] else players[0]
     own, others = sheet.rows(sheet.game, sheet.side), sheet.rows(sheet.game, other.id)
-    told = judged is not None and any(row.is_begun for row in own.values())
+    words = judged is not None and any(row.is_begun for row in own.values())
     return tuple(
         ColumnView(
             colour.value,
             name := voice.said(f"term/{colour.value}"),
             judged.expeditions[colour].points if judged else 0,
             (row := own.get(colour, Expedition())).is_begun,
-            _why(sheet, voice, colour) if told else "",
+            _why(sheet, voice, colour) if words else "",
             _wager(colour, name, row, others.get(colour, Expedition())),
             _numbers(colour, name, row, others.get(colour, Expedition()), other),
         )
@@ -294,8 +294,8 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
             _("%(name)s %(points)s", name=player.name, points=self.voice.worded(self._shown(player.id)))
             for player in self.players
         )
-        told = _("%(label)s: %(value)s", label=_("Game %(number)s", number=self.sheet.game), value=points)
-        return f"{self.undone}. {told}." if self.undone else f"{told}."
+        words = _("%(label)s: %(value)s", label=_("Game %(number)s", number=self.sheet.game), value=points)
+        return f"{self.undone}. {words}." if self.undone else f"{words}."
 
     def _shown(self, side: str) -> int:
         return self.match.points(side, self.sheet.game) or 0
@@ -308,7 +308,7 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
     @property
     def several_games(self) -> bool:
         """Whether the totals differ from the points of the first game."""
-        return len(self.sheet.games_told()) > 1
+        return len(self.sheet.games_entered()) > 1
 
     @property
     def leaders(self) -> tuple[str, ...]:
@@ -375,7 +375,7 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
     def missing(self) -> str:
         """Whose cards are not entered yet."""
         where = "; ".join(
-            filter(None, (_missing_of(self.sheet, game, self.voice) for game in self.sheet.games_told()))
+            filter(None, (_missing_of(self.sheet, game, self.voice) for game in self.sheet.games_entered()))
         )
         return _("Not entered yet: %(where)s", where=where) if where else ""
 

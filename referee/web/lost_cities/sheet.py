@@ -55,8 +55,8 @@ class LostCitiesSheet(Sheet):
         """Take a sheet from the words of an address; what is missing takes its usual value."""
         # They say only where this phone looks: no entry is lost with an unknown one.
         known = {"game": GAMES, "side": SIDES}
-        told = {name: word for name, word in words.items() if word in known.get(name, (word,))}
-        return super(LostCitiesSheet, cls).read(told)
+        entered = {name: word for name, word in words.items() if word in known.get(name, (word,))}
+        return super(LostCitiesSheet, cls).read(entered)
 
     def entries(self) -> dict[str, str]:
         """The rows that hold cards, by game, side and colour."""
@@ -76,8 +76,8 @@ class LostCitiesSheet(Sheet):
             if where is None or row is None or where[3] not in LETTERS:
                 continue
             sheet = replace(sheet, game=where[1], side=where[2])
-            told = Expedition(int(row[2]), tuple(map(number_of, row[3])))
-            sheet = sheet.with_rows({**sheet.rows(where[1], where[2]), LETTERS[where[3]]: told})
+            entered = Expedition(int(row[2]), tuple(map(number_of, row[3])))
+            sheet = sheet.with_rows({**sheet.rows(where[1], where[2]), LETTERS[where[3]]: entered})
         return sheet
 
     def cards(self, game: str, side: str) -> str:
@@ -102,10 +102,10 @@ class LostCitiesSheet(Sheet):
             if letter in LETTERS
         }
 
-    def games_told(self) -> tuple[str, ...]:
+    def games_entered(self) -> tuple[str, ...]:
         """The games up to the last that has a card; always the first."""
-        told = [game for game in GAMES if any(self.cards(game, side) for side in SIDES)]
-        return GAMES[: int(max(told, default="1"))]
+        entered = [game for game in GAMES if any(self.cards(game, side) for side in SIDES)]
+        return GAMES[: int(max(entered, default="1"))]
 
     def is_entered(self, game: str, side: str) -> bool:
         """Tell whether a card of that player is in that game."""
@@ -121,14 +121,14 @@ class LostCitiesSheet(Sheet):
     @property
     def is_whole(self) -> bool:
         """Whether nothing is missing up to the last game that has a card."""
-        return self.games_in_a_row() >= len(self.games_told())
+        return self.games_in_a_row() >= len(self.games_entered())
 
     def body(self) -> dict[str, Any]:
         """The sheet as the body of the interface's call, for the gates to judge."""
         return {
             "colours": _whole(self.colours),
             "games": [
-                {"players": [self._player(game, side) for side in SIDES]} for game in self.games_told()
+                {"players": [self._player(game, side) for side in SIDES]} for game in self.games_entered()
             ],
         }
 
@@ -139,12 +139,12 @@ class LostCitiesSheet(Sheet):
             # What is not a row stays as it is, for the gate to name.
             read = _ROW.fullmatch(part)
             colour = LETTERS[read[1]].value if read and read[1] in LETTERS else part
-            told = (
+            entered = (
                 {"wagers": int(read[2]), "numbers": [number_of(n) for n in read[3]]}
                 if read
                 else {"wagers": part}
             )
-            rows[colour if colour not in rows else f"{colour} {part}"] = told
+            rows[colour if colour not in rows else f"{colour} {part}"] = entered
         return {"id": side, "expeditions": rows}
 
 

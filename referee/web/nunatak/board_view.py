@@ -104,7 +104,7 @@ class BoardView:
     asks: tuple[Ask, ...] = ()
 
 
-class Brought(NamedTuple):
+class Foretold(NamedTuple):
     """What the seat on turn would score on a legal place; points of None: an owner would decide."""
 
     points: int | None
@@ -132,7 +132,7 @@ class Marks:
     one_short: tuple[Place, ...] = ()
     block: str | None = None
     last: Place | None = None
-    brought: Mapping[Place, Brought] | None = None
+    scores: Mapping[Place, Foretold] | None = None
     gain: str = ""
     numbers: Mapping[Place, int] | None = None
     raises: Mapping[Place, int] | None = None
@@ -193,7 +193,7 @@ def board_view(
             continue
         # The new block is shown as it would stand.
         owner = position.owners.get(place, marks.block if place == marks.chosen else None)
-        brought = marks.brought.get(place) if marks.brought else None
+        scores = marks.scores.get(place) if marks.scores else None
         raised = marks.raises.get(place) if marks.raises else None
         is_plain = place not in marked and (owner is not None or kind != "occupied")
         views.append(
@@ -203,10 +203,10 @@ def board_view(
                 (kind or "corner",) if is_plain else tuple(_states(place, kind, owner, marks)),
                 by_id.get(owner),
                 tuple(symbol.value for symbol in symbols[place]) if place in symbols else (),
-                _figure(brought) or (str(raised) if raised else ""),
-                brought.steps if brought else 0,
+                _figure(scores) or (str(raised) if raised else ""),
+                scores.steps if scores else 0,
                 marks.number(place),
-                marks.noted(place, sentences.of(place, kind, by_id.get(owner), brought, raised)),
+                marks.noted(place, sentences.of(place, kind, by_id.get(owner), scores, raised)),
                 interactive,
                 place == marks.chosen,
                 marks.gain if place == marks.chosen else "",
@@ -251,26 +251,26 @@ def _named(marks: Marks) -> Iterator[tuple[str, Collection[Place]]]:
     yield "off", marks.blocked_places
 
 
-def _figure(brought: Brought | None) -> str:
-    if brought is None:
+def _figure(scores: Foretold | None) -> str:
+    if scores is None:
         return ""
-    if brought.points is None or (brought.is_unsettled and not brought.points):
+    if scores.points is None or (scores.is_unsettled and not scores.points):
         return "?"
-    told = f"+{brought.points}" if brought.points else "0"
-    return f"{told}?" if brought.is_unsettled else told
+    points = f"+{scores.points}" if scores.points else "0"
+    return f"{points}?" if scores.is_unsettled else points
 
 
-def _worth(brought: Brought) -> Iterator[str]:
+def _worth(scores: Foretold) -> Iterator[str]:
     """Say what a block there would score."""
-    if brought.points is None:
+    if scores.points is None:
         yield _("points undecided")
     else:
-        yield ngettext("%(num)s point", "%(num)s points", brought.points)
-    if brought.steps:
+        yield ngettext("%(num)s point", "%(num)s points", scores.points)
+    if scores.steps:
         yield ngettext(
-            "%(num)s space on the architect track", "%(num)s spaces on the architect track", brought.steps
+            "%(num)s space on the architect track", "%(num)s spaces on the architect track", scores.steps
         )
-    if brought.is_unsettled:
+    if scores.is_unsettled:
         yield _("a square that no rulebook settles")
 
 
@@ -289,7 +289,7 @@ class _Sentences(NamedTuple):
         place: Place,
         kind: str | None,
         seat: SeatView | None,
-        brought: Brought | None,
+        scores: Foretold | None,
         raised: int | None,
     ) -> str:
         """Say all of one place."""
@@ -298,8 +298,8 @@ class _Sentences(NamedTuple):
             return self.raised % {**where, "raised": raised}
         if kind == "occupied":
             return self.occupied % {**where, "name": seat.name} if seat else self.unknown % where
-        if kind == "free" and brought is not None:
-            return self.worth % {**where, "what": ", ".join(_worth(brought))}
+        if kind == "free" and scores is not None:
+            return self.worth % {**where, "what": ", ".join(_worth(scores))}
         return (self.free if kind == "free" else self.corner) % where
 
 

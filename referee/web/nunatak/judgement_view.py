@@ -41,7 +41,7 @@ class OpenQuestion:
     key: str
     entry: str
     label: str
-    readings: tuple[Reading, ...]
+    interpretations: tuple[Reading, ...]
     changes_result: bool
 
 
@@ -62,7 +62,7 @@ class FactView:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingView:
+class InterpretationView:
     """One interpretation of an open question and its effect on the move."""
 
     value: str
@@ -81,14 +81,14 @@ class RulingView:
     legend: str
     url: str
     rule_word: str
-    readings: tuple[ReadingView, ...]
+    interpretations: tuple[InterpretationView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class JudgementView:
     """The whole panel; `verdict` is `legal`, `illegal`, or `ask` while an owner or a tile must be entered."""
 
-    verdict: str
+    status: str
     title: str
     text: str
     scores: tuple[ScoreView, ...]
@@ -113,14 +113,14 @@ def judgement_view(
     `condition` takes the title's place where a move is allowed only if something holds that was not entered;
     `knows_card` says that the card was, though not what the tile shows.
     """
-    verdict = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
+    status = "illegal" if not judgement.legal else "ask" if judgement.needs else "legal"
     points = judgement.points or {}
     return JudgementView(
-        "ask" if judgement.legal and condition else verdict,
-        condition if judgement.legal and condition else _title(verdict, judgement, knows_card=knows_card),
+        "ask" if judgement.legal and condition else status,
+        condition if judgement.legal and condition else _title(status, judgement, knows_card=knows_card),
         _text(judgement),
         # While the page asks for an owner, a row of question marks would only be in the way.
-        tuple(ScoreView(seat, points.get(seat.id, 0)) for seat in players) if verdict == "legal" else (),
+        tuple(ScoreView(seat, points.get(seat.id, 0)) for seat in players) if status == "legal" else (),
         tuple(_facts(judgement)),
         tuple(
             replace(reason_view(reason, voice, seats), fault=not judgement.legal)
@@ -143,30 +143,30 @@ def ruling_view(question: OpenQuestion, voice: Voice) -> RulingView:
         url_for("web.rule", lang=voice.language, rule_id=question.entry),
         question.label,
         tuple(
-            ReadingView(
+            InterpretationView(
                 f"ruling:{question.key}:{reading.choice}",
                 reading.label,
                 reading.in_force,
                 _result(reading, voice),
             )
-            for reading in question.readings
+            for reading in question.interpretations
         ),
     )
 
 
-def _title(verdict: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
+def _title(status: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
     """The verdict by what was checked: without card or tile nobody can say that a move is allowed."""
-    if verdict == "illegal":
+    if status == "illegal":
         return _("Not allowed")
     if "card-match" in judgement.not_checked:
-        if verdict == "ask":
+        if status == "ask":
             return _("Points undecided; card and tile not checked")
         return (
             _("Points right; tile not checked")
             if knows_card
             else _("Points right; card and tile not checked")
         )
-    if verdict == "ask":
+    if status == "ask":
         return _("Allowed, points undecided")
     if any(reason.rule is CARD_EMPTY_PILE_ANY for reason in judgement.reasons):
         return _("Allowed: any card fits now")
@@ -214,7 +214,7 @@ def questions_of_turn(
     def other(rulings: Rulings) -> TurnJudgement:
         return judge_turn(replace(question, rulings=rulings))
 
-    return _asked(judgement, question.rulings, other, lambda told: (told.points, told.legal), voice)
+    return _asked(judgement, question.rulings, other, lambda one: (one.points, one.legal), voice)
 
 
 def questions_of_end(
@@ -231,7 +231,7 @@ def questions_of_end(
     def other(rulings: Rulings) -> FinalJudgement:
         return judge_final(replace(question, rulings=rulings))
 
-    return _asked(judgement, question.rulings, other, lambda told: (totals(told), True), voice)
+    return _asked(judgement, question.rulings, other, lambda one: (totals(one), True), voice)
 
 
 def left_open(judgement: TurnJudgement, rulings: Rulings) -> tuple[RulingUsed, ...]:
@@ -259,14 +259,14 @@ def _asked(
     asked, in_force = [], result_of(judgement)
     for used in judgement.rulings_used:
         entry = entry_of_ruling(used.key)
-        readings = []
+        interpretations = []
         for number, choice in enumerate(entry.choices, start=1):
             same = choice == used.choice or not used.changes_result
             points, legal = (
                 in_force if same else result_of(other(rulings.with_choice(RULINGS[used.key], choice)))
             )
             label = voice.rule_text(f"{entry.id}.reading.{number}") or choice
-            readings.append(Reading(choice, label, points, legal, choice == used.choice))
+            interpretations.append(Reading(choice, label, points, legal, choice == used.choice))
         label = voice.rule_text(f"{entry.id}.title") or used.key
-        asked.append(OpenQuestion(used.key, entry.id, label, tuple(readings), used.changes_result))
+        asked.append(OpenQuestion(used.key, entry.id, label, tuple(interpretations), used.changes_result))
     return tuple(asked)

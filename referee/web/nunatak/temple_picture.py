@@ -23,7 +23,7 @@ _PODIUM_ACROSS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Cube:
+class Block:
     """A block at `x`, `y` of the picture; `colour` is that of its seat, empty where nobody is known."""
 
     x: float
@@ -35,12 +35,12 @@ class Cube:
 
 def temple_picture(
     position: Position, seats: Sequence[SeatView], winners: Sequence[str] = ()
-) -> tuple[Cube, ...]:
+) -> tuple[Block, ...]:
     """The cubes of a position in the order in which they are drawn; seen from the south-east corner."""
     colours = {seat.id: seat.colour for seat in seats}
     far_first = sorted(position.owners, key=lambda place: (place.level, place.row + place.column, place.row))
     return tuple(
-        Cube(
+        Block(
             *_where(place),
             place.level,
             colours.get(position.owners[place] or "", ""),
@@ -50,11 +50,11 @@ def temple_picture(
     )
 
 
-def podium(places: Sequence[tuple[str, int]]) -> tuple[Cube, ...]:
+def podium(places: Sequence[tuple[str, int]]) -> tuple[Block, ...]:
     """A pillar for each player, by colour and place: the best in the middle, equal places equally high."""
     players = len(places)
     return tuple(
-        Cube(x, PODIUM_DOWN - HEIGHT * (level - 1), level, colour, place == 1)
+        Block(x, PODIUM_DOWN - HEIGHT * (level - 1), level, colour, place == 1)
         for (colour, place), x in zip(places, _PODIUM_ACROSS[players], strict=True)
         for level in range(1, players + 2 - place)
     )

@@ -77,7 +77,7 @@ class ExamplePage:
         return self.guess == self.example.printed
 
     @property
-    def verdict(self) -> str:
+    def outcome(self) -> str:
         """What becomes of the guess, in a sentence."""
         return _("Right, just like the rulebook.") if self.is_right else _("The rulebook says otherwise.")
 

@@ -70,10 +70,11 @@ class RulePage:
         )
 
     @property
-    def readings(self) -> tuple[tuple[int, str], ...]:
+    def interpretations(self) -> tuple[tuple[int, str], ...]:
         """The interpretations of an open question, numbered from 1."""
         return tuple(
-            (number, self.text(f"reading.{number}") or "") for number in range(1, self.entry.readings + 1)
+            (number, self.text(f"reading.{number}") or "")
+            for number in range(1, self.entry.interpretations + 1)
         )
 
     @property

@@ -89,10 +89,10 @@ def import_file(lang: str) -> Response:
     except BusyError as error:
         problem = _("Another game is being imported right now. Try again in a few seconds.")
         return _refused(lang, form, [problem], ServiceUnavailable(retry_after=error.seconds))
-    return _brought_in(lang, imported)
+    return _imported(lang, imported)
 
 
-def _brought_in(lang: str, imported: Imported) -> Response:
+def _imported(lang: str, imported: Imported) -> Response:
     opened = imported.opened
     seat = player_views(imported.table)[0].id
     if imported.differences:
@@ -112,7 +112,7 @@ def _difference(one: Difference, narrator: Narrator) -> str:
         "%(what)s. In the file: %(before)s. Now: %(now)s",
         what=narrator.sentence(kept.item.act) if kept else _("Result"),
         before=in_file or "0",
-        now=(narrator.brought(kept) if kept else now) or "0",
+        now=(narrator.gains_in_words(kept) if kept else now) or "0",
     )
 
 

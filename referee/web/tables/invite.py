@@ -54,8 +54,8 @@ def _with_link(access: Access, links: Links, verb: str, role: LinkRole) -> Links
     links = links.with_token(role, (renew if verb == "renew" else invite)(service(), by, role))
     if role is not LinkRole.OWNER or verb != "renew":
         return links
-    anew = enter(service(), access.code, links.owner)
-    return replace(links, own=sit(service(), anew, access.seat or "") or links.owner)
+    host = enter(service(), access.code, links.owner)
+    return replace(links, own=sit(service(), host, access.seat or "") or links.owner)
 
 
 def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Response:

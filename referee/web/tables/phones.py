@@ -90,7 +90,7 @@ class PhonesView(OfTable):
         return bool(self.access.seat) and not self.is_owner and not is_asking and self.access.may_write
 
     @property
-    def may_take_back(self) -> bool:
+    def may_become_host_again(self) -> bool:
         """Whether this phone has the host's link but is not host any more."""
         return not self.is_owner and self.access.seat is not None and _host_link(self.access) is not None
 
@@ -144,7 +144,7 @@ def change_phones(lang: str, access: Access) -> Response:
         "agree": lambda: seating.agree(service(), access, seat),
         "decline": lambda: seating.decline(service(), access),
         "ask": lambda: seating.ask_for_host(service(), access),
-        "take": lambda: _take_back(access),
+        "take": lambda: _become_host_again(access),
     }
     if verb not in acts:
         abort(400)
@@ -156,7 +156,7 @@ def change_phones(lang: str, access: Access) -> Response:
     return moved_on(url_for(page, lang=lang, code=access.code))
 
 
-def _take_back(access: Access) -> None:
+def _become_host_again(access: Access) -> None:
     link = _host_link(access)
     if link is None:
         raise ForbiddenError

@@ -65,7 +65,7 @@ def _added(kind: ActKind) -> type[EventBody]:
     return create_model(kind.schema, __base__=AddedEntry, __doc__=kind.says, **fields)
 
 
-class TakenBackEntry(EventBody):
+class UndoneEntry(EventBody):
     """Acts were taken back, or put back."""
 
     kind: Literal["undo", "redo"]
@@ -284,9 +284,9 @@ _TURN = ACTS[log.Turn].example
 
 EVENTS: dict[type[log.Event], EventKind] = {
     log.Removed: EventKind(
-        "undo", TakenBackEntry, "an act undone by the version with which it came", {"entries": [3]}
+        "undo", UndoneEntry, "an act undone by the version with which it came", {"entries": [3]}
     ),
-    log.Restored: EventKind("redo", TakenBackEntry, "the same act redone", {"entries": [3]}),
+    log.Restored: EventKind("redo", UndoneEntry, "the same act redone", {"entries": [3]}),
     log.Inserted: EventKind(
         "insert", InsertEntry, "a turn that was forgotten after the first", {"behind": 1, "turn": _TURN}
     ),

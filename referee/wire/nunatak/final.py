@@ -127,7 +127,7 @@ class FinalBody(TempleBody, QuestionBody):
     def _outer_blocks(self) -> _OuterRead:
         """Take the outer blocks from the temple if it was entered, else as they were counted."""
         counted = tuple(told.outer for told in self.seats)
-        if not self.is_told:
+        if not self.is_entered:
             return _OuterRead(counted, ())
         position, faults = read_position(self, tuple(told.seat for told in self.seats))
         if not faults:

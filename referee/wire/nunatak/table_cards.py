@@ -11,7 +11,7 @@ from referee.games.nunatak.sets import active_sets, forced_block
 from referee.games.nunatak.table.completion import completion
 from referee.games.nunatak.table.extra_turns import Count, counts
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.hands import Taken, open_cards, taken_cards
+from referee.games.nunatak.table.hands import Taken, missing_cards, taken_cards
 from referee.games.nunatak.table.order import Phase
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Ruling, Rulings
@@ -52,7 +52,7 @@ class CardAnswer(Answer):
         )
 
 
-class OpenCardAnswer(Answer):
+class MissingCardAnswer(Answer):
     """What the final scoring needs of a card and nobody has entered: card, side, tool, symbols, pair."""
 
     turn: int
@@ -149,14 +149,14 @@ class CompletionAnswer(Answer):
     @classmethod
     def of(cls, game: Game, speaker: Speaker) -> Self:
         """Show the extra turns of a game of four."""
-        told = completion(game)
+        found = completion(game)
         return cls(
             order=list(game.extra),
             lines=[
                 LinesAnswer(id=line.seat, first_line=line.first_line, second_line=line.second_line)
                 for line in game.lines
             ],
-            reasons=ReasonAnswer.all_of(told.reasons if told else (), speaker),
+            reasons=ReasonAnswer.all_of(found.reasons if found else (), speaker),
             counts=[CountAnswer.of(count) for count in counts(game)],
         )
 
@@ -170,7 +170,7 @@ class KnownAnswer(Answer):
 
     keeps: Tracking
     cards: list[CardAnswer]
-    open: list[OpenCardAnswer]
+    open: list[MissingCardAnswer]
     box_left: list[LeftAnswer]
     active_sets: dict[str, SetAnswer]
     forced: ForcedAnswer | None
@@ -185,7 +185,7 @@ def known_data(game: Game, speaker: Speaker) -> dict[str, Any]:
     return {
         "keeps": game.standing.keeps,
         "cards": [CardAnswer.of(taken) for taken in taken_cards(game) if taken.card is not None],
-        "open": [OpenCardAnswer.of(taken) for taken in open_cards(game)],
+        "open": [MissingCardAnswer.of(taken) for taken in missing_cards(game)],
         "box_left": [LeftAnswer.of(left) for left in box_left(game)],
         "active_sets": {seat: SetAnswer(**left._asdict()) for seat, left in active_sets(game).items()},
         "forced": forced and ForcedAnswer(seat=forced.block, reason=ReasonAnswer.of(forced.reason, speaker)),

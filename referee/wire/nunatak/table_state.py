@@ -86,9 +86,9 @@ class TurnEventAnswer(KeptTurnAnswer):
     @classmethod
     def in_game(cls, kept: JudgedAct, game: Game, speaker: Speaker) -> Self:
         """Word a turn and the state of the game after it."""
-        told = KeptTurnAnswer.kept(kept, game.version, speaker)
+        turn = KeptTurnAnswer.kept(kept, game.version, speaker)
         totals = dict(game.standing.points)
-        return cls(**dict(told), active=game.active, phase=game.phase, totals=totals)
+        return cls(**dict(turn), active=game.active, phase=game.phase, totals=totals)
 
 
 def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
         "names": dict(game.names),
         "blocks_left": blocks_left(standing),
         "turns": len(game.turns),
-        "doubt": game.doubt,
+        "doubt": game.disputed,
         **material_data(game),
         "result": data_of(game.result),
         **known_data(game, speaker),

@@ -10,10 +10,10 @@ from referee.games.faults import Fault
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
-from referee.wire.common import TEMPLE_LETTERS_MAX, Body, SeatBody, SeatId, ToldPlaceBody
+from referee.wire.common import TEMPLE_LETTERS_MAX, Body, EnteredPlaceBody, SeatBody, SeatId
 
 
-class BlockBody(ToldPlaceBody):
+class BlockBody(EnteredPlaceBody):
     """An ice block; a seat of null means: occupied, owner not entered."""
 
     seat: SeatId | None
@@ -31,7 +31,7 @@ class TempleBody(Body):
     temple: Annotated[str | None, Field(max_length=TEMPLE_LETTERS_MAX)] = None
 
     @property
-    def is_told(self) -> bool:
+    def is_entered(self) -> bool:
         """Whether anything was said about the temple."""
         return self.blocks is not None or self.temple is not None
 

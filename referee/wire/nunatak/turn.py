@@ -27,6 +27,7 @@ from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
     Answer,
     Body,
+    EnteredPlaceBody,
     JudgementAnswer,
     Number,
     PlaceAnswer,
@@ -37,12 +38,11 @@ from referee.wire.common import (
     SeatId,
     Speaker,
     SymbolsBody,
-    ToldPlaceBody,
 )
 from referee.wire.nunatak.temple import PositionBody, in_notation, read_position
 
 
-class TileBody(ToldPlaceBody):
+class TileBody(EnteredPlaceBody):
     """A floor tile with its one or two symbols."""
 
     symbols: SymbolsBody
@@ -51,8 +51,8 @@ class TileBody(ToldPlaceBody):
 class SwapBody(Body):
     """The builder's swap: where the builder tile is, and the other tile."""
 
-    tile: ToldPlaceBody
-    with_: Annotated[ToldPlaceBody, Field(alias="with")]
+    tile: EnteredPlaceBody
+    with_: Annotated[EnteredPlaceBody, Field(alias="with")]
 
     @property
     def swap(self) -> Swap:
@@ -98,7 +98,7 @@ class _SituationBody(PositionBody, QuestionBody):
     display: Annotated[list[SymbolsBody] | None, Field(max_length=54)] = None
     pile_empty: bool | None = None
     architect: Annotated[dict[SeatId, Number] | None, Field(max_length=4)] = None
-    laid_this_turn: Annotated[list[ToldPlaceBody] | None, Field(max_length=29)] = None
+    laid_this_turn: Annotated[list[EnteredPlaceBody] | None, Field(max_length=29)] = None
     rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
 
     def _given(self) -> Given:
@@ -127,7 +127,7 @@ class _SituationBody(PositionBody, QuestionBody):
 class JudgedMoveBody(MoveBody):
     """A placement to be judged: a place outside the temple is one fault among others."""
 
-    place: ToldPlaceBody
+    place: EnteredPlaceBody
 
 
 class TurnBody(_SituationBody):

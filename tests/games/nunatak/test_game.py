@@ -155,11 +155,11 @@ def test_the_seats_can_be_put_in_another_order():
     assert ("C", ("C", "A", "B")) == (game.active, tuple(seat.id for seat in game.seats))
 
 
-def test_a_doubted_act_is_shown_until_the_next_entry():
+def test_a_disputed_act_is_shown_until_the_next_entry():
     game = played(new_game(), *GROUND[:2])
-    doubted = game.after(Disputed(1))
+    disputed = game.after(Disputed(1))
 
-    assert (1, None) == (doubted.doubt, played(doubted, GROUND[2]).doubt)
+    assert (1, None) == (disputed.disputed, played(disputed, GROUND[2]).disputed)
 
 
 def test_a_game_ends_and_goes_on_when_the_table_says_so():

@@ -13,7 +13,7 @@ from referee.games.nunatak.pieces import BOX, Symbol, Tool
 from referee.games.nunatak.question import Swap
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.hands import Missing, hand_of, open_cards, taken_cards
+from referee.games.nunatak.table.hands import Missing, hand_of, missing_cards, taken_cards
 from referee.games.nunatak.table.log import (
     Added,
     Carded,
@@ -56,7 +56,7 @@ def dealt(game, *cards):
 
 
 def missing(game):
-    return [(taken.number, *taken.missing) for taken in open_cards(game)]
+    return [(taken.number, *taken.missing) for taken in missing_cards(game)]
 
 
 def faults(game, event):

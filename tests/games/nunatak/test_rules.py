@@ -69,7 +69,7 @@ def test_three_rules_stand_beside_a_field_and_in_no_judgement():
 def test_a_booking_is_a_blessing_or_something_that_was_missed():
     expected = ["nunatak.gap.g54/booked", "nunatak.gap.g11/booked"]
 
-    assert expected == [rule.message for rule in booking_rules.BOOKING_RULES]
+    assert expected == [rule.message for rule in booking_rules.ADJUSTMENT_RULES]
 
 
 def test_the_numbers_of_the_box_agree():

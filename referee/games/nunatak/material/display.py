@@ -32,10 +32,10 @@ def takeable(material: Material, position: Position, seat: str | None) -> tuple[
     Rule: nunatak.gap.g61.
     """
     if is_solo(position.seats):
-        return material.lying()
+        return material.full_slots()
     others = {slot for other, slot in material.reserved.items() if other != seat}
-    lying = material.lying()
-    return tuple(slot for slot in lying if slot not in others) or lying
+    full = material.full_slots()
+    return tuple(slot for slot in full if slot not in others) or full
 
 
 def fitting(material: Material, position: Position, slots: Iterable[int]) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ def must_reshuffle(material: Material, position: Position, seat: str | None, rul
     if not nothing_fits(material, position, seat) or is_pile_out(material, position, seat):
         return False
     renews = rulings.choice(SOLO_FILL_UP) == "renew"
-    return not is_solo(position.seats) or renews or len(material.lying()) == DISPLAY_SIZE
+    return not is_solo(position.seats) or renews or len(material.full_slots()) == DISPLAY_SIZE
 
 
 def to_fill_up(material: Material, position: Position, rulings: Rulings) -> tuple[int, ...]:
@@ -97,10 +97,10 @@ def gaps(material: Material) -> tuple[int, ...]:
 
     Rule: nunatak.solo.round.
     """
-    lying = material.lying()
-    begins = next((slot for slot in lying if (slot + 1) % DISPLAY_SIZE not in lying), -1)
+    full = material.full_slots()
+    begins = next((slot for slot in full if (slot + 1) % DISPLAY_SIZE not in full), -1)
     around = ((begins + step) % DISPLAY_SIZE for step in range(1, DISPLAY_SIZE + 1))
-    return tuple(slot for slot in around if slot not in lying)
+    return tuple(slot for slot in around if slot not in full)
 
 
 def filled(material: Material, slots: Iterable[int]) -> Material:
@@ -119,7 +119,7 @@ def reshuffled(material: Material) -> Material:
 
     Rule: nunatak.card.reshuffle.
     """
-    back = tuple(slot for slot in material.lying() if slot not in material.reserved.values())
+    back = tuple(slot for slot in material.full_slots() if slot not in material.reserved.values())
     display = tuple(None if slot in back else card for slot, card in enumerate(material.display))
     return filled(
         replace(material, display=display, pile=material.pile + len(back)),
@@ -153,13 +153,13 @@ def taken(
 
     Rules: nunatak.end-turn.refill, nunatak.solo.no-refill, nunatak.solo.round.
     """
-    lying = material.lying()
-    if slot is None and not lying:
+    full = material.full_slots()
+    if slot is None and not full:
         return material
     if slot is None:
-        display = tuple(None if at not in lying[1:] else UNKNOWN for at in range(DISPLAY_SIZE))
+        display = tuple(None if at not in full[1:] else UNKNOWN for at in range(DISPLAY_SIZE))
         material = replace(material, display=display, gone=(*material.gone, card or UNKNOWN), reserved={})
-        slot = lying[0]
+        slot = full[0]
     else:
         reserved = {seat: at for seat, at in material.reserved.items() if at != slot}
         material = replace(

@@ -177,12 +177,12 @@ class Material:
     @classmethod
     def after_turns(cls, turns: int) -> Material:
         """The material of a game of which this many turns were kept without it: all of it is unknown."""
-        lying = min(DISPLAY_SIZE, BLOCKS_IN_A_GAME - turns)
-        display = (*((UNKNOWN,) * lying), *((None,) * (DISPLAY_SIZE - lying)))
-        pile = BLOCKS_IN_A_GAME - turns - lying
+        shown = min(DISPLAY_SIZE, BLOCKS_IN_A_GAME - turns)
+        display = (*((UNKNOWN,) * shown), *((None,) * (DISPLAY_SIZE - shown)))
+        pile = BLOCKS_IN_A_GAME - turns - shown
         return cls(display=display, pile=pile, gone=(UNKNOWN,) * turns)
 
-    def lying(self) -> tuple[int, ...]:
+    def full_slots(self) -> tuple[int, ...]:
         """The places of the display that have a card."""
         return tuple(slot for slot, card in enumerate(self.display) if card is not None)
 
@@ -215,8 +215,8 @@ class Material:
 
     def left_of(self, card: Symbols, slot: int | None = None) -> int:
         """How many cards of this face can still come; the one on `slot` counts as not seen."""
-        lying = (other for at, other in enumerate(self.display) if other and at != slot)
-        seen = counted((*self.gone, *lying))
+        others = (other for at, other in enumerate(self.display) if other and at != slot)
+        seen = counted((*self.gone, *others))
         return BOX.get(frozenset(card), 0) - seen[frozenset(card)]
 
 

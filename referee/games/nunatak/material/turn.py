@@ -114,7 +114,7 @@ def _dummy_violations(
     """
     move = question.move
     if dummy.card is None:
-        yield from dummy.reasons if scene.material.lying() else ()
+        yield from dummy.reasons if scene.material.full_slots() else ()
         return
     card = scene.material.display[dummy.card] or ()
     at = slot_of(scene.material, scene.position, move.card, slot, question.active)

@@ -185,7 +185,7 @@ class UsedBlessing(MaterialAct):
 
         Rule: nunatak.blessing.foresight-when.
         """
-        if self.slot is None or self.slot not in material.lying():
+        if self.slot is None or self.slot not in material.full_slots():
             yield Fault(("slot",), "card-to-reserve-needed")
         elif self.slot in material.reserved.values():
             yield Fault(("slot",), "card-reserved-already")
@@ -279,7 +279,7 @@ def _gained_faults(material: Material, said: Said) -> Iterator[Fault]:
             yield Fault(("said", "card"), "pile-is-empty")
         elif not wrong and material.left_of(face) < 1:
             yield Fault(("said", "card"), "no-such-card-left", {"card": face})
-    elif slot not in material.lying():
+    elif slot not in material.full_slots():
         yield Fault(("said", "slot"), "no-card-lies-there", {"slot": slot})
     elif material.display[slot] not in (UNKNOWN, face):
         yield Fault(("said", "card"), "other-card-lies-there", {"card": material.display[slot] or ()})

@@ -53,7 +53,7 @@ def waiting(scene: Scene) -> tuple[Wanted, ...]:
         if any(one.want in BEFORE_A_SOLO_TURN for one in wanted):
             return wanted
         # Without any card left no rule moves a dummy: the player places its block.
-        if scene.position.role_of(scene.active) is Role.DUMMY and scene.material.lying():
+        if scene.position.role_of(scene.active) is Role.DUMMY and scene.material.full_slots():
             return (*wanted, Wanted(Want.DUMMY, seat=scene.active))
     return (*wanted, Wanted(Want.TURN, seat=scene.active))
 

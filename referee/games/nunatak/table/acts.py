@@ -18,7 +18,7 @@ from referee.games.nunatak.material.waiting import missing_faults
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, DISPLAY_SIZE, Role
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
-from referee.games.nunatak.table.adjustment_rules import BOOKED_BLESSING, BOOKED_LATER
+from referee.games.nunatak.table.adjustment_rules import ADJUSTED_BLESSING, ADJUSTED_LATER
 from referee.games.nunatak.table.final_cells import ELDER_FIELD, MOST, Elders, Value, fields_of
 from referee.games.nunatak.table.standing import Act, Outcome, Standing
 from referee.games.nunatak.table.tracking import Details, Tracking
@@ -86,7 +86,7 @@ class Turn(Act):
         yield from missing_faults(scene)
         yield from self._slot_faults(scene)
         # Where a blessing gave a card away, the last block comes without one.
-        if is_solo(scene.position.seats) and self.move.card is None and scene.material.lying():
+        if is_solo(scene.position.seats) and self.move.card is None and scene.material.full_slots():
             yield Fault(("move", "card"), "card-needed")
 
     def _slot_faults(self, scene: Scene) -> Iterator[Fault]:
@@ -96,11 +96,11 @@ class Turn(Act):
         if not 0 <= slot < DISPLAY_SIZE:
             yield Fault(("slot",), "no-such-slot", {"slot": slot})
             return
-        lying = scene.material.display[slot]
-        if lying is None:
+        card_there = scene.material.display[slot]
+        if card_there is None:
             yield Fault(("slot",), "no-card-lies-there", {"slot": slot})
-        elif lying and card is not None and frozenset(lying) != frozenset(card):
-            yield Fault(("slot",), "other-card-lies-there", {"card": lying})
+        elif card_there and card is not None and frozenset(card_there) != frozenset(card):
+            yield Fault(("slot",), "other-card-lies-there", {"card": card_there})
 
     def moved(self, active: str, owner: str, place: Place) -> Turn:
         """The turn as it really was: on another place, of another seat, with the card that was entered.
@@ -132,7 +132,7 @@ class Adjustment(Act):
 
     def judge(self, standing: Standing) -> Outcome:
         """Add the points and steps."""
-        rule = BOOKED_BLESSING if self.is_blessing else BOOKED_LATER
+        rule = ADJUSTED_BLESSING if self.is_blessing else ADJUSTED_LATER
         reasons = (rule.because(seat=self.seat, points=self.points, steps=self.steps),)
         # It can only leave the track when acts before it were corrected afterwards.
         space = min(max(standing.architect[self.seat] + self.steps, 0), ARCHITECT_TRACK_END)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.reasons import Rule
 
-BOOKED_BLESSING = Rule("nunatak.gap.g54", "steps", case="booked")
-BOOKED_LATER = Rule("nunatak.gap.g11", "steps", case="booked")
+ADJUSTED_BLESSING = Rule("nunatak.gap.g54", "steps", case="booked")
+ADJUSTED_LATER = Rule("nunatak.gap.g11", "steps", case="booked")
 
-BOOKING_RULES: tuple[Rule, ...] = (BOOKED_BLESSING, BOOKED_LATER)
+ADJUSTMENT_RULES: tuple[Rule, ...] = (ADJUSTED_BLESSING, ADJUSTED_LATER)
 """Every sentence that an adjustment can have."""

@@ -49,7 +49,7 @@ class Game:
     settings: Mapping[str, str] = field(hash=False, default_factory=dict)
     extra: tuple[str, ...] = ()
     lines: tuple[CardLines, ...] = ()
-    doubt: int | None = None
+    disputed: int | None = None
     is_ended: bool = False
     result: Result | None = None
 
@@ -125,7 +125,7 @@ class Game:
         judged = self.next(act)
         item = judged.item
         return replace(
-            self, version=item.key, line=(*self.line, item), record=(*self.record, judged), doubt=None
+            self, version=item.key, line=(*self.line, item), record=(*self.record, judged), disputed=None
         )
 
     def in_order(self, ids: tuple[str, ...]) -> Game:
@@ -149,7 +149,7 @@ class Game:
             if len(items) - len(judged) <= unchanged and one.after == self.record[len(judged) - 1].after:
                 judged += self.record[len(judged) :]
                 break
-        return replace(self, version=self.version + 1, line=line, record=tuple(judged), doubt=None)
+        return replace(self, version=self.version + 1, line=line, record=tuple(judged), disputed=None)
 
 
 def _shared(items: list[Item], before: list[Item]) -> tuple[int, int]:
@@ -223,7 +223,7 @@ class TableEvent(Event, ABC):
 
     def applied(self, game: Game) -> Game:
         """The game after it."""
-        return self.table_after(replace(game, version=game.version + 1, doubt=None))
+        return self.table_after(replace(game, version=game.version + 1, disputed=None))
 
 
 class Edit(Event, ABC):

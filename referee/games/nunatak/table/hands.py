@@ -61,7 +61,7 @@ def taken_cards(game: Game) -> tuple[Taken, ...]:
     )
 
 
-def open_cards(game: Game) -> tuple[Taken, ...]:
+def missing_cards(game: Game) -> tuple[Taken, ...]:
     """The cards that still lack something; none where the table keeps no cards."""
     if not game.standing.keeps.has_cards:
         return ()

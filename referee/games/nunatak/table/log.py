@@ -385,7 +385,7 @@ class Disputed(TableEvent):
 
     def table_after(self, game: Game) -> Game:
         """The game with this dispute, until the next entry."""
-        return replace(game, doubt=self.key)
+        return replace(game, disputed=self.key)
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """It is in force."""

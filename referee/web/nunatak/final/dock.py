@@ -38,7 +38,7 @@ from referee.web.nunatak.final.table import (
     MissingView,
     SumLine,
     is_counted_elsewhere,
-    is_doubted,
+    is_disputed,
     is_so_far,
     line_reasons,
     missing_of,
@@ -237,14 +237,14 @@ def _why_open(page: FinalPage, seat: str, line: str) -> str:
         return _("Not included yet: %(lines)s.", lines=lines) if lines else ""
     if is_counted_elsewhere(page, seat, line):
         return _("Not on this phone: counted at the table.")
-    if is_doubted(page, seat, line):
+    if is_disputed(page, seat, line):
         return _("What is entered here is impossible.")
     return _("Still to enter:") if page.waits_for(seat, line) else ""
 
 
 def _missing(page: FinalPage, seat: str, line: str) -> tuple[MissingView, ...]:
     """The fields for which a line waits, of those that this phone counts."""
-    if page.sheet.first or page.judgement is None or line == TOTAL or is_doubted(page, seat, line):
+    if page.sheet.first or page.judgement is None or line == TOTAL or is_disputed(page, seat, line):
         return ()
     asked = {*page.sheet.cells()}
     return tuple(missing_of(page, (cell for cell in page.waits_for(seat, line) if cell in asked)))

@@ -95,7 +95,7 @@ def _in_full(page: FinalPage, seat: str, line: str) -> str:
     return ", ".join(word for word in words if word)
 
 
-def is_doubted(page: FinalPage, seat: str, line: str) -> bool:
+def is_disputed(page: FinalPage, seat: str, line: str) -> bool:
     """Whether what was entered in a line cannot be."""
     return not page.suspects.isdisjoint(fields_in(seat, line))
 
@@ -131,7 +131,7 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
     told = _what_is_open(page, seat.id, line) if shown is None else shown
     if page.sheet.first and shown is not None:
         told = _in_full(page, seat.id, line)
-    if is_doubted(page, seat.id, line):
+    if is_disputed(page, seat.id, line):
         word = entered(page, seat.id, line)
         shown, told = f"{word}?", _("%(entered)s entered: impossible", entered=word)
     name = total_word(so_far=is_so_far(page, seat.id)) if line == TOTAL else line_word(line)
@@ -146,7 +146,7 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
 
 def _state(page: FinalPage, seat: str, line: str) -> str:
     cursor = page.sheet.cursor()
-    if is_doubted(page, seat, line):
+    if is_disputed(page, seat, line):
         return "faulty"
     opened = page.sheet.why == f"{seat}.{line}"
     if opened or (not page.sheet.why and cursor is not None and _at(cursor) == (seat, line)):

@@ -28,7 +28,7 @@ from referee.web.nunatak.final.cells import (
 from referee.web.nunatak.final.sheet import FinalSheet, counted, number
 from referee.web.seats import with_colour
 from referee.web.sheet import Button, pressed
-from referee.web.words import with_reading
+from referee.web.words import with_interpretation
 
 TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"
 
@@ -219,7 +219,7 @@ def _ruling(sheet: FinalSheet, rest: str) -> FinalSheet:
     key, _colon, choice = rest.partition(":")
     if key not in RULINGS or choice not in RULINGS[key].choices:
         return sheet
-    return replace(sheet, rulings=with_reading(sheet.rulings, rest))
+    return replace(sheet, rulings=with_interpretation(sheet.rulings, rest))
 
 
 def _drop(sheet: FinalSheet, rest: str) -> FinalSheet:

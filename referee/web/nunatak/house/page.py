@@ -10,7 +10,7 @@ from flask import url_for
 from referee.catalogue import EDITIONS, Entry
 from referee.catalogue.house import questions
 from referee.web.nunatak.house.sheet import BUTTONS, EDITION, HouseSheet
-from referee.web.nunatak.judgement_view import ReadingView, RulingView
+from referee.web.nunatak.judgement_view import InterpretationView, RulingView
 from referee.web.sheet import pressed
 from referee.web.sheet_page import SheetPage, Templates
 from referee.web.texts import gettext as _
@@ -90,7 +90,7 @@ class HousePage(SheetPage[HouseSheet]):
 
     def _question(self, entry: Entry) -> RulingView:
         key = entry.ruling or ""
-        chosen = self.sheet.readings[key]
+        chosen = self.sheet.interpretations[key]
         return RulingView(
             self.voice.rule_text(f"{entry.id}.title") or key,
             self.voice.rule_text(f"{entry.id}.text") or "",
@@ -104,7 +104,7 @@ class HousePage(SheetPage[HouseSheet]):
             ),
             _("What the editions say"),
             tuple(
-                ReadingView(
+                InterpretationView(
                     f"ruling:{key}:{choice}",
                     self.voice.rule_text(f"{entry.id}.reading.{number}") or choice,
                     choice == chosen,

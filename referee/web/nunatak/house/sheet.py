@@ -40,7 +40,7 @@ class HouseSheet(Sheet):
         return super(HouseSheet, cls).read({**words, "rulings": rulings, EDITION: edition})
 
     @property
-    def readings(self) -> dict[str, str]:
+    def interpretations(self) -> dict[str, str]:
         """The interpretation of every question."""
         return {entry.ruling or "": entry.choices[0] for entry in questions()} | read_interpretations(
             self.rulings
@@ -48,20 +48,23 @@ class HouseSheet(Sheet):
 
     def entries(self) -> dict[str, str]:
         """The edition, and the interpretation of every question by its key."""
-        return {EDITION: self.edition, **self.readings}
+        return {EDITION: self.edition, **self.interpretations}
 
     def with_entries(self, entries: Mapping[str, str]) -> Self:
         """The sheet with these interpretations, and with this edition if there is one of that name."""
-        told = entries.get(EDITION, self.edition)
+        stated = entries.get(EDITION, self.edition)
         # Before the first edition was chosen there was none; a word that is not an edition is not a step.
-        edition = told if not told or edition_of(told) else self.edition
+        edition = stated if not stated or edition_of(stated) else self.edition
         written = ",".join(f"{key}:{word}" for key, word in entries.items())
-        rulings = write_interpretations({**self.readings, **read_interpretations(written)})
+        rulings = write_interpretations({**self.interpretations, **read_interpretations(written)})
         return replace(self, edition=edition, rulings=rulings)
 
     def plays_by(self, edition: Language) -> bool:
         """Tell whether this is the table's edition, and nothing stands against what it says itself."""
-        return edition == self.edition and interpretations_stated_by(edition).items() <= self.readings.items()
+        return (
+            edition == self.edition
+            and interpretations_stated_by(edition).items() <= self.interpretations.items()
+        )
 
 
 def _choose_edition(sheet: HouseSheet, rest: str) -> HouseSheet:
@@ -77,7 +80,7 @@ def _choose_edition(sheet: HouseSheet, rest: str) -> HouseSheet:
 
 def _choose_reading(sheet: HouseSheet, rest: str) -> HouseSheet:
     """An interpretation changes one question."""
-    changed = {**sheet.readings, **read_interpretations(rest)}
+    changed = {**sheet.interpretations, **read_interpretations(rest)}
     return replace(sheet, rulings=write_interpretations(changed)).stepped(sheet)
 
 

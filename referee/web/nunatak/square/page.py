@@ -119,8 +119,8 @@ class SquarePage(SheetPage[SquareSheet]):
     @property
     def corners(self) -> list[SeatView | None]:
         """The four places, each with its colour as far as entered."""
-        told = [self.seat[letter] for letter in self.sheet.colours]
-        return [*told, *([None] * (len(PLACES) - len(told)))]
+        seats = [self.seat[letter] for letter in self.sheet.colours]
+        return [*seats, *([None] * (len(PLACES) - len(seats)))]
 
     @property
     def described(self) -> str:
@@ -184,8 +184,8 @@ class SquarePage(SheetPage[SquareSheet]):
             self.players,
             questions_of_turn(self.question, self.judgement, self.voice),
         )
-        told = (reason for scored in self.judgement.squares for reason in scored.reasons)
-        views = (reason_view(reason, self.voice, self.seats) for reason in told)
+        seats = (reason for scored in self.judgement.squares for reason in scored.reasons)
+        views = (reason_view(reason, self.voice, self.seats) for reason in seats)
         reasons = tuple(replace(view, sentence=self._without_place(view.sentence)) for view in views)
         return replace(view, title=self.next_step, facts=(), reasons=reasons)
 

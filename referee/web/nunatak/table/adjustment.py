@@ -40,10 +40,10 @@ def book(lang: str, access: Access) -> Response:
     if not form.validate():
         return _book_page(page, form, status=422)
 
-    def booked(sent: Sent) -> Written:
-        return write_late(page.access, sent, Added(form.booking))
+    def write(sent: Sent) -> Written:
+        return write_late(page.access, sent, Added(form.adjustment))
 
-    refusal = refused(page.access, lang, booked)
+    refusal = refused(page.access, lang, write)
     if refusal is not None:
         return _book_page(page, form, refusal)
     if request.form.get("to") == FINAL:

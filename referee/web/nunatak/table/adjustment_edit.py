@@ -58,9 +58,9 @@ class RebookView(CorrectionView):
     def edit(self) -> Changed | None:
         """The correction; None while the adjustment is unchanged or missing."""
         item = self.table.game.item(self.key)
-        if self.form.problems or item is None or item.act == self.form.booking:
+        if self.form.problems or item is None or item.act == self.form.adjustment:
             return None
-        return Changed(self.key, self.form.booking)
+        return Changed(self.key, self.form.adjustment)
 
 
 @shows("/book/<int:key>")
@@ -80,7 +80,7 @@ def rebook(lang: str, access: Access, key: int) -> Response:
     form = _form(access, key)
     if not form.validate():
         return _rebook_answer(access, lang, key, form, Refusal(422, _("This cannot be saved."), ()))
-    event = Changed(key, form.booking)
+    event = Changed(key, form.adjustment)
     refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
     if refusal is not None:
         return _rebook_answer(access, lang, key, form, refusal)

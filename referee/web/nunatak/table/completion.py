@@ -49,8 +49,8 @@ class CompletionView(OfTable):
         if self.form.problems:
             return []
         found = completion(replace(self.table.game, lines=self.form.lines))
-        told = found.reasons if found else ()
-        return steps_of(told, self.narrator)
+        reasons = found.reasons if found else ()
+        return steps_of(reasons, self.narrator)
 
     @property
     def announcement(self) -> str:

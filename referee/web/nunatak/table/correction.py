@@ -80,7 +80,7 @@ class CorrectionView(OfTable, ABC):
     def changes(self) -> list[tuple[str, tuple[Gain, ...]]]:
         """Every act that is inserted, deleted, or scores something else, with the difference."""
         report = self.report
-        told = []
+        rows = []
         for change in report.changes if report else ():
             kept = change.after or change.before
             if kept is None:
@@ -88,8 +88,8 @@ class CorrectionView(OfTable, ABC):
             gains = self.narrator.differences(change.points(), change.steps())
             number = f"{kept.number}. " if kept.number else ""
             who = self.narrator.who(kept.item.act)
-            told.append((f"{number}{self.narrator.says(who, self.narrator.told(kept))}", gains))
-        return told
+            rows.append((f"{number}{self.narrator.says(who, self.narrator.what(kept))}", gains))
+        return rows
 
     @property
     def breaks(self) -> list[tuple[str, list[str]]]:
@@ -112,5 +112,5 @@ class CorrectionView(OfTable, ABC):
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         if self.breaks:
             return _("This would make later turns illegal:")
-        told = in_one_line(self.totals) or _("no score changes")
-        return f"{_('Overall:')} {told}" if self.report else self.title
+        rows = in_one_line(self.totals) or _("no score changes")
+        return f"{_('Overall:')} {rows}" if self.report else self.title

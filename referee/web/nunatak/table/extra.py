@@ -84,6 +84,6 @@ class ExtraView:
         )
 
 
-def steps_of(told: Iterable[Reason], narrator: Narrator) -> list[ReasonView]:
+def steps_of(reasons: Iterable[Reason], narrator: Narrator) -> list[ReasonView]:
     """The reasons of the extra turns: nobody scores by them, so no points stand before them."""
-    return [replace(reason_view(one, narrator.voice, narrator.seats), points=None) for one in told]
+    return [replace(reason_view(one, narrator.voice, narrator.seats), points=None) for one in reasons]

@@ -65,21 +65,21 @@ class AdjustmentForm(Form):
         return form
 
     @property
-    def booking(self) -> Adjustment:
+    def adjustment(self) -> Adjustment:
         """The adjustment that was entered; raises ValidationError where its shape is still wrong."""
-        told = {**self.data, "blessing": self.blessing.data == BLESSING}
-        booking: Adjustment = AdjustmentBody.model_validate(told).meant
-        return booking
+        entered = {**self.data, "blessing": self.blessing.data == BLESSING}
+        adjustment: Adjustment = AdjustmentBody.model_validate(entered).meant
+        return adjustment
 
 
-def words_of(booking: Adjustment) -> dict[str, object]:
+def words_of(adjustment: Adjustment) -> dict[str, object]:
     """What the form of an adjustment holds before anything is changed in it."""
     return {
-        "seat": booking.seat,
-        "points": booking.points,
-        "steps": booking.steps,
-        "blessing": BLESSING if booking.is_blessing else CORRECTION,
-        "note": booking.note,
+        "seat": adjustment.seat,
+        "points": adjustment.points,
+        "steps": adjustment.steps,
+        "blessing": BLESSING if adjustment.is_blessing else CORRECTION,
+        "note": adjustment.note,
     }
 
 
@@ -100,11 +100,11 @@ class CorrectForm(Form):
     @classmethod
     def among(cls, seats: Iterable[SeatView], words: MultiDict[str, Any]) -> Self:
         """What an address or a form asks for, where these play; the last tap counts."""
-        told = MultiDict(words)
+        entered = MultiDict(words)
         for tap, name in (("tap", "place"), ("who", "seat")):
             if words.get(tap):
-                told[name] = words[tap]
-        form = cls.read(told)
+                entered[name] = words[tap]
+        form = cls.read(entered)
         form.seat.offer(seats)
         return form
 

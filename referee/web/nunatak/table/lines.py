@@ -28,7 +28,7 @@ class LogLine:
     sentence: str
     gains: tuple[Gain, ...]
     url: str
-    is_doubted: bool = False
+    is_disputed: bool = False
     spot: Spot | None = None
     """Where a turn placed its block, as seen from the phone's side of the table."""
     short: str = ""

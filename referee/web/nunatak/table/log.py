@@ -14,7 +14,7 @@ from referee.games.nunatak.table.log import Counted, Removed
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.reverting import can_revert, corrections, last_kept, taken_back
+from referee.tables.reverting import can_revert, corrections, last_kept, undone_entries
 from referee.tables.table import Entry
 from referee.web.nunatak.table.corrects import Corrects
 from referee.web.nunatak.table.forms import RESTORE
@@ -80,11 +80,11 @@ class LogView(OfTable):
 
     def _round(self, number: int, acts: list[JudgedAct]) -> Round:
         """The acts of a round, the newest first, and what everybody has after it."""
-        after, doubt = acts[0].after, self.table.game.doubt
+        after, disputed = acts[0].after, self.table.game.disputed
         title = _("Extra turns") if number == EXTRA else _("Round %(number)s", number=number)
         points = [(seat, after.points[seat.id]) for seat in player_views(self.table)]
         runs = [
-            Run(is_counted, [self.narrator.line(kept, doubt) for kept in run])
+            Run(is_counted, [self.narrator.line(kept, disputed) for kept in run])
             for is_counted, run in groupby(acts, key=lambda kept: isinstance(kept.item.act, Counted))
         ]
         return Round(number, title, points, runs)
@@ -110,7 +110,7 @@ class LogView(OfTable):
         return Past(self.table, self.narrator).score_line if self.table.game.record else []
 
     @property
-    def may_mend(self) -> bool:
+    def may_correct(self) -> bool:
         """Whether this phone may correct now."""
         return self.access.may_write and not self.table.game.is_ended
 
@@ -124,9 +124,9 @@ class LogView(OfTable):
         return _("Undone: %(what)s", what=self.narrator.with_number(kept))
 
     @property
-    def taken_back(self) -> list[Revertible]:
+    def undone_entries(self) -> list[Revertible]:
         """What was undone and can be redone, grouped as it was undone, the newest first."""
-        return [self._revertible(entry, self._gone(entry)) for entry in taken_back(self.table)]
+        return [self._revertible(entry, self._gone(entry)) for entry in undone_entries(self.table)]
 
     @property
     def corrections(self) -> list[Revertible]:

@@ -23,7 +23,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.wording.readings import NewInterpretation, new_interpretations
+from referee.wording.interpretations import NewInterpretation, new_interpretations
 from referee.wording.voice import Voice
 
 NAMED_MAX = 3
@@ -83,12 +83,12 @@ class Narrator:
             case _:
                 return None
 
-    def told(self, kept: JudgedAct) -> str:
+    def what(self, kept: JudgedAct) -> str:
         """What was done, without who did it: a decision on one question by its interpretation."""
-        readings = self.readings(kept)
-        return str(readings[0]) if len(readings) == 1 else self.act(kept.item.act)
+        changed = self.interpretations(kept)
+        return str(changed[0]) if len(changed) == 1 else self.act(kept.item.act)
 
-    def readings(self, kept: JudgedAct) -> list[NewInterpretation]:
+    def interpretations(self, kept: JudgedAct) -> list[NewInterpretation]:
         """The questions whose interpretation changes from an act on."""
         act = kept.item.act
         if not isinstance(act, log.InterpretationsChanged):
@@ -174,7 +174,7 @@ class Narrator:
         """Somebody and what is said about them, with the colon of the language."""
         return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
 
-    def line(self, kept: JudgedAct, doubt: int | None = None) -> LogLine:
+    def line(self, kept: JudgedAct, disputed: int | None = None) -> LogLine:
         """An act as it was judged."""
         key = kept.item.key
         act = kept.item.act
@@ -182,11 +182,11 @@ class Narrator:
             key,
             kept.number,
             self.who(act),
-            self.told(kept),
-            self.says(self.who(act), self.told(kept)),
+            self.what(kept),
+            self.says(self.who(act), self.what(kept)),
             self.gains(kept),
             url_for("tables.table_turn", lang=self.voice.language, code=self.code, key=key),
-            key == doubt,
+            key == disputed,
             self.spot(kept),
             self._beside_spot(kept),
             self.seat(act.move.seat) if isinstance(act, log.Turn) else None,
@@ -196,7 +196,7 @@ class Narrator:
         """What stands beside the picture of a place: its level, and whose block where that is another's."""
         act = kept.item.act
         if not isinstance(act, log.Turn):
-            return self.told(kept)
+            return self.what(kept)
         level = _("level %(level)s", level=act.move.place.level)
         if act.move.seat == act.active:
             return level
@@ -230,7 +230,7 @@ class Narrator:
             said.append(self.says(gain.seat, ", ".join(parts)))
         return said
 
-    def brought(self, kept: JudgedAct) -> str:
+    def gains_in_words(self, kept: JudgedAct) -> str:
         """What an act scored, in one line for screen readers."""
         return in_one_line(self.gains(kept))
 

@@ -115,7 +115,7 @@ def new_table(lang: str) -> Response:
 
 
 def _opened(seats: tuple[Seat, ...], form: OpenForm) -> Opened:
-    opened = open_table(service(), seats, rulings=form.readings, keeps=Tracking(form.keeps.data))
+    opened = open_table(service(), seats, rulings=form.interpretations, keeps=Tracking(form.keeps.data))
     order = _beginning_with(form.begins.data or "", seats)
     if order != tuple(seat.id for seat in seats):
         # Who begins is an entry: letters and colours stay with the seats as they are on the table.

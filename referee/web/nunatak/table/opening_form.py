@@ -11,7 +11,7 @@ from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
 from referee.games.nunatak.table.tracking import Tracking
 from referee.web.forms import ChoiceField, Form, TapField
-from referee.web.nunatak.table.readings_form import reading_fields, readings_chosen
+from referee.web.nunatak.table.readings_form import interpretation_fields, interpretations_chosen
 from referee.web.seats import SeatView
 from referee.web.texts import lazy_gettext as _l
 from referee.wording.voice import Voice
@@ -38,15 +38,15 @@ class OpenForm(Form):
         """The form of a table with these seats."""
         at_table = rulings_at(seat.role for seat in seats)
         asked = {ruling.key: ruling for ruling in TO_SETTLE if ruling.key in at_table}
-        form = cls.asking(reading_fields(asked.values(), voice)).read(words)
+        form = cls.asking(interpretation_fields(asked.values(), voice)).read(words)
         form.begins.offer(view for view in views if view.role is Role.PLAYER)
         form.asked = asked
         return form
 
     @property
-    def readings(self) -> dict[str, str]:
+    def interpretations(self) -> dict[str, str]:
         """What was settled, by the key of the question."""
-        return readings_chosen(self.data, self.asked)
+        return interpretations_chosen(self.data, self.asked)
 
     @property
     def to_settle(self) -> list[Any]:

@@ -8,11 +8,11 @@ from flask import request
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.table.hands import open_cards
+from referee.games.nunatak.table.hands import missing_cards
 from referee.games.nunatak.table.order import Phase, active_set
 from referee.services import service
 from referee.tables.seating import seating_of
-from referee.web.nunatak.board_view import BoardView, Brought, Marks, Spot, board_view
+from referee.web.nunatak.board_view import BoardView, Foretold, Marks, Spot, board_view
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.cards.said import card_words
 from referee.web.nunatak.table.final.screen import table_screen
@@ -29,8 +29,8 @@ from referee.web.nunatak.table.parts import (
 from referee.web.nunatak.table.past import Past
 from referee.web.nunatak.table.setup import StepView, setup_steps
 from referee.web.nunatak.table.strip import Strip
-from referee.web.nunatak.table.verdict import verdict_view
-from referee.web.nunatak.table.worth import brought
+from referee.web.nunatak.table.verdict import judgement_of_table
+from referee.web.nunatak.table.worth import foretold
 from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -45,7 +45,7 @@ class TableView(MaterialPlacing):
         """How many cards are still open; empty where the table keeps none."""
         if not self.keeps_cards:
             return ""
-        count = self.table.once("cards to enter", lambda: len(open_cards(self.table.game)))
+        count = self.table.once("cards to enter", lambda: len(missing_cards(self.table.game)))
         return ngettext("%(num)s card to enter", "%(num)s cards to enter", count) if count else _("Cards")
 
     @property
@@ -61,7 +61,7 @@ class TableView(MaterialPlacing):
         kept = self.previewed
         if kept is None or (kept.is_legal and not self.shows_points and not self.to_settle):
             return None
-        return verdict_view(kept, self.narrator, self.players)
+        return judgement_of_table(kept, self.narrator, self.players)
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:
@@ -132,7 +132,7 @@ class TableView(MaterialPlacing):
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
             last=place_of(last) if last else None,
-            brought=self.brought if self.shows_points and self.may_play else None,
+            scores=self.foretold if self.shows_points and self.may_play else None,
             gain=self.own_gain,
             best=self.waits.best if self.waits else self.picked,
             blocked_places=self.blocked_places,
@@ -142,10 +142,10 @@ class TableView(MaterialPlacing):
         return playable(drawn, self.sitting.turn)
 
     @property
-    def brought(self) -> dict[Place, Brought]:
+    def foretold(self) -> dict[Place, Foretold]:
         """What each place would score for the one on turn."""
         chosen = (self.active, self._unplaced, self.can_choose)
-        return self.table.once(("brought", *chosen), lambda: brought(self.table, self.active, self.options))
+        return self.table.once(("foretold", *chosen), lambda: foretold(self.table, self.active, self.options))
 
     @cached_property
     def past(self) -> Past:
@@ -217,7 +217,7 @@ class TableView(MaterialPlacing):
         return table_screen(self.table, self.narrator.voice, step_of(request.args.get("reveal", "")))
 
     @property
-    def brings_nothing(self) -> bool:
+    def scores_nothing(self) -> bool:
         """Whether nobody scores from the tapped placement."""
         is_off = self.place is not None and self.why_off(self.place)
         return bool(self.previewed and self.previewed.is_legal and not self.gains and not is_off)
@@ -234,13 +234,13 @@ class TableView(MaterialPlacing):
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         if self.place is not None:
             kept = self.previewed
-            said = (self.narrator.brought(kept) or _("no points")) if kept and kept.is_legal else ""
-            told = (self.where, said, self.dock_words) if self.tapped.asked else (self.dock_words, said)
-            return ". ".join(filter(None, told))
+            said = (self.narrator.gains_in_words(kept) or _("no points")) if kept and kept.is_legal else ""
+            words = (self.where, said, self.dock_words) if self.tapped.asked else (self.dock_words, said)
+            return ". ".join(filter(None, words))
         record = self.table.game.record
         if not record:
             return ". ".join(filter(None, (self.past.news, self.turn_words)))
         if self.past.news:
             return f"{self.past.news}. {self.turn_words}"
         said = self.narrator.sentence(record[-1].item.act)
-        return f"{said}. {self.narrator.brought(record[-1])}. {self.turn_words}".replace(". . ", ". ")
+        return f"{said}. {self.narrator.gains_in_words(record[-1])}. {self.turn_words}".replace(". . ", ". ")

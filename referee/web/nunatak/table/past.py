@@ -54,7 +54,7 @@ class Past:
     def lines(self) -> list[LogLine]:
         """The last lines of the log, the newest first; the final sheet says itself what was counted."""
         played = [kept for kept in self.game.record if not isinstance(kept.item.act, Counted)]
-        return [self.narrator.line(kept, self.game.doubt) for kept in played[: -LAST_LINES - 1 : -1]]
+        return [self.narrator.line(kept, self.game.disputed) for kept in played[: -LAST_LINES - 1 : -1]]
 
     @property
     def score_line(self) -> list[dict[str, object]]:

@@ -31,7 +31,7 @@ from referee.web.nunatak.table.lines import LogLine
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import OfTable, Refusal, Tapped, place_of, views_of
 from referee.web.nunatak.table.siku import SaidView, said_for_siku
-from referee.web.nunatak.table.verdict import ReadingsView, readings_of, swap_for_siku
+from referee.web.nunatak.table.verdict import InterpretationsView, interpretations_of, swap_for_siku
 from referee.web.tables.cookies import Sitting, sitting_at
 
 
@@ -226,12 +226,12 @@ class Placing(OfTable):
         return [*said_for_siku(standing, self.active, self.owner, side, self.narrator)]
 
     @cached_property
-    def to_settle(self) -> list[ReadingsView]:
+    def to_settle(self) -> list[InterpretationsView]:
         """What the tapped placement rests on and nobody has settled: asked in the dock, when it happens."""
         kept = self.previewed
         if kept is None or not kept.is_legal:
             return []
-        asked = [one for one in readings_of(kept, self.narrator) if not one.is_settled]
+        asked = [one for one in interpretations_of(kept, self.narrator) if not one.is_settled]
         is_for_siku = self.owner == siku_of(self.table.game.seats)
         builder = self.taken.side is Symbol.BUILDER and is_for_siku
         return [*asked, *(swap_for_siku(kept, self.narrator) if builder else ())]

@@ -94,7 +94,7 @@ def redo_act(lang: str, access: Access) -> Response:
 
 
 @takes("/doubt")
-def doubt_act(lang: str, access: Access) -> Response:
+def dispute_act(lang: str, access: Access) -> Response:
     """Show the ruling on one act on every phone."""
     (key, *_others) = _numbers("keys")
 

@@ -12,7 +12,7 @@ from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
 from referee.games.rulings import Ruling, Rulings
 from referee.web.forms import ChoiceField, Form
 from referee.web.texts import gettext as _
-from referee.wording.readings import worded_interpretation, worded_question
+from referee.wording.interpretations import worded_interpretation, worded_question
 from referee.wording.voice import Voice
 
 LATER = ""
@@ -26,8 +26,8 @@ class RulingsForm(Form):
     def of(cls, words: MultiDict[str, Any], rulings: Rulings, seats: Iterable[Seat], voice: Voice) -> Self:
         """The form of a table for which these interpretations hold."""
         asked = rulings_at(seat.role for seat in seats)
-        usual = {key: reading_now(ruling, rulings) for key, ruling in asked.items()}
-        form = cls.asking(reading_fields(asked.values(), voice)).read(words, usual)
+        usual = {key: interpretation_now(ruling, rulings) for key, ruling in asked.items()}
+        form = cls.asking(interpretation_fields(asked.values(), voice)).read(words, usual)
         # What a program has chosen and this table cannot meet stays as it is.
         form.others = {key: choice for key, choice in rulings.chosen if key not in asked}
         form.asked = asked
@@ -36,10 +36,10 @@ class RulingsForm(Form):
     @property
     def rulings(self) -> Rulings:
         """The interpretations that were chosen; a default needs a word only where it can be left open."""
-        return Rulings.of({**self.others, **readings_chosen(self.data, self.asked)})
+        return Rulings.of({**self.others, **interpretations_chosen(self.data, self.asked)})
 
 
-def reading_fields(asked: Iterable[Ruling], voice: Voice) -> dict[str, ChoiceField]:
+def interpretation_fields(asked: Iterable[Ruling], voice: Voice) -> dict[str, ChoiceField]:
     """A field for each question, its readings in the books' order; what is to be settled can wait."""
     return {
         ruling.key: ChoiceField(
@@ -54,7 +54,7 @@ def reading_fields(asked: Iterable[Ruling], voice: Voice) -> dict[str, ChoiceFie
     }
 
 
-def readings_chosen(words: Mapping[str, str], asked: Mapping[str, Ruling]) -> dict[str, str]:
+def interpretations_chosen(words: Mapping[str, str], asked: Mapping[str, Ruling]) -> dict[str, str]:
     """What these words choose, by key."""
     return {
         key: words[key]
@@ -63,7 +63,7 @@ def readings_chosen(words: Mapping[str, str], asked: Mapping[str, Ruling]) -> di
     }
 
 
-def reading_now(ruling: Ruling, rulings: Rulings) -> str:
+def interpretation_now(ruling: Ruling, rulings: Rulings) -> str:
     """The word of the reading that holds; what is to be settled and is not yet can wait."""
     if ruling in TO_SETTLE and not rulings.is_chosen(ruling):
         return LATER

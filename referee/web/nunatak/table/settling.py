@@ -18,7 +18,7 @@ from referee.web.nunatak.table.correction import CorrectionView
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import Tapped, views_of
 from referee.web.nunatak.table.play import table_address, table_answer
-from referee.web.nunatak.table.readings_form import reading_fields, reading_now
+from referee.web.nunatak.table.readings_form import interpretation_fields, interpretation_now
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.write import refused, reshown
@@ -53,7 +53,7 @@ def _chosen(word: str) -> tuple[Ruling, str]:
     return ruling, choice
 
 
-class ReadingsForm(Form):
+class InterpretationsForm(Form):
     """How a table reads the questions behind one turn."""
 
 
@@ -96,7 +96,7 @@ class SettledView(CorrectionView):
             return None
         for field in self.form:
             ruling = RULINGS[field.name]
-            if field.data not in ("", reading_now(ruling, now)):
+            if field.data not in ("", interpretation_now(ruling, now)):
                 rulings = rulings.with_choice(ruling, field.data)
         return None if rulings == now else Inserted(self._behind, InterpretationsChanged(rulings))
 
@@ -145,8 +145,8 @@ def _view(access: Access, lang: str, key: int) -> SettledView | None:
     if not used:
         return None
     narrator = Narrator.of(table, views_of(table), lang)
-    usual = {ruling.key: reading_now(ruling, kept.before.rulings) for ruling in used}
-    form = ReadingsForm.asking(reading_fields(used, narrator.voice)).read(request.values, usual)
+    usual = {ruling.key: interpretation_now(ruling, kept.before.rulings) for ruling in used}
+    form = InterpretationsForm.asking(interpretation_fields(used, narrator.voice)).read(request.values, usual)
     form.validate()
     return SettledView(table=table, narrator=narrator, kept=kept, form=form)
 

@@ -37,7 +37,7 @@ class Strip:
     def dispute(self) -> LogLine | None:
         """The act that somebody disputes, as long as nothing else has happened."""
         game = self.table.game
-        kept = game.kept(game.doubt) if game.doubt is not None else None
+        kept = game.kept(game.disputed) if game.disputed is not None else None
         return self.narrator.line(kept) if kept else None
 
     @property

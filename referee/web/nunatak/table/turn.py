@@ -22,13 +22,13 @@ from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.page import TableView
 from referee.web.nunatak.table.parts import OfTable, Tapped, place_of, playable, player_views, views_of
 from referee.web.nunatak.table.shared_turn import dispute_address
-from referee.web.nunatak.table.verdict import ReadingsView, readings_of, verdict_view
+from referee.web.nunatak.table.verdict import InterpretationsView, interpretations_of, judgement_of_table
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
-from referee.wording.readings import NewInterpretation
+from referee.wording.interpretations import NewInterpretation
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class TurnOfTable(OfTable):
     @property
     def line(self) -> LogLine:
         """Who did what, and what it scored."""
-        return self.narrator.line(self.kept, self.table.game.doubt)
+        return self.narrator.line(self.kept, self.table.game.disputed)
 
     @property
     def was(self) -> list[str]:
@@ -94,12 +94,12 @@ class TurnOfTable(OfTable):
     @property
     def judgement(self) -> JudgementView | None:
         """The ruling on a turn."""
-        return verdict_view(self.kept, self.narrator, player_views(self.table))
+        return judgement_of_table(self.kept, self.narrator, player_views(self.table))
 
     @property
-    def questions(self) -> list[ReadingsView]:
+    def questions(self) -> list[InterpretationsView]:
         """What other interpretations would score here."""
-        return readings_of(self.kept, self.narrator)
+        return interpretations_of(self.kept, self.narrator)
 
     @property
     def card_url(self) -> str:
@@ -122,9 +122,9 @@ class TurnOfTable(OfTable):
         return [reason_view(reason, self.narrator.voice, self.narrator.seats) for reason in self.kept.reasons]
 
     @property
-    def readings(self) -> list[NewInterpretation]:
+    def interpretations(self) -> list[NewInterpretation]:
         """What a decision on interpretations decided."""
-        return self.narrator.readings(self.kept)
+        return self.narrator.interpretations(self.kept)
 
     @property
     def dispute(self) -> str | None:

@@ -11,10 +11,10 @@ from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.rulings import RulingUsed
 from referee.web.nunatak.judgement_view import (
+    InterpretationView,
     JudgementView,
     OpenQuestion,
     Reading,
-    ReadingView,
     RulingView,
     judgement_view,
     left_open,
@@ -25,10 +25,12 @@ from referee.web.nunatak.judgement_view import (
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
-from referee.wording.readings import worded_interpretation, worded_question
+from referee.wording.interpretations import worded_interpretation, worded_question
 
 
-def verdict_view(kept: JudgedAct, narrator: Narrator, players: tuple[SeatView, ...]) -> JudgementView | None:
+def judgement_of_table(
+    kept: JudgedAct, narrator: Narrator, players: tuple[SeatView, ...]
+) -> JudgementView | None:
     """The ruling on a turn as every page of a table shows it; None for an act that nobody judges."""
     act, judgement = kept.item.act, kept.judgement
     if judgement is None or not isinstance(act, Turn):
@@ -49,7 +51,7 @@ def unsettled(kept: JudgedAct) -> tuple[RulingUsed, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingsView:
+class InterpretationsView:
     """One question behind a turn, each reading with what it scores; `is_settled` says who chose.
 
     `scores` holds, for each reading, the seats that score by it otherwise than by another one.
@@ -61,12 +63,12 @@ class ReadingsView:
     scores: tuple[tuple[tuple[SeatView, int], ...], ...]
 
     @property
-    def shown(self) -> list[tuple[ReadingView, tuple[tuple[SeatView, int], ...]]]:
+    def shown(self) -> list[tuple[InterpretationView, tuple[tuple[SeatView, int], ...]]]:
         """Each reading with what differs by it."""
-        return list(zip(self.view.readings, self.scores, strict=True))
+        return list(zip(self.view.interpretations, self.scores, strict=True))
 
 
-def readings_of(kept: JudgedAct, narrator: Narrator) -> list[ReadingsView]:
+def interpretations_of(kept: JudgedAct, narrator: Narrator) -> list[InterpretationsView]:
     """The questions whose answer changes what this turn scores."""
     act, judgement = kept.item.act, kept.judgement
     if judgement is None or not isinstance(act, Turn):
@@ -77,32 +79,34 @@ def readings_of(kept: JudgedAct, narrator: Narrator) -> list[ReadingsView]:
     asked = questions_of_turn(kept.before.question(act.active, act.move), judgement, narrator.voice)
     open_keys = {used.key for used in unsettled(kept)}
     return [
-        _readings(one, narrator, is_settled=one.key not in open_keys) for one in asked if one.changes_result
+        _interpretations(one, narrator, is_settled=one.key not in open_keys)
+        for one in asked
+        if one.changes_result
     ]
 
 
-def _readings(question: OpenQuestion, narrator: Narrator, *, is_settled: bool) -> ReadingsView:
+def _interpretations(question: OpenQuestion, narrator: Narrator, *, is_settled: bool) -> InterpretationsView:
     text = (
         _("Your table plays it like this; another interpretation gives a different result.")
         if is_settled
         else _("No rulebook says, and your table has not decided. Until you do, the marked one applies.")
     )
     view = ruling_view(question, narrator.voice)
-    readings = (replace(one, value=one.value.removeprefix("ruling:")) for one in view.readings)
-    view = replace(view, text=text, name="ruling", readings=tuple(readings))
-    points = [reading.points or {} for reading in question.readings]
+    interpretations = (replace(one, value=one.value.removeprefix("ruling:")) for one in view.interpretations)
+    view = replace(view, text=text, name="ruling", interpretations=tuple(interpretations))
+    points = [reading.points or {} for reading in question.interpretations]
     differing = [seat for seat in narrator.seats if len({scores.get(seat.id) for scores in points}) > 1]
     scores = (tuple((seat, one.get(seat.id, 0)) for seat in differing) for one in points)
-    return ReadingsView(question.key, view, is_settled, tuple(scores))
+    return InterpretationsView(question.key, view, is_settled, tuple(scores))
 
 
-def swap_for_siku(kept: JudgedAct, narrator: Narrator) -> Iterator[ReadingsView]:
+def swap_for_siku(kept: JudgedAct, narrator: Narrator) -> Iterator[InterpretationsView]:
     """The question whether a builder for Siku allows the swap, while the table has not settled it (G41)."""
     rulings = kept.before.rulings
     if rulings.is_chosen(SIKU_BUILDER_SWAP):
         return
     entry, now = entry_of_ruling(SIKU_BUILDER_SWAP.key), rulings.choice(SIKU_BUILDER_SWAP)
-    readings = tuple(
+    interpretations = tuple(
         Reading(
             choice,
             worded_interpretation(SIKU_BUILDER_SWAP, choice, narrator.voice),
@@ -113,5 +117,5 @@ def swap_for_siku(kept: JudgedAct, narrator: Narrator) -> Iterator[ReadingsView]
         for choice in SIKU_BUILDER_SWAP.choices
     )
     title = worded_question(SIKU_BUILDER_SWAP.key, narrator.voice)
-    question = OpenQuestion(SIKU_BUILDER_SWAP.key, entry.id, title, readings, changes_result=True)
-    yield _readings(question, narrator, is_settled=False)
+    question = OpenQuestion(SIKU_BUILDER_SWAP.key, entry.id, title, interpretations, changes_result=True)
+    yield _interpretations(question, narrator, is_settled=False)

@@ -8,11 +8,11 @@ from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Role
 from referee.tables.table import Table
-from referee.web.nunatak.board_view import Brought
+from referee.web.nunatak.board_view import Foretold
 from referee.web.nunatak.judgement_view import left_open
 
 
-def brought(table: Table, active: str | None, found: Options | None) -> dict[Place, Brought]:
+def foretold(table: Table, active: str | None, found: Options | None) -> dict[Place, Foretold]:
     """What the player on turn would score on each legal place; for a dummy, what it goes by."""
     standing = table.game.standing
     if active is not None and standing.position.role_of(active) is Role.DUMMY:
@@ -20,7 +20,7 @@ def brought(table: Table, active: str | None, found: Options | None) -> dict[Pla
     if active is None or found is None:
         return {}
     return {
-        place: Brought(
+        place: Foretold(
             (judgement.points or {}).get(active, 0),
             judgement.architect_steps,
             bool(left_open(judgement, standing.rulings)),
@@ -29,7 +29,7 @@ def brought(table: Table, active: str | None, found: Options | None) -> dict[Pla
     }
 
 
-def _worth_for_dummy(table: Table, dummy: str) -> dict[Place, Brought]:
+def _worth_for_dummy(table: Table, dummy: str) -> dict[Place, Foretold]:
     """What a dummy compares its places by: of those that its card fits, where that is known."""
     game = table.game
     judgement = judge_dummy_of(game.scene, dummy) if game.scene else None
@@ -37,4 +37,4 @@ def _worth_for_dummy(table: Table, dummy: str) -> dict[Place, Brought]:
     places = worth_of_places(standing.position, dummy, standing.rulings)
     if judgement is not None and judgement.candidates:
         places = judgement.candidates
-    return {one.place: Brought(one.total, 0) for one in places}
+    return {one.place: Foretold(one.total, 0) for one in places}

@@ -19,7 +19,7 @@ from referee.web.nunatak.board_view import (
     CORNER_LEVEL,
     Ask,
     BoardView,
-    Brought,
+    Foretold,
     Marks,
     PlaceView,
     board_view,
@@ -118,7 +118,7 @@ class TurnPage(SheetPage[TurnSheet]):
         if situation is None:
             return board_view(self.sheet.position(), self.seats, {}, Marks())
         marks = Marks(
-            brought=_brought(situation) if self.sheet.show == "options" else None,
+            scores=_foretold(situation) if self.sheet.show == "options" else None,
             raises=_raises(situation) if self.sheet.brush == HIGHER and not self.sheet.place else None,
         )
         if question is not None and judgement is not None:
@@ -271,11 +271,11 @@ class TurnPage(SheetPage[TurnSheet]):
         """Whose block is asked for, by its number; and where a square can be said to be complete."""
         if self.asked_first is None:
             return ""
-        told = _("Whose is block %(number)s?", number=self.asked_first.number)
+        text = _("Whose is block %(number)s?", number=self.asked_first.number)
         if not self.board.asks:
-            return told
+            return text
         square = _("If a square is complete, tap its corner.")
-        return f"{told} {square}"
+        return f"{text} {square}"
 
     @cached_property
     def dock_words(self) -> str:
@@ -284,11 +284,11 @@ class TurnPage(SheetPage[TurnSheet]):
             return self.hint
         if self.asked_first is not None:
             return self.asked_words
-        view, words = self.view, self.verdict_words
+        view, words = self.view, self.judgement_words
         if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
             return words
         # Where both do not fit, the points come first: the panel has its title above them.
-        return view.text or (self._brought if view.verdict == "legal" else "") or view.title
+        return view.text or (self._gains if view.status == "legal" else "") or view.title
 
     @property
     def has_more_reasons(self) -> bool:
@@ -296,17 +296,17 @@ class TurnPage(SheetPage[TurnSheet]):
         judgement = self.judgement
         if judgement is None or judgement.legal or self.is_swapping:
             return False
-        return len(judgement.reasons) > 1 or self.dock_words != self.verdict_words
+        return len(judgement.reasons) > 1 or self.dock_words != self.judgement_words
 
     @property
     def announcement(self) -> str:
         """What has changed, in whole sentences, for those who hear the page."""
-        verdict = "" if self.is_swapping else self.verdict_words
-        told = verdict or (self.problems[0].detail if self.problems else self.hint)
-        return f"{self.undone}. {told}" if self.undone else told
+        judged = "" if self.is_swapping else self.judgement_words
+        text = judged or (self.problems[0].detail if self.problems else self.hint)
+        return f"{self.undone}. {text}" if self.undone else text
 
     @cached_property
-    def verdict_words(self) -> str:
+    def judgement_words(self) -> str:
         """The verdict and its first reason or its points; empty while nothing is judged."""
         judgement = self.judgement
         if judgement is None:
@@ -315,10 +315,10 @@ class TurnPage(SheetPage[TurnSheet]):
         title = view.title if view else ""
         if not judgement.legal:
             return _("%(label)s: %(value)s", label=title, value=self.voice.sentence(judgement.reasons[0]))
-        return f"{title}. {self._brought or (view.text if view else '')}".removesuffix(" ")
+        return f"{title}. {self._gains or (view.text if view else '')}".removesuffix(" ")
 
     @property
-    def _brought(self) -> str:
+    def _gains(self) -> str:
         """What each player scores, in one line; empty where that is undecided."""
         points = self.judgement.points if self.judgement else None
         if points is None:
@@ -606,10 +606,10 @@ def _raises(question: OptionsQuestion) -> dict[Place, int]:
     }
 
 
-def _brought(question: OptionsQuestion) -> dict[Place, Brought]:
+def _foretold(question: OptionsQuestion) -> dict[Place, Foretold]:
     """What the seat on turn would score on each legal place."""
     return {
-        place: Brought(
+        place: Foretold(
             None if judgement.points is None else judgement.points.get(question.active, 0),
             judgement.architect_steps,
             bool(left_open(judgement, question.rulings)),

@@ -36,36 +36,36 @@ def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
     ]
     words, players = sheet.step_words(), len(sheet.scoring_seats())
     if len(words) > players or not all(word.isascii() and word.isdecimal() for word in words):
-        told = _(
+        problem = _(
             "Architect track: enter %(players)s whole numbers, one per player, for example %(example)s.",
             players=players,
             example=".".join("310"[:players].ljust(players, "0")),
         )
-        found.append(_problem(STEPS, told))
+        found.append(_problem(STEPS, problem))
     return tuple(found)
 
 
 def none_of(name: str, word: str, allowed: Iterable[str]) -> ErrorAnswer:
     """A word of the address that is none of those that can stand there."""
-    told = _(
+    problem = _(
         "The address says %(name)s=%(word)s; it must be one of these: %(allowed)s.",
         name=name,
         word=word[:24],
         allowed=", ".join(filter(None, allowed)),
     )
-    return _problem(name, told)
+    return _problem(name, problem)
 
 
 def without_problems(sheet: TurnSheet, problems: Iterable[ErrorAnswer]) -> TurnSheet:
     """The sheet without these words, so that the gates can name what else is wrong."""
     usual = TurnSheet()
     names = {problem.pointer.removeprefix("/") for problem in problems}
-    told = {"steps" if name == STEPS else name for name in names}
-    return replace(sheet, **{name: getattr(usual, name) for name in told})
+    problem = {"steps" if name == STEPS else name for name in names}
+    return replace(sheet, **{name: getattr(usual, name) for name in problem})
 
 
-def _problem(name: str, told: str) -> ErrorAnswer:
-    return ErrorAnswer(pointer=f"/{name}", code="word", detail=told)
+def _problem(name: str, problem: str) -> ErrorAnswer:
+    return ErrorAnswer(pointer=f"/{name}", code="word", detail=problem)
 
 
 class Asked(NamedTuple):

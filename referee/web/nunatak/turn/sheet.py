@@ -93,8 +93,8 @@ class TurnSheet(TableSheet):
 
     def with_asked(self, needs: Iterable[Place]) -> Self:
         """Remember for which blocks the page has asked, so that each keeps its number."""
-        told = dict.fromkeys([*filter(None, self.asked.split(",")), *map(write_place, needs)])
-        return replace(self, asked=",".join(told))
+        words_of_table = dict.fromkeys([*filter(None, self.asked.split(",")), *map(write_place, needs)])
+        return replace(self, asked=",".join(words_of_table))
 
     def numbers(self) -> dict[Place, int]:
         """The number of each block whose owner was asked for."""
@@ -104,8 +104,8 @@ class TurnSheet(TableSheet):
     def words_to_totals(self) -> dict[str, str]:
         """What the sheet of the end gets of it: table, temple, and the sheet that waits as it came."""
         words = self.words()
-        told = {name: words[name] for name in (*TABLE_WORDS, "totals") if name in words}
-        return {**told, "players": self.players, "temple": self.temple}
+        words_of_table = {name: words[name] for name in (*TABLE_WORDS, "totals") if name in words}
+        return {**words_of_table, "players": self.players, "temple": self.temple}
 
     def entries(self) -> dict[str, str]:
         """The words that a step restores, by their letters."""

@@ -12,7 +12,7 @@ from referee.web.nunatak.turn.question import judged
 from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, above, raised
 from referee.web.seats import with_colour
 from referee.web.sheet import Button, pressed
-from referee.web.words import pairs, with_reading, write_pairs
+from referee.web.words import pairs, with_interpretation, write_pairs
 
 
 def tap(sheet: TurnSheet, place: Place) -> TurnSheet:
@@ -181,8 +181,8 @@ def with_markers(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
 
 def _words(sheet: TurnSheet) -> list[str]:
     """A word for each marker, and whatever else was entered."""
-    told = sheet.step_words()
-    return [*told, *[START] * (len(sheet.scoring_seats()) - len(told))]
+    changed_words = sheet.step_words()
+    return [*changed_words, *[START] * (len(sheet.scoring_seats()) - len(changed_words))]
 
 
 def changed_sheet(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
@@ -190,9 +190,9 @@ def changed_sheet(sheet: TurnSheet, args: Mapping[str, str]) -> TurnSheet:
     button = args.get("do", "")
     if button == "undo":
         return sheet.undone()
-    told = with_markers(sheet, args)
+    changed_words = with_markers(sheet, args)
     place = read_place(args.get("tap", ""))
-    changed = tap(told, place) if place is not None else pressed(told, button, BUTTONS)
+    changed = tap(changed_words, place) if place is not None else pressed(changed_words, button, BUTTONS)
     if changed.place != sheet.place:
         changed = replace(changed, asked="")
     return changed.stepped(sheet)
@@ -223,7 +223,7 @@ def _own(sheet: TurnSheet, rest: str) -> TurnSheet:
     return own(sheet.with_asked(judgement.needs) if judgement else sheet, place, sign)
 
 
-def _told(choice: Callable[[TurnSheet, str], dict[str, str]]) -> Button[TurnSheet]:
+def _chosen(choice: Callable[[TurnSheet, str], dict[str, str]]) -> Button[TurnSheet]:
     """A button that only sets words."""
     return lambda sheet, rest: replace(sheet, **choice(sheet, rest))
 
@@ -253,8 +253,8 @@ def _swap_ended(sheet: TurnSheet) -> dict[str, str]:
 
 def _pile(sheet: TurnSheet, rest: str) -> dict[str, str]:
     """The display has a field only beside an empty pile: what nobody sees must decide nothing."""
-    told = _toggled("pile", sheet, rest)
-    return told if told["pile"] == "empty" else {**told, "display": ""}
+    changed_words = _toggled("pile", sheet, rest)
+    return changed_words if changed_words["pile"] == "empty" else {**changed_words, "display": ""}
 
 
 def _display(sheet: TurnSheet, rest: str) -> dict[str, str]:
@@ -281,7 +281,7 @@ _WORDS: dict[str, Callable[[TurnSheet, str], dict[str, str]]] = {
     "display": _display,
     "show": lambda sheet, rest: _toggled("show", sheet, rest or "options"),
     "leave": lambda sheet, _rest: {"place": "", **_swap_ended(sheet)},
-    "ruling": lambda sheet, rest: {"rulings": with_reading(sheet.rulings, rest)},
+    "ruling": lambda sheet, rest: {"rulings": with_interpretation(sheet.rulings, rest)},
     "tile": _tile,
 }
 
@@ -293,6 +293,6 @@ BUTTONS: dict[str, Button[TurnSheet]] = {
     "higher": lambda sheet, _rest: raise_chosen(sheet),
     "clear": lambda sheet, _rest: clear(sheet),
     "confirm": _confirm,
-    **{verb: _told(choice) for verb, choice in _WORDS.items()},
+    **{verb: _chosen(choice) for verb, choice in _WORDS.items()},
 }
 """What stands before the colon of a button, and what it makes of the sheet."""

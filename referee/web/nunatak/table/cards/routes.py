@@ -8,7 +8,7 @@ from flask import Response, abort, request, url_for
 
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.table.hands import Missing, Taken, open_cards
+from referee.games.nunatak.table.hands import Missing, Taken, missing_cards
 from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
@@ -29,7 +29,7 @@ from referee.web.texts import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCard:
+class MissingCard:
     """A turn whose card still lacks something."""
 
     line: LogLine
@@ -65,10 +65,10 @@ class CardsView(OfTable):
         ]
 
     @property
-    def open(self) -> list[OpenCard]:
+    def open(self) -> list[MissingCard]:
         """The turns whose cards lack something, the newest first."""
         known = {kept.item.key: kept for kept in self.table.game.turns}
-        found = reversed(open_cards(self.table.game))
+        found = reversed(missing_cards(self.table.game))
         return [self._open(taken, known[taken.key]) for taken in found]
 
     @property
@@ -84,7 +84,7 @@ class CardsView(OfTable):
             for one in box_left(self.table.game)
         ]
 
-    def _open(self, taken: Taken, kept: JudgedAct) -> OpenCard:
+    def _open(self, taken: Taken, kept: JudgedAct) -> MissingCard:
         words = {
             Missing.CARD: _("Which card?"),
             Missing.SIDE: _("Used as what?"),
@@ -95,7 +95,7 @@ class CardsView(OfTable):
         address = url_for(
             "tables.table_card", lang=self.narrator.voice.language, code=self.code, key=taken.key
         )
-        return OpenCard(
+        return MissingCard(
             self.narrator.line(kept), " ".join(words[missing] for missing in taken.missing), address
         )
 

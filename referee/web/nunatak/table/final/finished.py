@@ -14,7 +14,7 @@ from referee.tables.table import Table
 from referee.web.nunatak.final.screen import decided, headline
 from referee.web.nunatak.table.final.screen import undecided
 from referee.web.nunatak.table.parts import player_views, views_of
-from referee.web.nunatak.temple_picture import Cube, temple_picture
+from referee.web.nunatak.temple_picture import Block, temple_picture
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import latest_codes, links_of
@@ -35,7 +35,7 @@ class Finished:
     url: str
     when: str
     headline: str
-    cubes: tuple[Cube, ...]
+    blocks: tuple[Block, ...]
     totals: tuple[tuple[SeatView, int], ...]
     tie: str
     open: str

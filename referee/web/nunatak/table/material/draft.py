@@ -43,10 +43,10 @@ class Draft(OfPhone):
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Draft:
         """Take it from the words of an address or the fields of a form; a brush that is none is the first."""
-        told = {field.name: words.get(field.name, "") for field in fields(cls)}
-        if told["brush"] not in list(Symbol):
-            told["brush"] = Symbol.BUILDER.value
-        return cls(**told)
+        entered = {field.name: words.get(field.name, "") for field in fields(cls)}
+        if entered["brush"] not in list(Symbol):
+            entered["brush"] = Symbol.BUILDER.value
+        return cls(**entered)
 
     def after(self, words: Mapping[str, str], material: Material, free: Iterable[Place] = ()) -> Draft:
         """What it is after one more tap: on a brush, a tile, a card of the display, or on "all others"."""

@@ -120,16 +120,16 @@ class MaterialView(OfTable):
             for face in map(material.blessings.faces.get, material.blessings.open)
         ]
         near, far = (*known, "", "")[:2]
-        told = {"near": self.draft.near or near, "far": self.draft.far or far}
-        return BlessingsForm.at(self.table.game.seats, self.narrator.voice, MultiDict(told))
+        sides = {"near": self.draft.near or near, "far": self.draft.far or far}
+        return BlessingsForm.at(self.table.game.seats, self.narrator.voice, MultiDict(sides))
 
     @property
     def so_far(self) -> str:
         """How much is known, in one line."""
         known = sum(place in self.tiles for place in self.free)
-        lying = [card for card in self.cards if card is not None]
+        filled = [card for card in self.cards if card is not None]
         tiles = _("%(num)s of %(all)s tiles", num=known, all=len(self.free))
-        cards = _("%(num)s of %(all)s cards", num=sum(map(bool, lying)), all=len(lying))
+        cards = _("%(num)s of %(all)s cards", num=sum(map(bool, filled)), all=len(filled))
         return f"{tiles} · {cards}"
 
     @property

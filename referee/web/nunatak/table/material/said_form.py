@@ -53,12 +53,12 @@ def offer_said(form: Form, scene: Scene, voice: Voice) -> None:
     form["gained_tool"].group([(None, tools)])
 
 
-def with_actions(said: Said, told: Mapping[str, str]) -> Said:
+def with_actions(said: Said, entered: Mapping[str, str]) -> Said:
     """The same with the actions that were entered; a swap needs both of its tiles."""
-    block, tile, with_ = (read_place(told.get(name, "")) for name in ("block", "tile", "with"))
-    where, _colon, rest = told.get("card", "").partition(":")
+    block, tile, with_ = (read_place(entered.get(name, "")) for name in ("block", "tile", "with"))
+    where, _colon, rest = entered.get("card", "").partition(":")
     face, _colon, side = rest.partition(":")
-    tool = told.get("gained_tool", "")
+    tool = entered.get("gained_tool", "")
     card = None
     if where:
         is_artisan = side == Symbol.ARTISAN.value and bool(tool)
@@ -66,7 +66,7 @@ def with_actions(said: Said, told: Mapping[str, str]) -> Said:
     return Said(
         said.points,
         said.steps,
-        Block(block, told.get("owner")) if block else None,
+        Block(block, entered.get("owner")) if block else None,
         Swap(tile, with_) if tile and with_ else None,
         card,
         None if where in ("", PILE) else int(where),
@@ -84,8 +84,8 @@ def _places(scene: Scene, voice: Voice) -> Iterator[tuple[str, str]]:
 
 def _cards(material: Material, voice: Voice) -> Iterator[Group]:
     yield None, [("", _("No card"))]
-    lying = ((str(slot), material.display[slot] or ()) for slot in material.lying())
-    yield _("Display"), [one for slot, card in lying if card for one in _sides(slot, card, voice)]
+    cards = ((str(slot), material.display[slot] or ()) for slot in material.full_slots())
+    yield _("Display"), [one for slot, card in cards if card for one in _sides(slot, card, voice)]
     left = [card for card in CARDS.values() if material.pile and material.left_of(card) > 0]
     yield _("Draw pile"), [one for card in left for one in _sides(PILE, card, voice)]
 
