@@ -33,25 +33,25 @@ def judged(body: object, *options: str) -> Result:
 @pytest.mark.parametrize(
     ("body", "code"), [(POSITION, 0), (OCCUPIED, 1), (IN_THE_AIR, 2), ("{", 2), ("[]", 2)]
 )
-def test_the_exit_code_says_legal_illegal_or_no_position(body: object, code: int) -> None:
+def test_the_exit_code_says_legal_illegal_or_no_position(body, code):
     assert code == judged(body).exit_code
 
 
-def test_a_legal_move_is_told_with_its_rules_on_the_output() -> None:
+def test_a_legal_move_is_told_with_its_rules_on_the_output():
     assert "[nunatak.square.active-wins-tie]" in judged(POSITION).stdout
 
 
-def test_an_illegal_move_is_an_answer_and_stands_on_the_output() -> None:
+def test_an_illegal_move_is_an_answer_and_stands_on_the_output():
     assert "[nunatak.place.one-per-tile]" in judged(OCCUPIED).stdout
 
 
-def test_what_is_no_position_is_told_on_the_error_stream_only() -> None:
+def test_what_is_no_position_is_told_on_the_error_stream_only():
     result = judged(IN_THE_AIR)
 
     assert ("", True) == (result.stdout, result.stderr.startswith("/temple: "))
 
 
-def test_a_field_told_twice_is_no_position_and_not_one_of_the_two() -> None:
+def test_a_field_told_twice_is_no_position_and_not_one_of_the_two():
     result = judged(json.dumps(POSITION)[:-1] + ', "active": "Ben"}')
 
     assert (2, "", "/active: active is here twice. Keep one.\n") == (
@@ -61,11 +61,11 @@ def test_a_field_told_twice_is_no_position_and_not_one_of_the_two() -> None:
     )
 
 
-def test_what_is_no_json_is_told_with_its_line() -> None:
+def test_what_is_no_json_is_told_with_its_line():
     assert "line 2" in judged('{"seats":\n oops}').stderr
 
 
-def test_the_answer_as_json_is_that_of_the_interface() -> None:
+def test_the_answer_as_json_is_that_of_the_interface():
     answer = json.loads(judged(POSITION, "--json").stdout)
 
     assert {"Anna": 5, "Ben": 2, "Carla": 0} == answer["points"]
@@ -74,7 +74,7 @@ def test_the_answer_as_json_is_that_of_the_interface() -> None:
 @pytest.mark.parametrize(
     ("language", "word"), [("de", "Erlaubt"), ("fr", "Autorisé"), ("nl", "Toegestaan"), ("en", "Allowed")]
 )
-def test_the_answer_speaks_the_language_that_was_asked_for(language: str, word: str) -> None:
+def test_the_answer_speaks_the_language_that_was_asked_for(language, word):
     assert [f"{word}."] == judged(CHECKED, "--lang", language).stdout.splitlines()[:1]
 
 
@@ -89,16 +89,16 @@ def test_the_answer_speaks_the_language_that_was_asked_for(language: str, word: 
         (OCCUPIED, "Not allowed."),
     ],
 )
-def test_the_first_line_says_what_nobody_could_check(body: object, verdict: str) -> None:
+def test_the_first_line_says_what_nobody_could_check(body, verdict):
     assert [verdict] == judged(body).stdout.splitlines()[:1]
 
 
-def test_a_file_can_be_judged_as_well_as_the_input(tmp_path) -> None:
+def test_a_file_can_be_judged_as_well_as_the_input(tmp_path):
     file = tmp_path / "position.json"
     file.write_text(json.dumps(POSITION))
 
     assert 0 == CliRunner().invoke(main, ["judge", str(file)]).exit_code
 
 
-def test_a_file_that_is_not_there_is_no_position() -> None:
+def test_a_file_that_is_not_there_is_no_position():
     assert 2 == CliRunner().invoke(main, ["judge", "nowhere.json"]).exit_code

@@ -34,14 +34,14 @@ def results(answer: dict[str, Any]) -> tuple[list[int], list[str]]:
     return [score["total"] for score in answer["scores"]], answer["winners"]
 
 
-def test_engine_and_naive_reading_agree_on_three_thousand_end_games() -> None:
+def test_engine_and_naive_reading_agree_on_three_thousand_end_games():
     for seed in range(END_GAMES):
         body = random_end(Random(seed))
 
         assert [] == differences(naive_final(body), end_of(body)), body
 
 
-def test_exactly_the_rulings_change_an_end_that_the_naive_reading_finds() -> None:
+def test_exactly_the_rulings_change_an_end_that_the_naive_reading_finds():
     for seed in range(0, END_GAMES, 10):
         body = random_end(Random(seed))
         used = {used["key"] for used in end_of(body)["rulings_used"] if used["changes_result"]}
@@ -49,7 +49,7 @@ def test_exactly_the_rulings_change_an_end_that_the_naive_reading_finds() -> Non
         assert naive_changes(lambda told: results(naive_final(told)), body) == used, body
 
 
-def test_the_reasons_of_an_end_game_add_up_to_every_total() -> None:
+def test_the_reasons_of_an_end_game_add_up_to_every_total():
     for seed in range(0, END_GAMES, 3):
         answer = end_of(random_end(Random(seed)))
         for score in answer["scores"]:
@@ -58,7 +58,7 @@ def test_the_reasons_of_an_end_game_add_up_to_every_total() -> None:
             assert score["total"] == score["track"] + sum(points)
 
 
-def test_engine_and_naive_reading_agree_on_a_thousand_completions() -> None:
+def test_engine_and_naive_reading_agree_on_a_thousand_completions():
     for seed in range(COMPLETIONS):
         chance = Random(seed)
         seats = [
@@ -73,7 +73,7 @@ def test_engine_and_naive_reading_agree_on_a_thousand_completions() -> None:
         )
 
 
-def test_engine_and_naive_reading_agree_on_fifteen_hundred_matches() -> None:
+def test_engine_and_naive_reading_agree_on_fifteen_hundred_matches():
     for seed in range(MATCHES):
         body = random_match(Random(seed))
         question, faults = ScoreBody.model_validate_json(json.dumps(body)).question()

@@ -40,27 +40,24 @@ def judged(body: dict[str, Any]) -> dict[str, Any]:
     return DummyAnswer.of(judge_dummy(question), Mute()).model_dump(mode="json")
 
 
-def test_engine_and_naive_reading_agree_on_three_thousand_turns_of_dummies() -> None:
+def test_engine_and_naive_reading_agree_on_three_thousand_turns_of_dummies():
     seen = set()
     for body in turns():
         answer = judged(body)
         seen.add((answer["card"] is None, answer["fill_up"], len(answer["places"]) > 1))
         assert [] == differences(naive_dummy(body), answer), body
 
-    expected = {
-        *((True, True, False), (True, False, False)),
-        *((False, False, False), (False, False, True)),
-    }
+    expected = {*((True, True, False), (True, False, False)), *((False, False, False), (False, False, True))}
     assert expected == seen
 
 
 @pytest.mark.soak
-def test_engine_and_naive_reading_agree_on_a_hundred_thousand_turns_of_dummies() -> None:
+def test_engine_and_naive_reading_agree_on_a_hundred_thousand_turns_of_dummies():
     for body in turns(SOAK_GAMES, start=1_000_000):
         assert [] == differences(naive_dummy(body), judged(body)), body
 
 
-def test_exactly_the_rulings_change_a_choice_that_the_naive_reading_finds() -> None:
+def test_exactly_the_rulings_change_a_choice_that_the_naive_reading_finds():
     changed = set()
     for number, body in enumerate(turns()):
         if number % 17 == 0:
@@ -72,7 +69,7 @@ def test_exactly_the_rulings_change_a_choice_that_the_naive_reading_finds() -> N
     assert {"dummy-centre", "dummy-level-four-row"} == changed
 
 
-def test_a_body_with_slips_has_faults_exactly_where_the_naive_reading_finds_it_impossible() -> None:
+def test_a_body_with_slips_has_faults_exactly_where_the_naive_reading_finds_it_impossible():
     verdicts = set()
     for number, body in enumerate(turns()):
         if number % 3 == 0:

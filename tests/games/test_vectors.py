@@ -35,25 +35,21 @@ def rules_in(vectors: Iterable[dict[str, Any]]) -> set[str]:
 
 
 @each_vector
-def test_an_answer_has_exactly_the_reasons_that_its_vector_states(vector: dict[str, Any]) -> None:
+def test_an_answer_has_exactly_the_reasons_that_its_vector_states(vector):
     judgement = judged(vector["call"], vector["body"])
 
     assert vector["because"] == [written(reason) for reason in judgement.reasons]
 
 
 @each_vector
-def test_a_rule_that_a_vector_cites_is_among_its_reasons_or_the_vector_says_why_not(
-    vector: dict[str, Any],
-) -> None:
+def test_a_rule_that_a_vector_cites_is_among_its_reasons_or_the_vector_says_why_not(vector):
     cited = set(vector["cites"]) & NAMED
 
     assert cited - rules_in([vector]) == vector.get("unnamed", {}).keys()
 
 
 @pytest.mark.parametrize("calls", RULES_OF_CALLS, ids=" and ".join)
-def test_every_sentence_of_an_answer_is_stated_by_a_vector_and_no_other_comes_back(
-    calls: tuple[str, ...],
-) -> None:
+def test_every_sentence_of_an_answer_is_stated_by_a_vector_and_no_other_comes_back(calls):
     stated = {line["rule"] for vector in ANSWERED if vector["call"] in calls for line in vector["because"]}
 
     assert {rule.message for rule in RULES_OF_CALLS[calls]} == stated

@@ -115,10 +115,7 @@ def test_a_backup_is_readable_by_its_owner_only_and_replaces_an_older_one(databa
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [
-        (("backup", "/nowhere/backup"), "folder"),
-        (("restore", "/nowhere/backup"), "does not exist"),
-    ],
+    [(("backup", "/nowhere/backup"), "folder"), (("restore", "/nowhere/backup"), "does not exist")],
 )
 def test_a_file_that_cannot_be_is_told_in_one_line(sqlite_url, tmp_path, words, said):
     told = run(tmp_path, sqlite_url, *words)

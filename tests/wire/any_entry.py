@@ -144,19 +144,14 @@ OLD = {
     "completion": {"order": ["B", "A"]},
     "doubt": {"entry": 1},
     "keeps": {"keeps": "cards"},
-    "card": {
-        "entry": 1,
-        "card": ["artisan", "sculptor"],
-        "as": "artisan",
-        "details": {"tool": "rope"},
-    },
+    "card": {"entry": 1, "card": ["artisan", "sculptor"], "as": "artisan", "details": {"tool": "rope"}},
     "count": {
         "count": {
             "values": [
                 {"seat": "A", "field": "builder", "value": 4},
                 {"seat": "A", "field": "elder", "value": [["builder", "elder"], []]},
                 {"seat": "B", "field": "outer1", "value": None},
-            ],
+            ]
         }
     },
     "tile": {"tile": {"level": 2, "row": 1, "column": 3, "symbols": ["builder", "architect"]}},

@@ -46,7 +46,7 @@ def reasons_of(call: str, seed: int) -> Iterator[Reason]:
 @pytest.mark.parametrize("call", PLAYED)
 @settings(max_examples=10)
 @given(st.integers(0, 2**32))
-def test_each_reason_of_a_random_game_is_a_whole_sentence_in_four_languages(call: str, seed: int) -> None:
+def test_each_reason_of_a_random_game_is_a_whole_sentence_in_four_languages(call, seed):
     said = [voice.sentence(reason) for reason in reasons_of(call, seed) for voice in VOICES.values()]
 
     assert said
@@ -56,7 +56,7 @@ def test_each_reason_of_a_random_game_is_a_whole_sentence_in_four_languages(call
 @pytest.mark.parametrize("call", PLAYED)
 @settings(max_examples=10)
 @given(st.integers(0, 2**32))
-def test_a_sentence_names_nothing_that_its_reason_does_not_hold(call: str, seed: int) -> None:
+def test_a_sentence_names_nothing_that_its_reason_does_not_hold(call, seed):
     for reason in some(reasons_of(call, seed)):
         given_ = reason.operands.keys() | (ALWAYS_GIVEN if reason.seat is not None else {"points"})
         for language in LANGUAGES:

@@ -9,6 +9,6 @@ from tests.wording.spoken.sheet import HERE, sheet
 
 
 @pytest.mark.parametrize("language", EDITIONS)
-def test_every_sentence_reads_as_in_the_file_of_its_language(language: str) -> None:
+def test_every_sentence_reads_as_in_the_file_of_its_language(language):
     """`python -m referee.wording.compile translations && python -m tests.wording.spoken` writes the files."""
     assert (HERE / f"{language}.txt").read_text(encoding="utf-8") == sheet(language)

@@ -9,17 +9,8 @@ import pytest
 from .dummy import naive_dummy
 from .final import naive_extra_turns, naive_final
 from .hands import naive_hands_are_possible
-from .lost_cities import (
-    naive_cards_are_possible,
-    naive_move,
-    naive_move_is_possible,
-    naive_score,
-)
-from .possible import (
-    naive_dummy_is_possible,
-    naive_lines_are_possible,
-    naive_position_is_possible,
-)
+from .lost_cities import naive_cards_are_possible, naive_move, naive_move_is_possible, naive_score
+from .possible import naive_dummy_is_possible, naive_lines_are_possible, naive_position_is_possible
 from .rulings import naive_changes
 from .turn import naive_options, naive_turn
 from .vectors import differences, vectors
@@ -50,21 +41,21 @@ def _named(wanted: list[dict[str, Any]]) -> list[Any]:
 
 
 @pytest.mark.parametrize("vector", _named([each for each in ALL if each["status"] == 200]))
-def test_a_vector_holds_under_the_naive_reading(vector: dict[str, Any]) -> None:
+def test_a_vector_holds_under_the_naive_reading(vector):
     answer = JUDGES[vector["call"]](vector["body"])
 
     assert [] == differences(vector["expected"], answer)
 
 
 @pytest.mark.parametrize("vector", _named([each for each in ALL if "changes" in each]))
-def test_a_vector_changes_under_exactly_the_rulings_it_names(vector: dict[str, Any]) -> None:
+def test_a_vector_changes_under_exactly_the_rulings_it_names(vector):
     changing = naive_changes(JUDGES[vector["call"]], vector["body"])
 
     assert set(vector["changes"]) == changing
 
 
 @pytest.mark.parametrize("vector", _named(ALL))
-def test_a_body_is_possible_unless_the_vector_says_it_is_refused(vector: dict[str, Any]) -> None:
+def test_a_body_is_possible_unless_the_vector_says_it_is_refused(vector):
     possible = POSSIBLE[vector["call"]](vector["body"])
 
     assert (vector["status"] == 200) == possible

@@ -55,7 +55,7 @@ def _played(seats: list[dict[str, str]], seed: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table: str) -> None:
+def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table):
     answers = _played(TABLES[table], seed=7)
 
     assert {"legal": 54, "squares": 30, "new_tiles": 29, "rows": 28} == {
@@ -65,7 +65,7 @@ def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table: str) 
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_three_players_move_their_markers_24_spaces_unless_one_stands_at_ten(seed: int) -> None:
+def test_three_players_move_their_markers_24_spaces_unless_one_stands_at_ten(seed):
     answers = _played(TABLES["three players"], seed)
     lost = sum(
         sum(row["level"] < 4 for row in answer["rows"]) - answer["architect_steps"] for answer in answers
@@ -75,7 +75,7 @@ def test_three_players_move_their_markers_24_spaces_unless_one_stands_at_ten(see
 
 
 @pytest.mark.parametrize("table", ["three players", "four players"])
-def test_every_square_of_three_or_four_players_brings_five_to_seven_points(table: str) -> None:
+def test_every_square_of_three_or_four_players_brings_five_to_seven_points(table):
     squares = [square for answer in _played(TABLES[table], seed=3) for square in answer["squares"]]
 
     assert set() == {sum(square["points"].values()) for square in squares} - {5, 7}
@@ -93,7 +93,7 @@ def _catalogue_ids() -> set[str]:
     return ids
 
 
-def test_every_vector_cites_rules_of_the_catalogue_or_worked_examples() -> None:
+def test_every_vector_cites_rules_of_the_catalogue_or_worked_examples():
     cited = {
         cite
         for vector in vectors("nunatak", "*") + vectors("lost_cities", "*")
@@ -103,7 +103,7 @@ def test_every_vector_cites_rules_of_the_catalogue_or_worked_examples() -> None:
     assert set() == cited - _catalogue_ids() - {f"C{number}" for number in range(1, 18)}
 
 
-def test_every_worked_example_of_the_rulebooks_has_a_vector() -> None:
+def test_every_worked_example_of_the_rulebooks_has_a_vector():
     cited = {cite for vector in vectors("nunatak", "*") for cite in vector.get("cites", [])}
 
     assert {f"C{number}" for number in range(1, 18)} == {

@@ -31,21 +31,18 @@ def builders(*counts: int) -> FinalQuestion:
         ((0, 0, 0), {}),
     ],
 )
-def test_builders_bring_twenty_twelve_or_two_each(counts: tuple[int, ...], expected: dict[str, int]) -> None:
+def test_builders_bring_twenty_twelve_or_two_each(counts, expected):
     """E86 to E88, G77, G80; rules.md C, derived vectors."""
     assert expected == points(card_types.builders(builders(*counts)))
 
 
-def test_a_tie_of_builders_names_with_whom() -> None:
+def test_a_tie_of_builders_names_with_whom():
     reason = the_reason(card_types.builders(builders(4, 4, 3)), rules.BUILDERS_TIE, "A")
 
-    assert (4, ["B"]) == (
-        reason.operands["own"],
-        [seat.id for seat in reason.operands["tied"]],
-    )
+    assert (4, ["B"]) == (reason.operands["own"], [seat.id for seat in reason.operands["tied"]])
 
 
-def test_two_per_builder_names_who_has_the_most() -> None:
+def test_two_per_builder_names_who_has_the_most():
     reason = the_reason(card_types.builders(builders(5, 4, 3)), rules.BUILDERS_REST, "C")
 
     assert (3, 5, ["A"]) == (
@@ -64,9 +61,7 @@ def test_two_per_builder_names_who_has_the_most() -> None:
         (5, 3, 1, {"A": 20, "B": 6}, 2),
     ],
 )
-def test_siku_s_builders_count_for_the_majority_and_bring_nobody_points(
-    own: int, other: int, neutral: int, expected: dict[str, int], would: int
-) -> None:
+def test_siku_s_builders_count_for_the_majority_and_bring_nobody_points(own, other, neutral, expected, would):
     """G45 to G47, E110."""
     question = table(player("A", Hand(builders=own)), player("B", Hand(builders=other)), siku(neutral))
     reasons = list(card_types.builders(question))
@@ -75,7 +70,7 @@ def test_siku_s_builders_count_for_the_majority_and_bring_nobody_points(
     assert would == the_reason(reasons, rules.BUILDERS_SIKU, "S").operands["would"]
 
 
-def test_each_dummy_s_builders_count_by_themselves() -> None:
+def test_each_dummy_s_builders_count_by_themselves():
     """G106: 4 and 3 of the dummies are no 7 against 5."""
     question = table(player("A", Hand(builders=5)), dummy("B", 4), dummy("C", 3))
     reasons = list(card_types.builders(question))
@@ -84,11 +79,8 @@ def test_each_dummy_s_builders_count_by_themselves() -> None:
     assert 8 == the_reason(reasons, rules.BUILDERS_DUMMY, "B").operands["would"]
 
 
-@pytest.mark.parametrize(
-    ("own", "expected"),
-    list(enumerate((0, 3, 7, 12, 18, 25, 33, 42, 52, 63, 75))),
-)
-def test_sculptors_follow_the_printed_table(own: int, expected: int) -> None:
+@pytest.mark.parametrize(("own", "expected"), list(enumerate((0, 3, 7, 12, 18, 25, 33, 42, 52, 63, 75))))
+def test_sculptors_follow_the_printed_table(own, expected):
     """E89; DE and NL print the table."""
     assert expected == card_types.sculptors(player("A", Hand(sculptors=own)), DEFAULTS).points
 
@@ -103,7 +95,7 @@ def test_sculptors_follow_the_printed_table(own: int, expected: int) -> None:
         ("continue", 13, 117),
     ],
 )
-def test_more_than_ten_sculptors_follow_the_ruling(choice: str, own: int, expected: int) -> None:
+def test_more_than_ten_sculptors_follow_the_ruling(choice, own, expected):
     """G78."""
     rulings = Rulings.of({"sculptors-above-ten": choice})
     reason = card_types.sculptors(player("A", Hand(sculptors=own)), rulings)
@@ -118,23 +110,23 @@ def artisans(rope: int, pickaxe: int, pole_saw: int, rulings: Rulings = DEFAULTS
 
 
 @pytest.mark.parametrize(("own", "expected"), list(enumerate((0, 0, 3, 8, 15, 24))))
-def test_artisans_of_one_tool_follow_the_printed_table(own: int, expected: int) -> None:
+def test_artisans_of_one_tool_follow_the_printed_table(own, expected):
     """E90; NL prints the table."""
     assert expected == artisans(0, own, 0)
 
 
-def test_the_books_example_of_artisans_brings_thirty_four() -> None:
+def test_the_books_example_of_artisans_brings_thirty_four():
     """C13: 2 ropes, 2 pickaxes and 3 pole saws, with two sets."""
     assert 3 + 3 + 8 + 20 == artisans(2, 2, 3)
 
 
 @pytest.mark.parametrize(("choice", "expected"), [("twenty-four", 24), ("continue", 35)])
-def test_a_sixth_artisan_of_one_tool_follows_the_ruling(choice: str, expected: int) -> None:
+def test_a_sixth_artisan_of_one_tool_follows_the_ruling(choice, expected):
     """G79."""
     assert expected == artisans(6, 0, 0, Rulings.of({"sixth-artisan": choice}))
 
 
-def test_without_a_set_of_tools_the_missing_ones_are_named() -> None:
+def test_without_a_set_of_tools_the_missing_ones_are_named():
     seat = player("A", Hand(artisans={Tool.ROPE: 1}))
     reasons = list(card_types.artisans(seat, DEFAULTS))
 
@@ -146,22 +138,19 @@ def test_without_a_set_of_tools_the_missing_ones_are_named() -> None:
     )
 
 
-def test_without_artisans_one_reason_says_so() -> None:
+def test_without_artisans_one_reason_says_so():
     assert [rules.ARTISANS_NONE] == [reason.rule for reason in card_types.artisans(player("A"), DEFAULTS)]
 
 
-@pytest.mark.parametrize(
-    ("cards", "symbols", "expected"),
-    [(2, 3, 6), (3, 3, 9), (1, 0, 0), (0, 0, 0)],
-)
-def test_beasts_of_burden_are_cards_times_symbols(cards: int, symbols: int, expected: int) -> None:
+@pytest.mark.parametrize(("cards", "symbols", "expected"), [(2, 3, 6), (3, 3, 9), (1, 0, 0), (0, 0, 0)])
+def test_beasts_of_burden_are_cards_times_symbols(cards, symbols, expected):
     """C14, and the derived vector of transference: a third card without a symbol makes 3 × 3."""
     seat = player("A", Hand(beast_cards=cards, beast_symbols=symbols))
 
     assert expected == card_types.beasts(seat).points
 
 
-def test_architects_are_cards_times_the_number_reached() -> None:
+def test_architects_are_cards_times_the_number_reached():
     """C15."""
     seat = player("A", Hand(architects=3), architect_number=3)
 
@@ -170,13 +159,9 @@ def test_architects_are_cards_times_the_number_reached() -> None:
 
 @pytest.mark.parametrize(
     ("cards", "number", "rule"),
-    [
-        (3, 0, rules.ARCHITECTS_ON_START),
-        (0, 0, rules.ARCHITECTS),
-        (0, 5, rules.ARCHITECTS),
-    ],
+    [(3, 0, rules.ARCHITECTS_ON_START), (0, 0, rules.ARCHITECTS), (0, 5, rules.ARCHITECTS)],
 )
-def test_architects_bring_nothing_without_a_number_or_a_card(cards: int, number: int, rule: object) -> None:
+def test_architects_bring_nothing_without_a_number_or_a_card(cards, number, rule):
     """G86 for the marker on the start space."""
     seat = player("A", Hand(architects=cards), architect_number=number)
     reason = card_types.architects(seat)
@@ -191,14 +176,14 @@ def elders(hand: Hand) -> list[int]:
 TWO_ARTISANS = {Tool.ROPE: 1, Tool.PICKAXE: 1}
 
 
-def test_an_elder_counts_the_cards_of_its_two_types_and_itself() -> None:
+def test_an_elder_counts_the_cards_of_its_two_types_and_itself():
     """C16."""
     hand = Hand(artisans=TWO_ARTISANS, elders=((Symbol.ARTISAN, Symbol.ELDER),))
 
     assert [2 + 1] == elders(hand)
 
 
-def test_each_elder_scores_by_itself() -> None:
+def test_each_elder_scores_by_itself():
     """G83."""
     pair = (Symbol.ARTISAN, Symbol.BUILDER)
     hand = Hand(builders=4, artisans=TWO_ARTISANS, elders=(pair, pair))
@@ -206,26 +191,26 @@ def test_each_elder_scores_by_itself() -> None:
     assert [6, 6] == elders(hand)
 
 
-def test_an_elder_made_by_transference_scores_nothing_itself_but_others_count_it() -> None:
+def test_an_elder_made_by_transference_scores_nothing_itself_but_others_count_it():
     """E74, G65."""
     hand = Hand(elders=((Symbol.ELDER, Symbol.BUILDER), ()))
 
     assert [2, 0] == elders(hand)
 
 
-def test_an_elder_s_reason_holds_what_it_counts() -> None:
+def test_an_elder_s_reason_holds_what_it_counts():
     hand = Hand(artisans=TWO_ARTISANS, elders=((Symbol.ARTISAN, Symbol.ELDER),))
     (reason,) = card_types.elders(player("A", hand))
 
     assert (Tally(Symbol.ARTISAN, 2), Tally(Symbol.ELDER, 1)) == reason.operands["cards"]
 
 
-def test_without_elders_one_reason_says_so() -> None:
+def test_without_elders_one_reason_says_so():
     assert [rules.ELDERS_NONE] == [reason.rule for reason in card_types.elders(player("A"))]
 
 
 @pytest.mark.parametrize(("own", "expected"), [(0, 0), (1, 2), (4, 8)])
-def test_each_unused_blessing_brings_two(own: int, expected: int) -> None:
+def test_each_unused_blessing_brings_two(own, expected):
     """E65, G24, G66, G68."""
     assert expected == card_types.unused_blessings(player("A", unused_blessings=own)).points
 
@@ -233,7 +218,7 @@ def test_each_unused_blessing_brings_two(own: int, expected: int) -> None:
 SIX_TYPES = Hand(2, 2, {Tool.ROPE: 1, Tool.POLE_SAW: 1}, 2, 2, 3, ((), ()))
 
 
-def test_complete_sets_bring_ten_each_and_name_what_is_fewest() -> None:
+def test_complete_sets_bring_ten_each_and_name_what_is_fewest():
     """E96; an elder made by transference may complete one (E74)."""
     reason = card_types.complete_sets(player("A", SIX_TYPES))
 
@@ -241,19 +226,16 @@ def test_complete_sets_bring_ten_each_and_name_what_is_fewest() -> None:
     assert Symbol.ARCHITECT not in reason.operands["fewest"]
 
 
-def test_without_a_complete_set_the_missing_types_are_named() -> None:
+def test_without_a_complete_set_the_missing_types_are_named():
     reason = card_types.complete_sets(player("A", Hand(builders=1, sculptors=2)))
 
     assert 0 == reason.points
-    assert (
-        Symbol.ARTISAN,
-        Symbol.BEAST_OF_BURDEN,
-        Symbol.ARCHITECT,
-        Symbol.ELDER,
-    ) == reason.operands["missing"]
+    assert (Symbol.ARTISAN, Symbol.BEAST_OF_BURDEN, Symbol.ARCHITECT, Symbol.ELDER) == reason.operands[
+        "missing"
+    ]
 
 
-def test_every_player_has_a_reason_under_every_line_but_the_cap() -> None:
+def test_every_player_has_a_reason_under_every_line_but_the_cap():
     question = table(player("A"), player("B", SIX_TYPES), player("C", Hand(builders=1)))
     reasons = list(card_types.card_reasons(question))
     lines = {line for line in rules.SCORED if line != "temple_cap"}

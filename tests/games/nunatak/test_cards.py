@@ -159,11 +159,7 @@ def test_a_card_tells_why_it_fits_its_side_and_what_it_gives(card, tile, as_, ex
 
 @pytest.mark.parametrize(
     ("card", "expected"),
-    [
-        ((ARTISAN,), ["2p.siku"]),
-        ((BUILDER,), ["2p.siku-builder"]),
-        ((ELDER,), ["2p.siku", "2p.siku-elder"]),
-    ],
+    [((ARTISAN,), ["2p.siku"]), ((BUILDER,), ["2p.siku-builder"]), ((ELDER,), ["2p.siku", "2p.siku-elder"])],
 )
 def test_a_card_used_for_siku_goes_where_siku_s_cards_go(card, expected):
     told = question(card, card, size="two", seat="C", active="A")

@@ -41,13 +41,11 @@ def lines(*counts: tuple[int, int]) -> ExtraTurnsQuestion:
         (((0, 0), (0, 0), (0, 0), (0, 0)), ("D", "C")),
     ],
 )
-def test_the_best_two_play_by_line_one_then_line_two_then_the_later_seat(
-    counts: tuple[tuple[int, int], ...], expected: tuple[str, str]
-) -> None:
+def test_the_best_two_play_by_line_one_then_line_two_then_the_later_seat(counts, expected):
     assert expected == extra_turns(lines(*counts)).order
 
 
-def test_every_tie_is_a_step_with_its_values() -> None:
+def test_every_tie_is_a_step_with_its_values():
     reasons = extra_turns(lines((2, 1), (2, 2), (0, 0), (1, 0))).reasons
 
     assert {"A": 2, "B": 2, "C": 0, "D": 1} == by_seat(
@@ -59,36 +57,36 @@ def test_every_tie_is_a_step_with_its_values() -> None:
     assert [] == because(reasons, rules.COMPLETION_TIE_LATER_SEAT)
 
 
-def test_a_tie_in_both_lines_names_the_later_seat() -> None:
+def test_a_tie_in_both_lines_names_the_later_seat():
     reasons = extra_turns(lines((2, 1), (2, 1), (0, 0), (1, 0))).reasons
 
     assert "B" == the_reason(reasons, rules.COMPLETION_TIE_LATER_SEAT).seat
 
 
-def test_where_nobody_fulfils_line_one_a_reason_says_that_two_play_all_the_same() -> None:
+def test_where_nobody_fulfils_line_one_a_reason_says_that_two_play_all_the_same():
     reasons = extra_turns(lines((0, 1), (0, 0), (0, 2), (0, 0))).reasons
 
     assert rules.COMPLETION_NOBODY is reasons[0].rule
 
 
-def test_no_points_are_at_stake() -> None:
+def test_no_points_are_at_stake():
     reasons = extra_turns(lines((2, 1), (2, 1), (0, 0), (1, 0))).reasons
 
     assert {0} == {reason.points for reason in reasons}
 
 
-def test_four_players_have_no_fault() -> None:
+def test_four_players_have_no_fault():
     assert () == extra_turns_faults(lines((2, 1), (2, 2), (0, 0), (1, 0)))
 
 
 @pytest.mark.parametrize("counts", [[(0, 0)] * 3, [(0, 0)] * 5])
-def test_only_four_players_have_a_completion_card(counts: list[tuple[int, int]]) -> None:
+def test_only_four_players_have_a_completion_card(counts):
     (fault,) = extra_turns_faults(lines(*counts))
 
     assert (("seats",), "not-four-players") == (fault.path, fault.code)
 
 
-def test_all_faults_are_listed() -> None:
+def test_all_faults_are_listed():
     seats = [
         CompletionSeat(Seat("A", Role.PLAYER), -1, 0),
         CompletionSeat(Seat("A", Role.PLAYER), 0, -2),

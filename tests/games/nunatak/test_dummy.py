@@ -79,10 +79,9 @@ def told(name: str) -> list[tuple[str, dict]]:
 
 
 def test_the_points_of_each_place_and_the_best_of_the_others_are_told():
-    assert (
-        "nunatak.solo.dummy-points/most",
-        {"most": 5, "next": 3, "left": 1},
-    ) in told("five points for a square before three for supports and a row")
+    assert ("nunatak.solo.dummy-points/most", {"most": 5, "next": 3, "left": 1}) in told(
+        "five points for a square before three for supports and a row"
+    )
 
 
 def test_a_tie_in_points_names_the_step_that_breaks_it_with_both_values():
@@ -90,10 +89,7 @@ def test_a_tie_in_points_names_the_step_that_breaks_it_with_both_values():
 
     assert ("nunatak.solo.dummy-points/same", {"most": 1}) in steps
     assert ("nunatak.solo.dummy-tie/same", {"tied": (("squares", 0),)}) in steps
-    assert (
-        "nunatak.solo.dummy-tie",
-        {"measure": "rows", "most": 1, "next": 0, "left": 1},
-    ) in steps
+    assert ("nunatak.solo.dummy-tie", {"measure": "rows", "most": 1, "next": 0, "left": 1}) in steps
 
 
 @pytest.mark.parametrize(

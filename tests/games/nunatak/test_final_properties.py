@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.games.nunatak.ending import final_rules as rules
-from referee.games.nunatak.ending.completion import ExtraTurnsQuestion, extra_turns, extra_turns_faults
+from referee.games.nunatak.ending.completion import extra_turns, extra_turns_faults
 from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.ending.final import FinalJudgement, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
@@ -20,12 +20,12 @@ from tests.strategies_final import completion_questions, final_questions
 
 
 @given(final_questions())
-def test_what_the_box_dealt_has_no_fault(question: FinalQuestion) -> None:
+def test_what_the_box_dealt_has_no_fault(question):
     assert () == final_faults(question)
 
 
 @given(final_questions())
-def test_every_total_is_the_track_plus_the_points_of_its_reasons(question: FinalQuestion) -> None:
+def test_every_total_is_the_track_plus_the_points_of_its_reasons(question):
     judgement = judge_final(question)
 
     for player in some(question.players()):
@@ -34,7 +34,7 @@ def test_every_total_is_the_track_plus_the_points_of_its_reasons(question: Final
 
 
 @given(final_questions())
-def test_every_reason_with_points_belongs_to_a_player_and_a_line(question: FinalQuestion) -> None:
+def test_every_reason_with_points_belongs_to_a_player_and_a_line(question):
     players = {player.seat.id for player in question.players()}
 
     for reason in some(judge_final(question).reasons):
@@ -44,7 +44,7 @@ def test_every_reason_with_points_belongs_to_a_player_and_a_line(question: Final
 
 
 @given(final_questions())
-def test_every_line_of_every_player_has_a_reason(question: FinalQuestion) -> None:
+def test_every_line_of_every_player_has_a_reason(question):
     judgement = judge_final(question)
     lines = {line for line in rules.SCORED if line != "temple_cap" or judgement.temple_cap}
 
@@ -65,7 +65,7 @@ def sheet(judgement: FinalJudgement) -> object:
 
 
 @given(final_questions(), st.data())
-def test_players_in_another_order_have_the_same_sheet(question: FinalQuestion, data: st.DataObject) -> None:
+def test_players_in_another_order_have_the_same_sheet(question, data):
     """Siku keeps the last seat; nothing at the end of the game hangs on the turn order."""
     orders = [
         order
@@ -78,7 +78,7 @@ def test_players_in_another_order_have_the_same_sheet(question: FinalQuestion, d
 
 
 @given(final_questions())
-def test_a_ruling_that_changes_the_result_is_always_listed(question: FinalQuestion) -> None:
+def test_a_ruling_that_changes_the_result_is_always_listed(question):
     judgement = judge_final(question)
     listed = {used.key: used.changes_result for used in judgement.rulings_used}
 
@@ -94,7 +94,7 @@ def test_a_ruling_that_changes_the_result_is_always_listed(question: FinalQuesti
 
 
 @given(final_questions())
-def test_winners_have_the_most_points(question: FinalQuestion) -> None:
+def test_winners_have_the_most_points(question):
     judgement = judge_final(question)
     most = max(judgement.totals.values())
 
@@ -103,7 +103,7 @@ def test_winners_have_the_most_points(question: FinalQuestion) -> None:
 
 
 @given(completion_questions())
-def test_two_different_players_take_the_extra_turns(question: ExtraTurnsQuestion) -> None:
+def test_two_different_players_take_the_extra_turns(question):
     order = extra_turns(question).order
 
     assert () == extra_turns_faults(question)
@@ -111,13 +111,10 @@ def test_two_different_players_take_the_extra_turns(question: ExtraTurnsQuestion
 
 
 @given(completion_questions())
-def test_the_order_of_extra_turns_is_by_line_one_line_two_and_later_seat(
-    question: ExtraTurnsQuestion,
-) -> None:
+def test_the_order_of_extra_turns_is_by_line_one_line_two_and_later_seat(question):
     """A second derivation of the same order."""
     ranked = sorted(
-        enumerate(question.seats),
-        key=lambda seat: (seat[1].first_line, seat[1].second_line, seat[0]),
+        enumerate(question.seats), key=lambda seat: (seat[1].first_line, seat[1].second_line, seat[0])
     )
 
     assert (ranked[-1][1].seat.id, ranked[-2][1].seat.id) == extra_turns(question).order

@@ -62,11 +62,7 @@ def test_with_all_cards_known_only_the_blessings_are_asked():
 
 @pytest.mark.parametrize(
     ("card", "fields"),
-    [
-        (ARTISAN, {"rope", "pickaxe", "pole_saw"}),
-        (BEAST, {"beast1", "beast2"}),
-        (ELDER, {"elder"}),
-    ],
+    [(ARTISAN, {"rope", "pickaxe", "pole_saw"}), (BEAST, {"beast1", "beast2"}), (ELDER, {"elder"})],
 )
 def test_what_was_left_open_of_a_card_leaves_only_its_own_cells_open(card, fields):
     game = game_with((BUILDER, None), (card, None))

@@ -8,20 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.games.nunatak.box import (
-    FAMILIES,
-    KINDS,
-    is_dealt,
-    is_dealt_with_transference,
-    printed_cards,
-)
+from referee.games.nunatak.box import FAMILIES, KINDS, is_dealt, is_dealt_with_transference, printed_cards
 from referee.games.nunatak.hands import Hand, Kind
 from referee.games.nunatak.pieces import SPLIT_CARDS, Symbol, Tool
 
 ELDER = (Symbol.BUILDER, Symbol.ELDER)
 
 
-def test_a_hand_counts_artisans_of_all_tools_and_elders_that_were_made() -> None:
+def test_a_hand_counts_artisans_of_all_tools_and_elders_that_were_made():
     hand = Hand(artisans={Tool.ROPE: 1, Tool.POLE_SAW: 2}, elders=(ELDER, ()))
 
     assert (3, 2, 5, 1) == (
@@ -32,15 +26,15 @@ def test_a_hand_counts_artisans_of_all_tools_and_elders_that_were_made() -> None
     )
 
 
-def test_the_six_types_stand_in_the_order_of_the_overview() -> None:
+def test_the_six_types_stand_in_the_order_of_the_overview():
     assert list(Symbol) == list(Hand().counts())
 
 
-def test_an_elder_that_was_made_is_no_card_of_the_box() -> None:
+def test_an_elder_that_was_made_is_no_card_of_the_box():
     assert 1 == printed_cards(Hand(elders=(ELDER, ())))[Symbol.ELDER]
 
 
-def test_the_families_hold_every_kind_once_and_all_split_cards() -> None:
+def test_the_families_hold_every_kind_once_and_all_split_cards():
     assert sorted(KINDS) == sorted(kind for family in FAMILIES for kind in family.kinds)
     assert sum(SPLIT_CARDS.values()) == sum(family.split for family in FAMILIES)
 
@@ -73,9 +67,7 @@ NEAR_THE_LIMIT: dict[Kind, tuple[int, int]] = {
 
 
 @given(st.fixed_dictionaries({k: st.integers(*NEAR_THE_LIMIT[k]) for k in KINDS}))
-def test_too_many_cards_are_counted_like_by_trying_every_side_of_every_split_card(
-    counts: dict[Kind, int],
-) -> None:
+def test_too_many_cards_are_counted_like_by_trying_every_side_of_every_split_card(counts):
     expected = min(sum(max(0, counts[kind] - box[kind]) for kind in KINDS) for box in BOXES)
 
     assert expected == sum(family.too_many(counts) for family in FAMILIES)
@@ -127,7 +119,7 @@ EMPTY = Hand()
         ((hand(builder=13, sculptor=6), EMPTY, EMPTY), True),
     ],
 )
-def test_hands_of_three_come_from_the_box_and_one_blessing(hands: tuple[Hand, ...], expected: bool) -> None:
+def test_hands_of_three_come_from_the_box_and_one_blessing(hands, expected):
     assert expected is is_dealt_with_transference(hands)
 
 
@@ -142,9 +134,7 @@ THIRTEEN = (hand(builder=8, rope=3, elder=2), hand(sculptor=7, beast_of_burden=6
         (hand(architect=10, pickaxe=3, elder=1), hand(pole_saw=5, pickaxe=2, made=1), True),
     ],
 )
-def test_hands_of_four_hold_thirteen_cards_and_fourteen_for_two(
-    third: Hand, fourth: Hand, expected: bool
-) -> None:
+def test_hands_of_four_hold_thirteen_cards_and_fourteen_for_two(third, fourth, expected):
     assert expected is is_dealt_with_transference((*THIRTEEN, third, fourth))
 
 
@@ -168,5 +158,5 @@ def sized(*sizes: int) -> tuple[dict[Kind, int], ...]:
         ((15, 13, 13, 13), False),
     ],
 )
-def test_no_seat_takes_more_cards_than_it_has_turns(sizes: tuple[int, ...], expected: bool) -> None:
+def test_no_seat_takes_more_cards_than_it_has_turns(sizes, expected):
     assert expected is is_dealt(sized(*sizes))

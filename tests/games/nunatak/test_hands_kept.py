@@ -220,11 +220,11 @@ def test_a_ninth_builder_is_refused_with_what_is_left_of_the_split_ones():
     game = dealt(table(), *[(BUILDER,)] * 8, {"card": WORKS, "as_": BUILDER})
     (fault,) = event_faults(game, with_card(game, (BUILDER,)))
 
-    assert (
-        ("move", "card"),
-        "no-card-left",
-        {"card": (BUILDER,), "count": 8, "split": 4, "left": 3},
-    ) == (fault.path, fault.code, fault.operands)
+    assert (("move", "card"), "no-card-left", {"card": (BUILDER,), "count": 8, "split": 4, "left": 3}) == (
+        fault.path,
+        fault.code,
+        fault.operands,
+    )
 
 
 def test_a_split_card_too_many_is_refused_whatever_side_counts():

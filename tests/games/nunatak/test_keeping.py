@@ -69,10 +69,7 @@ def test_what_is_undone_of_a_card_is_the_card_that_was_there_before():
     before = played(new_game(), *GROUND[:3])
     plain = Carded(1, (Symbol.BUILDER,), None, None)
 
-    assert (Carded(1, None, None, None), plain) == (
-        ROPE.inverse(before),
-        ROPE.inverse(before.after(plain)),
-    )
+    assert (Carded(1, None, None, None), plain) == (ROPE.inverse(before), ROPE.inverse(before.after(plain)))
 
 
 @pytest.mark.parametrize(("key", "code"), [(4, "entry-not-a-turn"), (9, "no-such-entry")])

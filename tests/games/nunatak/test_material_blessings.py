@@ -126,8 +126,7 @@ def test_a_blessing_is_used_when_its_card_says(use, turns, expected):
 
 
 @pytest.mark.parametrize(
-    ("kind", "expected"),
-    [(KIND.PROVIDENCE, []), (KIND.EXPANSION, []), (KIND.INSIGHT, ["not-your-turn"])],
+    ("kind", "expected"), [(KIND.PROVIDENCE, []), (KIND.EXPANSION, []), (KIND.INSIGHT, ["not-your-turn"])]
 )
 def test_providence_and_expansion_may_be_used_on_another_players_turn(kind, expected):
     game = on(holding(kind, USE.ONCE), 1)

@@ -61,8 +61,7 @@ def test_what_the_end_of_the_track_takes_is_counted():
 
 
 @pytest.mark.parametrize(
-    ("size", "seat", "message"),
-    [("two", "C", "2p.siku-no-points/row"), ("solo", "B", "solo.dummy-void/row")],
+    ("size", "seat", "message"), [("two", "C", "2p.siku-no-points/row"), ("solo", "B", "solo.dummy-void/row")]
 )
 def test_who_has_no_marker_moves_none(size, seat, message):
     found = told((FIRST,), seat=seat, size=size)

@@ -28,8 +28,7 @@ def forced(game):
 
 
 @pytest.mark.parametrize(
-    ("blocks", "left"),
-    [("", (2, 1)), ("oo", (1, 1)), ("so", (2, 0)), ("oooo", (0, 1)), ("soosoo", (2, 1))],
+    ("blocks", "left"), [("", (2, 1)), ("oo", (1, 1)), ("so", (2, 0)), ("oooo", (0, 1)), ("soosoo", (2, 1))]
 )
 def test_a_set_is_two_own_blocks_and_one_of_siku(blocks, left):
     assert ActiveSet(*left) == active_sets(after(blocks))["A"]

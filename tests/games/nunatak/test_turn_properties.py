@@ -30,7 +30,7 @@ def mirror(question: TurnQuestion) -> TurnQuestion:
 
 
 @given(questions())
-def test_points_are_the_sum_of_the_reasons(question: TurnQuestion) -> None:
+def test_points_are_the_sum_of_the_reasons(question):
     judgement = judge_turn(question)
     points = dict.fromkeys(players_of(question.position.seats), 0)
     for reason in judgement.reasons:
@@ -41,12 +41,12 @@ def test_points_are_the_sum_of_the_reasons(question: TurnQuestion) -> None:
 
 
 @given(questions())
-def test_every_judgement_has_a_reason(question: TurnQuestion) -> None:
+def test_every_judgement_has_a_reason(question):
     assert judge_turn(question).reasons
 
 
 @given(questions())
-def test_siku_and_dummies_never_get_a_point(question: TurnQuestion) -> None:
+def test_siku_and_dummies_never_get_a_point(question):
     players = players_of(question.position.seats)
     others = [reason for reason in judge_turn(question).reasons if reason.seat not in players]
 
@@ -54,19 +54,19 @@ def test_siku_and_dummies_never_get_a_point(question: TurnQuestion) -> None:
 
 
 @given(questions())
-def test_a_mirrored_temple_brings_the_same_points(question: TurnQuestion) -> None:
+def test_a_mirrored_temple_brings_the_same_points(question):
     assert judge_turn(question).points == judge_turn(mirror(question)).points
 
 
 @given(questions())
-def test_a_mirrored_temple_opens_the_mirrored_tiles(question: TurnQuestion) -> None:
+def test_a_mirrored_temple_opens_the_mirrored_tiles(question):
     expected = {mirrored(place) for place in judge_turn(question).new_tiles}
 
     assert expected == set(judge_turn(mirror(question)).new_tiles)
 
 
 @given(questions(), st.permutations([0, 1, 2, 3]))
-def test_permuting_the_players_permutes_the_points(question: TurnQuestion, order: list[int]) -> None:
+def test_permuting_the_players_permutes_the_points(question, order):
     players = players_of(question.position.seats)
     shuffled = [players[index] for index in order if index < len(players)]
     other = dict(zip(players, shuffled, strict=True))
@@ -88,7 +88,7 @@ def test_permuting_the_players_permutes_the_points(question: TurnQuestion, order
 
 
 @given(questions(told=False))
-def test_options_agree_with_the_turn_on_every_place(question: TurnQuestion) -> None:
+def test_options_agree_with_the_turn_on_every_place(question):
     anywhere = question.anywhere
     expected = {place: judgement for place in PLACES if (judgement := judge_turn(anywhere.at(place))).legal}
 
@@ -96,7 +96,7 @@ def test_options_agree_with_the_turn_on_every_place(question: TurnQuestion) -> N
 
 
 @given(questions(told=False))
-def test_needs_are_exactly_the_blocks_whose_owners_decide(question: TurnQuestion) -> None:
+def test_needs_are_exactly_the_blocks_whose_owners_decide(question):
     judgement = judge_turn(question)
     owners = dict(question.position.owners)
     for place in judgement.needs:
@@ -108,7 +108,7 @@ def test_needs_are_exactly_the_blocks_whose_owners_decide(question: TurnQuestion
 
 
 @given(questions())
-def test_a_ruling_that_changes_the_result_is_always_named(question: TurnQuestion) -> None:
+def test_a_ruling_that_changes_the_result_is_always_named(question):
     judgement = judge_turn(question)
     named = {used.key for used in judgement.rulings_used}
     for choice in ("five", "three", "zero"):
@@ -118,21 +118,21 @@ def test_a_ruling_that_changes_the_result_is_always_named(question: TurnQuestion
 
 
 @given(positions(told=False))
-def test_the_notation_reads_back_what_it_wrote(position: Position) -> None:
+def test_the_notation_reads_back_what_it_wrote(position):
     read = read_temple(write_temple(position), position.seats)
 
     assert (dict(position.owners), ()) == (dict(read.blocks), read.faults)
 
 
 @given(positions())
-def test_a_free_place_is_never_covered(position: Position) -> None:
+def test_a_free_place_is_never_covered(position):
     covered = {under for place in position.owners for under in UNDER[place]}
 
     assert covered.isdisjoint(position.free_places())
 
 
 @given(positions())
-def test_no_tile_lies_over_a_free_place(position: Position) -> None:
+def test_no_tile_lies_over_a_free_place(position):
     """One map from above is enough: a tile that lies needs all four blocks below it."""
     tiles = [place for place in PLACES if place in position.owners or position.is_free(place)]
     under_tiles = {under for tile in tiles for under in UNDER[tile]}
@@ -141,5 +141,5 @@ def test_no_tile_lies_over_a_free_place(position: Position) -> None:
 
 
 @given(questions())
-def test_a_grown_temple_has_no_fault(question: TurnQuestion) -> None:
+def test_a_grown_temple_has_no_fault(question):
     assert () == turn_faults(question)

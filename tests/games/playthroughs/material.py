@@ -66,13 +66,7 @@ def _given(game: Game, event: Event) -> str:
     wants = [
         " ".join(
             str(part)
-            for part in (
-                one.want.value,
-                one.place and write_place(one.place),
-                one.slot,
-                one.number,
-                one.seat,
-            )
+            for part in (one.want.value, one.place and write_place(one.place), one.slot, one.number, one.seat)
             if part is not None
         )
         for one in waiting(game.scene)[:6]

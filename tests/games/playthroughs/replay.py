@@ -16,12 +16,7 @@ from referee.games.rulings import Rulings
 
 HERE = Path(__file__).parent
 
-TABLES = {
-    "three_players": "ABC",
-    "four_players": "ABCD",
-    "two_players": "ABs",
-    "solo": "Add",
-}
+TABLES = {"three_players": "ABC", "four_players": "ABCD", "two_players": "ABs", "solo": "Add"}
 ROLES = {"s": Role.SIKU, "d": Role.DUMMY}
 
 
