@@ -54,15 +54,6 @@ def the_reason(reasons: Iterable[Reason], rule: Rule, seat: str | None = None) -
     return reason
 
 
-def points(reasons: Iterable[Reason]) -> dict[str, int]:
-    """What each seat gets, without those who get nothing."""
-    total: dict[str, int] = {}
-    for reason in reasons:
-        if reason.points and reason.seat is not None:
-            total[reason.seat] = total.get(reason.seat, 0) + reason.points
-    return total
-
-
 def by_seat(tallies: Iterable[Tally[Seat]]) -> dict[str, int]:
     """A compared operand as a plain mapping."""
     return {tally.of.id: tally.number for tally in tallies}

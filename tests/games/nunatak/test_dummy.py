@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -71,64 +70,6 @@ def judged(name: str):
     question, faults = DummyBody.model_validate_json(json.dumps(BODIES[name])).question()
     assert () == faults
     return question, judge_dummy(question)
-
-
-def told(name: str) -> list[tuple[str, dict]]:
-    _, judgement = judged(name)
-    return [(reason.rule.message, dict(reason.operands)) for reason in judgement.reasons]
-
-
-def test_the_points_of_each_place_and_the_best_of_the_others_are_told():
-    assert ("nunatak.solo.dummy-points/most", {"most": 5, "next": 3, "left": 1}) in told(
-        "five points for a square before three for supports and a row"
-    )
-
-
-def test_a_tie_in_points_names_the_step_that_breaks_it_with_both_values():
-    steps = told("with equal points rows come before supports")
-
-    assert ("nunatak.solo.dummy-points/same", {"most": 1}) in steps
-    assert ("nunatak.solo.dummy-tie/same", {"tied": (("squares", 0),)}) in steps
-    assert ("nunatak.solo.dummy-tie", {"measure": "rows", "most": 1, "next": 0, "left": 1}) in steps
-
-
-@pytest.mark.parametrize(
-    ("name", "nearest", "farther"),
-    [
-        ("with nothing to gain the middle is best", 0.0, 1.0),
-        ("by rings the corner of level 2 is nearer", 1.5, 2.0),
-    ],
-)
-def test_the_distances_from_the_middle_are_told_in_tiles(name, nearest, farther):
-    (step,) = [values for message, values in told(name) if message == "nunatak.solo.dummy-central"]
-
-    assert {"nearest": nearest, "next": farther, "left": 1} == step
-
-
-def test_every_card_that_was_passed_is_told_with_its_cause_before_the_one_taken():
-    messages = [message.rpartition("/")[2] for message, _ in told("after bottom comes left")[:3]]
-
-    assert ["unplayable", "gone", "next"] == messages
-
-
-def test_a_fill_up_tells_how_many_cards_are_missing_and_where_the_dummy_looks_then():
-    *_, fill_up, then = told("no card fits: the display is filled up")
-
-    assert ("nunatak.solo.fill-up", {"missing": 2}) == fill_up
-    assert ("nunatak.gap.g111", {"at": "left"}) == then
-
-
-def test_a_display_renewed_by_the_table_s_reading_is_told_so_and_changes_no_result():
-    question, _ = judged("no card fits: the display is filled up")
-
-    judgement = judge_dummy(replace(question, rulings=Rulings.of({"solo-fill-up": "renew"})))
-
-    assert "nunatak.solo.fill-up/renew" in [reason.rule.message for reason in judgement.reasons]
-    assert [("solo-fill-up", False)] == [(u.key, u.changes_result) for u in judgement.rulings_used]
-
-
-def test_several_squares_at_once_are_left_to_the_player():
-    assert ("nunatak.gap.g102", {}) in told("two squares are added")
 
 
 def test_a_split_card_is_placed_on_the_side_that_the_tile_decides():

@@ -1,116 +1,70 @@
-"""What a judged turn names and shows on the map beside its parts, which have tests of their own."""
+"""What a judged turn leaves unchecked, and on which side a split card is used."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from referee.games.nunatak.question import Move
+from referee.games.nunatak.cards import side_used
+from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.question import Move, Tile
 from referee.games.nunatak.turn import judge_turn
-from tests.games.nunatak.positions import asked, laid, on, said
+from tests.games.nunatak.positions import EMPTY, asked, laid, on, swapped
 
-HERE = on(1, 2, 2)
-TWO_SQUARES = "AAB2.A1A2.5.5.5"
-FULL = "ABCAB.CABCA.BCABC.ABCAB.CABCA/BCAB.CABC.ABCA.BCAB/CAB.CAB.CAB"
-
-
-def judged(temple, place=HERE, *, size="three", active="A", seat=None, **more):
-    return judge_turn(asked(laid(size, temple), Move(place, seat or active), active=active, **more))
+HERE, THERE = on(1, 1, 1), on(1, 5, 5)
+BUILDER, ARCHITECT, ELDER = Symbol.BUILDER, Symbol.ARCHITECT, Symbol.ELDER
+SPLIT = (BUILDER, ARCHITECT)
+TILES = (Tile(HERE, (BUILDER,)), Tile(THERE, (BUILDER,)))
+ALL = {"tiles": TILES, "display": ((BUILDER,),), "pile_empty": False}
 
 
-def shown(judgement, message):
-    """The places of the only reason of that name."""
-    (reason,) = [one for one in judgement.reasons if one.rule.message == f"nunatak.{message}"]
-    return reason.places
+def question(card, *, as_=None, swap=None, **given):
+    return asked(laid("three", EMPTY), Move(HERE, "A", card, as_, swap), **given)
 
 
 @pytest.mark.parametrize(
-    ("temple", "message"),
+    ("card", "swap", "given", "expected"),
     [
-        ("5.1B3.5.5.5", "place.one-per-tile/occupied"),
-        ("5.1x3.5.5.5", "place.one-per-tile/occupied-owner-not-told"),
+        (None, None, {}, ["card-in-display", "card-match", "swap", "architect-cap", "empty-pile"]),
+        ((BUILDER,), None, {}, ["card-in-display", "card-match", "architect-cap", "empty-pile"]),
+        ((BUILDER,), None, ALL, ["architect-cap"]),
+        ((BUILDER,), None, {**ALL, "display": None}, ["card-in-display", "architect-cap"]),
+        ((BUILDER,), None, {**ALL, "tiles": TILES[1:]}, ["card-match", "architect-cap"]),
+        ((BUILDER,), None, {**ALL, "pile_empty": None}, ["architect-cap", "empty-pile"]),
+        (None, None, ALL, ["card-in-display", "card-match", "swap", "architect-cap"]),
+        ((BUILDER,), swapped(HERE, THERE), ALL, ["architect-cap"]),
+        (
+            (BUILDER,),
+            swapped(THERE, HERE),
+            {**ALL, "tiles": TILES[:1]},
+            ["card-match", "swap", "architect-cap"],
+        ),
     ],
 )
-def test_a_place_with_a_block_is_shown_itself(temple, message):
-    judgement = judged(temple)
-
-    assert [(message, None, 0)] == said(judgement.violations)
-    assert (HERE,) == shown(judgement, message)
-
-
-def test_a_place_without_a_tile_shows_where_blocks_are_missing():
-    judgement = judged("A1A2.A4.5.5.5", on(2, 1, 1))
-
-    assert [("tile.draw/no-tile-yet", None, 0)] == said(judgement.violations)
-    assert (on(1, 1, 2), on(1, 2, 2)) == shown(judgement, "tile.draw/no-tile-yet")
-
-
-def test_every_new_tile_is_shown_where_it_is_laid():
-    judgement = judged(TWO_SQUARES)
-
-    assert (on(2, 1, 1), on(2, 1, 2)) == shown(judgement, "tile.draw") == judgement.new_tiles
+def test_what_was_not_entered_is_named_as_not_checked(card, swap, given, expected):
+    assert expected == [*judge_turn(question(card, swap=swap, **given)).not_checked]
 
 
 @pytest.mark.parametrize(
-    ("size", "active", "expected"),
+    ("card", "tile", "as_", "swap", "expected"),
     [
-        ("three", "A", ("square.multi-order", None, 0)),
-        ("two", "B", ("square.multi-order", None, 0)),
-        ("solo", "A", ("square.multi-order", None, 0)),
-        ("solo", "B", ("gap.g102", "B", 0)),
+        ((BUILDER,), (BUILDER,), None, None, BUILDER),
+        (SPLIT, (BUILDER,), None, None, BUILDER),
+        (SPLIT, (ARCHITECT, ELDER), None, None, ARCHITECT),
+        (SPLIT, SPLIT, None, None, None),
+        (SPLIT, SPLIT, ARCHITECT, None, ARCHITECT),
+        (SPLIT, SPLIT, ELDER, None, None),
+        (SPLIT, SPLIT, None, swapped(HERE, THERE), BUILDER),
+        (SPLIT, None, None, None, None),
+        (None, (BUILDER,), None, None, None),
     ],
 )
-def test_the_order_of_several_squares_is_the_player_s_on_a_dummy_s_turn_too(size, active, expected):
-    assert expected in said(judged(TWO_SQUARES, size=size, active=active).reasons)
+def test_a_split_card_is_used_as_what_the_tile_the_swap_or_the_player_says(card, tile, as_, swap, expected):
+    asking = question(card, as_=as_, swap=swap, tiles=[Tile(HERE, tile)] if tile else [])
+
+    assert expected is side_used(asking, asking.symbols())
 
 
-@pytest.mark.parametrize("temple", ["AA3.A4.5.5.5", "5.5.5.5.5"])
-def test_one_square_or_none_has_no_order(temple):
-    names = {message for message, _, _ in said(judged(temple).reasons)}
+def test_a_row_of_the_top_level_moves_no_marker():
+    full = "ABCAB.CABCA.BCABC.ABCAB.CABCA/BCAB.CABC.ABCA.BCAB/CAB.CAB.CAB/1A.2"
 
-    assert set() == names & {"square.multi-order", "gap.g102"}
-
-
-def test_the_last_block_ends_the_game_where_it_stands():
-    judgement = judged(f"{FULL}/BB.C1", on(4, 2, 2), active="C")
-
-    assert (on(4, 2, 2),) == shown(judgement, "end.trigger")
-    assert "tile.draw" not in {message for message, _, _ in said(judgement.reasons)}
-
-
-@pytest.mark.parametrize(
-    ("size", "temple", "seat", "message", "owned"),
-    [
-        ("three", "AAAAA.AAAAA.AAAAA.AAABB.5", "A", "setup.blocks/none-left", 18),
-        ("four", "AAAAA.AAAAA.AAABB.5.5", "A", "setup.blocks-4p/none-left", 13),
-    ],
-)
-def test_a_seat_without_a_block_learns_how_many_it_had(size, temple, seat, message, owned):
-    (reason,) = judged(temple, on(1, 5, 5), size=size, active=seat).violations
-
-    assert [(message, None, 0)] == said([reason])
-    assert (seat, owned) == (reason.operands["owner"].id, reason.operands["owned"])
-
-
-@pytest.mark.parametrize(("size", "seat"), [("three", "B"), ("two", "B"), ("solo", "B")])
-def test_only_siku_s_block_is_placed_by_another(size, seat):
-    (reason,) = judged("5.5.5.5.5", size=size, seat=seat).violations
-
-    assert [("place.match/not-your-block", None, 0)] == said([reason])
-    assert (seat, "A") == (reason.operands["owner"].id, reason.operands["active"].id)
-
-
-@pytest.mark.parametrize(
-    ("choice", "message"), [("at-once", "tile.now"), ("next-turn", "tile.now/next-turn")]
-)
-def test_a_tile_that_was_laid_in_the_same_turn_is_shown_with_the_reading_that_decides(choice, message):
-    above = on(2, 1, 1)
-    question = asked(laid("three", "AB3.BA3.5.5.5"), Move(above, "A"), new_tile=choice)
-    (reason,) = [
-        one
-        for one in judge_turn(replace(question, laid_this_turn=(above,))).reasons
-        if one.rule.message == f"nunatak.{message}"
-    ]
-
-    assert ((above,), ("new-tile",)) == (reason.places, reason.rests_on)
+    assert 0 == judge_turn(asked(laid("three", full), Move(on(4, 1, 1), "B"), active="B")).architect_steps
