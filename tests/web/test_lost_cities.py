@@ -8,7 +8,6 @@ import json
 from urllib.parse import unquote
 
 import pytest
-from flask.testing import FlaskClient
 
 from tests.pages import Page
 
@@ -16,44 +15,40 @@ from tests.pages import Page
 PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}
 
 
-def test_the_printed_example_scores_18(client: FlaskClient) -> None:
+def test_the_printed_example_scores_18(client):
     answer = client.get("/en/lost-cities.json", query_string=PRINTED).get_json()["answer"]
 
     assert 18 == answer["totals"]["a"]
 
 
-def test_the_address_keeps_everything_after_a_tap(client: FlaskClient) -> None:
+def test_the_address_keeps_everything_after_a_tap(client):
     response = client.get("/de/lost-cities", query_string={"a": "Anna", **PRINTED, "do": "card:b5"})
 
     assert (303, True) == (response.status_code, "a=Anna" in response.location)
 
 
-def test_the_language_switch_keeps_the_cards(client: FlaskClient) -> None:
+def test_the_language_switch_keeps_the_cards(client):
     page = client.get("/de/lost-cities", query_string=PRINTED).get_data(as_text=True)
 
     assert f'href="/fr/lost-cities?g1a={PRINTED["g1a"]}"' in page
 
 
-def test_a_card_with_both_players_is_refused_with_a_reason(client: FlaskClient) -> None:
-    response = client.get("/en/lost-cities", query_string={"g1a": "y05", "g1b": "y05"})
-
-    assert (422, True) == (response.status_code, 'id="problems"' in response.get_data(as_text=True))
-
-
-@pytest.mark.parametrize("word", ["nonsense", "y9", "y05.y06", "q05", "yw", "y0" + "5" * 30])
-def test_an_address_that_means_nothing_is_refused_and_never_fails(client: FlaskClient, word: str) -> None:
-    assert 422 == client.get("/en/lost-cities", query_string={"g1a": word}).status_code
+REFUSED = [
+    *({"g1a": word} for word in ("nonsense", "y9", "y05.y06", "q05", "yw", "y0" + "5" * 30)),
+    *({"colours": count} for count in ("7", "x", "-1", "5.0")),
+    {"g1a": "y05", "g1b": "y05"},
+]
 
 
-@pytest.mark.parametrize("colours", ["7", "x", "-1", "5.0"])
-def test_another_number_of_colours_is_refused(client: FlaskClient, colours: str) -> None:
-    assert 422 == client.get("/en/lost-cities", query_string={"colours": colours}).status_code
+@pytest.mark.parametrize("words", REFUSED, ids=str)
+def test_an_address_that_means_nothing_is_refused_and_never_fails(client, words):
+    answer = client.get("/en/lost-cities", query_string=words)
+
+    assert (422, True) == (answer.status_code, 'id="problems"' in answer.text)
 
 
 @pytest.mark.parametrize("words", [{"game": "x"}, {"game": "4"}, {"side": "z"}, {"back": "1ay2.zz,,"}])
-def test_an_address_that_looks_nowhere_shows_the_first_game(
-    client: FlaskClient, words: dict[str, str]
-) -> None:
+def test_an_address_that_looks_nowhere_shows_the_first_game(client, words):
     response = client.get("/en/lost-cities", query_string={**PRINTED, **words})
 
     assert 200 == response.status_code
@@ -61,13 +56,13 @@ def test_an_address_that_looks_nowhere_shows_the_first_game(
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
-def test_a_sent_link_opens_in_the_language_of_the_reader(client: FlaskClient, language: str) -> None:
+def test_a_sent_link_opens_in_the_language_of_the_reader(client, language):
     response = client.get("/lost-cities", query_string=PRINTED, headers={"Accept-Language": language})
 
     assert response.location.startswith(f"/{language}/lost-cities?")
 
 
-def test_a_fragment_replaces_the_address(client: FlaskClient) -> None:
+def test_a_fragment_replaces_the_address(client):
     headers = {"HX-Request": "true", "HX-Request-Type": "partial"}
     response = client.get("/en/lost-cities", query_string={"do": "card:y5"}, headers=headers)
 
@@ -77,20 +72,21 @@ def test_a_fragment_replaces_the_address(client: FlaskClient) -> None:
     )
 
 
-def table(client: FlaskClient, **words: str) -> list[list[str]]:
-    text = client.get("/en/lost-cities.csv", query_string=words).get_data(as_text=True)
-    return list(csv.reader(io.StringIO(text.lstrip("\ufeff"))))
+@pytest.mark.parametrize(
+    ("words", "line", "expected"),
+    [
+        ({"g1a": "w3"}, -1, ["All games", "", "-80", "0"]),
+        ({"a": "=1+1"}, 0, ["Game", "Expedition", "'=1+1", "Player 2"]),
+    ],
+    ids=["negative points stay numbers", "a name never begins a formula"],
+)
+def test_a_line_of_the_table_for_a_spreadsheet(client, words, line, expected):
+    text = client.get("/en/lost-cities.csv", query_string=words).text
+
+    assert expected == list(csv.reader(io.StringIO(text.lstrip("\ufeff"))))[line]
 
 
-def test_negative_points_stay_numbers_in_the_table(client: FlaskClient) -> None:
-    assert ["All games", "", "-80", "0"] == table(client, g1a="w3")[-1]
-
-
-def test_a_name_never_begins_a_formula(client: FlaskClient) -> None:
-    assert "'=1+1" == table(client, a="=1+1")[0][2]
-
-
-def test_the_play_for_bg_stats_names_the_game_and_who_won(client: FlaskClient) -> None:
+def test_the_play_for_bg_stats_names_the_game_and_who_won(client):
     page = client.get(
         "/en/lost-cities/print", query_string={**PRINTED, "g1b": "b02", "a": "Anna", "b": "Ben"}
     )
@@ -103,7 +99,7 @@ def test_the_play_for_bg_stats_names_the_game_and_who_won(client: FlaskClient) -
     )
 
 
-def test_a_taken_card_says_who_has_it(client: FlaskClient) -> None:
+def test_a_taken_card_says_who_has_it(client):
     page = client.get(
         "/en/lost-cities", query_string={"g1a": "y05.b2.w3", "b": "Ben", "side": "b", "a": "Anna"}
     ).text
@@ -113,7 +109,7 @@ def test_a_taken_card_says_who_has_it(client: FlaskClient) -> None:
     assert Page(page).has("#wager-w[disabled]")
 
 
-def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> None:
+def test_the_points_of_a_column_lead_to_their_reasons(client):
     page = client.get("/en/lost-cities", query_string={**PRINTED, "why": "red"}).text
 
     assert f"/en/lost-cities?g1a={PRINTED['g1a']}&amp;why=red#why-red" in page
@@ -122,15 +118,13 @@ def test_the_points_of_a_column_lead_to_their_reasons(client: FlaskClient) -> No
 
 
 @pytest.mark.parametrize("side", ["a", "b"])
-def test_a_player_without_a_name_is_called_the_same_on_the_board_and_at_the_field(
-    client: FlaskClient, side: str
-) -> None:
+def test_a_player_without_a_name_is_called_the_same_on_the_board_and_at_the_field(client, side):
     page = Page.of(client.get("/en/lost-cities"))
 
     assert page.text(f"#side-{side} .rival__name") == page.text(f'label[for="field-{side}"]')
 
 
-def test_without_a_card_no_number_leads_anywhere(client: FlaskClient) -> None:
+def test_without_a_card_no_number_leads_anywhere(client):
     assert "#why-" not in client.get("/en/lost-cities").text
 
 
@@ -138,62 +132,47 @@ def test_without_a_card_no_number_leads_anywhere(client: FlaskClient) -> None:
 HALF = {"a": "Anna", "b": "Ben", "g1a": "y0689", "g1b": "b02", "g2a": "g05"}
 
 
-def match_lines(client: FlaskClient, **words: str) -> str:
-    return client.get("/en/lost-cities", query_string=words).text.split('id="fold-names"')[0]
+WHOLE = {f"g{game}{side}": word for game in "123" for side, word in (("a", "y0689"), ("b", "b02"))}
+MATCHES = {
+    "an empty sheet": ({}, ["Not entered yet: Game 1"], ['class="reasons"']),
+    "one column alone": ({"g1a": "y0689"}, ["Not entered yet: Player 2, game 1"], ["begins game 2"]),
+    "a game that was skipped": (
+        {"g1a": "y0689", "g1b": "b02", "g3a": "g05", "game": "3"},
+        ["Not entered yet: Game 2; Player 2, game 3", "Player 1 has more points and begins game 2"],
+        ["wins the match"],
+    ),
+    "a match that is entered": (
+        WHOLE,
+        ["Player 1 wins the match after three games, 9 to −54"],
+        ["Not entered yet"],
+    ),
+}
 
 
-def test_an_empty_sheet_finishes_no_game(client: FlaskClient) -> None:
-    page = match_lines(client)
+@pytest.mark.parametrize(("words", "said", "not_said"), MATCHES.values(), ids=MATCHES)
+def test_the_sheet_decides_what_is_entered_and_names_what_is_not(client, words, said, not_said):
+    page = client.get("/en/lost-cities", query_string=words).text.split('id="fold-names"')[0]
 
-    assert "Not entered yet: Game 1" in page
-    assert 'class="reasons"' not in page
-
-
-def test_one_column_alone_names_nobody_who_begins(client: FlaskClient) -> None:
-    page = match_lines(client, g1a="y0689")
-
-    assert "Not entered yet: Player 2, game 1" in page
-    assert "begins game 2" not in page
+    assert said == [part for part in (*said, *not_said) if part in page]
 
 
-def test_a_game_that_was_skipped_decides_no_match(client: FlaskClient) -> None:
-    page = match_lines(client, g1a="y0689", g1b="b02", g3a="g05", game="3")
-
-    assert "Not entered yet: Game 2; Player 2, game 3" in page
-    assert "Player 1 has more points and begins game 2" in page
-    assert "wins the match" not in page
-
-
-def test_a_match_that_is_entered_names_its_winner(client: FlaskClient) -> None:
-    games = {f"g{game}{side}": word for game in "123" for side, word in (("a", "y0689"), ("b", "b02"))}
-    page = match_lines(client, **games)
-
-    assert "Player 1 wins the match after three games, 9 to −54" in page
-    assert "Not entered yet" not in page
-
-
-def test_totals_of_a_half_entered_match_stay_sums_so_far(client: FlaskClient) -> None:
-    page = client.get("/en/lost-cities.json", query_string=HALF).get_json()["answer"]
-
-    assert {"a": -12, "b": -18} == page["totals"]
-
-
-def test_the_file_of_a_half_entered_match_names_no_winner(client: FlaskClient) -> None:
+def test_the_file_of_a_half_entered_match_has_sums_so_far_and_no_winner(client):
     answer = client.get("/en/lost-cities.json", query_string=HALF).get_json()["answer"]
     told = " ".join(reason["text"] for reason in answer["reasons"])
 
+    assert {"a": -12, "b": -18} == answer["totals"]
     assert (None, ["a", None]) == (answer["winner"], [game["leader"] for game in answer["games"]])
     assert "ahead" not in told
 
 
-def test_a_half_entered_match_is_no_play_for_bg_stats(client: FlaskClient) -> None:
+def test_a_half_entered_match_is_no_play_for_bg_stats(client):
     page = client.get("/en/lost-cities/print", query_string=HALF).text
 
     assert "createPlay" not in page
     assert "Not entered yet: Ben, game 2" in page
 
 
-def test_the_pages_out_of_the_app_have_no_fault(client: FlaskClient) -> None:
+def test_the_pages_out_of_the_app_have_no_fault(client):
     shown = [client.get(f"/nl/lost-cities/{page}", query_string=PRINTED) for page in ("show", "print")]
 
     assert [200, 200] == [response.status_code for response in shown]
@@ -208,9 +187,7 @@ def test_the_pages_out_of_the_app_have_no_fault(client: FlaskClient) -> None:
         ({"colours": "9"}, "#field-colours"),
     ],
 )
-def test_a_problem_leads_to_the_cards_that_it_is_about(
-    client: FlaskClient, words: dict[str, str], link: str
-) -> None:
+def test_a_problem_leads_to_the_cards_that_it_is_about(client, words, link):
     answer = client.get("/en/lost-cities", query_string=words)
 
     assert 422 == answer.status_code
@@ -218,7 +195,7 @@ def test_a_problem_leads_to_the_cards_that_it_is_about(
     assert f'id="{link[1:]}"' in answer.text
 
 
-def test_a_problem_in_another_game_names_it_and_leads_there(client: FlaskClient) -> None:
+def test_a_problem_in_another_game_names_it_and_leads_there(client):
     page = client.get("/en/lost-cities", query_string={"g2a": "b03", "g2b": "b03", "b": "Ben"}).text
 
     assert '<a href="/en/lost-cities?b=Ben&amp;game=2&amp;side=b&amp;' in page
@@ -227,24 +204,19 @@ def test_a_problem_in_another_game_names_it_and_leads_there(client: FlaskClient)
 
 
 @pytest.mark.parametrize(
-    ("words", "onward"),
-    [
-        ({}, "side:b"),
-        ({"side": "b"}, "game:2"),
-        ({"side": "b", "game": "2"}, "game:3"),
-    ],
+    ("words", "onward"), [({}, "side:b"), ({"side": "b"}, "game:2"), ({"side": "b", "game": "2"}, "game:3")]
 )
-def test_one_key_leads_on_to_the_other_player_and_the_next_game(client: FlaskClient, words, onward) -> None:
+def test_one_key_leads_on_to_the_other_player_and_the_next_game(client, words, onward):
     assert onward == Page.of(client.get("/en/lost-cities", query_string=words)).value("#do-onward", "value")
 
 
-def test_after_the_last_cards_of_a_match_the_key_leads_to_the_result(client: FlaskClient) -> None:
+def test_after_the_last_cards_of_a_match_the_key_leads_to_the_result(client):
     page = Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b05&side=b&game=3"))
 
     assert page.value("a#do-onward", "href").startswith("/en/lost-cities/result?g1a=y05")
 
 
-def test_who_leads_is_marked_only_once_both_have_cards(client: FlaskClient) -> None:
+def test_who_leads_is_marked_only_once_both_have_cards(client):
     assert not Page.of(client.get("/en/lost-cities?g1a=y05")).has(".rival.is-winner")
     assert "side-b" == Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b0X")).value(".is-winner", "id")
 

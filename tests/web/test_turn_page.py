@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -70,38 +70,120 @@ def test_a_language_that_there_is_not_is_no_page(client):
     assert 404 == client.get("/it/nunatak/turn").status_code
 
 
+SWAPPED = "place=1.1.2&swap=1.1.1~1.1.2&tiles=1.1.1:builder,1.1.2:elder"
+SPLIT_SWAPPED = f"{SWAPPED}&card=beast_of_burden-elder&side=elder&steps=1.0.0"
+CANNOT_BE_READ = ("A", "Q4.5.5.5.5", "D4.5.5.5.5", "1" * 90)
+PRESSED = {
+    "a tap chooses the place of the new block": ("tap=1.1.1", "place=1.1.1&back=2!p:"),
+    "a tap on the chosen place lets it go": ("place=1.1.1&tap=1.1.1", ""),
+    "a colour lays its block": ("tap=1.1.1&brush=B", "temple=B4.5.5.5.5&brush=B&back=2!111:"),
+    "a block high up fills in what must lie below": (
+        "tap=2.1.1&brush=A",
+        "temple=xx3.xx3.5.5.5/A3.4.4.4&brush=A",
+    ),
+    "what lies below already keeps its owner": (
+        "temple=B4.5.5.5.5&brush=A&tap=2.1.1",
+        "temple=Bx3.xx3.5.5.5/A3.4.4.4&brush=A",
+    ),
+    "higher lays the blocks below": ("brush=higher&tap=2.1.1", "temple=xx3.xx3.5.5.5&brush=higher"),
+    "higher on a block goes up at its point": (
+        "temple=5.1A3.5.5.5&brush=higher&tap=1.2.2",
+        "temple=xxx2.xAx2.xxx2.5.5/xx2.xx2.4.4&brush=higher",
+    ),
+    "higher again goes two levels up": (
+        "temple=5.1xx2.1xx2.5.5&brush=higher&tap=2.2.2",
+        "temple=xxxx1.xxxx1.xxxx1.xxxx1.5/xxx1.xxx1.xxx1.4/xx1.xx1.3&brush=higher",
+    ),
+    "the eraser takes off a block with all on it": (
+        "temple=AB3.BA3.5.5.5/C3.4.4.4&brush=none&tap=1.1.1",
+        "temple=1B3.BA3.5.5.5&brush=none",
+    ),
+    "the eraser leaves a free place": ("brush=none&tap=1.1.1", "brush=none"),
+    "the swap takes the tile to the chosen place": (
+        "brush=swap&place=1.1.2&tap=1.1.1",
+        "place=1.1.2&swap=1.1.1~1.1.2",
+    ),
+    "a tap for the swap without a place chooses it": ("brush=swap&tap=1.1.1", "place=1.1.1"),
+    "a brush": ("do=brush:higher", "brush=higher"),
+    "players": ("do=players:4", "players=4&back=2!n:3"),
+    "turn": ("do=turn:B", "turn=B&back=2!t:A"),
+    "options": ("do=show", "show=options"),
+    "placing it": ("do=confirm&place=1.1.1", "temple=A4.5.5.5.5&turn=B&back=2!111:,p:1.1.1,t:A"),
+    "placing it with a card": ("do=confirm&place=1.1.1&card=builder", "temple=A4.5.5.5.5&turn=B"),
+    "placing the last seat's": ("do=confirm&place=1.1.1&turn=C", "temple=C4.5.5.5.5"),
+    "placing Siku's": ("do=confirm&players=2&place=1.1.1&turn=B&block=C", "players=2&temple=C4.5.5.5.5"),
+    "placing it moves the markers": (
+        "do=confirm&place=1.1.1&temple=1BCBC.5.5.5.5&steps=1.0.0",
+        "temple=ABCBC.5.5.5.5&turn=B&steps=2.0.0",
+    ),
+    "placing it after a swap": (f"do=confirm&{SWAPPED}", "temple=1A3.5.5.5.5&turn=B&tiles=1.1.1:elder"),
+    "nothing to place": ("do=confirm", ""),
+    "undo": ("do=undo&temple=A4.5.5.5.5&back=111-", ""),
+    "clear": ("do=clear&temple=A4.5.5.5.5", "back=2!111:A"),
+    "an owner": ("do=own:1.1.1:C&temple=x4.5.5.5.5", "temple=C4.5.5.5.5&back=2!111:x"),
+    "an owner of no block": ("do=own:1.1.1:A", ""),
+    **{
+        f"an owner {sign!r} who is nobody": (f"do=own:1.1.1:{sign}&temple=x4.5.5.5.5", "temple=x4.5.5.5.5")
+        for sign in ("D", "Z", "", "9")
+    },
+    "its owner's move": ("do=lift:1.1.1&temple=B4.5.5.5.5", "turn=B&place=1.1.1&back=2!111:B,p:,t:A"),
+    "Siku's move": (
+        "do=lift:1.1.2&players=2&temple=AC3.5.5.5.5",
+        "players=2&temple=A4.5.5.5.5&place=1.1.2&block=C",
+    ),
+    "leave": ("do=leave&place=1.1.1", "back=2!p:1.1.1"),
+    "card": ("do=card:elder", "card=elder&back=2!c:"),
+    "tile": ("do=tile:elder&place=1.1.1", "place=1.1.1&tiles=1.1.1:elder&back=2!i:"),
+    "pile": ("do=pile:empty", "pile=empty&back=2!g:"),
+    "ruling": ("do=ruling:nunatak.gap.g27:now", "rulings=nunatak.gap.g27:now&back=2!r:"),
+    "filling in below": ("do=fill:3.1.1", "temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4"),
+    "two levels higher": ("do=higher&place=1.2.2", "temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1"),
+    **{f"nothing above {word}": (f"do=higher&place={word}", f"place={word}") for word in ("1.1.1", "3.1.1")},
+    "nothing above no place": ("do=higher", ""),
+    "the rest of a square": (
+        "do=square:2.1.1&place=2.2.2",
+        "temple=xxx2.xxx2.xxx2.5.5/xx2.x3.4.4&place=2.2.2",
+    ),
+    **{
+        f"the square {corner} without the place": (f"do=square:{corner}&place=2.2.2", "place=2.2.2")
+        for corner in ("2.3.3", "1.1.1", "1.5.5")
+    },
+    **{
+        f"the temple {temple[:2]} with {brush}": (
+            f"temple={temple}&brush={brush}&tap=1.1.1",
+            f"temple={temple}&brush={brush}",
+        )
+        for temple in CANNOT_BE_READ
+        for brush in ("A", "none", "higher")
+    },
+    "nonsense": ("do=nonsense:of:this", ""),
+}
+"""What is pressed beside the words of the address, and the words that come of it."""
+
+
+@pytest.mark.parametrize(("pressed", "expected"), PRESSED.values(), ids=PRESSED)
+def test_a_button_without_javascript_leads_to_the_address_of_what_it_makes(client, pressed, expected):
+    answer = client.get(f"{TURN}?{pressed}")
+    words = dict(parse_qsl(expected))
+
+    assert 303 == answer.status_code
+    assert words == {
+        name: word for name, word in words_of(answer.location).items() if name in words or name != "back"
+    }
+
+
 @pytest.mark.parametrize(
-    ("pressed", "words"),
+    ("before", "act"),
     [
-        ({"tap": "1.1.1"}, {"place": "1.1.1", "back": "2!p:"}),
-        ({"tap": "1.1.1", "brush": "B"}, {"temple": "B4.5.5.5.5", "brush": "B", "back": "2!111:"}),
-        ({"do": "brush:higher"}, {"brush": "higher"}),
-        ({"do": "players:4"}, {"players": "4", "back": "2!n:3"}),
-        ({"do": "turn:B"}, {"turn": "B", "back": "2!t:A"}),
-        ({"do": "show"}, {"show": "options"}),
-        (
-            {"do": "confirm", "place": "1.1.1"},
-            {"temple": "A4.5.5.5.5", "turn": "B", "back": "2!111:,p:1.1.1,t:A"},
-        ),
-        ({"do": "undo", "temple": "A4.5.5.5.5", "back": "111-"}, {}),
-        ({"do": "clear", "temple": "A4.5.5.5.5"}, {"back": "2!111:A"}),
-        ({"do": "own:1.1.1:C", "temple": "x4.5.5.5.5"}, {"temple": "C4.5.5.5.5", "back": "2!111:x"}),
-        (
-            {"do": "lift:1.1.1", "temple": "B4.5.5.5.5"},
-            {"turn": "B", "place": "1.1.1", "back": "2!111:B,p:,t:A"},
-        ),
-        ({"do": "leave", "place": "1.1.1"}, {"back": "2!p:1.1.1"}),
-        ({"do": "card:elder"}, {"card": "elder", "back": "2!c:"}),
-        ({"do": "tile:elder", "place": "1.1.1"}, {"place": "1.1.1", "tiles": "1.1.1:elder", "back": "2!i:"}),
-        ({"do": "pile:empty"}, {"pile": "empty", "back": "2!g:"}),
-        ({"do": "ruling:nunatak.gap.g27:now"}, {"rulings": "nunatak.gap.g27:now", "back": "2!r:"}),
-        ({"do": "nonsense:of:this"}, {}),
+        (SPLIT_SWAPPED, "confirm"),
+        ("temple=AB3.BA3.5.5.5/C3.4.4.4&turn=B&steps=1.0.0", "clear"),
+        ("temple=A!*%25.5", "clear"),
     ],
 )
-def test_a_button_without_javascript_leads_to_the_address_of_what_it_makes(client, pressed, words):
-    answer = ask(client, **pressed)
+def test_undo_restores_all_that_an_act_changed(client, before, act):
+    then = client.get(f"{TURN}?{before}&do={act}").location
 
-    assert (303, words) == (answer.status_code, words_of(answer.location))
+    assert dict(parse_qsl(before)) == words_of(client.get(f"{then}&do=undo").location)
 
 
 def test_the_whole_state_stands_in_the_address_and_comes_back_from_it(client):
