@@ -15,12 +15,6 @@ from tests.pages import Page
 PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}
 
 
-def test_the_printed_example_scores_18(client):
-    answer = client.get("/en/lost-cities.json", query_string=PRINTED).get_json()["answer"]
-
-    assert 18 == answer["totals"]["a"]
-
-
 def test_the_address_keeps_everything_after_a_tap(client):
     response = client.get("/de/lost-cities", query_string={"a": "Anna", **PRINTED, "do": "card:b5"})
 
@@ -45,14 +39,6 @@ def test_an_address_that_means_nothing_is_refused_and_never_fails(client, words)
     answer = client.get("/en/lost-cities", query_string=words)
 
     assert (422, True) == (answer.status_code, 'id="problems"' in answer.text)
-
-
-@pytest.mark.parametrize("words", [{"game": "x"}, {"game": "4"}, {"side": "z"}, {"back": "1ay2.zz,,"}])
-def test_an_address_that_looks_nowhere_shows_the_first_game(client, words):
-    response = client.get("/en/lost-cities", query_string={**PRINTED, **words})
-
-    assert 200 == response.status_code
-    assert 'id="side-a"' in response.text
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
@@ -99,16 +85,6 @@ def test_the_play_for_bg_stats_names_the_game_and_who_won(client):
     )
 
 
-def test_a_taken_card_says_who_has_it(client):
-    page = client.get(
-        "/en/lost-cities", query_string={"g1a": "y05.b2.w3", "b": "Ben", "side": "b", "a": "Anna"}
-    ).text
-
-    assert "5, yellow, held by Anna" == Page(page).text("#card-y5[disabled] .visually-hidden")
-    assert 1 == len(Page(page).all("#wager-b:not([disabled]) .is-held + .is-held"))
-    assert Page(page).has("#wager-w[disabled]")
-
-
 def test_the_points_of_a_column_lead_to_their_reasons(client):
     page = client.get("/en/lost-cities", query_string={**PRINTED, "why": "red"}).text
 
@@ -124,36 +100,8 @@ def test_a_player_without_a_name_is_called_the_same_on_the_board_and_at_the_fiel
     assert page.text(f"#side-{side} .rival__name") == page.text(f'label[for="field-{side}"]')
 
 
-def test_without_a_card_no_number_leads_anywhere(client):
-    assert "#why-" not in client.get("/en/lost-cities").text
-
-
 # Anna has laid in two games, Ben in the first only.
 HALF = {"a": "Anna", "b": "Ben", "g1a": "y0689", "g1b": "b02", "g2a": "g05"}
-
-
-WHOLE = {f"g{game}{side}": word for game in "123" for side, word in (("a", "y0689"), ("b", "b02"))}
-MATCHES = {
-    "an empty sheet": ({}, ["Not entered yet: Game 1"], ['class="reasons"']),
-    "one column alone": ({"g1a": "y0689"}, ["Not entered yet: Player 2, game 1"], ["begins game 2"]),
-    "a game that was skipped": (
-        {"g1a": "y0689", "g1b": "b02", "g3a": "g05", "game": "3"},
-        ["Not entered yet: Game 2; Player 2, game 3", "Player 1 has more points and begins game 2"],
-        ["wins the match"],
-    ),
-    "a match that is entered": (
-        WHOLE,
-        ["Player 1 wins the match after three games, 9 to −54"],
-        ["Not entered yet"],
-    ),
-}
-
-
-@pytest.mark.parametrize(("words", "said", "not_said"), MATCHES.values(), ids=MATCHES)
-def test_the_sheet_decides_what_is_entered_and_names_what_is_not(client, words, said, not_said):
-    page = client.get("/en/lost-cities", query_string=words).text.split('id="fold-names"')[0]
-
-    assert said == [part for part in (*said, *not_said) if part in page]
 
 
 def test_the_file_of_a_half_entered_match_has_sums_so_far_and_no_winner(client):
@@ -165,63 +113,7 @@ def test_the_file_of_a_half_entered_match_has_sums_so_far_and_no_winner(client):
     assert "ahead" not in told
 
 
-def test_a_half_entered_match_is_no_play_for_bg_stats(client):
-    page = client.get("/en/lost-cities/print", query_string=HALF).text
-
-    assert "createPlay" not in page
-    assert "Not entered yet: Ben, game 2" in page
-
-
 def test_the_pages_out_of_the_app_have_no_fault(client):
     shown = [client.get(f"/nl/lost-cities/{page}", query_string=PRINTED) for page in ("show", "print")]
 
     assert [200, 200] == [response.status_code for response in shown]
-
-
-@pytest.mark.parametrize(
-    ("words", "link"),
-    [
-        ({"g1a": "y05", "g1b": "y05", "side": "b"}, "#field-row-yellow"),
-        ({"g1a": "y055"}, "#field-row-yellow"),
-        ({"g1a": "p05"}, "#field-cards"),
-        ({"colours": "9"}, "#field-colours"),
-    ],
-)
-def test_a_problem_leads_to_the_cards_that_it_is_about(client, words, link):
-    answer = client.get("/en/lost-cities", query_string=words)
-
-    assert 422 == answer.status_code
-    assert f'<a href="{link}">' in answer.text
-    assert f'id="{link[1:]}"' in answer.text
-
-
-def test_a_problem_in_another_game_names_it_and_leads_there(client):
-    page = client.get("/en/lost-cities", query_string={"g2a": "b03", "g2b": "b03", "b": "Ben"}).text
-
-    assert '<a href="/en/lost-cities?b=Ben&amp;game=2&amp;side=b&amp;' in page
-    assert "#field-row-blue" in page
-    assert "Ben, game 2: " in page
-
-
-@pytest.mark.parametrize(
-    ("words", "onward"), [({}, "side:b"), ({"side": "b"}, "game:2"), ({"side": "b", "game": "2"}, "game:3")]
-)
-def test_one_key_leads_on_to_the_other_player_and_the_next_game(client, words, onward):
-    assert onward == Page.of(client.get("/en/lost-cities", query_string=words)).value("#do-onward", "value")
-
-
-def test_after_the_last_cards_of_a_match_the_key_leads_to_the_result(client):
-    page = Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b05&side=b&game=3"))
-
-    assert page.value("a#do-onward", "href").startswith("/en/lost-cities/result?g1a=y05")
-
-
-def test_who_leads_is_marked_only_once_both_have_cards(client):
-    assert not Page.of(client.get("/en/lost-cities?g1a=y05")).has(".rival.is-winner")
-    assert "side-b" == Page.of(client.get("/en/lost-cities?g1a=y05&g1b=b0X")).value(".is-winner", "id")
-
-
-def test_a_tie_marks_nobody(client):
-    page = Page.of(client.get("/en/lost-cities", query_string={"g1a": "y02", "g1b": "b02"}))
-
-    assert (2, False) == (len(page.all(".rival")), page.has(".rival.is-winner"))

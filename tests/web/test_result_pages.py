@@ -79,29 +79,6 @@ def test_the_link_of_a_result_opens_in_the_language_of_the_reader(client, bare_c
     )
 
 
-def test_a_match_of_three_games_is_won(client):
-    page = shown(client, THREE_GAMES, MATCH)
-
-    assert ("Ben wins", ["209", "−143"]) == (page.text("#result-words"), page.texts(".result__one > b"))
-
-
-def test_after_one_game_of_three_somebody_is_only_ahead(client):
-    page = shown(client, ONE_GAME, MATCH)
-
-    assert ("Anna is ahead", "14 points ahead of Ben, after 1 of 3 games") == (
-        page.text("#result-words"),
-        page.text(".result__by"),
-    )
-
-
-def test_a_drawn_match_names_nobody(client):
-    same = {f"g{game}{side}": "y02" if side == "a" else "b02" for game in "123" for side in "ab"}
-
-    page = shown(client, {**NAMES, **same}, MATCH)
-
-    assert ("Draw", False) == (page.text("#result-words"), page.has(".is-winner"))
-
-
 def test_a_match_without_the_other_players_cards_has_no_result(client):
     answer = client.get(MATCH, query_string={**NAMES, "g1a": "y125"})
 
