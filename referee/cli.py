@@ -7,7 +7,7 @@ import os
 import click
 
 import referee
-from referee.commands.database import backup, db, prune, restore
+from referee.commands.database import backup, db, prune, restore, upgrade
 from referee.commands.judge import judge
 from referee.commands.rule import rule
 from referee.commands.score import score
@@ -30,18 +30,18 @@ def serve(host: str | None, port: int | None) -> None:
     """Start the server."""
     # Inside: the other commands need no server.
     from referee.config import SettingError  # noqa: PLC0415
+    from referee.preflight import StaleTextsError  # noqa: PLC0415
     from referee.serve import serve as run  # noqa: PLC0415
+    from referee.store.upgrade import WrongFormError  # noqa: PLC0415
 
     try:
         run(host, port)
-    except SettingError as error:
+    except (SettingError, StaleTextsError, WrongFormError) as error:
         raise click.ClickException(str(error)) from error
 
 
-main.add_command(judge)
-main.add_command(rule)
-main.add_command(score)
-main.add_command(backup)
-main.add_command(restore)
-main.add_command(prune)
-main.add_command(db)
+COMMANDS = (judge, rule, score, backup, restore, prune, upgrade, db)
+"""All commands but `serve`: `flask --app referee` has these too, and serves by its own `run`."""
+
+for command in COMMANDS:
+    main.add_command(command)

@@ -17,14 +17,15 @@ import segno
 import uvicorn
 
 import referee
-from referee import health
+from referee import health, preflight
 from referee.compress import prepare
-from referee.config import CONNECTIONS_MAX, SettingError, Settings
+from referee.config import CONNECTIONS_MAX, SettingError, Settings, resources
 from referee.front.application import Front
 from referee.front.protocol import Bodies, Bounds, Protocol
 from referee.front.refusals import Refusals, answer_refused
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 from referee.services import EXTENSION
+from referee.store.engine import database_name
 from referee.web.assets.static_files import static_files
 from referee.wire.common import build_shapes
 
@@ -58,7 +59,9 @@ class Server(uvicorn.Server):
         """Open the address, and tell it when it is open and not a moment before."""
         await super().startup(sockets)
         pack_files(self._app)
-        print(greeting(self._settings), flush=True)
+        kept = self._app.extensions.get(EXTENSION)
+        problem = preflight.database_problem(kept) if kept is not None else ""
+        print(greeting(self._settings, problem), flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop soon: answer what is under way, end the streams, wait for nothing else."""
@@ -139,12 +142,17 @@ def run(app: Flask, settings: Settings) -> None:
 def serve(host: str | None = None, port: int | None = None) -> None:
     """Serve until stopped, on the host and port given or else of the environment.
 
-    Raises SettingError when the environment cannot be used or the port is taken.
+    Raises SettingError when the environment cannot be used or the port is taken, StaleTextsError when
+    the texts are not compiled, and WrongFormError when the database lacks the schema of this version.
     """
+    preflight.check_texts(resources() / "translations")
     read = Settings.from_environment()
     settings = replace(read, host=host or read.host, port=port or read.port)
     refuse_taken_port(settings.host, settings.port)
-    run(application(settings), settings)
+    app = application(settings)
+    # Before the port is open: nobody is told to come to tables that cannot be read.
+    preflight.database_problem(app.extensions[EXTENSION])
+    run(app, settings)
 
 
 def keep_what_stays() -> None:
@@ -182,14 +190,20 @@ def refuse_taken_port(host: str, port: int) -> None:
         ) from error
 
 
-def greeting(settings: Settings) -> str:
-    """Return what the terminal shows at the start: the addresses and a code for the phones."""
+def greeting(settings: Settings, problem: str = "") -> str:
+    """Return what the terminal shows at the start: the addresses and a code for the phones.
+
+    Where the database cannot be used, it names the problem instead of saying that Referee is ready.
+    """
     found = addresses(settings.host, settings.port)
-    lines = ["", "Referee is ready. Open it on this machine or on a phone in the same network:", ""]
+    ready = "Referee is ready. Open it on this machine or on a phone in the same network:"
+    not_ready = f"Referee is not ready yet. {problem} /readyz says when it is. Its addresses:"
+    lines = ["", not_ready if problem else ready, ""]
     lines += [f"    {address}" for address in found]
     if not is_only_this_machine(settings.host) and len(found) > 1:
         picture = io.StringIO()
         segno.make(found[0], micro=False).terminal(picture, compact=True, border=2)
         lines += ["", picture.getvalue().rstrip("\n")]
-    lines += ["", f"Data: {settings.data}    Stop: Ctrl+C", ""]
+    database = database_name(settings.database_url)
+    lines += ["", f"Database: {database}    Data: {settings.data}    Stop: Ctrl+C", ""]
     return "\n".join(lines)

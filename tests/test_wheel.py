@@ -93,3 +93,10 @@ def test_the_wheel_names_the_command_and_the_licence(unpacked):
 
     assert "referee = referee.cli:main" in (info / "entry_points.txt").read_text("utf-8")
     assert "License-Expression: MIT" in (info / "METADATA").read_text("utf-8")
+
+
+def test_the_wheel_says_that_it_is_typed(unpacked):
+    (info,) = unpacked.glob("referee-*.dist-info")
+
+    assert (unpacked / "referee" / "py.typed").is_file()
+    assert "Classifier: Typing :: Typed" in (info / "METADATA").read_text("utf-8")

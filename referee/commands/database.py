@@ -1,28 +1,31 @@
-"""Commands for the database: `referee backup`, `restore`, `prune` and `db upgrade`."""
+"""Commands for the database: `referee backup`, `restore`, `prune`, `upgrade` and `db upgrade`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import click
 from sqlalchemy.exc import DatabaseError
 
-from referee.config import SettingError, Settings, make_data_folder
-from referee.store.copying import NoBackupError, NotEmptyError, back_up
+import referee
+from referee.config import SettingError, Settings, make_data_folder, resources
+from referee.store.copying import NoBackupError, NotEmptyError, back_up, copy_file, tables_in
 from referee.store.copying import restore as bring_back
-from referee.store.engine import Store, sqlite_file
+from referee.store.engine import Store, database_name, sqlite_file
 from referee.store.pruning import prune as remove_untouched
-from referee.store.upgrade import HEAD, WrongFormError, check
+from referee.store.upgrade import HEAD, WrongFormError, check, form_of
 from referee.store.upgrade import upgrade as take_steps
 from referee.tables.moments import ago
+from referee.wording.compile import compile_translations
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-def backup(file: Path) -> None:
+@click.option("--empty", is_flag=True, help="Write FILE even if the database holds no table.")
+def backup(file: Path, *, empty: bool) -> None:
     """Save every table to FILE; an existing FILE is replaced. The server may keep running."""
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: this folder does not exist. Create it first.")
@@ -30,6 +33,12 @@ def backup(file: Path) -> None:
         own = sqlite_file(store.url)
         if own is not None and file.resolve() == own.resolve():
             raise click.ClickException(f"{file}: this is the database itself. Name another file.")
+        check(store)
+        if not empty and not tables_in(store):
+            raise click.ClickException(
+                f"{database_name(store.url)} holds no table, so nothing was written."
+                " Is REFEREE_DATA or DATABASE_URL the right one? To write an empty backup: --empty."
+            )
         count = back_up(store, file.absolute())
     click.echo(f"{count} tables in {file}")
 
@@ -72,12 +81,48 @@ def db() -> None:
     """Maintain the database."""
 
 
-@db.command()
-def upgrade() -> None:
+@db.command("upgrade")
+def db_upgrade() -> None:
     """Upgrade the database to this version of Referee; safe to repeat."""
     with _database() as store:
-        changed = take_steps(store)
-    click.echo(f"The database {'now has' if changed else 'has'} the form {HEAD}")
+        click.echo(_upgraded(store))
+
+
+@click.command()
+@click.option("--backed-up", is_flag=True, help="PostgreSQL: there is a backup already.")
+def upgrade(*, backed_up: bool) -> None:
+    """Do all that a new version needs: a backup, compiled texts, the database's form. Stop the server first.
+
+    The backup goes into the data folder; nothing is changed unless it was written. A PostgreSQL database
+    is backed up by its own tools or by the version before, and --backed-up says so.
+    """
+    with _database() as store:
+        with store.reading() as connection:
+            form = form_of(connection)
+        if form is not None and form < HEAD:
+            _back_up_before(store, backed_up=backed_up)
+        count = len(compile_translations(resources() / "translations"))
+        click.echo(f"{count} translation files compiled" if count else "The translations are compiled")
+        click.echo(_upgraded(store))
+
+
+def _back_up_before(store: Store, *, backed_up: bool) -> None:
+    own = sqlite_file(store.url)
+    if own is not None:
+        moment = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+        file = own.absolute().parent / f"before-{referee.__version__}-{moment}.sqlite3"
+        copy_file(own, file)
+        click.echo(f"Backup in {file}")
+    elif not backed_up:
+        raise click.ClickException(
+            "Back this PostgreSQL database up first (pg_dump, or `referee backup` of the version before),"
+            " then say so: `referee upgrade --backed-up`."
+        )
+
+
+def _upgraded(store: Store) -> str:
+    changed = take_steps(store)
+    return f"The database {'now has' if changed else 'has'} the form {HEAD}"
 
 
 @contextmanager

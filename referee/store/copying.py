@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Connection, delete, func, insert, select, text
@@ -73,6 +75,26 @@ def restore(store: Store, file: Path, *, replace: bool = False) -> int:
         finally:
             source.close()
     return count
+
+
+def copy_file(source: Path, file: Path) -> None:
+    """Copy SQLite's file in the form that it has, whole or not at all: for a database before its upgrade.
+
+    `restore` takes such a copy back and upgrades it on the way.
+    """
+    with tempfile.TemporaryDirectory(dir=file.parent, prefix=".backup-") as folder:
+        draft = Path(folder) / "backup.sqlite3"
+        with closing(sqlite3.connect(source)) as read, closing(sqlite3.connect(draft)) as written:
+            read.backup(written)
+        draft.chmod(0o600)
+        draft.replace(file)
+    _make_durable(file.parent)
+
+
+def tables_in(store: Store) -> int:
+    """Return how many tables a database holds."""
+    with store.reading() as connection:
+        return _count(connection)
 
 
 def _refuse_other(source: Store) -> None:

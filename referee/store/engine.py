@@ -127,3 +127,13 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def database_name(url: str) -> str:
+    """Return the name of a database as a person may read it: without user, password and options."""
+    own = sqlite_file(url)
+    if own is not None:
+        return str(own.absolute())
+    address = make_url(url)
+    port = f":{address.port}" if address.port else ""
+    return f"{address.database} on {address.host or 'this machine'}{port} (PostgreSQL)"

@@ -17,8 +17,12 @@ def compile_translations(folder: Path) -> tuple[Path, ...]:
 
     Raises babel's PoFileError for a .po that cannot be read.
     """
-    stale = [source for source in sorted(folder.rglob("*.po")) if _is_stale(source)]
-    return tuple(_compile(source) for source in stale)
+    return tuple(_compile(source) for source in stale_translations(folder))
+
+
+def stale_translations(folder: Path) -> tuple[Path, ...]:
+    """Return each .po under the folder that was never compiled, or is newer than its .mo."""
+    return tuple(source for source in sorted(folder.rglob("*.po")) if _is_stale(source))
 
 
 def _is_stale(source: Path) -> bool:

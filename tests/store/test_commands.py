@@ -246,3 +246,52 @@ def test_a_table_that_was_brought_in_is_as_old_as_its_import(played, database_ur
     told = run(tmp_path, database_url, "prune", "--days", 200, "--dry-run")
 
     assert "0 tables would be removed\n" == told.output
+
+
+@pytest.mark.usefixtures("service")
+def test_a_backup_of_no_table_is_refused_with_the_name_of_the_database(sqlite_url, tmp_path, file):
+    told = run(tmp_path, sqlite_url, "backup", file)
+
+    assert (1, False) == (told.exit_code, file.exists())
+    assert f"{tmp_path / 'referee.sqlite3'} holds no table, so nothing was written." in told.output
+
+
+@pytest.mark.usefixtures("service")
+def test_an_empty_backup_is_written_on_purpose(sqlite_url, tmp_path, file):
+    told = run(tmp_path, sqlite_url, "backup", "--empty", file)
+
+    assert f"0 tables in {file}\n" == told.output
+
+
+@pytest.mark.usefixtures("service")
+def test_an_upgrade_with_nothing_to_do_says_so_and_writes_no_backup(sqlite_url, tmp_path):
+    told = run(tmp_path, sqlite_url, "upgrade")
+
+    assert f"The translations are compiled\nThe database has the form {HEAD}\n" == told.output
+    assert [] == list(tmp_path.glob("before-*"))
+
+
+@pytest.mark.usefixtures("service")
+def test_an_upgrade_of_an_older_database_copies_its_file_first(sqlite_url, tmp_path):
+    with sqlite3.connect(tmp_path / "referee.sqlite3") as connection:
+        connection.execute("DELETE FROM alembic_version")
+        connection.execute("INSERT INTO alembic_version VALUES ('0000')")
+
+    told = run(tmp_path, sqlite_url, "upgrade")
+    (saved,) = tmp_path.glob("before-*")
+
+    assert f"Backup in {saved}" == told.output.splitlines()[0]
+    with sqlite3.connect(saved) as connection:
+        assert [("0000",)] == connection.execute("SELECT version_num FROM alembic_version").fetchall()
+
+
+def test_an_upgrade_of_an_older_postgresql_asks_for_a_backup_first(postgres_url, tmp_path):
+    kept = open_and_upgrade(postgres_url, tmp_path)
+    with kept.store.writing() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
+    kept.close()
+
+    told = run(tmp_path, postgres_url, "upgrade")
+
+    assert 1 == told.exit_code
+    assert "referee upgrade --backed-up" in told.output

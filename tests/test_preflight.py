@@ -1,0 +1,112 @@
+"""What `referee serve` looks at before it serves, and what it says of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import referee
+from referee.preflight import StaleTextsError, check_texts, database_problem
+from referee.serve import greeting
+from referee.services import open_services
+from referee.store.engine import database_name
+from referee.wording.compile import compile_translations
+from tests.conftest import settings_in
+from tests.served import free_port
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "b"\n'
+
+
+@pytest.fixture
+def text(tmp_path):
+    """One text file of one language, compiled."""
+    file = tmp_path / "de" / "LC_MESSAGES" / "messages.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(TEXT, "utf-8")
+    compile_translations(tmp_path)
+    return file
+
+
+@pytest.mark.usefixtures("text")
+def test_compiled_texts_pass(tmp_path):
+    assert None is check_texts(tmp_path)
+
+
+def test_a_text_that_changed_after_it_was_compiled_stops_the_start_and_names_the_command(text, tmp_path):
+    later = text.with_suffix(".mo").stat().st_mtime_ns + 1_000_000_000
+    os.utime(text, ns=(later, later))
+
+    with pytest.raises(StaleTextsError, match=r"1 translation files .* `referee upgrade`"):
+        check_texts(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("sqlite:////srv/referee/referee.sqlite3", "/srv/referee/referee.sqlite3"),
+        (
+            "postgresql+psycopg://me:secret@db.example:5433/games?sslmode=require",
+            "games on db.example:5433 (PostgreSQL)",
+        ),
+        ("postgresql+psycopg:///games", "games on this machine (PostgreSQL)"),
+    ],
+)
+def test_a_database_is_named_without_user_password_and_options(url, name):
+    assert name == database_name(url)
+
+
+def test_the_greeting_names_the_database(tmp_path):
+    settings = settings_in(tmp_path)
+
+    assert f"Database: {database_name(settings.database_url)} " in greeting(settings)
+
+
+def test_while_the_database_does_not_answer_the_greeting_does_not_say_ready(tmp_path):
+    said = greeting(settings_in(tmp_path), "The database does not answer.")
+
+    assert "Referee is not ready yet. The database does not answer. /readyz says when it is." in said
+    assert "Referee is ready" not in said
+
+
+def test_a_database_that_cannot_be_used_is_a_problem_in_words_and_no_error(tmp_path):
+    settings = settings_in(tmp_path)
+    kept = open_services(settings)
+    try:
+        Path(settings.database_url.removeprefix("sqlite:///")).unlink()
+
+        assert database_problem(kept) not in ("", "See the log.")
+    finally:
+        kept.close()
+
+
+def test_serve_stops_where_postgresql_lacks_its_schema_and_says_what_to_run(postgres_url, tmp_path):
+    environment = {
+        **os.environ,
+        "DATABASE_URL": postgres_url,
+        "REFEREE_DATA": str(tmp_path),
+        "PORT": str(free_port()),
+    }
+    served = subprocess.run(
+        [sys.executable, "-m", "referee", "serve", "--host", "127.0.0.1"],
+        cwd=ROOT,
+        env=environment,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+    assert 1 == served.returncode
+    assert "run `referee db upgrade`" in served.stderr
+    assert "Referee is ready" not in served.stdout
+
+
+def test_flask_has_the_commands_of_referee(tmp_path):
+    app = referee.create_app(settings_in(tmp_path))
+
+    assert {"judge", "rule", "score", "backup", "restore", "prune", "upgrade", "db"} <= set(app.cli.commands)
