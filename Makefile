@@ -139,6 +139,10 @@ sbom: $(DEV_STAMP)  ## write build/sbom.cdx.json: every part that Referee is mad
 soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on each database (KILLS=50: fewer), hours of play, new random cases each time (SOAK=tests/tables/test_killed.py: only these)
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak $(SOAK)
 
+.PHONY: prove
+prove: $(DEV_STAMP)  ## compare every local case of the rules with the specification in tests/spec (minutes)
+	@$(BIN)/python -m tests.spec
+
 .PHONY: bench
 bench: $(DEV_STAMP) lighthouse $(TRANSLATIONS) system  ## measure speed and sizes, next to comparable software (BENCH="engine http": only these)
 	@$(BIN)/python -m tests.bench $(BENCH)
