@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee import contact, health
 from referee.assembly import ANYWHERE, ONLY_WITH_A_SERVER, answer_error, assemble, page_asked_for
-from referee.cli import COMMANDS
+from referee.cli import WHERE, command
 from referee.compress import compress
 from referee.config import Settings
 from referee.errors import KindError
@@ -41,8 +41,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     for error in DATABASE_FAILS:
         app.register_error_handler(error, answer_database_fails)
     app.extensions[health.CHECKS] = {"words": health.words, "store": kept.check}
-    for command in COMMANDS:
-        app.cli.add_command(command)
+    # `flask --app referee` has these too; it serves by its own `run`.
+    for name in WHERE.keys() - {"serve"}:
+        app.cli.add_command(command(name))
     return app
 
 

@@ -11,7 +11,6 @@ from referee.config import Settings, make_data_folder
 from referee.live.broker import Broker
 from referee.live.teller import Teller
 from referee.live.watchers import watcher_of
-from referee.store.deadlines import set_deadlines
 from referee.store.engine import Store, sqlite_file
 from referee.store.failures import FileReplacedError, watch_file
 from referee.store.probe import probe
@@ -54,7 +53,11 @@ def open_services(settings: Settings) -> Services:
         make_data_folder(settings.data)
         upgrade(store)
     watch_file(store)
-    set_deadlines(store)
+    if not store.is_sqlite:
+        # Here and not above: its driver is the extra `postgres`.
+        from referee.store.deadlines import set_deadlines  # noqa: PLC0415
+
+        set_deadlines(store)
     broker = Broker(watcher_of(store, settings.database_url), settings.phones)
     service = TableService(store, broker)
     return Services(store, broker, service, Teller(service, broker))

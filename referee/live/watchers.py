@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-import psycopg
 import structlog
 from sqlalchemy import make_url
 
@@ -102,6 +101,8 @@ class PostgresWatcher(_Watcher):
 
     def listen(self, broker: Broker) -> None:
         """Listen as long as anybody listens to us."""
+        import psycopg  # noqa: PLC0415  the extra `postgres`, which SQLite does not need
+
         with psycopg.connect(self._url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             # What was sent before we listened.

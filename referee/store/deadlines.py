@@ -40,8 +40,6 @@ class ImpatientConnection(psycopg.Connection[Any]):
 
 def set_deadlines(store: Store) -> None:
     """Let requests wait only so long for PostgreSQL; a backup or an upgrade may take its time."""
-    if store.is_sqlite:
-        return
     event.listen(store.engine, "do_connect", _connect)
     event.listen(store.engine, "connect", _set_statement_timeout)
 
