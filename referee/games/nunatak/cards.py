@@ -138,10 +138,12 @@ def swap_violations(question: TurnQuestion, shown: Shown) -> Iterator[Reason]:
     for place in dict.fromkeys(swap):
         if not question.position.is_free(place):
             yield rules.BUILDER_SWAP_NOT_FREE.because(places=(place,), place=place)
-    # After the swap the builder tile is where the other one was.
-    if Symbol.BUILDER not in shown.get(swap.with_, (Symbol.BUILDER,)):
+    # After a swap that can happen the builder tile is where the other one was.
+    swapped = question.can_swap(swap)
+    lies_now = swap.with_ if swapped else swap.tile
+    if Symbol.BUILDER not in shown.get(lies_now, (Symbol.BUILDER,)):
         yield rules.BUILDER_SWAP_NO_BUILDER_TILE.because(places=(swap.tile,), place=swap.tile)
-    elif question.move.place not in _swapped_builder_tiles(swap, shown):
+    elif swapped and question.move.place not in _swapped_builder_tiles(swap, shown):
         yield rules.BUILDER_PLACE.because(places=(question.move.place,), place=swap.with_)
 
 

@@ -97,17 +97,24 @@ class _Question(Generic[_Moved]):
     laid_this_turn: tuple[Place, ...] | None = None
 
     def symbols(self) -> dict[Place, Symbols]:
-        """What the floor tiles show after the swap; entries on occupied places are ignored."""
+        """What the floor tiles show after the swap; entries on occupied places are ignored.
+
+        A swap that cannot happen leaves them where they are.
+        """
         shown = {
             tile.place: tile.symbols for tile in self.tiles or () if tile.place not in self.position.owners
         }
         swap = self.move.swap
-        if swap is not None:
+        if swap is not None and self.can_swap(swap):
             tile, other = shown.pop(swap.tile, None), shown.pop(swap.with_, None)
             # What was not entered for one place is not known for the other one now.
             shown |= {swap.tile: other} if other else {}
             shown |= {swap.with_: tile} if tile else {}
         return shown
+
+    def can_swap(self, swap: Swap) -> bool:
+        """Whether there are two free floor tiles to swap (nunatak.builder.tiles)."""
+        return swap.tile != swap.with_ and all(map(self.position.is_free, swap))
 
     def _given(self) -> Given:
         """What was entered beside the position and the move, in the order of the fields."""
