@@ -99,6 +99,35 @@ def test_best_and_second_best_are_named_before_anything_is_saved(four):
     ]
 
 
+def test_before_a_number_is_entered_nobody_is_named(four):
+    found = page(four)
+
+    assert "Who takes the extra turns? Enter the numbers of your card first." == found.text("#named")
+    assert [] == found.values("#do-apply", "id")
+
+
+def test_a_card_without_a_number_is_not_saved_by_silence(four):
+    answer = save(four)
+
+    assert 422 == answer.status_code
+    assert "Enter the numbers of your card, or tap “All are 0”." in Page.of(answer).text("#edit")
+    assert "Extra turn:" not in Page.of(four.get("")).text("#dock-words")
+
+
+def test_a_card_on_which_all_have_0_is_saved_on_purpose(four):
+    save(four, zeros="1")
+
+    assert "Extra turn:" in Page.of(four.get("")).text("#dock-words")
+
+
+def test_a_line_that_the_table_has_counted_is_entered_even_where_all_have_0(four):
+    named = page(
+        four, "?top=level:4&" + "&".join(f"top-{seat}=0" for seat in "ABCD") + "&counted_top=level:4"
+    )
+
+    assert ["do-apply"] == named.values("#do-apply", "id")
+
+
 def test_a_tie_is_named_as_steps(four):
     words = "&".join(f"{name}={word}" for name, word in told(A=(2, 1), B=(2, 1), D=(1, 0)).items())
 

@@ -46,7 +46,7 @@ class CompletionView(OfTable):
     @property
     def reasons(self) -> list[ReasonView]:
         """Who takes the extra turns by these numbers, each tie as a step."""
-        if self.form.problems:
+        if self.form.problems or self.form.is_blank:
             return []
         found = completion(replace(self.table.game, lines=self.form.lines))
         reasons = found.reasons if found else ()
@@ -58,6 +58,10 @@ class CompletionView(OfTable):
         if self.refusal:
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         return " ".join([*self.form.texts, *(reason.sentence for reason in self.reasons)])
+
+
+ALL_ARE_ZERO = "zeros"
+"""The key that says on purpose that nobody has any of what the card counts."""
 
 
 @shows("/completion")
@@ -79,6 +83,9 @@ def enter_completion(lang: str, access: Access) -> Response:
         return _to_the_table(lang, access)
     if not page.form.validate():
         return _answer(replace(page, refusal=Refusal(422, _("This cannot be saved."), page.form.texts)))
+    if page.form.is_blank and ALL_ARE_ZERO not in request.form:
+        problem = _("Enter the numbers of your card, or tap “All are 0”.")
+        return _answer(replace(page, refusal=Refusal(422, _("This cannot be saved."), (problem,))))
     event = completed(page.table.game, page.form.lines)
     refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
     if refusal is not None:

@@ -65,6 +65,13 @@ class CompletionForm(Form):
         return [self[f"{line}-{seat.id}"] for seat in self.seats]
 
     @property
+    def is_blank(self) -> bool:
+        """Nothing is entered yet: a card on which all have 0 is entered on purpose, and not by silence."""
+        if any(self[line].data for line in LINES):
+            return False
+        return not any(field.data != 0 for line in LINES for field in self.numbers(line))
+
+    @property
     def lines(self) -> tuple[CardLines, ...]:
         """The numbers that were entered."""
         return tuple(
