@@ -17,6 +17,7 @@ WHERE = {
     "backup": "referee.commands.database:backup",
     "restore": "referee.commands.database:restore",
     "prune": "referee.commands.database:prune",
+    "check": "referee.commands.database:check_all",
     "upgrade": "referee.commands.database:upgrade",
     "db": "referee.commands.database:db",
 }

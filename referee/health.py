@@ -12,6 +12,7 @@ from sqlalchemy.exc import DatabaseError, InterfaceError, TimeoutError
 
 from referee.catalogue import load
 from referee.store.failures import FileReplacedError, failure_of
+from referee.store.integrity import SpoiltError
 from referee.store.upgrade import WrongFormError
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import Problem
@@ -88,7 +89,7 @@ def _problem(name: str, check: Check) -> str:
     except (DatabaseError, InterfaceError, TimeoutError, FileReplacedError) as error:
         structlog.get_logger().exception("not ready", check=name)
         return Problem.of_kind(failure_of(error)).title(Voice("en"))
-    except WrongFormError as error:
+    except (WrongFormError, SpoiltError) as error:
         structlog.get_logger().exception("not ready", check=name)
         return str(error)
     except Exception:  # noqa: BLE001  whatever it is: not ready; the log has the trace

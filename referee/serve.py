@@ -14,6 +14,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import segno
+import structlog
 import uvicorn
 
 import referee
@@ -26,6 +27,8 @@ from referee.front.refusals import Refusals, answer_refused
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 from referee.services import EXTENSION
 from referee.store.engine import database_name
+from referee.store.integrity import AT_START_SECONDS
+from referee.store.probe import probe
 from referee.web.assets.static_files import static_files
 from referee.wire.common import build_shapes
 
@@ -111,7 +114,22 @@ def application(settings: Settings) -> Flask:
     # Before the first phone: several at once would each read all of it.
     health.words()
     build_shapes()
+    look_at_data(app)
     return app
+
+
+def look_at_data(app: Flask) -> None:
+    """Look at the database before anybody plays, and longer than later; what is wrong is logged.
+
+    A damaged one is served all the same: what can be read of it is better than nothing.
+    """
+    kept = app.extensions[EXTENSION]
+    try:
+        probe(kept.store)
+        kept.integrity.look(AT_START_SECONDS)
+        kept.integrity.check()
+    except Exception:  # noqa: BLE001  whatever it is: `/readyz` says it too
+        structlog.get_logger().error("the database is not ready", exc_info=True)
 
 
 def pack_files(app: Flask) -> Thread:

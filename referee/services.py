@@ -13,6 +13,7 @@ from referee.live.teller import Teller
 from referee.live.watchers import watcher_of
 from referee.store.engine import Store, sqlite_file
 from referee.store.failures import FileReplacedError, watch_file
+from referee.store.integrity import Integrity
 from referee.store.probe import probe
 from referee.store.upgrade import upgrade
 from referee.tables.service import TableService
@@ -31,10 +32,12 @@ class Services:
     broker: Broker
     service: TableService
     teller: Teller
+    integrity: Integrity
 
     def check(self) -> None:
         """Raise where the database cannot be used: for the readiness check."""
         probe(self.store)
+        self.integrity.check()
 
     def close(self) -> None:
         """Let go of the database: for tests, and for commands that end."""
@@ -48,19 +51,25 @@ def open_services(settings: Settings) -> Services:
 
     PostgreSQL is left as it is: several processes share it, and `referee db upgrade` is run once.
     """
-    store = Store(settings.database_url)
+    store = open_store(settings.database_url)
     if sqlite_file(settings.database_url) is not None:
         make_data_folder(settings.data)
         upgrade(store)
     watch_file(store)
+    broker = Broker(watcher_of(store, settings.database_url), settings.phones)
+    service = TableService(store, broker)
+    return Services(store, broker, service, Teller(service, broker), Integrity(store, open_store))
+
+
+def open_store(url: str) -> Store:
+    """Open a database that no request waits for longer than its deadlines."""
+    store = Store(url)
     if not store.is_sqlite:
         # Here and not above: its driver is the extra `postgres`.
         from referee.store.deadlines import set_deadlines  # noqa: PLC0415
 
         set_deadlines(store)
-    broker = Broker(watcher_of(store, settings.database_url), settings.phones)
-    service = TableService(store, broker)
-    return Services(store, broker, service, Teller(service, broker))
+    return store
 
 
 def add_services(app: Flask, settings: Settings) -> Services:

@@ -1,4 +1,4 @@
-"""Commands for the database: `referee backup`, `restore`, `prune`, `upgrade` and `db upgrade`."""
+"""Commands for the database: `referee backup`, `restore`, `prune`, `check`, `upgrade` and `db upgrade`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from referee.config import SettingError, Settings, make_data_folder, resources
 from referee.store.copying import NoBackupError, NotEmptyError, back_up, copy_file, tables_in
 from referee.store.copying import restore as bring_back
 from referee.store.engine import Store, database_name, sqlite_file
+from referee.store.integrity import faults
 from referee.store.pruning import prune as remove_untouched
 from referee.store.upgrade import HEAD, WrongFormError, check, form_of
 from referee.store.upgrade import upgrade as take_steps
@@ -74,6 +75,19 @@ def prune(days: int, *, dry_run: bool) -> None:
         check(store)
         count = remove_untouched(store, ago(timedelta(days=days)), is_trial=dry_run)
     click.echo(f"{count} tables {'would be removed' if dry_run else 'removed'}")
+
+
+@click.command("check")
+def check_all() -> None:
+    """Read all that the database holds, and name what is damaged. The server may keep running."""
+    with _database(make=False) as store:
+        check(store)
+        found = list(faults(store))
+    for fault in found:
+        click.echo(fault)
+    if found:
+        raise click.ClickException("The database is damaged: restore a backup.")
+    click.echo("Everything can be read.")
 
 
 @click.group()
