@@ -52,7 +52,8 @@ class ResultScreen:
     """The whole screen; while `step` is below `steps` it shows the first so many lines and no winner.
 
     `by` says what decided, `key` the lines that are shown, `most` is the longest bar's points. `open` names a
-    question that no book settles and whose other answer changes the result. `trails` are the expeditions of
+    question that no book settles and whose other answer changes the result, `missing` what was not placed or
+    entered when the game ended. `trails` are the expeditions of
     each player, `cubes` the temple.
     """
 
@@ -64,6 +65,7 @@ class ResultScreen:
     step: int = field(default=0)
     open: str = ""
     trails: tuple[Trails, ...] = ()
+    missing: tuple[str, ...] = ()
 
     @property
     def lines(self) -> list[Part]:

@@ -135,7 +135,9 @@ def test_the_final_sheet_of_a_table_is_filled_and_finished_by_keyboard_alone(des
                 asked = desktop.evaluate(_ASKED)
                 press(desktop, "Enter")
         desktop.wait_for_function(f"asked => ({_ASKED})() !== asked", arg=asked)
-    focus_by_tab(desktop, desktop.locator("#do-end"), "Shift+Tab")
+    focus_by_tab(desktop, desktop.locator("#fold-finish summary"), "Shift+Tab")
+    press(desktop, "Enter")
+    focus_by_tab(desktop, desktop.locator("#do-end"), "Tab")
     press(desktop, "Enter")
 
     expect(desktop.locator("#result-words")).to_be_visible()

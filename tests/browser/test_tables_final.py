@@ -184,6 +184,7 @@ def test_with_cards_kept_only_what_was_left_open_is_asked(page):
         page.locator("#pad-1").tap()
         expect(number(page, f"{seat}.blessings")).to_have_text("2")
 
+    page.locator("#fold-finish summary").tap()
     page.locator("#do-end").tap()
     expect(page.locator("#result")).to_be_visible()
 
@@ -195,6 +196,7 @@ def test_a_game_that_ends_shows_its_result_from_the_top(page):
         page.locator("#pad-1").tap()
         expect(number(page, f"{seat}.blessings")).to_have_text("2")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("#fold-finish summary").tap()
     page.locator("#do-end").tap()
 
     for part in ("#result-words", ".iso", "#result-code svg", "[data-share]"):

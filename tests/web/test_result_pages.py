@@ -35,6 +35,15 @@ def test_a_finished_sheet_leads_to_its_result(client):
     assert "Chris wins" == Page.of(client.get(sheet.value("#to-result", "href"))).text("#result-words")
 
 
+def test_what_the_sheet_calls_missing_stands_on_its_result_too(client):
+    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+
+    result = shown(client, words)
+
+    assert "Chris wins" == result.text("#result-words")
+    assert ["Level 4: 1 outer block is missing."] == result.texts(".result__missing")
+
+
 def test_a_sheet_with_something_missing_leads_back_to_itself(client):
     answer = client.get(RESULT, query_string={**TABLE, "ha": without(ANNA, 0)})
 

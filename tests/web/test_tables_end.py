@@ -8,6 +8,7 @@ import pytest
 
 from tests.pages import Page
 from tests.web.final_phone import fill, fill_all, tap
+from tests.web.full_tables import full_phone
 from tests.web.table_phone import SQUARE, Phone, joined
 
 
@@ -57,10 +58,34 @@ def test_a_full_sheet_ends_the_game_with_its_result(phone, other):
     assert not page.has("#pad-1")
 
 
-def test_no_line_of_a_result_begins_with_a_dot(counted):
+def test_before_the_last_block_a_full_sheet_says_who_is_ahead_and_nobody_wins(counted):
+    page = Page.of(counted.get("/final"))
+
+    assert "50 blocks are not placed yet." in page.text(".dock__verdict")
+    assert "Turquoise is ahead with " in page.text(".dock__verdict")
+    assert not page.has("#winner")
+    assert "wins" not in page.text("#table")
+
+
+def test_ending_early_is_no_key_of_the_dock_and_asks_with_the_number_of_blocks(counted):
+    page = Page.of(counted.get("/final"))
+
+    assert not page.has("#final-dock #do-end")
+    assert "50 blocks are not placed yet. Finish the game anyway?" == page.text("#fold-finish #end-asked")
+
+
+def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_placed(counted):
     tap(counted, do="end")
 
-    assert "\u00a0· " in counted.get("").text.partition('class="result__when">')[2].partition("<")[0]
+    assert ["Ended early: 50 blocks are missing."] == Page.of(counted.get("")).texts(".result__missing")
+
+
+def test_no_line_of_a_result_begins_with_a_dot(app):
+    phone = full_phone(app, "en")
+    fill_all(phone)
+    tap(phone, do="end")
+
+    assert "\u00a0· " in phone.get("").text.partition('class="result__when">')[2].partition("<")[0]
 
 
 def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):

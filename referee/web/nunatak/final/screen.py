@@ -14,7 +14,7 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.result import Placed, Result, result_from
 from referee.web.nunatak.final.cells import OUTER, Cell
 from referee.web.nunatak.final.labels import bar_sign, line_word
-from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.page import FinalPage, warnings
 from referee.web.nunatak.final.sheet import FinalSheet, counted
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.result_screen import ResultScreen, entries_of
@@ -38,6 +38,7 @@ def final_screen(page: FinalPage, step: int) -> ResultScreen | None:
         about=table_word(len(page.players)),
         step=step,
         open=undecided_end(page.question, page.judgement),
+        missing=tuple(warning.text for warning in warnings(page)),
     )
 
 
@@ -51,6 +52,7 @@ def nunatak_screen(
     about: str,
     step: int,
     open: str = "",
+    missing: tuple[str, ...] = (),
 ) -> ResultScreen:
     """The screen of a result; `position` is the temple at the end, None where nobody told it."""
     seats = {seat.id: seat for seat in players}
@@ -71,6 +73,7 @@ def nunatak_screen(
         about,
         step,
         open,
+        missing=missing,
     )
 
 

@@ -7,6 +7,7 @@ from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.tables.table import Table
 from referee.web.nunatak.final.screen import nunatak_screen, undecided_end
+from referee.web.nunatak.table.final.sheet import blocks_left
 from referee.web.nunatak.table.parts import player_views, views_of
 from referee.web.result_screen import ResultScreen
 from referee.web.texts import gettext as _
@@ -19,20 +20,34 @@ def table_screen(table: Table, voice: Voice, step: int) -> ResultScreen | None:
     result = table.game.result
     if result is None:
         return None
-    position = table.game.standing.position
+    early = ended_early(table)
     return nunatak_screen(
         result,
         player_views(table),
         voice,
-        position=position,
+        position=table.game.standing.position,
         all_seats=views_of(table),
-        about=_(
-            "Table %(code)s · %(blocks)s",
-            code=table.code,
-            blocks=ngettext("%(num)s block", "%(num)s blocks", len(position.owners)),
-        ),
+        about="" if early else _about(table),
         step=step,
         open=undecided(table.game),
+        missing=early,
+    )
+
+
+def _about(table: Table) -> str:
+    """Which table it was, and how long its game."""
+    count = len(table.game.standing.position.owners)
+    blocks = ngettext("%(num)s block", "%(num)s blocks", count)
+    return _("Table %(code)s · %(blocks)s", code=table.code, blocks=blocks)
+
+
+def ended_early(table: Table) -> tuple[str, ...]:
+    """Say that blocks were not placed when the game ended; nothing where all were."""
+    left = blocks_left(table)
+    if not left:
+        return ()
+    return (
+        ngettext("Ended early: %(num)s block is missing.", "Ended early: %(num)s blocks are missing.", left),
     )
 
 

@@ -17,6 +17,7 @@ from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
 from referee.web.nunatak.final.labels import cell_word, entered_word
 from referee.web.nunatak.final.page import FinalPage, final_page, warnings
+from referee.web.nunatak.final.table import winner_reasons
 from referee.web.nunatak.final.taps import last_change
 from referee.web.nunatak.final.view import FinalView, Way
 from referee.web.nunatak.judgement_view import RulingView
@@ -27,6 +28,8 @@ from referee.web.nunatak.table.final.sheet import SheetOfTable, blocks_left, for
 from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import Refusal
+from referee.web.pages import minus
+from referee.web.reasons import ReasonView
 from referee.web.result_screen import ResultScreen
 from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
@@ -93,7 +96,39 @@ class TableFinalView(FinalView):
     @property
     def may_finish(self) -> bool:
         """Whether this phone may end the game with its result."""
-        return self.may_fill and result_of(self.kept.game) is not None
+        return self.may_fill and not self.blocks_left and result_of(self.kept.game) is not None
+
+    @property
+    def may_end_early(self) -> bool:
+        """Whether this phone may end the game with its result before the last block, once it is asked."""
+        return self.may_fill and bool(self.blocks_left) and result_of(self.kept.game) is not None
+
+    @cached_property
+    def winner(self) -> list[ReasonView]:
+        """Who wins, step by step; nobody before the last block."""
+        return [] if self.blocks_left else winner_reasons(self.page)
+
+    @property
+    def verdict(self) -> str:
+        """Who has won; before the last block only who is ahead, and what is missing."""
+        if not self.blocks_left or self.page.problems or not winner_reasons(self.page):
+            return super().verdict
+        left = ngettext(
+            "%(num)s block is not placed yet.", "%(num)s blocks are not placed yet.", self.blocks_left
+        )
+        return f"{self._ahead} {left}".strip()
+
+    @property
+    def _ahead(self) -> str:
+        """Who has the most points so far."""
+        totals = self.page.judgement.totals if self.page.judgement else {}
+        most = max(totals.values(), default=0)
+        names = [self.page.seat(seat).name for seat, total in totals.items() if total == most]
+        if len(totals) == 1:
+            return ""
+        if len(names) == 1:
+            return _("%(name)s is ahead with %(points)s.", name=names[0], points=minus(most))
+        return _("Equal at %(points)s: %(names)s.", points=minus(most), names=", ".join(names))
 
     @property
     def may_break_off(self) -> bool:
