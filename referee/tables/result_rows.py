@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.final_rules import line_of
-from referee.games.nunatak.pieces import players_of
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, players_of
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.result import TRACK, Placed, Result
@@ -33,6 +33,11 @@ def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
         words = _in_words(reasons, line, voice)
         yield (None, "final", *NOWHERE, *points, *(0 for _ in players), *totals.values(), line, words)
     stored = game.result.totals
+    left = BLOCKS_IN_A_GAME - len(game.standing.position.owners)
+    if left:
+        # What the result lacks stands before it: whoever reads the file sees that the game ended early.
+        zeros = [0 for _ in players]
+        yield (None, "missing", *NOWHERE, *zeros, *zeros, *totals.values(), f"blocks: {left}", "")
     yield (
         *(None, "result", *NOWHERE),
         *(0 for _ in players),

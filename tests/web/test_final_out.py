@@ -43,6 +43,16 @@ def test_the_csv_holds_every_row_as_numbers(client):
     assert ["Winner", "", "", "yes"] == rows[-1]
 
 
+def test_what_the_sheet_calls_missing_stands_in_its_files_too(client):
+    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+    missing = "Level 4: 1 outer block is missing."
+
+    text = client.get(f"{FINAL}.csv", query_string=words).get_data().decode("utf-8-sig")
+
+    assert ["Missing", missing] == list(csv.reader(io.StringIO(text)))[-1][:2]
+    assert [missing] == client.get(f"{FINAL}.json", query_string=words).json["warnings"]
+
+
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@a", "\t=1", " =1"])
 def test_no_name_becomes_a_formula(name):
     assert f"'{name}" == next(csv.reader(io.StringIO(csv_text([[name]]))))[0]

@@ -80,6 +80,14 @@ def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_pla
     assert ["Ended early: 50 blocks are missing."] == Page.of(counted.get("")).texts(".result__missing")
 
 
+def test_the_spreadsheet_says_how_many_blocks_were_not_placed(counted):
+    tap(counted, do="end")
+    rows = [row.split(",") for row in counted.get("/export.csv").text.splitlines()]
+
+    assert ["missing", "result"] == [row[1] for row in rows[-2:]]
+    assert "blocks: 50" in rows[-2]
+
+
 def test_no_line_of_a_result_begins_with_a_dot(app):
     phone = full_phone(app, "en")
     fill_all(phone)

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
-from referee.web.nunatak.final.page import FinalPage, body_of
+from referee.web.nunatak.final.page import FinalPage, body_of, warnings
 from referee.web.nunatak.final.table import is_so_far, points_of
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer
@@ -17,7 +17,7 @@ Row = list[str | int | None]
 
 
 def rows_of(page: FinalPage) -> list[Row]:
-    """The sheet: a head, a row per category, the totals, and who won."""
+    """The sheet: a head, a row per category, the totals, who won, and what is missing for a finished game."""
     head: Row = [_("Category"), *(seat.name for seat in page.players)]
     names = {line: line_word(line) for line in LINE_SIGNS}
     names[TOTAL] = total_word(so_far=any(is_so_far(page, seat.id) for seat in page.players))
@@ -26,7 +26,8 @@ def rows_of(page: FinalPage) -> list[Row]:
     ]
     winners = page.judgement.winners if page.judgement and page.is_complete else ()
     won: Row = [_("Winner"), *(_("yes") if seat.id in winners else "" for seat in page.players)]
-    return [head, *rows, *([won] if winners else [])]
+    missing: list[Row] = [[_("Missing"), warning.text] for warning in warnings(page)]
+    return [head, *rows, *([won] if winners else []), *missing]
 
 
 def json_of(page: FinalPage) -> dict[str, Any]:
@@ -37,6 +38,7 @@ def json_of(page: FinalPage) -> dict[str, Any]:
         "game": NUNATAK.id,
         "names": {seat.id: seat.name for seat in page.seats},
         "missing": [str(cell) for cell in page.sheet.missing()],
+        "warnings": [warning.text for warning in warnings(page)],
         "question": body_of(page.sheet),
         "answer": answer,
     }
