@@ -121,6 +121,7 @@ FAULTS: dict[str, Fault] = {
         "outer-not-as-in-the-temple": {"told": (5, 3, 2, 1), "found": (4, 3, 2, 1)},
         "unknown-ruling": {"key": "siku-tie"},
         "unknown-choice": {"choice": "six", "choices": ("two", "five")},
+        "unknown-setting": {"setting": "foo", "settings": ("discs", "preview")},
         "negative-count": {"count": -1},
         "too-many-beast-symbols": {"symbols": 7, "cards": 2, "most": 6},
         "no-elder-pair": {"card": (Symbol.ELDER, Symbol.ELDER)},

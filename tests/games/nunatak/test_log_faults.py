@@ -64,7 +64,7 @@ def faults_of(event, size="three"):
         (Completed(("A", "B")), [(("seats",), "no-extra-turns")]),
         (Completed(("A", "X")), [(("seats", 1), "unknown-seat"), (("seats",), "no-extra-turns")]),
         (Arranged({"discs": "none"}), [(("settings", "discs"), "unknown-choice")]),
-        (Arranged({"colour": "red"}), [(("settings", "colour"), "unknown-choice")]),
+        (Arranged({"colour": "red"}), [(("settings", "colour"), "unknown-setting")]),
     ],
 )
 def test_every_fault_of_an_entry_is_named_with_its_place(event, expected):

@@ -369,8 +369,11 @@ class Arranged(TableEvent):
     def faults(self, game: Game) -> Iterator[Fault]:  # noqa: ARG002
         """Each setting exists, and has this choice."""
         for name, choice in self.settings.items():
-            if choice not in SETTINGS.get(name, ()):
-                choices = SETTINGS.get(name, tuple(SETTINGS))
+            choices = SETTINGS.get(name)
+            if choices is None:
+                operands = {"setting": name, "settings": tuple(SETTINGS)}
+                yield Fault(("settings", name), "unknown-setting", operands)
+            elif choice not in choices:
                 yield Fault(("settings", name), "unknown-choice", {"choice": choice, "choices": choices})
 
 
