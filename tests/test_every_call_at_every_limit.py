@@ -100,7 +100,7 @@ class Form(NamedTuple):
     path: dict[str, int] = {}  # noqa: RUF012  never changed
 
 
-NUMBERS = {f"{line}-{seat}": "1" for line in ("best", "second") for seat in ("Anna", "Ben", "Cleo", "Dirk")}
+NUMBERS = {f"{line}-{seat}": "1" for line in ("top", "low") for seat in ("Anna", "Ben", "Cleo", "Dirk")}
 NAMED = {"name-Anna": "Oma", "name-Ben": "Opa", "name-Cleo": "Cleo"}
 ORDER = {"turn-1": "Ben", "turn-2": "Cleo", "turn-3": "Anna"}
 FORMS = (

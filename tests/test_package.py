@@ -85,6 +85,15 @@ def test_the_help_lists_every_command_without_the_extras():
     told = without_extras(CALL, "--help")
 
     assert 0 == told.returncode, told.stderr
-    assert ["judge", "rule", "score", "serve", "backup", "restore", "prune", "upgrade", "db"] == re.findall(
-        r"^  (\w+)  ", told.stdout, re.MULTILINE
-    )
+    assert [
+        "judge",
+        "rule",
+        "score",
+        "serve",
+        "backup",
+        "restore",
+        "prune",
+        "check",
+        "upgrade",
+        "db",
+    ] == re.findall(r"^  (\w+)  ", told.stdout, re.MULTILINE)
