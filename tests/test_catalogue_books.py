@@ -38,7 +38,8 @@ RUN = 8
 
 def words(text: str) -> list[str]:
     """The words without accents, ligatures and punctuation, which a scan may have lost."""
-    whole = text.lower().replace("œ", "oe").replace("ß", "ss")
+    # A scan has straight apostrophes, which part two words; a curly one would join them.
+    whole = text.lower().replace("œ", "oe").replace("ß", "ss").replace("’", " ").replace("‘", " ")
     return re.findall(r"[a-z0-9]+", "".join(c for c in normalize("NFKD", whole) if c.isascii()))
 
 
@@ -54,6 +55,10 @@ def books() -> dict[tuple[str, str], list[str]]:
 
 def runs(text: list[str]) -> Iterator[tuple[str, ...]]:
     return (tuple(text[start : start + RUN]) for start in range(len(text) - RUN + 1))
+
+
+def test_a_curly_apostrophe_parts_words_as_a_straight_one_does() -> None:
+    assert words("tant qu'aucun bloc") == words("tant qu’aucun bloc")
 
 
 def test_every_book_is_found() -> None:
