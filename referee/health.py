@@ -78,12 +78,12 @@ def _answers() -> Answers:
 
 def _check_all() -> dict[str, str]:
     checks: dict[str, Check] = current_app.extensions[CHECKS]
-    found = {name: _problem(name, check) for name, check in checks.items()}
-    return {name: problem for name, problem in found.items() if problem}
+    found = {name: problem(name, check) for name, check in checks.items()}
+    return {name: why for name, why in found.items() if why}
 
 
-def _problem(name: str, check: Check) -> str:
-    """Why a check fails, in English for the operator; empty where it passes."""
+def problem(name: str, check: Check) -> str:
+    """Why a check fails, in English for the operator; empty where it passes. The log has the trace."""
     try:
         check()
     except (DatabaseError, InterfaceError, TimeoutError, FileReplacedError) as error:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.health import problem
 from referee.services import DATABASE_FAILS, Services
-from referee.store.failures import failure_of
+from referee.store.integrity import AT_START_SECONDS
+from referee.store.upgrade import WrongFormError, check
 from referee.wording.compile import stale_translations
-from referee.wording.problems import Problem
-from referee.wording.voice import Voice
 
 
 class StaleTextsError(RuntimeError):
@@ -30,13 +30,23 @@ def check_texts(translations: Path) -> None:
 
 
 def database_problem(kept: Services) -> str:
-    """Return why the database cannot be used now, in English for the operator; empty where it can.
+    """Look at the database before anybody plays, and longer than later; return what `/readyz` will say of it.
 
-    A database that does not answer yet is no reason to stop: Referee recovers when it is back.
-    Raises WrongFormError where its schema is not that of this version: no waiting helps there.
+    Empty where all is well. A damaged database is served all the same, for what can be read of it is
+    better than nothing, and so is one that does not answer yet: Referee recovers when it is back.
+    Raises WrongFormError where the schema is not that of this version: no waiting helps there.
     """
     try:
-        kept.check()
-    except DATABASE_FAILS as error:
-        return Problem.of_kind(failure_of(error)).title(Voice("en"))
-    return ""
+        check(kept.store)
+    except WrongFormError:
+        kept.close()
+        raise
+    except DATABASE_FAILS:
+        # What it is, the look says.
+        pass
+    return problem("store", lambda: _looked_at(kept))
+
+
+def _looked_at(kept: Services) -> None:
+    kept.integrity.look(AT_START_SECONDS)
+    kept.check()

@@ -14,7 +14,6 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import segno
-import structlog
 import uvicorn
 
 import referee
@@ -27,8 +26,6 @@ from referee.front.refusals import Refusals, answer_refused
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 from referee.services import EXTENSION
 from referee.store.engine import database_name
-from referee.store.integrity import AT_START_SECONDS
-from referee.store.probe import probe
 from referee.web.assets.static_files import static_files
 from referee.wire.common import build_shapes
 
@@ -53,8 +50,8 @@ SWITCH_SECONDS = 0.001
 class Server(uvicorn.Server):
     """uvicorn in this process; it greets when it can be reached, and ends its streams when it stops."""
 
-    def __init__(self, app: Flask, settings: Settings) -> None:
-        self._app, self._settings = app, settings
+    def __init__(self, app: Flask, settings: Settings, problem: str = "") -> None:
+        self._app, self._settings, self._problem = app, settings, problem
         self._front = Front(app)
         super().__init__(server_config(self._front, settings))
 
@@ -62,9 +59,7 @@ class Server(uvicorn.Server):
         """Open the address, and tell it when it is open and not a moment before."""
         await super().startup(sockets)
         pack_files(self._app)
-        kept = self._app.extensions.get(EXTENSION)
-        problem = preflight.database_problem(kept) if kept is not None else ""
-        print(greeting(self._settings, problem), flush=True)
+        print(greeting(self._settings, self._problem), flush=True)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop soon: answer what is under way, end the streams, wait for nothing else."""
@@ -114,22 +109,7 @@ def application(settings: Settings) -> Flask:
     # Before the first phone: several at once would each read all of it.
     health.words()
     build_shapes()
-    look_at_data(app)
     return app
-
-
-def look_at_data(app: Flask) -> None:
-    """Look at the database before anybody plays, and longer than later; what is wrong is logged.
-
-    A damaged one is served all the same: what can be read of it is better than nothing.
-    """
-    kept = app.extensions[EXTENSION]
-    try:
-        probe(kept.store)
-        kept.integrity.look(AT_START_SECONDS)
-        kept.integrity.check()
-    except Exception:  # noqa: BLE001  whatever it is: `/readyz` says it too
-        structlog.get_logger().error("the database is not ready", exc_info=True)
 
 
 def pack_files(app: Flask) -> Thread:
@@ -144,13 +124,13 @@ def pack_files(app: Flask) -> Thread:
     return packing
 
 
-def run(app: Flask, settings: Settings) -> None:
-    """Serve an application until this process gets a signal to stop."""
+def run(app: Flask, settings: Settings, problem: str = "") -> None:
+    """Serve an application until this process gets a signal to stop; `problem` is one of its database."""
     logging.getLogger("uvicorn.error").disabled = True
     sys.setswitchinterval(SWITCH_SECONDS)
     allow_files(settings.phones + settings.connections_per_address + FILES_BESIDE_PHONES)
     keep_what_stays()
-    Server(app, settings).run()
+    Server(app, settings, problem).run()
     sys.stdout.flush()
     # A thread that still waits for a database must not delay the end. What it has not committed was
     # not acknowledged.
@@ -169,8 +149,7 @@ def serve(host: str | None = None, port: int | None = None) -> None:
     refuse_taken_port(settings.host, settings.port)
     app = application(settings)
     # Before the port is open: nobody is told to come to tables that cannot be read.
-    preflight.database_problem(app.extensions[EXTENSION])
-    run(app, settings)
+    run(app, settings, preflight.database_problem(app.extensions[EXTENSION]))
 
 
 def keep_what_stays() -> None:

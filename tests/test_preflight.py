@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import referee
+from referee.cli import main
 from referee.preflight import StaleTextsError, check_texts, database_problem
 from referee.serve import greeting
 from referee.services import open_services
@@ -18,7 +18,6 @@ from referee.wording.compile import compile_translations
 from tests.conftest import settings_in
 from tests.served import free_port
 
-ROOT = Path(__file__).resolve().parent.parent
 TEXT = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "b"\n'
 
 
@@ -85,25 +84,15 @@ def test_a_database_that_cannot_be_used_is_a_problem_in_words_and_no_error(tmp_p
 
 
 def test_serve_stops_where_postgresql_lacks_its_schema_and_says_what_to_run(postgres_url, tmp_path):
-    environment = {
-        **os.environ,
-        "DATABASE_URL": postgres_url,
-        "REFEREE_DATA": str(tmp_path),
-        "PORT": str(free_port()),
-    }
-    served = subprocess.run(
-        [sys.executable, "-m", "referee", "serve", "--host", "127.0.0.1"],
-        cwd=ROOT,
-        env=environment,
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    environment = {"DATABASE_URL": postgres_url, "REFEREE_DATA": str(tmp_path), "PORT": str(free_port())}
 
-    assert 1 == served.returncode
-    assert "run `referee db upgrade`" in served.stderr
-    assert "Referee is ready" not in served.stdout
+    said = CliRunner().invoke(main, ["serve", "--host", "127.0.0.1"], env=environment)
+
+    assert 1 == said.exit_code
+    assert (
+        "Error: The database is empty or of an older version: run `referee db upgrade`."
+        == said.stderr.strip()
+    )
 
 
 def test_flask_has_the_commands_of_referee(tmp_path):

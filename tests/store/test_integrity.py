@@ -7,8 +7,8 @@ from sqlalchemy import delete, update
 from structlog.testing import capture_logs
 
 import referee
-from referee import serve
 from referee.health import ANSWERS, Answers
+from referee.preflight import database_problem
 from referee.services import EXTENSION
 from referee.store import integrity
 from referee.store.engine import Store, sqlite_file
@@ -104,12 +104,13 @@ def test_a_failed_read_is_looked_into_at_once(app, kept):
     assert ((200, ""), (503, "The database is damaged ")) == (before, readiness(app))
 
 
-def test_a_damaged_database_is_logged_at_the_start(app, kept):
+def test_a_damaged_database_is_named_and_logged_at_the_start_and_served(kept):
     overwrite_log(kept.store)
     with capture_logs() as noted:
-        serve.look_at_data(app)
+        said = database_problem(kept)
 
-    assert ["the database is not ready"] == [line["event"] for line in noted]
+    assert said.startswith("The database is damaged ")
+    assert ["not ready"] == [line["event"] for line in noted]
 
 
 def test_a_look_without_time_ends_early_and_the_next_goes_on_there(services, monkeypatch):
