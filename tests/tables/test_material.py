@@ -16,34 +16,43 @@ SOAK_GAMES = 50
 """For each number of players and each database."""
 
 
+def played(service, players, seed):
+    """Play a whole game at a table: who played it, and the table as it was written and is read again."""
+    table = Table(service, SIZES[players], keeps=Tracking.EVERYTHING)
+    player = Player(seed, players, printed_first=True)
+    version = 0
+    for act in player.acts():
+        written = table.write(player.event(act), access=table.player, version=version)
+        version = written.table.version
+    for event in ending(player.game):
+        version = table.write(event, version=version).table.version
+    service.forget_and_tell(table.owner.number)
+    return player, version, table.now
+
+
+def imported(service, table):
+    """The same table after its export was imported."""
+    return transfer.import_table(service, ImportBody.model_validate_json(transfer.export_json(table)))
+
+
 @pytest.mark.parametrize("players", SIZES)
 def test_a_whole_game_is_the_same_read_again_and_imported(services, players):
-    written_read_and_imported(services.service, players, [players])
+    player, version, again = played(services.service, players, seed=players)
+    copy = imported(services.service, again)
+
+    assert (player.game.standing, version) == (again.game.standing, again.version)
+    assert (again.game.standing, ()) == (copy.table.game.standing, copy.differences)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("players", SIZES)
 def test_two_hundred_games_are_the_same_read_again_and_imported(services, players):
-    written_read_and_imported(services.service, players, range(SOAK_GAMES))
-
-
-def written_read_and_imported(service, players, seeds):
-    """Play whole games at tables, and see each read again, exported and imported."""
-    for seed in seeds:
-        table = Table(service, SIZES[players], keeps=Tracking.EVERYTHING)
-        player = Player(seed, players, printed_first=True)
-        version = 0
-        for act in player.acts():
-            written = table.write(player.event(act), access=table.player, version=version)
-            version = written.table.version
-        for event in ending(player.game):
-            version = table.write(event, version=version).table.version
-        service.forget_and_tell(table.owner.number)
-        again = table.now
-        imported = transfer.import_table(service, ImportBody.model_validate_json(transfer.export_json(again)))
+    for seed in range(SOAK_GAMES):
+        player, version, again = played(services.service, players, seed)
+        copy = imported(services.service, again)
 
         assert (player.game.standing, version) == (again.game.standing, again.version)
-        assert (again.game.standing, ()) == (imported.table.game.standing, imported.differences)
+        assert (again.game.standing, ()) == (copy.table.game.standing, copy.differences)
 
 
 def test_undoing_one_act_after_the_other_gives_the_empty_table(service):
