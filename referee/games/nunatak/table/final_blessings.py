@@ -44,5 +44,5 @@ def _field_of(card: MadeCard) -> str | None:
             return None if is_real else BEAST_FIELDS[0]
         case Symbol.ELDER:
             return None if is_real else ELDER_FIELD
-        case _:
+        case Symbol.BUILDER | Symbol.SCULPTOR | Symbol.ARCHITECT:
             return card.side.value

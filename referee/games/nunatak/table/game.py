@@ -173,7 +173,7 @@ def fold(game: Game, events: Iterable[Event]) -> Game:
 class Event(ABC):
     """One entry of the log.
 
-    A kind of entry is one class with all that is its own; `log.KINDS` lists every kind.
+    A kind of entry is one class with all that is its own; `log.EVENT_KINDS` lists every kind.
     """
 
     __slots__ = ()

@@ -146,7 +146,7 @@ class Outcome:
 class Act(ABC):
     """Something on the line of play, of which one standing follows from the one before.
 
-    A kind of act is one class with all that is its own; `log.KINDS` lists every kind.
+    A kind of act is one class with all that is its own; `log.ACT_KINDS` lists every kind.
     """
 
     __slots__ = ()

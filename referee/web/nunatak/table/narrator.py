@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask import url_for
 
 from referee.games.faults import Fault
-from referee.games.nunatak.material.acts import MaterialAct, TookBlessing
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.standing import JudgedAct, Standing
 from referee.tables.reverting import last_kept
 from referee.tables.table import Entry, Table
 from referee.web.nunatak.board_view import Spot
-from referee.web.nunatak.table.cards.said import card_of, card_words
-from referee.web.nunatak.table.final.counted import counted_sentence, counted_words
+from referee.web.nunatak.table.act_rows import row_of
+from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.lines import Gain, LogLine
-from referee.web.nunatak.table.material.words import keeps_words, material_words
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
@@ -52,36 +51,11 @@ class Narrator:
 
     def act(self, act: log.Act) -> str:
         """What was done, without who did it."""
-        match act:
-            case log.Turn():
-                where = str(self.voice.worded(act.move.place))
-                if act.move.seat != act.active:
-                    name = self.voice.name(act.move.seat)
-                    where = _("%(place)s, %(name)s’s block", place=where, name=name)
-                return " · ".join(filter(None, (where, card_words(card_of(act), self.voice))))
-            case log.Adjustment():
-                kind = _("Blessing") if act.is_blessing else _("Adjustment")
-                return _("%(name)s: %(what)s", name=kind, what=act.note) if act.note else kind
-            case log.InterpretationsChanged():
-                return _("Other interpretations from here on")
-            case log.TrackingChanged():
-                return keeps_words(act.tracking)
-            case log.Counted():
-                return counted_sentence(act, self.voice)
-            case MaterialAct():
-                return material_words(act, self.voice)
-            case _:
-                raise TypeError(act)
+        return row_of(act).words(act, self.voice)
 
     def who(self, act: log.Act) -> SeatView | None:
         """Whose act it was; None for the table's."""
-        match act:
-            case log.Turn():
-                return self.seat(act.active)
-            case log.Adjustment() | TookBlessing():
-                return self.seat(act.seat)
-            case _:
-                return None
+        return None if act.by is None else self.seat(act.by)
 
     def what(self, kept: JudgedAct) -> str:
         """What was done, without who did it: a decision on one question by its interpretation."""
@@ -236,29 +210,7 @@ class Narrator:
 
     def entry(self, entry: Entry, table: Table) -> str:
         """What an entry of the log did; `table` is one that holds it."""
-        event, before = entry.event, table.games[entry.version - 1]
-        match event:
-            case log.Added() | log.Inserted():
-                return self.inserted_label(event, entry.by)
-            case log.Removed() | log.Restored():
-                what = self.several(before, event.keys)
-                if isinstance(event, log.Removed):
-                    return _("Undone: %(what)s", what=what)
-                return _("Redone: %(what)s", what=what)
-            case log.Changed():
-                return _("Changed to: %(what)s", what=self.whole(event.act))
-            case log.Carded():
-                return _("Card entered: %(what)s", what=self.numbered(before, event.key))
-            case log.Swapped():
-                return _("Swapped: %(what)s", what=self.numbered(before, event.key, event.other))
-            case log.Disputed():
-                return _("A judgement was disputed")
-            case log.Ended():
-                return _("The game was finished")
-            case log.Reopened():
-                return _("The game was reopened")
-            case _:
-                return _("Names, order or settings were changed")
+        return EVENTS[type(entry.event)](self, entry.event, entry.by, table.games[entry.version - 1])
 
     def inserted_label(self, event: log.Added | log.Inserted, by: str) -> str:
         """A new act; of a count whose phone it was, as far as that is known."""
@@ -300,3 +252,34 @@ def _marker(steps: int) -> str:
     if steps < 0:
         return ngettext("marker back %(num)s space", "marker back %(num)s spaces", -steps)
     return ngettext("marker %(num)s space", "marker %(num)s spaces", steps)
+
+
+Said = Callable[[Narrator, Any, str, Game], str]
+
+EVENTS: Mapping[type[log.Event], Said] = {
+    log.Added: lambda narrator, event, by, _game: narrator.inserted_label(event, by),
+    log.Removed: lambda narrator, event, _by, game: _(
+        "Undone: %(what)s", what=narrator.several(game, event.keys)
+    ),
+    log.Restored: lambda narrator, event, _by, game: _(
+        "Redone: %(what)s", what=narrator.several(game, event.keys)
+    ),
+    log.Inserted: lambda narrator, event, by, _game: narrator.inserted_label(event, by),
+    log.Changed: lambda narrator, event, _by, _game: _(
+        "Changed to: %(what)s", what=narrator.whole(event.act)
+    ),
+    log.Swapped: lambda narrator, event, _by, game: _(
+        "Swapped: %(what)s", what=narrator.numbered(game, event.key, event.other)
+    ),
+    log.Carded: lambda narrator, event, _by, game: _(
+        "Card entered: %(what)s", what=narrator.numbered(game, event.key)
+    ),
+    log.Named: lambda *_given: _("Names, order or settings were changed"),
+    log.Ordered: lambda *_given: _("Names, order or settings were changed"),
+    log.Completed: lambda *_given: _("Completion card entered"),
+    log.Arranged: lambda *_given: _("Names, order or settings were changed"),
+    log.Disputed: lambda *_given: _("A judgement was disputed"),
+    log.Ended: lambda *_given: _("The game was finished"),
+    log.Reopened: lambda *_given: _("The game was reopened"),
+}
+"""What the log says of each kind of entry, by whose phone it came, in which game; no kind lacks a row."""

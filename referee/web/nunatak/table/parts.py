@@ -121,6 +121,7 @@ class Tapped(OfPhone):
             case "pair":
                 return replace(self, detail=with_pair(self.detail, word))
             case _:
+                # Words of an address that no key writes: whoever typed them sees the table as it was.
                 return self
 
     def _with_swap(self, word: str) -> Tapped:

@@ -7,14 +7,14 @@ from typing import Any
 
 from flask import Response, abort, url_for
 
-from referee.games.nunatak.notation import write_place
-from referee.games.nunatak.table.log import Adjustment, Counted, Turn
+from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.reverting import acts_before
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.judgement_view import JudgementView
+from referee.web.nunatak.table.act_rows import row_of
 from referee.web.nunatak.table.corrects import Corrects
 from referee.web.nunatak.table.forms import INSERT
 from referee.web.nunatak.table.lines import LogLine
@@ -27,7 +27,6 @@ from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows
 from referee.web.tables.cookies import Sitting, sitting_at
-from referee.web.texts import gettext as _
 from referee.wording.interpretations import NewInterpretation
 
 
@@ -154,31 +153,19 @@ class TurnOfTable(OfTable):
 
     @property
     def change(self) -> str:
-        """The page on which this act is edited, if a turn or adjustment; interpretations have their own."""
+        """The page on which this act is changed; empty for a kind that has none."""
         act = self.kept.item.act
-        match act:
-            case Turn():
-                place = write_place(act.move.place)
-                return self.edit("change", place=place, seat=act.active, block=act.move.seat)
-            case Adjustment():
-                language = self.narrator.voice.language
-                return url_for("tables.table_rebook", lang=language, code=self.code, key=self.key)
-            case _:
-                return ""
+        change = row_of(act).change
+        if change is None:
+            return ""
+        endpoint, words = change(act)
+        values: dict[str, Any] = {**words, "key": self.key}
+        return url_for(endpoint, lang=self.narrator.voice.language, code=self.code, **values)
 
     @property
     def title(self) -> str:
         """What kind of act this is."""
-        act = self.kept.item.act
-        match act:
-            case Turn():
-                return _("Turn %(number)s", number=self.kept.number)
-            case Adjustment():
-                return _("Adjustment")
-            case Counted():
-                return _("Final scoring")
-            case _:
-                return _("Interpretations of the rules")
+        return row_of(self.kept.item.act).title(self.kept)
 
 
 @shows("/turns/<int:key>")

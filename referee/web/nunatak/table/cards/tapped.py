@@ -55,12 +55,15 @@ class TappedCard:
 
 
 def _details(side: Symbol | None, word: str) -> Details | None:
+    """What a word of the address says of a card; None for what somebody wrote there that says nothing."""
     match side:
-        case Symbol.ARTISAN if word in set(Tool):
-            return Details(tool=Tool(word))
-        case Symbol.BEAST_OF_BURDEN if word in map(str, range(BEAST_SYMBOLS_PER_CARD + 1)):
-            return Details(symbols=int(word))
-        case Symbol.ELDER if len(set(symbols_of(word))) == PAIR:
-            return Details(pair=symbols_of(word)[:PAIR])
-        case _:
+        case Symbol.ARTISAN:
+            return Details(tool=Tool(word)) if word in set(Tool) else None
+        case Symbol.BEAST_OF_BURDEN:
+            is_count = word in map(str, range(BEAST_SYMBOLS_PER_CARD + 1))
+            return Details(symbols=int(word)) if is_count else None
+        case Symbol.ELDER:
+            is_pair = len(set(symbols_of(word))) == PAIR
+            return Details(pair=symbols_of(word)[:PAIR]) if is_pair else None
+        case Symbol.BUILDER | Symbol.SCULPTOR | Symbol.ARCHITECT | None:
             return None

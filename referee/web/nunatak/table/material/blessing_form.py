@@ -98,7 +98,7 @@ def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> It
             yield "side", ChoiceField(_l("Which type of card does it become?"), sides)
             tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
             yield "tool", ChoiceField(_l("Tool of the artisan"), tools, default="")
-        case _:
+        case BlessingKind.INSIGHT | BlessingKind.PROVIDENCE | BlessingKind.EXPANSION | BlessingKind.OTHER:
             yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
             yield (
                 "steps",

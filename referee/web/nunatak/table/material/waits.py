@@ -132,7 +132,9 @@ class Waits:
         if wanted is None or self.is_many:
             return []
         match wanted.want:
-            case Want.TILE if wanted.place is not None:
+            case Want.TILE:
+                if wanted.place is None:
+                    return []
                 faces = PAIRS if self.is_split else tuple((symbol,) for symbol in Symbol)
                 return [self._face(f"tile:{write_place(wanted.place)}", face) for face in faces]
             case Want.CARD:
@@ -142,7 +144,8 @@ class Waits:
                 return [*map(self._open, range(len(self.scene.material.blessings.open)))]
             case Want.RESHUFFLE:
                 return [Answer("reshuffle", (), _("Shuffled"))]
-            case _:
+            case Want.BLESSING | Want.DUMMY | Want.TURN:
+                # Another part of the page asks for these.
                 return []
 
     @cached_property
