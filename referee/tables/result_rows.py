@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.final_rules import line_of
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, players_of
+from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.order import blocks_missing
 from referee.games.nunatak.table.result import TRACK, Placed, Result
 from referee.games.reasons import Reason
 from referee.wording.voice import Voice
@@ -33,7 +34,7 @@ def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
         words = _in_words(reasons, line, voice)
         yield (None, "final", *NOWHERE, *points, *(0 for _ in players), *totals.values(), line, words)
     stored = game.result.totals
-    left = BLOCKS_IN_A_GAME - len(game.standing.position.owners)
+    left = blocks_missing(game.standing)
     if left:
         # What the result lacks stands before it: whoever reads the file sees that the game ended early.
         zeros = [0 for _ in players]

@@ -92,6 +92,11 @@ def blocks_left(standing: Standing) -> dict[str, int]:
     return {seat.id: max(owned - standing.position.blocks_of(seat.id), 0) for seat in seats}
 
 
+def blocks_missing(standing: Standing) -> int:
+    """How many blocks the temple of a finished game would have beside those that are placed."""
+    return BLOCKS_IN_A_GAME - len(standing.position.owners)
+
+
 def active_set(standing: Standing, player: str) -> ActiveSet | None:
     """What is left of a player's active set; None at every other table than that of two.
 

@@ -19,12 +19,12 @@ from referee.games.nunatak.table.log import (
     Removed,
     Reopened,
 )
+from referee.games.nunatak.table.order import blocks_missing
 from referee.services import service
 from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.playing import end
 from referee.tables.writing import write
 from referee.web.forms import Form
-from referee.web.nunatak.table.final.sheet import blocks_left
 from referee.web.nunatak.table.forms import NamesForm, OrderForm, SettingsForm
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.page import TableView
@@ -196,7 +196,7 @@ def _more_page(
         panels=panels,
         words=panels.not_kept(panel),
         cells_left=len(finish_of(page.table.game).missing()),
-        blocks_left=blocks_left(page.table),
+        blocks_left=blocks_missing(page.table.game.standing),
         colour_choices=colour_choices(page.narrator.seats),
         **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.table import Table
 from referee.web.nunatak.final.screen import nunatak_screen, undecided_end
-from referee.web.nunatak.table.final.sheet import blocks_left
 from referee.web.nunatak.table.parts import player_views, views_of
 from referee.web.result_screen import ResultScreen
 from referee.web.texts import gettext as _
@@ -43,7 +43,7 @@ def _about(table: Table) -> str:
 
 def ended_early(table: Table) -> tuple[str, ...]:
     """Say that blocks were not placed when the game ended; nothing where all were."""
-    left = blocks_left(table)
+    left = blocks_missing(table.game.standing)
     if not left:
         return ()
     return (

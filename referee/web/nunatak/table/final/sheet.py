@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from referee.games.nunatak.notation import SEAT_LETTERS
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Role, Symbol
+from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.table.final_cells import Elders, Value
 from referee.games.nunatak.table.final_sheet import Finish, finish_of
 from referee.games.nunatak.table.log import Count
+from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.table import Table
 from referee.web.nunatak.final.cells import (
     CARD_MARK,
@@ -70,7 +71,7 @@ def sheet_of(table: Table, mine: str = "") -> SheetOfTable:
         begins=letters[game.seats[0].id],
         table=table.code,
         mine=letters.get(mine, ""),
-        asks=not blocks_left(table),
+        asks=not blocks_missing(table.game.standing),
         **{letter.lower(): game.names.get(id, "") for id, letter in letters.items()},
     )
     return sheet.with_values(_words(finish, letters))
@@ -85,11 +86,6 @@ def for_calculator(table: Table, sheet: SheetOfTable) -> FinalSheet:
     below, letters = finish_of(table.game).below, letters_of(table)
     points = [str(below.get(id, "")) for id in letters if id in table.game.standing.points]
     return FinalSheet(**{**words, "below": ".".join(points).rstrip(".")})
-
-
-def blocks_left(table: Table) -> int:
-    """How many blocks are still to be placed."""
-    return BLOCKS_IN_A_GAME - len(table.game.standing.position.owners)
 
 
 def letters_of(table: Table) -> dict[str, str]:

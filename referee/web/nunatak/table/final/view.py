@@ -11,6 +11,7 @@ from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.table.final_sheet import finish_of, result_of
 from referee.games.nunatak.table.log import Counted
+from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.access import Access, LinkRole
 from referee.tables.table import Table
 from referee.web.nunatak.final.cells import Cell
@@ -24,7 +25,7 @@ from referee.web.nunatak.judgement_view import RulingView
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.final.result import ResultView, result_view
 from referee.web.nunatak.table.final.screen import table_screen
-from referee.web.nunatak.table.final.sheet import SheetOfTable, blocks_left, for_calculator, letters_of
+from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, letters_of
 from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.narrator import Narrator
 from referee.web.nunatak.table.parts import Refusal
@@ -93,15 +94,20 @@ class TableFinalView(FinalView):
         """Whether this phone may fill the sheet now."""
         return self.access.may_write and not self.is_ended
 
+    @cached_property
+    def _has_result(self) -> bool:
+        """Whether the game would have a result if it ended now."""
+        return result_of(self.kept.game) is not None
+
     @property
     def may_finish(self) -> bool:
         """Whether this phone may end the game with its result."""
-        return self.may_fill and not self.blocks_left and result_of(self.kept.game) is not None
+        return self.may_fill and not self.blocks_left and self._has_result
 
     @property
     def may_end_early(self) -> bool:
         """Whether this phone may end the game with its result before the last block, once it is asked."""
-        return self.may_fill and bool(self.blocks_left) and result_of(self.kept.game) is not None
+        return self.may_fill and bool(self.blocks_left) and self._has_result
 
     @cached_property
     def winner(self) -> list[ReasonView]:
@@ -134,7 +140,7 @@ class TableFinalView(FinalView):
     def may_break_off(self) -> bool:
         """Whether this phone may end the game without a result."""
         is_owner = self.access.role is LinkRole.OWNER
-        return is_owner and not self.is_ended and result_of(self.kept.game) is None
+        return is_owner and not self.is_ended and not self._has_result
 
     @property
     def may_reopen(self) -> bool:
@@ -205,13 +211,13 @@ class TableFinalView(FinalView):
     @property
     def warnings(self) -> list[str]:
         """All that is unlikely, as far as the game is played."""
-        is_built = not blocks_left(self.kept)
+        is_built = not blocks_missing(self.kept.game.standing)
         return [one.text for one in warnings(self.page) if one.seat or is_built]
 
     @property
     def blocks_left(self) -> int:
         """How many blocks the game that goes on has still to place."""
-        return 0 if self.is_ended else blocks_left(self.kept)
+        return 0 if self.is_ended else blocks_missing(self.kept.game.standing)
 
     @property
     def clashes(self) -> list[Clash]:
