@@ -22,8 +22,9 @@ from referee.games.faults import Fault
 from referee.limits import EXTENSION as LIMITS
 from referee.limits import Rate
 from referee.services import EXTENSION
-from referee.tables import bounds, join_codes, joining, links
+from referee.tables import bounds, links
 from referee.tables.access import LinkRole
+from referee.tables.joining import by_code, join_codes
 from referee.tables.outcome import FaultyError
 from referee.tables.turnstile import Turnstile
 from referee.web.tables import cookies
@@ -155,7 +156,7 @@ class At:
         self.csrf = self.phone.token("/en/tables")
         self.service = app.extensions[EXTENSION].service
         self.access = links.enter(self.service, self.code, self.tokens["owner"])
-        self.typed = joining.start(self.service, self.access)
+        self.typed = by_code.start(self.service, self.access)
 
     @property
     def version(self):

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
-from referee.tables.join_codes import replace_codes
+from referee.tables.joining.join_codes import replace_codes
 from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksError

@@ -19,7 +19,7 @@ from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner
-from referee.tables.codes import unused_code
+from referee.tables.joining.codes import unused_code
 from referee.tables.links import enter
 from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, StrangerError

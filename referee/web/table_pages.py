@@ -5,23 +5,23 @@
 
 from __future__ import annotations
 
-import referee.web.nunatak.table.adjustment
-import referee.web.nunatak.table.adjustment_edit
 import referee.web.nunatak.table.cards.routes
-import referee.web.nunatak.table.completion
-import referee.web.nunatak.table.edit
+import referee.web.nunatak.table.edit.adjustment
+import referee.web.nunatak.table.edit.adjustment_edit
+import referee.web.nunatak.table.edit.turn_edit
 import referee.web.nunatak.table.final.routes
-import referee.web.nunatak.table.log
+import referee.web.nunatak.table.log.page
+import referee.web.nunatak.table.log.turn
+import referee.web.nunatak.table.log.why
 import referee.web.nunatak.table.material.blessings
 import referee.web.nunatak.table.material.next
 import referee.web.nunatak.table.material.routes
-import referee.web.nunatak.table.more
-import referee.web.nunatak.table.opening
-import referee.web.nunatak.table.play
-import referee.web.nunatak.table.rules
-import referee.web.nunatak.table.settling
-import referee.web.nunatak.table.turn
-import referee.web.nunatak.table.why
+import referee.web.nunatak.table.opening.page
+import referee.web.nunatak.table.play.completion
+import referee.web.nunatak.table.play.routes
+import referee.web.nunatak.table.settings.page
+import referee.web.nunatak.table.settings.rules
+import referee.web.nunatak.table.settings.settling
 import referee.web.tables.entering
 import referee.web.tables.files
 import referee.web.tables.going_on

@@ -8,9 +8,10 @@ import pytest
 from sqlalchemy import select, text
 
 from referee.store.models import token
-from referee.tables import joining, opening, playing
+from referee.tables import opening, playing
 from referee.tables.access import LinkRole, hash_of, new_token
-from referee.tables.codes import CODE_SIGNS
+from referee.tables.joining import by_code
+from referee.tables.joining.codes import CODE_SIGNS
 from referee.tables.links import enter, enter_and_read, invite, link_path, renew, revoke
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.service import TableService
@@ -33,12 +34,12 @@ def another_process(table):
 
 
 def join(table, typed, address="192.0.2.1", role=LinkRole.PLAYER):
-    return joining.join(table.service, typed, address, role)
+    return by_code.join(table.service, typed, address, role)
 
 
 def shown(table):
     """The code that the table shows now."""
-    found = joining.code(table.service, table.owner)
+    found = by_code.code(table.service, table.owner)
     return found and found.code
 
 
@@ -171,40 +172,40 @@ def test_a_code_has_eight_letters_that_nobody_takes_for_others(table):
 
 
 def test_a_join_code_lets_a_phone_in_with_a_token_of_its_own(table):
-    joined = [join(table, joining.start(table.service, table.owner)) for _ in range(2)]
+    joined = [join(table, by_code.start(table.service, table.owner)) for _ in range(2)]
 
     assert joined[0].token != joined[1].token
     assert [LinkRole.PLAYER] * 2 == [enter(table.service, one.code, one.token).role for one in joined]
 
 
 def test_a_phone_can_join_only_to_look(table):
-    joined = join(table, joining.start(table.service, table.owner), role=LinkRole.VIEWER)
+    joined = join(table, by_code.start(table.service, table.owner), role=LinkRole.VIEWER)
 
     assert LinkRole.VIEWER == role_of(table, joined.token)
 
 
 def test_nobody_joins_as_an_owner(table):
     with pytest.raises(ForbiddenError):
-        join(table, joining.start(table.service, table.owner), role=LinkRole.OWNER)
+        join(table, by_code.start(table.service, table.owner), role=LinkRole.OWNER)
 
 
 def test_a_code_may_be_typed_with_spaces_and_in_small_letters(table):
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
 
     assert table.opened.code == join(table, f" {code[:4].lower()} - {code[4:]} ").code
 
 
 @pytest.mark.parametrize("typed", ["", " ", "None", "BBBBBBBB", "BBBBBBBBBBBB", "\x00"])
 def test_a_table_that_is_closed_for_joining_lets_nobody_in(table, typed):
-    joining.stop(table.service, table.owner)
+    by_code.stop(table.service, table.owner)
 
     with pytest.raises(StrangerError):
         join(table, typed)
 
 
 def test_every_join_code_is_void_when_joining_was_closed(table):
-    codes = [joining.start(table.service, table.owner) for _ in range(2)]
-    joining.stop(table.service, table.owner)
+    codes = [by_code.start(table.service, table.owner) for _ in range(2)]
+    by_code.stop(table.service, table.owner)
 
     for code in (*codes, table.opened.code):
         with pytest.raises(StrangerError):
@@ -212,14 +213,14 @@ def test_every_join_code_is_void_when_joining_was_closed(table):
     assert shown(table) is None
 
 
-@pytest.mark.parametrize("act", [joining.stop, joining.wrong_codes, opening.delete])
+@pytest.mark.parametrize("act", [by_code.stop, by_code.wrong_codes, opening.delete])
 @pytest.mark.parametrize("role", ["player", "viewer"])
 def test_only_an_owner_closes_deletes_and_sees_wrong_codes(table, act, role):
     with pytest.raises(ForbiddenError):
         act(table.service, getattr(table, role))
 
 
-@pytest.mark.parametrize("act", [joining.start, joining.code])
+@pytest.mark.parametrize("act", [by_code.start, by_code.code])
 def test_who_only_looks_lets_nobody_join(table, act):
     with pytest.raises(ForbiddenError):
         act(table.service, table.viewer)

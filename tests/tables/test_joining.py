@@ -10,9 +10,10 @@ from sqlalchemy import insert, text, update
 from referee.store.engine import Store
 from referee.store.models import join_code, join_try
 from referee.store.upgrade import upgrade
-from referee.tables import join_codes, joining, links
+from referee.tables import links
 from referee.tables.access import LinkRole
-from referee.tables.codes import BEGINNING, CODE_SIGNS
+from referee.tables.joining import by_code, join_codes
+from referee.tables.joining.codes import BEGINNING, CODE_SIGNS
 from referee.tables.links import enter, renew
 from referee.tables.moments import written
 from referee.tables.outcome import (
@@ -32,7 +33,7 @@ def table(service):
 
 
 def join(table, typed, network=ONE, **more):
-    return joining.join(table.service, typed, network, **more)
+    return by_code.join(table.service, typed, network, **more)
 
 
 def wrong(table, typed="BBBBBBBBBBBB", network=ONE, **more):
@@ -54,26 +55,26 @@ def let_pass(table, past):
 
 
 def test_a_join_code_has_twelve_letters_that_nobody_takes_for_others(table):
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
 
     assert (12, True) == (len(code), set(code) <= set(CODE_SIGNS))
 
 
 def test_a_code_holds_for_an_hour(table):
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
     let_pass(table, timedelta(minutes=59))
-    assert 1 == joining.code(table.service, table.owner).minutes
+    assert 1 == by_code.code(table.service, table.owner).minutes
     assert table.opened.code == join(table, code).code
     let_pass(table, timedelta(minutes=61))
 
     with pytest.raises(ExpiredCodeError):
         join(table, code)
-    assert joining.code(table.service, table.owner) is None
+    assert by_code.code(table.service, table.owner) is None
 
 
 def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
-    first = joining.start(table.service, table.owner)
-    joining.start(table.service, table.player)
+    first = by_code.start(table.service, table.owner)
+    by_code.start(table.service, table.player)
 
     assert table.opened.code == join(table, first).code
 
@@ -81,7 +82,7 @@ def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
 def test_beyond_five_codes_the_oldest_ends(table):
     codes = []
     for age in range(join_codes.CODES_MAX + 1):
-        codes.append(joining.start(table.service, table.owner))
+        codes.append(by_code.start(table.service, table.owner))
         with table.service.store.writing() as connection:
             until = written(datetime.now(UTC) + timedelta(minutes=30 + age))
             connection.execute(update(join_code).where(join_code.c.code == codes[-1]).values(until=until))
@@ -91,27 +92,27 @@ def test_beyond_five_codes_the_oldest_ends(table):
 
 
 def test_any_player_shows_a_code_for_a_phone_that_replaces_another(table):
-    code = joining.start(table.service, table.player)
+    code = by_code.start(table.service, table.player)
 
     assert LinkRole.PLAYER == enter(table.service, table.opened.code, join(table, code).token).role
 
 
 def test_when_players_are_put_out_the_code_is_another_one(table):
-    old = joining.start(table.service, table.owner)
+    old = by_code.start(table.service, table.owner)
     renew(table.service, table.owner, LinkRole.PLAYER)
 
     wrong(table, old)
-    assert table.opened.code == join(table, joining.code(table.service, table.owner).code).code
+    assert table.opened.code == join(table, by_code.code(table.service, table.owner).code).code
 
 
 def test_a_table_that_shows_no_code_shows_none_when_players_are_put_out(table):
     renew(table.service, table.owner, LinkRole.PLAYER)
 
-    assert joining.code(table.service, table.owner) is None
+    assert by_code.code(table.service, table.owner) is None
 
 
 def test_wrong_codes_of_one_network_never_keep_another_out(table):
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
     for _ in range(3):
         wrong(table, tries=3)
 
@@ -121,7 +122,7 @@ def test_wrong_codes_of_one_network_never_keep_another_out(table):
 
 
 def test_wrong_codes_from_many_networks_lock_nobody_out(table):
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
     with table.service.store.writing() as connection:
         moment = written(datetime.now(UTC))
         tries = [{"address_hash": str(number % 25), "at": moment} for number in range(600)]
@@ -142,32 +143,32 @@ def test_who_has_to_wait_is_told_until_the_first_of_the_tries_is_forgotten(table
 
 def test_the_owner_sees_a_slip_in_the_own_code_and_no_other_wrong_code(table):
     other = Table(table.service)
-    code = joining.start(table.service, table.owner)
-    joining.start(other.service, other.owner)
+    code = by_code.start(table.service, table.owner)
+    by_code.start(other.service, other.owner)
     wrong(table, slip_of(code))
     wrong(table, "B" * 12 if code[:BEGINNING] != "BBBB" else "C" * 12)
 
-    assert [1, 0] == [joining.wrong_codes(one.service, one.owner) for one in (table, other)]
+    assert [1, 0] == [by_code.wrong_codes(one.service, one.owner) for one in (table, other)]
 
 
 def test_the_owner_sees_that_a_code_was_tried_that_has_ended(table):
-    code = joining.start(table.service, table.owner)
-    joining.stop(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
+    by_code.stop(table.service, table.owner)
     wrong(table, code)
 
-    assert 1 == joining.wrong_codes(table.service, table.owner)
+    assert 1 == by_code.wrong_codes(table.service, table.owner)
 
 
 def test_a_wrong_code_of_long_ago_is_not_shown_any_more(table):
-    wrong(table, slip_of(joining.start(table.service, table.owner)))
+    wrong(table, slip_of(by_code.start(table.service, table.owner)))
     let_pass(table, timedelta(minutes=61))
 
-    assert 0 == joining.wrong_codes(table.service, table.owner)
+    assert 0 == by_code.wrong_codes(table.service, table.owner)
 
 
 def test_a_table_has_room_for_so_many_phones_and_no_more(table, monkeypatch):
     monkeypatch.setattr(links, "TOKENS_MAX", 3)
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
     for _ in range(2):
         join(table, code)
 
@@ -191,7 +192,7 @@ def test_a_deleted_table_has_no_code_any_more(services):
     from referee.tables import opening
 
     table = Table(services.service)
-    code = joining.start(table.service, table.owner)
+    code = by_code.start(table.service, table.owner)
     opening.delete(table.service, table.owner)
 
     with pytest.raises(StrangerError):
@@ -222,5 +223,5 @@ def test_a_code_that_was_handed_out_before_the_upgrade_lets_phones_in(database_u
     store.close()
     kept = open_services(settings_in(tmp_path, database_url=database_url))
 
-    assert "CCCCCCCC" == joining.join(kept.service, "dddd dddd", ONE).code
+    assert "CCCCCCCC" == by_code.join(kept.service, "dddd dddd", ONE).code
     kept.close()

@@ -9,8 +9,9 @@ from sqlalchemy import update
 
 from referee.games.nunatak.table.log import Ended, Named
 from referee.store.models import host_request
-from referee.tables import joining, opening, seating
+from referee.tables import opening, seating
 from referee.tables.access import LinkRole
+from referee.tables.joining import by_code
 from referee.tables.links import enter, invite, renew
 from referee.tables.moments import written
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
@@ -109,8 +110,8 @@ def test_a_host_without_a_seat_still_writes_for_the_others(table):
 
 
 def test_who_joined_by_a_code_sits_nowhere_yet(table):
-    code = joining.start(table.service, table.owner)
-    joined = joining.join(table.service, code, "192.0.2.1")
+    code = by_code.start(table.service, table.owner)
+    joined = by_code.join(table.service, code, "192.0.2.1")
 
     assert "" == table.entered(joined.token).seat
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from referee.games.nunatak.table.log import Arranged
 from referee.games.nunatak.table.standing import Standing
 from referee.web.assets.drawn import Parts
-from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.log.narrator import Narrator
 from tests.pages import Page
 from tests.web.material_tables import kept_table, phone_at, set_up
 

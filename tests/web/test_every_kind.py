@@ -10,9 +10,9 @@ from flask import g
 from referee.games.nunatak.material.acts import Reshuffled
 from referee.games.nunatak.table import log
 from referee.tables.table import Entry
-from referee.web.nunatak.table.act_rows import ACTS, row_of
-from referee.web.nunatak.table.narrator import EVENTS, Narrator
-from referee.web.nunatak.table.parts import views_of
+from referee.web.nunatak.table.log.act_rows import ACTS, row_of
+from referee.web.nunatak.table.log.narrator import EVENTS, Narrator
+from referee.web.nunatak.table.table_page import views_of
 from referee.wire.nunatak import acts as wire_acts
 from referee.wire.nunatak import entries as wire_entries
 from referee.wording.languages import LANGUAGES

@@ -11,7 +11,7 @@ def test_a_score_line_names_the_points_where_it_bends(app):
     seat = SimpleNamespace(colour="blue", name="Blue", letter="C", sign="cross")
     seats = [SimpleNamespace(seat=seat, points=[0, 0, 0, 6, 6, 6, 12, 0, 0])]
     with app.test_request_context("/en/"):
-        line = app.jinja_env.get_template("components/bar.html").module.score_line(
+        line = app.jinja_env.get_template("components/result/bar.html").module.score_line(
             SimpleNamespace(label="Scores", caption="", seats=seats)
         )
 

@@ -9,7 +9,7 @@ import pytest
 from referee.games.nunatak.material import turn as material_turn
 from referee.games.nunatak.table import standing
 from referee.web.assets.drawn import drawn
-from referee.web.nunatak.table.page import TableView
+from referee.web.nunatak.table.play.page import TableView
 from tests.pages import Page
 from tests.web.table_phone import Phone
 

@@ -6,7 +6,7 @@ import pytest
 
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Swap
-from referee.web.nunatak.table.parts import Tapped
+from referee.web.nunatak.table.table_page import Tapped
 from tests.pages import Page
 from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up
 

@@ -15,8 +15,8 @@ from referee.limits import limits, sign_of_network
 from referee.reader import reader_language, reader_voice
 from referee.services import service
 from referee.suspicions import suspect
-from referee.tables import joining
 from referee.tables.access import LinkRole
+from referee.tables.joining import by_code
 from referee.tables.links import enter
 from referee.tables.opening import Summary
 from referee.tables.outcome import (
@@ -30,7 +30,7 @@ from referee.tables.outcome import (
 from referee.tables.table import Table
 from referee.web.errors import answer_error, answer_faults, refused_page
 from referee.web.nunatak.table.final.finished import finished, latest_tables
-from referee.web.nunatak.table.parts import player_views
+from referee.web.nunatak.table.table_page import player_views
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint
@@ -75,7 +75,7 @@ def join_by_code(lang: str) -> Response:
         # Nothing was tried yet.
         return tables_page(lang, form)
     try:
-        joined = joining.join(service(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
+        joined = by_code.join(service(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
     except ExpiredCodeError:
         suspect("wrong code")
         problem = _("This code has expired. Ask at the table for a new one: every phone there can show it.")
@@ -93,7 +93,7 @@ def join_by_code(lang: str) -> Response:
     return tables_page(lang, form, error=error)
 
 
-def _joined(lang: str, joined: joining.Joined) -> Response:
+def _joined(lang: str, joined: by_code.Joined) -> Response:
     answer = redirect(url_for("tables.table_seat", lang=lang, code=joined.code), code=303)
     links = better_links(joined.code, joined.token, LinkRole.PLAYER)
     return keep_links(make_response(answer), joined.code, links)

@@ -10,7 +10,7 @@ from flask_wtf.file import FileField
 from werkzeug.datastructures import MultiDict
 from wtforms.validators import StopValidation
 
-from referee.tables.codes import JOIN_CODE_LENGTH
+from referee.tables.joining.codes import JOIN_CODE_LENGTH
 from referee.web.forms import ChoiceField, Form, TextField
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting

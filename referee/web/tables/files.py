@@ -24,8 +24,8 @@ from referee.tables.outcome import BusyError, FaultyError
 from referee.tables.table import Table
 from referee.tables.transfer import Difference, Imported
 from referee.web.errors import answer_error, refused_page
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import player_views, views_of
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.pages import LANGUAGE
 from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows

@@ -8,7 +8,7 @@ from flask import url_for
 
 from referee.tables.table import Table
 from referee.web.nunatak.table.final.finished import latest_tables
-from referee.web.nunatak.table.parts import player_views, turn_words, views_of
+from referee.web.nunatak.table.table_page import player_views, turn_words, views_of
 from referee.web.nunatak.temple_picture import Block, temple_picture
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint

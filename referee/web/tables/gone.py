@@ -12,8 +12,8 @@ from referee.suspicions import suspect
 from referee.tables.access import Access, require_owner
 from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
-from referee.web.nunatak.table.page import TableView
-from referee.web.nunatak.table.parts import Tapped
+from referee.web.nunatak.table.play.page import TableView
+from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import entered, forget, links_of

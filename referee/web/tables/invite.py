@@ -7,8 +7,8 @@ from dataclasses import replace
 from flask import Response, abort, make_response, render_template, request, url_for
 
 from referee.services import service
-from referee.tables import joining
 from referee.tables.access import Access, LinkRole, require_owner
+from referee.tables.joining import by_code
 from referee.tables.links import enter, invite, link_path, renew
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
@@ -31,11 +31,11 @@ def change_invite(lang: str, access: Access) -> Response:
     links = links_of(access.code)
     if verb == "start":
         # Every player may: a phone that replaces another must get in while the owner is away.
-        joining.start(service(), access)
+        by_code.start(service(), access)
         return moved_on(url_for("tables.table_invite", lang=lang, code=access.code))
     require_owner(access)
     if verb == "stop":
-        joining.stop(service(), access)
+        by_code.stop(service(), access)
     elif verb in ("link", "renew") and name in set(LinkRole):
         try:
             links = _with_link(access, links, verb, LinkRole(name))
@@ -75,8 +75,8 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
             picture=qr_code(main) if main else None,
             links={role.value: link for role, link in shown.items()},
             may_show=access.may_write,
-            join_code=joining.code(service(), access) if access.may_write else None,
-            wrong_codes=joining.wrong_codes(service(), access) if owner else 0,
+            join_code=by_code.code(service(), access) if access.may_write else None,
+            wrong_codes=by_code.wrong_codes(service(), access) if owner else 0,
             is_full=is_full,
         )
     )

@@ -15,8 +15,8 @@ from referee.tables.links import enter
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import Asked, Seating
 from referee.tables.table import Table
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import OfTable, Refusal, views_of
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import OfTable, Refusal, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows, takes

@@ -10,7 +10,7 @@ from referee.services import broker, service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
-from referee.web.nunatak.table.parts import player_views
+from referee.web.nunatak.table.table_page import player_views
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at
 from referee.web.tables.entering_forms import SeatForm

@@ -24,8 +24,8 @@ from referee.tables.outcome import (
 )
 from referee.tables.table import Table
 from referee.tables.writing import Sent, Written, write
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import Refusal, views_of
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import Refusal, views_of
 from referee.web.respond import READABLE
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors

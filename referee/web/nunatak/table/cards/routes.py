@@ -18,10 +18,10 @@ from referee.tables.writing import write
 from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.cards.tapped import TappedCard
-from referee.web.nunatak.table.lines import LogLine
+from referee.web.nunatak.table.log.line import LogLine
+from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.words import keeps_name
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import OfTable, Refusal, Tapped, views_of
+from referee.web.nunatak.table.table_page import OfTable, Refusal, Tapped, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.write import refused, reshown

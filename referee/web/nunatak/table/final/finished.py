@@ -13,7 +13,7 @@ from referee.tables.opening import Summary, summary
 from referee.tables.table import Table
 from referee.web.nunatak.final.screen import decided, headline
 from referee.web.nunatak.table.final.screen import undecided
-from referee.web.nunatak.table.parts import player_views, views_of
+from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.nunatak.temple_picture import Block, temple_picture
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint

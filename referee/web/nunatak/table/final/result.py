@@ -13,7 +13,7 @@ from referee.games.nunatak.table.result import Result
 from referee.tables.table import Table
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
-from referee.web.nunatak.table.parts import player_views
+from referee.web.nunatak.table.table_page import player_views
 from referee.web.seats import SeatView
 from referee.web.sharing import Code, link_of, qr_code
 

@@ -20,8 +20,8 @@ from referee.web.nunatak.final.pages import stay_where_wrong
 from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, sheet_of
 from referee.web.nunatak.table.final.taps import Held, Tap, opened, read_words, tapped, write_words
 from referee.web.nunatak.table.final.view import TableFinalView, page_of
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import Refusal, views_of
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import Refusal, views_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import sitting_at

@@ -8,7 +8,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.table import Table
 from referee.web.nunatak.final.screen import nunatak_screen, undecided_end
-from referee.web.nunatak.table.parts import player_views, views_of
+from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.result_screen import ResultScreen
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

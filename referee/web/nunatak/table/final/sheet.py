@@ -26,7 +26,7 @@ from referee.web.nunatak.final.cells import (
     elder_cards,
 )
 from referee.web.nunatak.final.sheet import FinalSheet, number
-from referee.web.nunatak.table.parts import colours_of, seats_at_first
+from referee.web.nunatak.table.table_page import colours_of, seats_at_first
 
 SIGN_OF = {Symbol(name): sign for sign, name in ELDER_SIGNS.items()}
 

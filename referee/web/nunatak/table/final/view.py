@@ -27,8 +27,8 @@ from referee.web.nunatak.table.final.result import ResultView, result_view
 from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, letters_of
 from referee.web.nunatak.table.final.taps import Held, read_words
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import Refusal
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import Refusal
 from referee.web.pages import minus
 from referee.web.reasons import ReasonView
 from referee.web.result_screen import ResultScreen

@@ -14,8 +14,8 @@ from referee.tables.access import Access
 from referee.tables.playing import play_dummy
 from referee.tables.table import Table
 from referee.tables.writing import write
-from referee.web.nunatak.table.parts import Tapped
-from referee.web.nunatak.table.play import table_address, table_answer
+from referee.web.nunatak.table.play.routes import table_address, table_answer
+from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, wants_fragment
 from referee.web.tables.blueprint import takes
 from referee.web.tables.write import refused

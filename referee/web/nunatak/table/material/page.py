@@ -13,10 +13,10 @@ from referee.games.nunatak.material.state import Material, Slot
 from referee.games.nunatak.pieces import Symbol, Symbols
 from referee.tables.access import Access
 from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_view
+from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.draft import SLOT, Draft, blessing_word
 from referee.web.nunatak.table.material.form import BlessingsForm
-from referee.web.nunatak.table.narrator import Narrator
-from referee.web.nunatak.table.parts import OfTable, Refusal, playable
+from referee.web.nunatak.table.table_page import OfTable, Refusal, playable
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
 

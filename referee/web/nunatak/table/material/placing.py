@@ -17,8 +17,8 @@ from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.material.display import Piles, SlotView, display_slots, piles_of
 from referee.web.nunatak.table.material.tile_swap import BEGUN, first_tile, is_waiting, read_swap
 from referee.web.nunatak.table.material.waits import Waits
-from referee.web.nunatak.table.parts import LATER, SPLIT, Tapped
-from referee.web.nunatak.table.placing import Placing
+from referee.web.nunatak.table.play.placing import Placing
+from referee.web.nunatak.table.table_page import LATER, SPLIT, Tapped
 from referee.web.texts import gettext as _
 
 

@@ -19,7 +19,7 @@ from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.games.nunatak.material.waiting import Want, Wanted
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import CARDS, Symbol, Symbols
-from referee.web.nunatak.table.narrator import Narrator
+from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 

@@ -1,0 +1,1 @@
+"""Codes: of a table, and those that players type to join it."""

@@ -1,0 +1,116 @@
+"""Prepare the preview of a correction: every change, and what it breaks."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+
+from referee.games.nunatak.table.corrections import Report
+from referee.games.nunatak.table.log import Edit
+from referee.tables.outcome import FaultyError
+from referee.tables.playing import preview_edit
+from referee.web.nunatak.table.log.line import Gain
+from referee.web.nunatak.table.log.narrator import Narrator, in_one_line
+from referee.web.nunatak.table.table_page import OfTable, Refusal
+from referee.web.texts import gettext as _
+
+
+# Without slots: what was judged is kept beside the fields.
+@dataclass(frozen=True, kw_only=True)
+class CorrectionView(OfTable, ABC):
+    """The page of a correction: what is corrected is for each page to ask."""
+
+    narrator: Narrator
+    refusal: Refusal | None = None
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What is about to be done."""
+
+    @property
+    @abstractmethod
+    def address(self) -> str:
+        """The address of the correction form, to open and to send."""
+
+    @property
+    @abstractmethod
+    def words(self) -> list[tuple[str, str | int]]:
+        """What is sent with the correction, beside the id and the version."""
+
+    @property
+    @abstractmethod
+    def missing(self) -> str:
+        """The question to answer before anything can be shown."""
+
+    @property
+    @abstractmethod
+    def edit(self) -> Edit | None:
+        """The correction; None while something of it is missing."""
+
+    @property
+    def report(self) -> Report | None:
+        """What the correction would do; None while there is none to judge."""
+        return self._judged[0]
+
+    @property
+    def faults(self) -> list[str]:
+        """Why this cannot be judged."""
+        return self._judged[1]
+
+    @cached_property
+    def _judged(self) -> tuple[Report | None, list[str]]:
+        """The report or the faults; judged once, for everything behind the correction is judged again."""
+        edit = self.edit
+        if edit is None:
+            return None, []
+        try:
+            return preview_edit(self.table, edit), []
+        except FaultyError as error:
+            return None, [self.narrator.fault(fault, self.table) for fault in error.faults]
+
+    @property
+    def totals(self) -> tuple[Gain, ...]:
+        """What changes in the end."""
+        report = self.report
+        return self.narrator.differences(report.points(), report.steps()) if report else ()
+
+    @property
+    def changes(self) -> list[tuple[str, tuple[Gain, ...]]]:
+        """Every act that is inserted, deleted, or scores something else, with the difference."""
+        report = self.report
+        rows = []
+        for change in report.changes if report else ():
+            kept = change.after or change.before
+            if kept is None:
+                continue
+            gains = self.narrator.differences(change.points(), change.steps())
+            number = f"{kept.number}. " if kept.number else ""
+            who = self.narrator.who(kept.item.act)
+            rows.append((f"{number}{self.narrator.says(who, self.narrator.what(kept))}", gains))
+        return rows
+
+    @property
+    def breaks(self) -> list[tuple[str, list[str]]]:
+        """The turns that would not be allowed any more, each with every reason."""
+        report = self.report
+        if report is None:
+            return []
+        return [
+            (
+                self.narrator.with_number(kept, report.known_number(kept)),
+                [self.narrator.voice.sentence(reason) for reason in kept.reasons],
+            )
+            for kept in report.breaks
+        ]
+
+    @property
+    def announcement(self) -> str:
+        """What the correction would do, for those who hear the page."""
+        if self.refusal:
+            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+        if self.breaks:
+            return _("This would make later turns illegal:")
+        rows = in_one_line(self.totals) or _("no score changes")
+        return f"{_('Overall:')} {rows}" if self.report else self.title

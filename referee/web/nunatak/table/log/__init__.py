@@ -1,0 +1,1 @@
+"""What has happened at a table: the log, one turn, and the words for each entry."""

@@ -1,0 +1,1 @@
+"""The opening of a table of Nunatak."""

@@ -1,0 +1,1 @@
+"""The page of a table: what is tapped, what it would do, and what is written."""

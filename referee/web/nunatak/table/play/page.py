@@ -1,0 +1,246 @@
+"""Prepare the page of a table: the scores, the temple, the last turns, and what was tapped."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from flask import request
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.table.hands import missing_cards
+from referee.games.nunatak.table.order import Phase, active_set
+from referee.services import service
+from referee.tables.seating import seating_of
+from referee.web.nunatak.board_view import BoardView, Foretold, Marks, Spot, board_view
+from referee.web.nunatak.judgement_view import JudgementView
+from referee.web.nunatak.table.cards.said import card_words
+from referee.web.nunatak.table.final.screen import table_screen
+from referee.web.nunatak.table.log.line import Gain
+from referee.web.nunatak.table.log.past import Past
+from referee.web.nunatak.table.material.placing import MaterialPlacing
+from referee.web.nunatak.table.opening.setup import StepView, setup_steps
+from referee.web.nunatak.table.play.foretold import foretold
+from referee.web.nunatak.table.play.news import Strip
+from referee.web.nunatak.table.play.verdict import judgement_of_table
+from referee.web.nunatak.table.table_page import (
+    SeatLine,
+    handed_over,
+    place_of,
+    playable,
+    seat_lines,
+    turn_words,
+)
+from referee.web.result_screen import ResultScreen, step_of
+from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+
+
+class TableView(MaterialPlacing):
+    """Everything that the templates of a table ask for."""
+
+    @cached_property
+    def cards_words(self) -> str:
+        """How many cards are still open; empty where the table keeps none."""
+        if not self.keeps_cards:
+            return ""
+        count = self.table.once("cards to enter", lambda: len(missing_cards(self.table.game)))
+        return ngettext("%(num)s card to enter", "%(num)s cards to enter", count) if count else _("Cards")
+
+    @property
+    def steps(self) -> list[StepView]:
+        """What to lay out, until the first block is placed."""
+        if self.table.game.turn_count or not self.may_write:
+            return []
+        return setup_steps(len(self.players), self.narrator.voice)
+
+    @property
+    def judgement(self) -> JudgementView | None:
+        """The tapped placement to show: where it is not allowed, else only where the table wishes."""
+        kept = self.previewed
+        if kept is None or (kept.is_legal and not self.shows_points and not self.to_settle):
+            return None
+        return judgement_of_table(kept, self.narrator, self.players)
+
+    @property
+    def play_fields(self) -> list[tuple[str, str]]:
+        """What the button that places the block sends along."""
+        tapped = self.tapped
+        fields = {name: word for name, word in tapped.in_forms().items() if name != "first"}
+        return [*fields.items(), ("owner", self.owner or ""), ("active", tapped.seat)]
+
+    @property
+    def play_words(self) -> str:
+        """What the button says that places the block: whose it is where that has changed since the tap."""
+        if not self.tapped.asked and self.is_for_another:
+            return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
+        if not self.tapped.asked:
+            return _("Place it")
+        return _("Place it: %(name)s", name=self.narrator.voice.name(self.owner or ""))
+
+    @property
+    def is_for_another(self) -> bool:
+        """Whether the holder of this phone would place for another seat than their own."""
+        return self.access.seat is not None and self.active != self.access.seat
+
+    @property
+    def forgotten(self) -> str:
+        """The question where somebody may have tapped for themselves, a turn too early."""
+        own = self.phase is Phase.PLAYING and not self.tapped.seat and not self.tapped.asked
+        if not (own and self.is_for_another and self.placement and self.active):
+            return ""
+        return _("Was %(name)s’s turn forgotten?", name=self.narrator.voice.name(self.active))
+
+    @property
+    def others(self) -> list[SeatView]:
+        """Who can be chosen to play out of turn."""
+        seats = [seat for seat in self.narrator.seats if seat.role is not Role.SIKU]
+        return seats if self.may_play and len(seats) > 1 else []
+
+    @cached_property
+    def players(self) -> tuple[SeatView, ...]:
+        """Those who score."""
+        return tuple(seat for seat in self.narrator.seats if seat.role is Role.PLAYER)
+
+    @cached_property
+    def seat_lines(self) -> list[SeatLine]:
+        """Every seat with its score, its marker and what is left of its blocks."""
+        standing = self.table.game.standing
+        can_press = {
+            seat.id: self.may_play and (seat.role is not Role.SIKU or self._siku_is_possible)
+            for seat in self.narrator.seats
+        }
+        pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
+        gains = {gain.seat.id: gain.points for gain in self.gains}
+        return seat_lines(standing, self.narrator, pressed, self.sitting.seat, can_press, gains=gains)
+
+    @property
+    def _siku_is_possible(self) -> bool:
+        left = active_set(self.table.game.standing, self.active) if self.active else None
+        return bool(left and left.siku)
+
+    @property
+    def board(self) -> BoardView:
+        """The temple, turned to the side of this phone."""
+        kept, turns = self.previewed, self.table.game.turns
+        last = turns[-1] if turns else None
+        shown = kept if self.place else last
+        marks = Marks(
+            chosen=self.place,
+            legal=kept.is_legal if kept else None,
+            new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
+            block=self.owner,
+            last=place_of(last) if last else None,
+            scores=self.foretold if self.shows_points and self.may_play else None,
+            gain=self.own_gain,
+            best=self.waits.best if self.waits else self.picked,
+            blocked_places=self.blocked_places,
+            notes=self.notes,
+        ).with_lines(shown.judgement if shown else None)
+        drawn = board_view(self.table.game.standing.position, self.narrator.seats, self.tiles, marks)
+        return playable(drawn, self.sitting.turn)
+
+    @property
+    def foretold(self) -> dict[Place, Foretold]:
+        """What each place would score for the one on turn."""
+        chosen = (self.active, self._unplaced, self.can_choose)
+        return self.table.once(("foretold", *chosen), lambda: foretold(self.table, self.active, self.options))
+
+    @cached_property
+    def past(self) -> Past:
+        """What has happened: the last lines, what to undo, what is disputed."""
+        return Past(self.table, self.narrator, self.access)
+
+    @cached_property
+    def strip(self) -> Strip:
+        """What every phone is told above the dock."""
+        return Strip(self.table, self.narrator, self.access, seating_of(service().remembered(self.access)))
+
+    @property
+    def turn_words(self) -> str:
+        """Whose turn it is, or that there is none any more."""
+        name = self.narrator.voice.name(self.active) if self.active else ""
+        return turn_words(self.table.game, name, self.tapped.seat)
+
+    @cached_property
+    def dock_words(self) -> str:
+        """What the bar at the lower edge says: the tapped place, or what to do next."""
+        if self.tapped_line:
+            return self.tapped_line.sentence
+        if self.swap_words:
+            return self.swap_words
+        if self.tapped.then and self.place is None and self.active and self.may_play:
+            return _("Tap where %(name)s placed the block.", name=self.narrator.voice.name(self.active))
+        if self.place is None or self.active is None or not self.may_play:
+            return self.turn_words
+        if self.tapped.asked:
+            return handed_over(self.narrator, self.tapped, self.owner or "")
+        if self.faults:
+            return " ".join(self.faults)
+        if why := self.why_off(self.place):
+            return why
+        what = " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
+        return self.narrator.says(self.narrator.seat(self.owner or ""), what)
+
+    @property
+    def spot(self) -> Spot | None:
+        """The tapped place as a picture, seen from this side of the table."""
+        return Spot.of(self.place, self.sitting.turn) if self.place else None
+
+    @property
+    def where(self) -> str:
+        """The tapped place in words."""
+        return str(self.narrator.voice.worded(self.place)) if self.place else ""
+
+    @cached_property
+    def gains(self) -> tuple[Gain, ...]:
+        """What the tapped placement scores: shown before the tap that counts."""
+        kept = self.previewed
+        return self.narrator.gains(kept) if kept and kept.is_legal else ()
+
+    @property
+    def own_gain(self) -> str:
+        """What the one who places it would score, as it is on the chosen place and on its key."""
+        gain = next((gain for gain in self.gains if gain.seat.id == self.active), None)
+        return f"{gain.points:+d}".replace("-", "\N{MINUS SIGN}") if gain and gain.points else ""
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that is now; 0 where none is."""
+        is_now = not self.is_over and self.tapped.seat in ("", self.now.active)
+        return self.table.game.turn_count + 1 if is_now else 0
+
+    @property
+    def screen(self) -> ResultScreen | None:
+        """The first screen of a finished game, as far as its reveal has come."""
+        return table_screen(self.table, self.narrator.voice, step_of(request.args.get("reveal", "")))
+
+    @property
+    def scores_nothing(self) -> bool:
+        """Whether nobody scores from the tapped placement."""
+        is_off = self.place is not None and self.why_off(self.place)
+        return bool(self.previewed and self.previewed.is_legal and not self.gains and not is_off)
+
+    @property
+    def score_line(self) -> list[dict[str, object]]:
+        """The scores over the turns, once the game is over."""
+        return self.past.score_line if self.is_over else []
+
+    @property
+    def announcement(self) -> str:
+        """What has changed, in a whole sentence, for those who hear the page."""
+        if self.refusal:
+            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+        if self.place is not None:
+            kept = self.previewed
+            said = (self.narrator.gains_in_words(kept) or _("no points")) if kept and kept.is_legal else ""
+            words = (self.where, said, self.dock_words) if self.tapped.asked else (self.dock_words, said)
+            return ". ".join(filter(None, words))
+        record = self.table.game.record
+        if not record:
+            return ". ".join(filter(None, (self.past.news, self.turn_words)))
+        if self.past.news:
+            return f"{self.past.news}. {self.turn_words}"
+        said = self.narrator.sentence(record[-1].item.act)
+        return f"{said}. {self.narrator.gains_in_words(record[-1])}. {self.turn_words}".replace(". . ", ". ")

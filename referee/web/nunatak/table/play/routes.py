@@ -1,0 +1,223 @@
+"""Routes for playing: tap a place and confirm, undo, redo, dispute a ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from flask import Response, abort, request, url_for
+from werkzeug.exceptions import ServiceUnavailable
+
+from referee.games.nunatak.notation import read_place
+from referee.games.nunatak.question import Placement
+from referee.games.nunatak.table.log import Completed, Disputed, Removed, Restored
+from referee.live import sse
+from referee.live.broker import TooManyPhonesError
+from referee.services import service, teller
+from referee.suspicions import suspect
+from referee.tables.access import Access
+from referee.tables.outcome import StrangerError
+from referee.tables.playing import play
+from referee.tables.reverting import reverting
+from referee.tables.table import Table
+from referee.tables.writing import write
+from referee.web.nunatak.table.cards.tapped import TappedCard
+from referee.web.nunatak.table.forms import ExtraForm
+from referee.web.nunatak.table.material.tile_swap import read_swap
+from referee.web.nunatak.table.play.page import TableView
+from referee.web.nunatak.table.table_page import Refusal, Tapped, views_of
+from referee.web.pages import LANGUAGE
+from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
+from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.cookies import Sitting, entered, sitting_at, table_at_entry
+from referee.web.tables.write import Write, refused, reshown, write_late
+from referee.web.texts import gettext as _
+
+KEYS_MAX = 400
+AGAIN_SECONDS = 10
+"""When a phone asks again for the stream that it found no room for; `_live.html` does so too."""
+
+LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
+"""They end the stream of a page whose phone has no link any more; after an error it would ask again."""
+
+
+@shows()
+def table(lang: str, access: Access) -> Response:
+    """Show a table, with what was tapped on it."""
+    tapped = Tapped.read(request.args).after(request.args)
+    if _is_tapped() and not wants_fragment():
+        page = TableView.of(table_at_entry(access), access, lang, tapped)
+        return moved_on(table_address(lang, access.code, page.tapped))
+    return table_answer(access, lang, tapped)
+
+
+@takes("/play")
+def play_turn(lang: str, access: Access) -> Response:
+    """Place the block that was tapped."""
+    tapped = Tapped.read(request.form).answered()
+    place = read_place(tapped.place)
+    if place is None:
+        # A second tap on the button whose first one has already placed the block.
+        return table_answer(access, lang, tapped)
+    standing = service().table(access).game.standing
+    taken = tapped.taken if standing.keeps.has_cards else TappedCard()
+    swap = read_swap(tapped.swap) if standing.material else None
+    placement = Placement(place, request.form.get("owner") or None, taken.card, taken.as_, swap)
+    active = request.form.get("active") or None
+    return _written(
+        access,
+        lang,
+        tapped,
+        lambda sent: play(service(), access, sent, placement, active, details=taken.details),
+        tapped.played,
+    )
+
+
+@takes("/undo")
+def undo_act(lang: str, access: Access) -> Response:
+    """Undo what the button names: an act, or a correction."""
+    if "correction" not in request.form:
+        return _act_on_keys(lang, access, Removed)
+    (version,) = _numbers("correction")[:1]
+    edit = reverting(service().table(access), version)
+    if edit is None:
+        abort(400)
+    return _written(
+        access, lang, Tapped.read(request.form), lambda sent: write(service(), access, sent, edit)
+    )
+
+
+@takes("/redo")
+def redo_act(lang: str, access: Access) -> Response:
+    """Redo what was undone last."""
+    return _act_on_keys(lang, access, Restored)
+
+
+@takes("/doubt")
+def dispute_act(lang: str, access: Access) -> Response:
+    """Show the ruling on one act on every phone."""
+    (key, *_others) = _numbers("keys")
+
+    return _written(access, lang, Tapped(), lambda sent: write_late(access, sent, Disputed(key)))
+
+
+@takes("/extra")
+def choose_extra(lang: str, access: Access) -> Response:
+    """Write down who takes the two extra turns of four players."""
+    form = ExtraForm.among(views_of(service().table(access)), request.form)
+    tapped = replace(Tapped.read(request.form), first=form.best.data or "")
+    if not form.validate():
+        refusal = Refusal(422, _("This cannot be saved."), form.texts)
+        return table_answer(access, lang, tapped, refusal, form)
+    event = Completed((form.best.data, form.second.data))
+    return _written(access, lang, tapped, lambda sent: write(service(), access, sent, event))
+
+
+@shows("/<any(play, undo, redo, doubt, extra, settle):act>")
+def back_to_table(lang: str, access: Access, act: str) -> Response:
+    """Show the table after a reload of a form's answer, or in another language."""
+    return moved_on(url_for("tables.table", lang=lang, code=access.code, _anchor=act))
+
+
+@blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
+def table_stream(lang: str, code: str) -> Response:
+    """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""
+    try:
+        access = entered(code)
+    except StrangerError:
+        if "HX-Request" not in request.headers:
+            raise
+        # A page that is still open: its stream would ask again for ever where it hears an error.
+        return sse.response([LOST, GONE])
+    after = sse.last_event_id(request)
+    if after is None:
+        after = sse.number_in(request.args.get("since", ""))
+    links = sse.number_in(request.args.get("links", ""))
+    sitting = sitting_at(code) or Sitting()
+    try:
+        answer = sse.stream(
+            request, teller(), access, PageTelling(), seen=after, links=links, seat=sitting.seat
+        )
+    except TooManyPhonesError as error:
+        suspect("too many phones")
+        raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+@dataclass(frozen=True, slots=True)
+class PageTelling:
+    """One signal for all that was missed: the page asks for its part as it is now."""
+
+    def since(self, table: Table, seen: int | None) -> tuple[str, ...]:
+        """Name the version, where it is another."""
+        version = table.version
+        return () if version == seen else (sse.written(sse.Message("changed", str(version), version)),)
+
+    def of_phones(self, version: int) -> tuple[str, ...]:
+        """Let the page ask for its part, although its version is the same."""
+        return (sse.written(sse.Message("phones", "", version)),)
+
+    def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
+        """Say why the stream ends, and that it does."""
+        why = sse.Message("deleted" if is_deleted else "withdrawn", "", seen or 0)
+        return sse.written(why), sse.written(GONE)
+
+
+def table_address(lang: str, code: str, tapped: Tapped) -> str:
+    """The address of a table with what was tapped."""
+    base = url_for("tables.table", lang=lang, code=code)
+    words = tapped.words()
+    return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
+
+
+def table_answer(
+    access: Access,
+    lang: str,
+    tapped: Tapped,
+    refusal: Refusal | None = None,
+    chosen: ExtraForm | None = None,
+) -> Response:
+    """The page of a table as it is now, or the part of it that changes."""
+    now = table_at_entry(access) if request.method == "GET" else service().table(access)
+    view = TableView.of(now, access, lang, tapped)
+    is_part = wants_fragment()
+    return page_or_fragment(
+        "nunatak/table/play/table.html",
+        "nunatak/table/play/_table.html",
+        status=refusal.status if refusal else 200,
+        address=table_address(lang, access.code, view.tapped),
+        lang=lang,
+        page=replace(view, refusal=refusal, chosen=chosen) if refusal or chosen else view,
+        is_tapped=is_part and _is_tapped(),
+        **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
+    )
+
+
+def _is_tapped() -> bool:
+    """Whether a tap asks, and not the page by itself for how the table is now."""
+    return request.method == "POST" or "tap" in request.args or "do" in request.args
+
+
+def _act_on_keys(lang: str, access: Access, act: type[Removed | Restored]) -> Response:
+    event = act(_numbers("keys"))
+    tapped = Tapped.read(request.form)
+    return _written(access, lang, tapped, lambda sent: write(service(), access, sent, event))
+
+
+def _written(access: Access, lang: str, tapped: Tapped, do: Write, left: Tapped | None = None) -> Response:
+    """Write, and show the table with what is `left` of what was tapped; all of it where that was refused."""
+    left = left or Tapped()
+    refusal = refused(access, lang, do)
+    if refusal is not None:
+        return table_answer(access, lang, tapped, refusal)
+    if wants_fragment():
+        return table_answer(access, lang, left)
+    return moved_on(table_address(lang, access.code, left))
+
+
+def _numbers(field: str) -> tuple[int, ...]:
+    words = request.form.get(field, "").split(".")
+    if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MAX]):
+        abort(400)
+    return tuple(map(int, words[:KEYS_MAX]))

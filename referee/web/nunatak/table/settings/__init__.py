@@ -1,0 +1,1 @@
+"""What can be set at a table, and what no rulebook settles."""

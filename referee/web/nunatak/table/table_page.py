@@ -1,0 +1,293 @@
+"""Prepare parts of a table's page: what was tapped, the row of seats, why something was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.notation import write_place
+from referee.games.nunatak.pieces import Role, Seat, Symbols
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Turn
+from referee.games.nunatak.table.order import Phase, blocks_left
+from referee.games.nunatak.table.standing import JudgedAct, Standing
+from referee.reader import reader_language
+from referee.tables.table import Table
+from referee.web.nunatak.board_view import BoardView
+from referee.web.nunatak.table.cards.tapped import TappedCard
+from referee.web.nunatak.table.cards.words import with_pair
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.material.tile_swap import BEGUN, is_waiting, read_swap, straightened, with_tile
+from referee.web.nunatak.table.play.siku import BlockOfSet, blocks_of_set
+from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+from referee.web.words import OfPhone
+
+
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    """What every page of a kept game shows: of which table it is, and which version of it."""
+
+    table: Table
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.table.code
+
+    @property
+    def version(self) -> int:
+        """The version that this page shows."""
+        return self.table.version
+
+
+SPLIT = "1"
+LATER = "later"
+"""What a new tile shows is left for later: the block goes on it, and its tile is not checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped(OfPhone):
+    """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
+
+    `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.
+    `whose` is the seat the place was chosen for, `asked` the one the page offers instead: a seat,
+    or a seat and the other whose block it places (`A.C`). `card`, `side` and `detail` are the card,
+    `split` asks for the two symbols of a new tile, or leaves it for later, `swap` are the tiles of the
+    builder's swap.
+    `then` is a place that was tapped before somebody else's turn turned out to be forgotten: it waits.
+    """
+
+    place: str = ""
+    seat: str = ""
+    block: str = ""
+    first: str = ""
+    whose: str = ""
+    asked: str = ""
+    card: str = ""
+    side: str = ""
+    detail: str = ""
+    split: str = ""
+    then: str = ""
+    swap: str = ""
+
+    def in_forms(self) -> dict[str, str]:
+        """What the forms of the page send along."""
+        return self.all_words()
+
+    @property
+    def taken(self) -> TappedCard:
+        """The card that was tapped."""
+        return TappedCard.read(self.card, self.side, self.detail)
+
+    def after(self, words: Mapping[str, str]) -> Tapped:
+        """What it is after one more tap."""
+        tapped = words.get("tap", "")
+        if tapped and is_waiting(self.swap):
+            return self._with_swap(with_tile(self.swap, tapped))
+        if tapped == self.place and self.asked:
+            return self.answered()
+        if tapped:
+            swap = "" if tapped == self.place else self.swap
+            return replace(self, place="" if tapped == self.place else tapped, whose="", asked="", swap=swap)
+        verb, _colon, rest = words.get("do", "").partition(":")
+        if verb == "seat":
+            return replace(self, seat="" if rest == self.seat else rest, block="", whose="", asked="")
+        if verb == "block":
+            return replace(self, block="" if rest == self.block else rest, whose="", asked="")
+        if verb == "first":
+            return replace(self, first=rest)
+        if verb == "forgot":
+            return replace(self, place="", whose="", asked="", then=self.place)
+        return self._with_card(verb, rest)
+
+    def _with_card(self, verb: str, word: str) -> Tapped:
+        """What it is after a tap on a card, or on an answer to what is asked about it."""
+        match verb:
+            case "split":
+                return replace(self, split="" if self.split == SPLIT else SPLIT)
+            case "later":
+                return replace(self, split=LATER)
+            case "swap":
+                return self._with_swap("" if self.swap else self.place or BEGUN)
+            case "card":
+                return replace(self, card="" if word == self.card else word, side="", detail="", swap="")
+            case "side":
+                return replace(self, side=word, detail="")
+            case "detail":
+                return replace(self, detail=word)
+            case "pair":
+                return replace(self, detail=with_pair(self.detail, word))
+            case _:
+                # Words of an address that no key writes: whoever typed them sees the table as it was.
+                return self
+
+    def _with_swap(self, word: str) -> Tapped:
+        """The same with these tiles of a swap; the block goes where the second was tapped."""
+        both = read_swap(word)
+        return replace(self, swap=word, place=write_place(both.with_) if both else "", whose="", asked="")
+
+    def straight(self, tiles: Mapping[Place, Symbols]) -> Tapped:
+        """The same with the builder tile of a swap first, and the block where that tile now is."""
+        word = straightened(self.swap, tiles)
+        return self if word == self.swap else self._with_swap(word)
+
+    @property
+    def played(self) -> Tapped:
+        """What is left of it once the block is placed: the place that waited for a forgotten turn."""
+        return Tapped(place=self.then)
+
+    def meant(self, now: str) -> Tapped:
+        """The same for a page on which `now` would place; it first asks about a place chosen for another."""
+        whose = self.whose or now
+        return replace(self, whose=whose, asked=now if now != whose else "")
+
+    def answered(self) -> Tapped:
+        """The same once its reader has read the question: chosen for whom it names."""
+        return replace(self, whose=self.asked or self.whose, asked="")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat in the row above the temple."""
+
+    seat: SeatView
+    value: str
+    label: str
+    points: int | None
+    marker: int | None
+    left: int
+    is_pressed: bool
+    is_own: bool
+    can_press: bool
+    set: tuple[BlockOfSet, ...] = ()
+    gain: int = 0
+    """The points that the tapped placement would bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why nothing was written: the status of the answer, a title, and every reason in words."""
+
+    status: int
+    title: str
+    lines: tuple[str, ...]
+
+
+def views_of(table: Table) -> tuple[SeatView, ...]:
+    """All seats of a table in turn order, as its players call them; the colour stays with the seat."""
+    return table.once(("seats", reader_language()), lambda: _views_of(table))
+
+
+def _views_of(table: Table) -> tuple[SeatView, ...]:
+    game = table.game
+    places = {seat.id: index for index, seat in enumerate(seats_at_first(table))}
+    colours = colours_of(table)
+    return tuple(
+        seat_view(seat, places[seat.id], game.names.get(seat.id, ""), colours) for seat in game.seats
+    )
+
+
+def colours_of(table: Table) -> str:
+    """The colour of each seat, in the order in which the table was opened."""
+    return table.game.settings.get("colours", USUAL_COLOURS)
+
+
+def seats_at_first(table: Table) -> tuple[Seat, ...]:
+    """The seats in the order in which the table was opened: their letters and colours go by it."""
+    return table.games[0].seats
+
+
+def player_views(table: Table) -> tuple[SeatView, ...]:
+    """The seats where somebody sits."""
+    return tuple(seat for seat in views_of(table) if seat.role is Role.PLAYER)
+
+
+def seat_lines(
+    standing: Standing,
+    narrator: Narrator,
+    pressed: tuple[str, ...],
+    own: str,
+    can_press: Mapping[str, bool],
+    *,
+    gains: Mapping[str, int],
+) -> list[SeatLine]:
+    """Every seat with its score, its marker and what is left of its blocks."""
+    left = blocks_left(standing)
+    lines = []
+    for seat in narrator.seats:
+        blocks = blocks_of_set(standing, seat.id, narrator)
+        points, marker = standing.points.get(seat.id), standing.architect.get(seat.id)
+        lines.append(
+            SeatLine(
+                seat,
+                f"{'block' if seat.role is Role.SIKU else 'seat'}:{seat.id}",
+                _seat_label(seat, points, marker, left[seat.id], blocks),
+                points,
+                marker,
+                left[seat.id],
+                seat.id in pressed,
+                seat.id == own,
+                can_press[seat.id],
+                blocks,
+                gains.get(seat.id, 0),
+            )
+        )
+    return lines
+
+
+def turn_words(game: Game, name: str, tapped: str) -> str:
+    """Whose turn it is, or that there is none any more; `tapped` is a seat that was tapped."""
+    if game.phase is Phase.FINISHED:
+        return _("The game is finished.")
+    if game.phase is Phase.SCORING:
+        return _("All blocks placed")
+    if game.phase is Phase.EXTRA_TURNS and not game.extra:
+        return _("Extra turn: %(name)s", name=name) if name else _("Who takes the extra turns?")
+    if tapped and tapped != game.active:
+        return _("Out of turn: %(name)s", name=name)
+    if game.phase is Phase.EXTRA_TURNS:
+        return _("Extra turn: %(name)s", name=name)
+    return _("%(name)s’s turn", name=name)
+
+
+def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
+    """The question where a place was chosen for one player and would now be another's."""
+    before, now = (whose.partition(".")[0] for whose in (tapped.whose, tapped.asked))
+    seat = narrator.seat(before) if before != now else None
+    gone = _("It is no longer %(name)s’s turn.", name=seat.name) if seat else ""
+    asked = _("Place %(name)s’s block here?", name=narrator.voice.name(owner))
+    return " ".join(filter(None, (gone, asked)))
+
+
+def playable(drawn: BoardView, turn: int, *, blocks: bool = True) -> BoardView:
+    """A map on which free tiles are tapped, and blocks too if wished, but nothing else."""
+    shown = [place for place in drawn.places if "corner" not in place.states or "selected" in place.states]
+    places = tuple(
+        place if blocks or "free" in place.states else place._replace(interactive=False) for place in shown
+    )
+    return replace(drawn, places=places, mode="play", turn=turn)
+
+
+def place_of(kept: JudgedAct) -> Place | None:
+    """The place of a turn; None for another act."""
+    return kept.item.act.move.place if isinstance(kept.item.act, Turn) else None
+
+
+def _seat_label(
+    seat: SeatView, points: int | None, marker: int | None, left: int, of_set: tuple[BlockOfSet, ...]
+) -> str:
+    blocks = ngettext("%(num)s block left", "%(num)s blocks left", left)
+    if points is None:
+        return _("%(name)s: %(what)s", name=seat.name, what=blocks)
+    said = _(
+        "%(name)s: %(points)s, architect marker on space %(marker)s, %(blocks)s",
+        name=seat.name,
+        points=ngettext("%(num)s point", "%(num)s points", points),
+        marker=marker,
+        blocks=blocks,
+    )
+    waiting = ", ".join(block.seat.name for block in of_set if block.is_left)
+    return ". ".join((said, _("Active set: %(blocks)s", blocks=waiting))) if waiting else said
