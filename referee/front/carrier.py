@@ -56,7 +56,7 @@ class StreamCarrier:
         self._is_gone = False
         self._send: Send | None = None
         self._sending: asyncio.Task[None] | None = None
-        self._hang_up: Callable[[], object] | None = None
+        self._disconnect: Callable[[], object] | None = None
         self._leave: Callable[[], None] | None = None
 
     @property
@@ -86,9 +86,9 @@ class StreamCarrier:
         """End the stream after all that was sent before; from any thread."""
         self._post.put(self, None)
 
-    def begin(self, send: Send, hang_up: Callable[[], object]) -> None:
+    def begin(self, send: Send, disconnect: Callable[[], object]) -> None:
         """Send from here on; in the loop."""
-        self._send, self._hang_up = send, hang_up
+        self._send, self._disconnect = send, disconnect
         self._go_on()
 
     def send(self, text: bytes | None) -> None:
@@ -97,8 +97,8 @@ class StreamCarrier:
             return
         self._waiting.append(text)
         self._count(len(text or b""))
-        if self._is_too_far_behind and self._hang_up is not None:
-            self._hang_up()
+        if self._is_too_far_behind and self._disconnect is not None:
+            self._disconnect()
             return
         self._go_on()
 

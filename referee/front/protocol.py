@@ -325,11 +325,11 @@ class Protocol(HttpToolsProtocol):
             return
         headers = dict(getattr(self, "headers", None) or ())
         asked = Refused(status, getattr(self, "url", b""), headers.get(b"accept-language", b""))
-        task = self.loop.create_task(self._hang_up(asked))
+        task = self.loop.create_task(self._disconnect(asked))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def _hang_up(self, asked: Refused) -> None:
+    async def _disconnect(self, asked: Refused) -> None:
         text = await self.refusals.text(asked)
         # The refused client may have closed the connection by now.
         with suppress(OSError):

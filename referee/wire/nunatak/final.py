@@ -119,31 +119,31 @@ class FinalBody(TempleBody, QuestionBody):
         read = self._outer_blocks()
         seats = zip(self.seats, read.outers, strict=True)
         question = FinalQuestion(
-            tuple(told.final_seat(outer) for told, outer in seats), Rulings.of(self.rulings)
+            tuple(body.final_seat(outer) for body, outer in seats), Rulings.of(self.rulings)
         )
         faults = (*final_faults(question), *read.faults, *ruling_faults(self.rulings, RULINGS))
         return question, faults
 
     def _outer_blocks(self) -> _OuterRead:
         """Take the outer blocks from the temple if it was entered, else as they were counted."""
-        counted = tuple(told.outer for told in self.seats)
+        counted = tuple(body.outer for body in self.seats)
         if not self.is_entered:
             return _OuterRead(counted, ())
-        position, faults = read_position(self, tuple(told.seat for told in self.seats))
+        position, faults = read_position(self, tuple(body.seat for body in self.seats))
         if not faults:
             faults = (*position_faults(position), *owner_faults(position))
             faults = in_notation(faults) if self.blocks is None else faults
         if faults:
             return _OuterRead(counted, faults)
-        outers = tuple(outer_blocks(position, told.id) for told in self.seats)
+        outers = tuple(outer_blocks(position, body.id) for body in self.seats)
         return _OuterRead(outers, tuple(_differing(counted, outers)))
 
 
 def _differing(counted: tuple[Outer | None, ...], outers: tuple[Outer | None, ...]) -> Iterator[Fault]:
     """Counts beside a temple must be those of the temple."""
-    for index, (told, found) in enumerate(zip(counted, outers, strict=True)):
-        if told is not None and told != found:
-            operands = {"told": told, "found": found}
+    for index, (entered, found) in enumerate(zip(counted, outers, strict=True)):
+        if entered is not None and entered != found:
+            operands = {"told": entered, "found": found}
             yield Fault(("seats", index, "outer"), "outer-not-as-in-the-temple", operands)
 
 

@@ -80,7 +80,7 @@ def _cells(finish: Finish) -> list[CellAnswer]:
             seat=cell.seat,
             field=cell.field,
             value=data_of(finish.value(cell)),
-            source=finish.told[cell].source.value if cell in finish.told else None,
+            source=finish.known[cell].source.value if cell in finish.known else None,
         )
         for cell in all_cells(finish.seats)
     ]

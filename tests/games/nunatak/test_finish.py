@@ -40,7 +40,7 @@ def test_the_temple_gives_the_outer_blocks_of_every_seat(size):
     for seat in some(game.seats):
         outer = outer_blocks(game.standing.position, seat.id)
         assert [(count, Source.BLOCKS) for count in outer] == [
-            finish.told[Cell(seat.id, f"outer{level}")] for level in (1, 2, 3, 4)
+            finish.known[Cell(seat.id, f"outer{level}")] for level in (1, 2, 3, 4)
         ]
 
 
@@ -71,11 +71,11 @@ def test_a_score_below_zero_stands_beside_its_field_and_counts_in_the_result():
 
 def test_what_was_counted_goes_over_what_the_table_knows_until_it_is_emptied():
     game = random_game("three")
-    known = finish_of(game).told[Cell("A", "outer1")]
+    known = finish_of(game).known[Cell("A", "outer1")]
     over = counted(game, ("A", "outer1", 9))
 
-    assert (9, Source.COUNTED) == finish_of(over).told[Cell("A", "outer1")]
-    assert known == finish_of(counted(over, ("A", "outer1", None))).told[Cell("A", "outer1")]
+    assert (9, Source.COUNTED) == finish_of(over).known[Cell("A", "outer1")]
+    assert known == finish_of(counted(over, ("A", "outer1", None))).known[Cell("A", "outer1")]
 
 
 def test_the_later_count_of_a_cell_holds_and_undo_brings_the_earlier_one_back():

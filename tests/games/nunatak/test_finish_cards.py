@@ -32,7 +32,7 @@ def game_with(*cards, size="three"):
 
 
 def value(game, field, seat="A"):
-    return finish_of(game).told.get(Cell(seat, field))
+    return finish_of(game).known.get(Cell(seat, field))
 
 
 def left_open(game, seat="A"):

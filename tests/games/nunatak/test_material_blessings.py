@@ -268,7 +268,7 @@ def test_abundance_needs_an_own_block_for_each_of_its_turns():
 
 def test_transference_makes_a_card_of_that_type_and_is_no_unused_blessing():
     game = after(holding(KIND.TRANSFERENCE), UsedBlessing(1, side=Symbol.ARTISAN, tool=Tool.ROPE))
-    told = finish_of(game).told
+    told = finish_of(game).known
 
     assert ["nunatak.gap.g64/becomes", "nunatak.blessing.transference-artisan/becomes"] == [
         reason.rule.message for reason in game.record[-1].reasons
@@ -277,7 +277,7 @@ def test_transference_makes_a_card_of_that_type_and_is_no_unused_blessing():
 
 
 def test_each_unused_blessing_is_on_the_final_sheet():
-    assert 1 == finish_of(holding()).told[Cell("A", "blessing")].value
+    assert 1 == finish_of(holding()).known[Cell("A", "blessing")].value
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_each_unused_blessing_is_on_the_final_sheet():
     ],
 )
 def test_a_blessing_that_became_a_card_is_counted_with_the_hand(used, field, expected):
-    told = finish_of(after(holding(KIND.TRANSFERENCE), used)).told.get(Cell("A", field))
+    told = finish_of(after(holding(KIND.TRANSFERENCE), used)).known.get(Cell("A", field))
 
     # Of A's own elder the pair is not entered yet, so its elders stay open.
     assert expected == (None if told is None else told.value)

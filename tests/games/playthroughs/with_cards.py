@@ -109,8 +109,8 @@ def _hands(game: Game) -> Iterator[str]:
 def _end(game: Game) -> Iterator[str]:
     told, result = finish_of(game), game.result
     assert result is not None, told.missing()
-    for seat, name in told.told:
-        cell = told.told[seat, name]  # type: ignore[index]
+    for seat, name in told.known:
+        cell = told.known[seat, name]  # type: ignore[index]
         if cell.value:
             yield f"sheet {seat} {name} {_value(cell.value)} ({cell.source.value})"
     for place in result.places:

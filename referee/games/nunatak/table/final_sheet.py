@@ -59,24 +59,24 @@ class CellValue(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The final sheet of a kept game; a cell that is not in `told` is still open.
+    """The final sheet of a kept game; a cell that is not in `known` is still open.
 
     `below` are the points below zero of each player whose score is: no cell holds them.
     """
 
     seats: tuple[Seat, ...]
     rulings: Rulings
-    told: Mapping[Cell, CellValue] = field(hash=False)
+    known: Mapping[Cell, CellValue] = field(hash=False)
     below: Mapping[str, int] = field(hash=False, default_factory=dict)
 
     def value(self, cell: Cell) -> Value | None:
         """What a cell holds; None while it is open."""
-        told = self.told.get(cell)
-        return None if told is None else told.value
+        known = self.known.get(cell)
+        return None if known is None else known.value
 
     def missing(self) -> tuple[Cell, ...]:
         """The cells that are open and must be filled for a result."""
-        return tuple(cell for cell in all_cells(self.seats) if is_asked(cell) and cell not in self.told)
+        return tuple(cell for cell in all_cells(self.seats) if is_asked(cell) and cell not in self.known)
 
     def question(self) -> FinalQuestion:
         """The question of the end scoring; what is open counts as none."""
@@ -136,15 +136,15 @@ class Finish:
 def finish_of(game: Game) -> Finish:
     """The final sheet of a game as far as it is known."""
     standing = game.standing
-    told = dict(_known(game))
+    known = dict(_known(game))
     counted = dict(counted_values(game))
-    told |= {cell: CellValue(value, Source.COUNTED) for cell, value in counted.items()}
+    known |= {cell: CellValue(value, Source.COUNTED) for cell, value in counted.items()}
     below = {
         seat: -points
         for seat, points in standing.points.items()
         if points < 0 and Cell(seat, TRACK_FIELD) not in counted
     }
-    return Finish(game.seats, standing.rulings, told, below)
+    return Finish(game.seats, standing.rulings, known, below)
 
 
 def result_of(game: Game) -> Result | None:

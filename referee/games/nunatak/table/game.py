@@ -36,7 +36,7 @@ class Game:
 
     `line` holds every act in its place, those undone too; `record` the acts in force, each judged.
     `extra` are the seats of the two extra turns of four players, `lines` the numbers of their
-    completion card, if they were entered. `doubt` is the key of the act that the last entry disputed.
+    completion card, if they were entered. `disputed` is the key of the act that the last entry disputed.
     `version` counts entries. `result` is what the table stored when it ended; None while it goes on, or
     where it ended without one.
     """

@@ -33,7 +33,7 @@ OFF_BY = (1, -1, 2, -2)
 TIE, MAJORITY = card_types.BUILDERS_TIE, card_types.BUILDERS_MAJORITY
 
 
-class _Doubt(NamedTuple):
+class _Difference(NamedTuple):
     """A line of one player in which paper and sheet differ."""
 
     page: FinalPage
@@ -51,11 +51,11 @@ def cause_of_line(page: FinalPage, seat: str, line: str, paper: int) -> str:
     sheet = _on_sheet(page, seat, line)
     if question is None or own is None or sheet is None:
         return ""
-    doubt = _Doubt(page, question, own, line, paper, sheet)
+    difference = _Difference(page, question, own, line, paper, sheet)
     guesses = (
         guess
         for find in (_left_out_neutral, _builders, _sum_for_product, _part_left_out, _one_count)
-        for guess in find(doubt)
+        for guess in find(difference)
     )
     return next(guesses, next(_swapped(paper, sheet), ""))
 
@@ -65,15 +65,17 @@ def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]
     score = page.score(seat)
     if score is None:
         return ""
-    told = {"track": score.track, **score.lines}
-    if lines.keys() == told.keys() and sum(lines.values()) != paper:
+    by_line = {"track": score.track, **score.lines}
+    if lines.keys() == by_line.keys() and sum(lines.values()) != paper:
         return _("The lines on paper add up to %(sum)s.", sum=sum(lines.values()))
     off = paper - score.total
-    differing = {line: number - told[line] for line, number in lines.items() if number != told.get(line)}
+    differing = {
+        line: number - by_line[line] for line, number in lines.items() if number != by_line.get(line)
+    }
     if differing and sum(differing.values()) == off:
         names = ", ".join(line_word(line) for line in differing)
         return _("The difference comes from: %(lines)s.", lines=names)
-    for line, points in told.items():
+    for line, points in by_line.items():
         if points and points == -off:
             return _("Without “%(line)s” it would be %(paper)s.", line=line_word(line), paper=paper)
         if points and points == off:
@@ -92,43 +94,47 @@ def _points(reasons: Iterable[Reason], seat: str) -> int:
     return sum(reason.points for reason in reasons if reason.seat == seat)
 
 
-def _left_out_neutral(doubt: _Doubt) -> Iterator[str]:
+def _left_out_neutral(difference: _Difference) -> Iterator[str]:
     """Siku or the dummies left out of a majority."""
-    judge = {"builders": card_types.builders, "temple_cap": cap_reasons}.get(doubt.line)
-    alone = replace(doubt.question, seats=doubt.question.players())
-    if judge and alone != doubt.question and _points(judge(alone), doubt.own.seat.id) == doubt.paper:
-        names = ", ".join(seat.name for seat in doubt.page.neutral)
+    judge = {"builders": card_types.builders, "temple_cap": cap_reasons}.get(difference.line)
+    alone = replace(difference.question, seats=difference.question.players())
+    if (
+        judge
+        and alone != difference.question
+        and _points(judge(alone), difference.own.seat.id) == difference.paper
+    ):
+        names = ", ".join(seat.name for seat in difference.page.neutral)
         yield _(
             "Without %(names)s it would be %(paper)s, but they count for majorities.",
             names=names,
-            paper=doubt.paper,
+            paper=difference.paper,
         )
 
 
-def _builders(doubt: _Doubt) -> Iterator[str]:
+def _builders(difference: _Difference) -> Iterator[str]:
     """A tie for the most builders seen or not seen, or the builders of those behind."""
-    if doubt.line != "builders":
+    if difference.line != "builders":
         return
-    own = doubt.own.cards.builders
-    if (doubt.paper, doubt.sheet) == (TIE, MAJORITY):
+    own = difference.own.cards.builders
+    if (difference.paper, difference.sheet) == (TIE, MAJORITY):
         yield _("Did you count a tie? Nobody else has %(own)s builders.", own=own)
-    if (doubt.paper, doubt.sheet) == (MAJORITY, TIE):
+    if (difference.paper, difference.sheet) == (MAJORITY, TIE):
         yield _("Did you miss a tie? Several players have the most builders: 12 points each.")
-    if doubt.sheet in (TIE, MAJORITY) and doubt.paper == card_types.BUILDERS_EACH * own:
+    if difference.sheet in (TIE, MAJORITY) and difference.paper == card_types.BUILDERS_EACH * own:
         yield _(
             "Did you count 2 for each builder? With the most builders it is %(points)s points.",
-            points=doubt.sheet,
+            points=difference.sheet,
         )
 
 
-def _sum_for_product(doubt: _Doubt) -> Iterator[str]:
+def _sum_for_product(difference: _Difference) -> Iterator[str]:
     """Two factors added."""
-    cards = doubt.own.cards
+    cards = difference.own.cards
     factors = {
         "beasts_of_burden": (cards.beast_cards, cards.beast_symbols),
-        "architects": (cards.architects, doubt.own.architect_number),
-    }.get(doubt.line)
-    if factors and doubt.paper == sum(factors):
+        "architects": (cards.architects, difference.own.architect_number),
+    }.get(difference.line)
+    if factors and difference.paper == sum(factors):
         yield _(
             "Did you add instead of multiplying? It is %(first)s × %(second)s.",
             first=factors[0],
@@ -136,33 +142,33 @@ def _sum_for_product(doubt: _Doubt) -> Iterator[str]:
         )
 
 
-def _part_left_out(doubt: _Doubt) -> Iterator[str]:
+def _part_left_out(difference: _Difference) -> Iterator[str]:
     """The sets of tools left out, or one point instead of two for a blessing."""
-    if doubt.line == "artisans":
-        sets = min(doubt.own.cards.tools().values()) * card_types.TOOL_SET_POINTS
-        if sets and doubt.paper == doubt.sheet - sets:
+    if difference.line == "artisans":
+        sets = min(difference.own.cards.tools().values()) * card_types.TOOL_SET_POINTS
+        if sets and difference.paper == difference.sheet - sets:
             yield _(
                 "Did you leave out the sets of three tools? They are worth %(points)s points.", points=sets
             )
-    if doubt.line == "blessings" and doubt.paper == doubt.own.unused_blessings:
+    if difference.line == "blessings" and difference.paper == difference.own.unused_blessings:
         yield _("Did you count 1 for each blessing? It is 2.")
 
 
-def _one_count(doubt: _Doubt) -> Iterator[str]:
+def _one_count(difference: _Difference) -> Iterator[str]:
     """One field of the line that was counted one or two off."""
-    own, line, question = doubt.own, doubt.line, doubt.question
+    own, line, question = difference.own, difference.line, difference.question
     for cell, count, seat in _miscounted(own, line):
         if line == "builders":
             seats = tuple(seat if other is own else other for other in question.seats)
             reasons: Iterable[Reason] = card_types.builders(replace(question, seats=seats))
         else:
             reasons = BY_SEAT[line](seat, question.rulings)
-        if _points(reasons, own.seat.id) == doubt.paper:
+        if _points(reasons, own.seat.id) == difference.paper:
             yield _(
                 "With %(count)s under “%(field)s” it would be %(paper)s.",
                 count=count,
-                field=cell_word(cell, doubt.page.voice),
-                paper=doubt.paper,
+                field=cell_word(cell, difference.page.voice),
+                paper=difference.paper,
             )
 
 

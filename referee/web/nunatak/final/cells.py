@@ -127,6 +127,6 @@ def all_cells(seats: tuple[Seat, ...], only: str = "") -> tuple[Cell, ...]:
     return tuple(cell for cell in cells if only in ("", cell.seat, cell.field.line))
 
 
-def is_told(word: str) -> bool:
+def is_entered(word: str) -> bool:
     """Whether a field has been filled; `1~` and half an elder have not."""
     return bool(word) and PENDING not in word and not is_half(word.rsplit(CARD_MARK, maxsplit=1)[-1])

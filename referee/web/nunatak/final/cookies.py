@@ -46,8 +46,8 @@ def remembered() -> FinalSheet | None:
 
 def entered_numbers() -> dict[int, int]:
     """The number at each space that this phone's owner has entered."""
-    told = (entry.partition("-") for entry in (cookie(TRACK_COOKIE) or "").split("."))
-    entries = ((number(space), number(reached)) for space, _dash, reached in told)
+    pairs = (entry.partition("-") for entry in (cookie(TRACK_COOKIE) or "").split("."))
+    entries = ((number(space), number(reached)) for space, _dash, reached in pairs)
     return {
         space: reached
         for space, reached in entries

@@ -43,9 +43,9 @@ def pack(sheet: FinalSheet) -> str:
     return pack_words({name: word for name, word in words.items() if name not in ("first", "only")})
 
 
-def pack_words(told: Mapping[str, str]) -> str:
+def pack_words(entered: Mapping[str, str]) -> str:
     """Make one short word of the words of a sheet."""
-    words = urlencode(told)
+    words = urlencode(entered)
     return base64.urlsafe_b64encode(zlib.compress(words.encode(), 9)).decode().rstrip("=")
 
 
@@ -112,9 +112,9 @@ def with_outer_blocks(base: FinalSheet, temple: FinalSheet) -> FinalSheet:
 
 def column_words(sheet: FinalSheet) -> dict[str, str]:
     """The finished column, to be sent to the table's phone."""
-    told: Mapping[str, str] = sheet.lasting_words()
+    lasting: Mapping[str, str] = sheet.lasting_words()
     own = {f"h{sheet.only.lower()}", sheet.only.lower(), "only", "players"}
-    return {name: word for name, word in told.items() if name in own}
+    return {name: word for name, word in lasting.items() if name in own}
 
 
 def is_other(base: FinalSheet, column: FinalSheet) -> bool:

@@ -48,7 +48,7 @@ from referee.web.nunatak.final.table import (
     total_reasons,
     track_reason,
 )
-from referee.web.nunatak.final.taps import cards_told, is_cleared, last_change, proposal
+from referee.web.nunatak.final.taps import cards_entered, is_cleared, last_change, proposal
 from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
 from referee.web.sheet import undo_phrase
@@ -183,8 +183,8 @@ def warning_now(page: FinalPage) -> str:
     cell = last_change(page.sheet)
     if cell in page.suspects:
         return "" if page.sheet.why else _("What is entered here is impossible.")
-    told = warnings(page)
-    own = [warning.text for warning in told if cell is not None and warning.seat in (cell.seat, "")]
+    found = warnings(page)
+    own = [warning.text for warning in found if cell is not None and warning.seat in (cell.seat, "")]
     return own[0] if own else ""
 
 
@@ -260,7 +260,7 @@ def _cards_note(page: FinalPage, cell: Cell) -> str:
     if page.sheet.first and page.sheet.only not in ("", cell.seat):
         return ""
     most = most_cards(len(page.seats))
-    return _("%(cards)s of %(most)s cards", cards=cards_told(page.sheet, cell.seat), most=most)
+    return _("%(cards)s of %(most)s cards", cards=cards_entered(page.sheet, cell.seat), most=most)
 
 
 def _hint(page: FinalPage, cell: Cell) -> str:

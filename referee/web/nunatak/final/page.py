@@ -29,11 +29,11 @@ from referee.web.nunatak.final.cells import (
     all_cells,
     elder_cards,
     fields_of,
+    is_entered,
     is_half,
-    is_told,
 )
 from referee.web.nunatak.final.sheet import FinalSheet, counted, number
-from referee.web.nunatak.final.taps import cards_told
+from referee.web.nunatak.final.taps import cards_entered
 from referee.web.nunatak.turn.question import PLAYERS, none_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -61,21 +61,21 @@ def body_of(sheet: FinalSheet) -> dict[str, Any]:
 
 
 def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
+    body: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
     # What a seat does not need stays in the address: another number of players may need it again.
     values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
-    given = {key: _told(word) for key, word in values.items() if word and PENDING not in word}
+    given = {key: _said(word) for key, word in values.items() if word and PENDING not in word}
     for name, key in (("track", "track"), ("architect_number", "number"), ("unused_blessings", "blessing")):
         if key in given:
-            told[name] = given[key]
+            body[name] = given[key]
     cards = _cards(given, values.get(ELDER, ""))
     if cards or seat.role is Role.PLAYER:
-        told["cards"] = cards
+        body["cards"] = cards
     if all(key in given for key in OUTER):
-        told["outer"] = [given[key] for key in OUTER]
+        body["outer"] = [given[key] for key in OUTER]
     # Words that belong to no field mean nothing here: the gate names them.
-    told |= {word: word for word in sheet.beyond(seat.id)}
-    return told
+    body |= {word: word for word in sheet.beyond(seat.id)}
+    return body
 
 
 def _cards(given: dict[str, CellValue], elders: str) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def _elder(card: str) -> list[str]:
     return [] if card == MADE_ELDER else [ELDER_SIGNS.get(sign, sign) for sign in card]
 
 
-def _told(word: str) -> CellValue:
+def _said(word: str) -> CellValue:
     read = number(word)
     return word if read is None else read
 
@@ -220,7 +220,7 @@ def _keys_of_all(fault: Fault) -> tuple[str, ...]:
 class FinalPage:
     """A final sheet judged; where the game cannot reach that state, without the suspect fields.
 
-    `doubted` are for each problem the fields that may cause it, `suspects` those that are left out of
+    `may_cause` are for each problem the fields that may cause it, `suspects` those that are left out of
     the judgement. `judgement` is None where nothing can be judged.
     """
 
@@ -230,7 +230,7 @@ class FinalPage:
     question: FinalQuestion | None = None
     judgement: FinalJudgement | None = None
     problems: tuple[ErrorAnswer, ...] = ()
-    doubted: tuple[tuple[Cell, ...], ...] = ()
+    may_cause: tuple[tuple[Cell, ...], ...] = ()
     suspects: frozenset[Cell] = frozenset()
 
     @property
@@ -252,7 +252,7 @@ class FinalPage:
     @property
     def is_complete(self) -> bool:
         """Whether everything is entered, for the whole table, and possible."""
-        return self.judgement is not None and not self.problems and not self.sheet.untold()
+        return self.judgement is not None and not self.problems and not self.sheet.not_entered()
 
     @property
     def is_finished(self) -> bool:
@@ -265,7 +265,7 @@ class FinalPage:
 
     def waits_for(self, seat: str, line: str) -> tuple[Cell, ...]:
         """What must still be entered or corrected before a line of a player's column is scored."""
-        open_cells = self.sheet.untold() | self.suspects
+        open_cells = self.sheet.not_entered() | self.suspects
         return tuple(cell for cell in cells_required_for(self.sheet, seat, line) if cell in open_cells)
 
     def score(self, seat: str) -> Score | None:
@@ -293,9 +293,9 @@ def final_page(sheet: FinalSheet, language: str) -> FinalPage:
             return page
         sheet, left_out = less, left_out | cells
         read = _read(sheet, voice)
-    doubted = tuple(_doubted(page.sheet, fault, left_out) for fault in found)
+    may_cause = tuple(_may_cause(page.sheet, fault, left_out) for fault in found)
     judgement = judge_final(read.question)
-    return replace(page, question=read.question, judgement=judgement, doubted=doubted, suspects=left_out)
+    return replace(page, question=read.question, judgement=judgement, may_cause=may_cause, suspects=left_out)
 
 
 def problems_of(sheet: FinalSheet, voice: Voice) -> tuple[ErrorAnswer, ...]:
@@ -309,7 +309,7 @@ def _read(sheet: FinalSheet, voice: Voice) -> Passed[FinalQuestion]:
     return through_gates(FinalBody, body_of(sheet), voice)
 
 
-def _doubted(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tuple[Cell, ...]:
+def _may_cause(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tuple[Cell, ...]:
     """The fields to look at for one fault: of a whole hand, those that another fault names already."""
     cells = suspects(sheet, fault)
     return tuple(cell for cell in cells if cell in left_out) or cells
@@ -317,17 +317,17 @@ def _doubted(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tupl
 
 def problem_list(page: FinalPage) -> list[Problem]:
     """All that is wrong, each with the name of whose column it is in and with the numbers to look at."""
-    told = []
-    doubted = page.doubted or ((),) * len(page.problems)
-    for problem, cells in zip(page.problems, doubted, strict=True):
+    problems = []
+    may_cause = page.may_cause or ((),) * len(page.problems)
+    for problem, cells in zip(page.problems, may_cause, strict=True):
         parts = problem.pointer.split("/")
         index = parts[2] if parts[1:2] == ["seats"] and len(parts) > 2 else ""
         name = page.seats[int(index)].name if index.isdecimal() else ""
         text = problem.detail
         if name and name not in text:
             text = _("%(label)s: %(value)s", label=name, value=text)
-        told.append(Problem(text, tuple(dict.fromkeys((cell.seat, cell.field.line) for cell in cells))))
-    return told
+        problems.append(Problem(text, tuple(dict.fromkeys((cell.seat, cell.field.line) for cell in cells))))
+    return problems
 
 
 class Problem(NamedTuple):
@@ -373,9 +373,9 @@ def _below_zero(page: FinalPage) -> list[Caution]:
 def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
     sheet = page.sheet
     cells = [cell for cell in sheet.cells() if cell.seat == seat.id and cell.key not in OUTER]
-    if any(not is_told(sheet.value(cell)) for cell in cells if _is_card(cell) and cell.field.asked):
+    if any(not is_entered(sheet.value(cell)) for cell in cells if _is_card(cell) and cell.field.asked):
         return []
-    cards, most = cards_told(sheet, seat.id), most_cards(len(page.seats))
+    cards, most = cards_entered(sheet, seat.id), most_cards(len(page.seats))
     least = most - 1 if len(page.seats) == FOUR_SEATS else most
     if least <= cards <= most:
         return []
@@ -408,7 +408,7 @@ def _outer_warnings(page: FinalPage) -> list[Caution]:
         cells = [Cell(seat.id, key) for seat in page.seats]
         count = sum(counted(sheet, cell) for cell in cells)
         left = cells[0].field.most - count
-        if left > 0 and all(is_told(sheet.value(cell)) for cell in cells):
+        if left > 0 and all(is_entered(sheet.value(cell)) for cell in cells):
             text = ngettext(
                 "Level %(level)s: %(num)s outer block is missing.",
                 "Level %(level)s: %(num)s outer blocks are missing.",

@@ -74,11 +74,11 @@ def paper_problems(form: PaperForm, page: FinalPage) -> list[dict[str, str]]:
     return [
         {
             "field": field.name,
-            "text": _("%(label)s: %(value)s", label=f"{field.label.text}, {line}", value=told),
+            "text": _("%(label)s: %(value)s", label=f"{field.label.text}, {line}", value=error),
         }
         for line, fields in form.rows(page)
         for field in fields
-        for told in field.errors
+        for error in field.errors
     ]
 
 
@@ -122,7 +122,7 @@ def _cause(page: FinalPage, form: PaperForm, seat: SeatView, line: str) -> str:
 
 def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
     """Where only the starting score is missing: the one that the paper's total implies."""
-    told = []
+    texts = []
     for seat in page.players:
         paper, score = form.number(seat, TOTAL), page.score(seat.id)
         if paper is None or score is None or not _only_track_is_missing(page, seat):
@@ -141,14 +141,14 @@ def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
                 total=paper,
                 track=track,
             )
-        told.append(text)
-    return told
+        texts.append(text)
+    return texts
 
 
 def comparison_words(page: FinalPage, form: PaperForm, before: list[str]) -> str:
     """What the comparison found, in whole sentences for those who hear the page; `before` comes first."""
     found = paper_differences(page, form)
-    told = [
+    said = [
         _(
             "%(label)s: %(value)s",
             label=f"{one.seat.name}, {one.line}",
@@ -157,8 +157,8 @@ def comparison_words(page: FinalPage, form: PaperForm, before: list[str]) -> str
         for one in found
     ]
     if form.typed and not (before or found):
-        told = [_("The paper and the sheet match.")]
-    return " ".join([*before, *told]).strip()
+        said = [_("The paper and the sheet match.")]
+    return " ".join([*before, *said]).strip()
 
 
 def _difference(one: PaperDifference) -> str:

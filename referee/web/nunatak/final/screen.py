@@ -134,9 +134,9 @@ def _built(sheet: FinalSheet) -> Position | None:
     position = Position.of(sheet.seats(), read.blocks)
     if tuple(position_faults(position)):
         return None
-    told = all(
+    fits = all(
         counted(sheet, Cell(seat.id, key)) == count
         for seat in sheet.seats()
         for key, count in zip(OUTER, outer_blocks(position, seat.id), strict=True)
     )
-    return position if told else None
+    return position if fits else None

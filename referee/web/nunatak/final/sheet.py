@@ -18,7 +18,7 @@ from referee.games.nunatak.ending.question import outer_blocks
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.position import Position
-from referee.web.nunatak.final.cells import BY_KEY, FIELDS, OUTER, Cell, all_cells, is_told, read_cell
+from referee.web.nunatak.final.cells import BY_KEY, FIELDS, OUTER, Cell, all_cells, is_entered, read_cell
 from referee.web.nunatak.table_sheet import TableSheet
 from referee.web.sheet import OldSteps
 from referee.web.words import whole_number
@@ -77,8 +77,8 @@ class FinalSheet(TableSheet):
 
     def with_entries(self, entries: Mapping[str, str]) -> Self:
         """The sheet with these words in its fields."""
-        told = {read_cell(key, self.seats()): word for key, word in entries.items()}
-        return self.with_values({cell: word for cell, word in told.items() if cell is not None})
+        by_cell = {read_cell(key, self.seats()): word for key, word in entries.items()}
+        return self.with_values({cell: word for cell, word in by_cell.items() if cell is not None})
 
     def undone(self) -> Self:
         """Take the last change back, and show where it was."""
@@ -86,8 +86,8 @@ class FinalSheet(TableSheet):
 
     def last_cells(self) -> dict[Cell, str]:
         """What stood in the fields that were changed last, before they were."""
-        told = {read_cell(key, self.seats()): word for key, word in self.last_step().items()}
-        return {cell: word for cell, word in told.items() if cell is not None}
+        by_cell = {read_cell(key, self.seats()): word for key, word in self.last_step().items()}
+        return {cell: word for cell, word in by_cell.items() if cell is not None}
 
     def mark(self, seat: str) -> int | None:
         """The space on which the architect marker of a kept game stands; None where none was kept."""
@@ -103,8 +103,8 @@ class FinalSheet(TableSheet):
         return self.table if self.table.isascii() and self.table.isalnum() else ""
 
     def _kept(self, word: str, seat: str) -> int | None:
-        told = dict(zip(self.scoring_seats(), word.split("."), strict=False))
-        return number(told.get(seat, ""))
+        scores = dict(zip(self.scoring_seats(), word.split("."), strict=False))
+        return number(scores.get(seat, ""))
 
     def value(self, cell: Cell) -> str:
         """What was entered in a field; empty where nothing was."""
@@ -143,15 +143,15 @@ class FinalSheet(TableSheet):
             return self
         read = read_temple(self.temple, self.seats())
         position = Position.of(self.seats(), read.blocks)
-        untold = any(owner is None and is_outer(place) for place, owner in position.owners.items())
-        if read.faults or tuple(position_faults(position)) or untold:
+        not_entered = any(owner is None and is_outer(place) for place, owner in position.owners.items())
+        if read.faults or tuple(position_faults(position)) or not_entered:
             return self
-        told = {
+        outer = {
             Cell(seat.id, key): str(count)
             for seat in self.seats()
             for key, count in zip(OUTER, outer_blocks(position, seat.id), strict=True)
         }
-        return replace(self, temple="", built=self.temple).with_values(told)
+        return replace(self, temple="", built=self.temple).with_values(outer)
 
     def cells(self) -> tuple[Cell, ...]:
         """What this phone counts, in the order of asking."""
@@ -161,9 +161,9 @@ class FinalSheet(TableSheet):
         """The fields that are not filled in yet."""
         return _missing(self)
 
-    def untold(self) -> frozenset[Cell]:
+    def not_entered(self) -> frozenset[Cell]:
         """What is not entered for the whole table, whatever this phone counts."""
-        return _untold(self)
+        return _not_entered(self)
 
     def cursor(self) -> Cell | None:
         """The field that the pad fills: the chosen one, else the first that is missing."""
@@ -179,15 +179,15 @@ def read_hand(word: str) -> Mapping[str, str]:
     if word[:1] in KEY_OF and (BETWEEN_FIELDS in word or "." not in word):
         parts = filter(None, word.split(BETWEEN_FIELDS))
         return {KEY_OF.get(part[:1], part): part[1:] if part[:1] in KEY_OF else part for part in parts}
-    told = word.split(".")
-    return dict(zip(OLD_ORDER, told, strict=False)) | {part: part for part in told[len(OLD_ORDER) :]}
+    old = word.split(".")
+    return dict(zip(OLD_ORDER, old, strict=False)) | {part: part for part in old[len(OLD_ORDER) :]}
 
 
 def write_hand(hand: Mapping[str, str]) -> str:
     """Write the fields of a seat as they stand in an address."""
-    told = (f"{sign}{hand[key]}" for sign, key in KEY_OF.items() if hand.get(key))
+    signs = (f"{sign}{hand[key]}" for sign, key in KEY_OF.items() if hand.get(key))
     beyond = (word for key, word in hand.items() if key not in BY_KEY and word)
-    word = BETWEEN_FIELDS.join((*told, *beyond))
+    word = BETWEEN_FIELDS.join((*signs, *beyond))
     # A single field with a dot in it would pass for a word without signs.
     return f"{word}:" if "." in word and BETWEEN_FIELDS not in word else word
 
@@ -198,12 +198,12 @@ def _missing(sheet: FinalSheet) -> tuple[Cell, ...]:
     return tuple(
         cell
         for cell in sheet.cells()
-        if not is_told(sheet.value(cell)) and (cell.field.asked or sheet.value(cell))
+        if not is_entered(sheet.value(cell)) and (cell.field.asked or sheet.value(cell))
     )
 
 
 @lru_cache(maxsize=16)
-def _untold(sheet: FinalSheet) -> frozenset[Cell]:
+def _not_entered(sheet: FinalSheet) -> frozenset[Cell]:
     return frozenset(_missing(replace(sheet, only="")))
 
 

@@ -59,8 +59,8 @@ def points_of(page: FinalPage, seat: str, line: str) -> int | None:
     """
     score = page.score(seat)
     if line == TOTAL:
-        told = [points_of(page, seat, one) for one in LINE_SIGNS]
-        counted = [points for points in told if points is not None]
+        by_line = [points_of(page, seat, one) for one in LINE_SIGNS]
+        counted = [points for points in by_line if points is not None]
         return sum(counted) if counted else None
     if score is None or page.waits_for(seat, line):
         return None
@@ -128,18 +128,18 @@ def _row(page: FinalPage, line: str, *, plain: bool) -> dict[str, Any]:
 def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[str, Any]:
     points = points_of(page, seat.id, line)
     shown: int | str | None = entered(page, seat.id, line) if page.sheet.first else points
-    told = _what_is_open(page, seat.id, line) if shown is None else shown
+    said = _what_is_open(page, seat.id, line) if shown is None else shown
     if page.sheet.first and shown is not None:
-        told = _in_full(page, seat.id, line)
+        said = _in_full(page, seat.id, line)
     if is_disputed(page, seat.id, line):
         word = entered(page, seat.id, line)
-        shown, told = f"{word}?", _("%(entered)s entered: impossible", entered=word)
+        shown, said = f"{word}?", _("%(entered)s entered: impossible", entered=word)
     name = total_word(so_far=is_so_far(page, seat.id)) if line == TOTAL else line_word(line)
     return {
         "value": shown,
         "name": "" if plain else "do",
         "send": f"why:{seat.id}.{line}",
-        "label": _("%(label)s: %(value)s", label=f"{seat.name}, {name}", value=told),
+        "label": _("%(label)s: %(value)s", label=f"{seat.name}, {name}", value=said),
         "state": "" if plain and line != TOTAL else _state(page, seat.id, line),
     }
 
@@ -168,7 +168,7 @@ def _what_is_open(page: FinalPage, seat: str, line: str) -> str:
         if is_counted_elsewhere(page, seat, line):
             return _("counted at the table")
         own = fields_in(seat, line)
-        if own and page.sheet.untold().isdisjoint(own):
+        if own and page.sheet.not_entered().isdisjoint(own):
             return _("still open")
     return _("not entered")
 
@@ -186,8 +186,8 @@ class SumLine:
 
 def sum_lines(page: FinalPage, seat: str) -> tuple[SumLine, ...]:
     """The lines that a total is the sum of, so far or whole."""
-    told = ((line, points_of(page, seat, line)) for line in LINE_SIGNS)
-    return tuple(SumLine(line_word(line), points) for line, points in told if points is not None)
+    by_line = ((line, points_of(page, seat, line)) for line in LINE_SIGNS)
+    return tuple(SumLine(line_word(line), points) for line, points in by_line if points is not None)
 
 
 def track_reason(page: FinalPage, seat: str) -> tuple[ReasonView, ...]:
@@ -277,23 +277,23 @@ def total_reasons(page: FinalPage, seat: str) -> list[ReasonView]:
     """The sum that a total is: every reason that gives this player points, from what is entered."""
     return [
         reason_view(reason, page.voice, page.seats)
-        for reason in told_reasons(page)
+        for reason in known_reasons(page)
         if reason.seat == seat and reason.points
     ]
 
 
-def told_reasons(page: FinalPage) -> list[Reason]:
+def known_reasons(page: FinalPage) -> list[Reason]:
     """The reasons that rest on nothing that is missing."""
     if page.judgement is None:
         return []
     missing = {seat.id: open_lines(page, seat.id) for seat in page.columns}
     in_all = [line for line in LINE_SIGNS if all(line in lines for lines in missing.values())]
 
-    def is_told(reason: Reason) -> bool:
+    def is_entered(reason: Reason) -> bool:
         line = line_of(reason)
         return page.is_complete if line is None else line not in missing.get(reason.seat or "", in_all)
 
-    return [reason for reason in page.judgement.reasons if is_told(reason)]
+    return [reason for reason in page.judgement.reasons if is_entered(reason)]
 
 
 def bars_of(page: FinalPage) -> dict[str, Any] | None:

@@ -21,8 +21,8 @@ from referee.web.nunatak.final.cells import (
     TRACK,
     Cell,
     elder_cards,
+    is_entered,
     is_half,
-    is_told,
     read_cell,
 )
 from referee.web.nunatak.final.sheet import FinalSheet, counted, number
@@ -46,7 +46,7 @@ def press(sheet: FinalSheet, key: str) -> FinalSheet:
     if word is None:
         return sheet
     changed = put(sheet, {cell: word})
-    return move_on(changed, cell) if is_told(word) else replace(changed, at=str(cell))
+    return move_on(changed, cell) if is_entered(word) else replace(changed, at=str(cell))
 
 
 def choose(sheet: FinalSheet, sign: str) -> FinalSheet:
@@ -57,8 +57,8 @@ def choose(sheet: FinalSheet, sign: str) -> FinalSheet:
     cards = list(elder_cards(sheet.value(cell)))
     half = cards.pop() if cards and is_half(cards[-1]) else ""
     if sign == DONE:
-        told = sheet if cards or half else put(sheet, {cell: NO_ELDER})
-        return told if half else move_on(told, cell)
+        marked = sheet if cards or half else put(sheet, {cell: NO_ELDER})
+        return marked if half else move_on(marked, cell)
     if sign in ELDER_SIGNS:
         # A second tap on the same symbol takes it off: no elder shows one twice.
         cards += [] if sign == half else [half + sign]
@@ -94,13 +94,13 @@ def last_change(sheet: FinalSheet) -> Cell | None:
 def is_cleared(sheet: FinalSheet) -> bool:
     """Whether clearing the sheet was the last change: nothing else empties a field that was filled."""
     before = sheet.last_cells()
-    return any(map(is_told, before.values())) and not any(map(sheet.value, before))
+    return any(map(is_entered, before.values())) and not any(map(sheet.value, before))
 
 
 def clear(sheet: FinalSheet) -> FinalSheet:
     """Empty the whole sheet, as one step that can be undone."""
-    told = {cell: "" for cell in sheet.cells() if sheet.value(cell)}
-    return replace(put(sheet, told), at="", why="", temple="")
+    emptied = {cell: "" for cell in sheet.cells() if sheet.value(cell)}
+    return replace(put(sheet, emptied), at="", why="", temple="")
 
 
 def move_on(sheet: FinalSheet, cell: Cell) -> FinalSheet:
@@ -117,7 +117,9 @@ def proposal(sheet: FinalSheet) -> dict[Cell, str]:
     if sheet.only:
         return {}
     cells = {seat.id: [Cell(seat.id, key) for key in OUTER] for seat in sheet.seats()}
-    open_seats = [seat for seat, own in cells.items() if not all(is_told(sheet.value(cell)) for cell in own)]
+    open_seats = [
+        seat for seat, own in cells.items() if not all(is_entered(sheet.value(cell)) for cell in own)
+    ]
     if len(open_seats) != 1:
         return {}
     (last,) = open_seats
@@ -138,7 +140,7 @@ def accept(sheet: FinalSheet) -> FinalSheet:
     return move_on(put(sheet, proposed), next(reversed(proposed)))
 
 
-def cards_told(sheet: FinalSheet, seat: str) -> int:
+def cards_entered(sheet: FinalSheet, seat: str) -> int:
     """How many building cards of a seat have been entered."""
     keys: Iterable[str] = ("builder", "sculptor", "architect", *(tool.value for tool in Tool), *BEAST_FIELDS)
     cards = sum(counted(sheet, Cell(seat, key)) for key in keys)
@@ -185,7 +187,7 @@ def _is_full(sheet: FinalSheet, cell: Cell) -> bool:
     """Whether the hand has all its cards, so that no further elder is to be expected."""
     seats = sheet.seats()
     half = is_half(sheet.value(cell).split(CARD_MARK)[-1])
-    return not half and cards_told(sheet, cell.seat) == most_cards(len(seats))
+    return not half and cards_entered(sheet, cell.seat) == most_cards(len(seats))
 
 
 TAPS = ("key", "do", "step")

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from referee.web.forms import SheetNamesForm
-from referee.web.nunatak.final.cells import OUTER, Cell, is_told
+from referee.web.nunatak.final.cells import OUTER, Cell, is_entered
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
 from referee.web.nunatak.final.out import bg_stats_of
@@ -19,13 +19,13 @@ from referee.web.nunatak.final.table import (
     MissingView,
     ProblemView,
     bars_of,
+    known_reasons,
     missing_of,
     points_of,
     problems_of,
     rulings_of,
     score_sheet,
     scoreboard_of,
-    told_reasons,
     total_reasons,
     track_reason,
     winner_reasons,
@@ -154,7 +154,7 @@ class FinalView:
     @property
     def sources(self) -> tuple[SourceView, ...]:
         """Where the rulebooks say what was scored."""
-        return sources(told_reasons(self.page), self.page.voice)
+        return sources(known_reasons(self.page), self.page.voice)
 
     @property
     def address(self) -> str:
@@ -163,8 +163,8 @@ class FinalView:
 
     def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
         """Another page about this sheet."""
-        told = self.sheet.lasting_words() if words is None else words
-        return address_of(endpoint, self.page.voice.language, told)
+        lasting = self.sheet.lasting_words() if words is None else words
+        return address_of(endpoint, self.page.voice.language, lasting)
 
     @property
     def own_address(self) -> str:
@@ -243,11 +243,11 @@ class FinalView:
     @property
     def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
         """For paper: every reason that gives a player points."""
-        told = (
+        found = (
             (seat, (*track_reason(self.page, seat.id), *total_reasons(self.page, seat.id)))
             for seat in self.page.columns
         )
-        return [(seat, [(one.points or 0, one.sentence) for one in views]) for seat, views in told]
+        return [(seat, [(one.points or 0, one.sentence) for one in views]) for seat, views in found]
 
     @property
     def problems(self) -> list[ProblemView]:
@@ -365,16 +365,16 @@ class FinalView:
     def announcement(self) -> str:
         """What changed, and what comes next, in whole sentences."""
         cell = last_change(self.sheet)
-        told = [self._told(cell)] if cell is not None and not is_cleared(self.sheet) else []
+        said = [self._said(cell)] if cell is not None and not is_cleared(self.sheet) else []
         if self.pad is not None:
-            told.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
+            said.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
         wrong = self.problems[0].text if self.page.problems else ""
-        return " ".join([*told, wrong or self.warning or self.verdict]).strip()
+        return " ".join([*said, wrong or self.warning or self.verdict]).strip()
 
-    def _told(self, cell: Cell) -> str:
+    def _said(self, cell: Cell) -> str:
         name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)
         value = self.sheet.value(cell)
-        if not is_told(value):
+        if not is_entered(value):
             return _("%(name)s, %(field)s: not entered.", name=name, field=field)
         value = entered_word(self.page.voice, cell, value)
         return _("%(name)s, %(field)s: %(value)s.", name=name, field=field, value=value)

@@ -123,4 +123,6 @@ def value_of(cell: Cell, word: str) -> Value:
 
 
 def _words(finish: Finish, letters: Mapping[str, str]) -> dict[Cell, str]:
-    return {Cell(letters[cell.seat], cell.field): word_of(told.value) for cell, told in finish.told.items()}
+    return {
+        Cell(letters[cell.seat], cell.field): word_of(known.value) for cell, known in finish.known.items()
+    }

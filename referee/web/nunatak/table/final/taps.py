@@ -12,8 +12,8 @@ from referee.web.nunatak.final.cells import (
     NO_ELDER,
     Cell,
     all_cells,
+    is_entered,
     is_half,
-    is_told,
     read_cell,
 )
 from referee.web.nunatak.final.sheet import FinalSheet
@@ -83,25 +83,25 @@ def opened(sheet: SheetOfTable, held: Held) -> SheetOfTable:
 
 def tapped(sheet: SheetOfTable, held: Held, words: Mapping[str, str]) -> Tap:
     """Apply a key, a stepper or a button to a sheet that the table shows with nothing half typed."""
-    told = {name: words[name] for name in ("key", "step", "do") if words.get(name)}
-    if told.get("do", "").partition(":")[0] not in VERBS:
-        told.pop("do", None)
+    tap = {name: words[name] for name in ("key", "step", "do") if words.get(name)}
+    if tap.get("do", "").partition(":")[0] not in VERBS:
+        tap.pop("do", None)
     before = opened(sheet, held)
-    if "key" in told or told.get("do", "").partition(":")[0] in FILL:
+    if "key" in tap or tap.get("do", "").partition(":")[0] in FILL:
         # The cell that the reader saw, whatever is missing first by now.
         before = replace(before, at=words.get("asked") or before.at)
-    after = changed_sheet(before, told)
+    after = changed_sheet(before, tap)
     changed: dict[Cell, str] = {}
     typed: dict[Cell, str] = {}
     for cell in all_cells(sheet.seats()):
         was, word = sheet.value(cell), after.value(cell)
-        if word and not is_told(word):
+        if word and not is_entered(word):
             typed[cell] = _half(word) if cell.key == ELDER else word
             word = (_whole(word) or was) if cell.key == ELDER else was
         if word != was:
             changed[cell] = word
     # While a digit is missing the pad stays; else it goes where something is missing on the table then.
-    chosen = after.at if typed or told.get("do", "").startswith("at:") or not changed else ""
+    chosen = after.at if typed or tap.get("do", "").startswith("at:") or not changed else ""
     if cell_of_pad(after).key == ELDER and changed and after.at:
         chosen = after.at
     held = replace(held, at=chosen, why=after.why, typed=write_words(typed))
@@ -113,10 +113,10 @@ def cell_of_pad(sheet: FinalSheet) -> Cell:
     return sheet.cursor() or Cell("", "track")
 
 
-def read_words(sheet: SheetOfTable, told: str) -> dict[Cell, str]:
+def read_words(sheet: SheetOfTable, typed: str) -> dict[Cell, str]:
     """Read `A.track:5~,B.elder:t`; what names no cell is left out."""
     found = {}
-    for part in told.split(BETWEEN):
+    for part in typed.split(BETWEEN):
         name, _is, word = part.partition(IS)
         cell = read_cell(name, sheet.seats())
         if cell is not None:

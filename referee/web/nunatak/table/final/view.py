@@ -205,8 +205,8 @@ class TableFinalView(FinalView):
     @property
     def warning(self) -> str:
         """What is unlikely about the last entry; blocks that are still to be placed are not."""
-        told, early = super().warning, [one.text for one in warnings(self.page) if not one.seat]
-        return "" if told in early and told not in self.warnings else told
+        latest, early = super().warning, [one.text for one in warnings(self.page) if not one.seat]
+        return "" if latest in early and latest not in self.warnings else latest
 
     @property
     def warnings(self) -> list[str]:
@@ -279,8 +279,8 @@ class TableFinalView(FinalView):
 
     def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
         """Another page about this sheet, as the calculator has it."""
-        told = for_calculator(self.kept, self._sheet).lasting_words() if words is None else words
-        return super().to(endpoint, told)
+        lasting = for_calculator(self.kept, self._sheet).lasting_words() if words is None else words
+        return super().to(endpoint, lasting)
 
     @property
     def announcement(self) -> str:
@@ -302,9 +302,11 @@ class TableFinalView(FinalView):
         what = f"{self.page.seat(cell.seat).name}, {cell_word(cell, self.page.voice)}"
         now = entered_word(self.page.voice, cell, self._sheet.value(cell)) or _("not entered")
         who = self._who(cell)
-        told = _("%(label)s: %(value)s", label=what, value=now)
+        what_now = _("%(label)s: %(value)s", label=what, value=now)
         theirs = (
-            _("%(name)s entered %(what)s", name=self.narrator.voice.name(who), what=told) if who else told
+            _("%(name)s entered %(what)s", name=self.narrator.voice.name(who), what=what_now)
+            if who
+            else what_now
         )
         return Clash(theirs, _("Entered here: %(value)s", value=entered_word(self.page.voice, cell, word)))
 

@@ -244,8 +244,8 @@ def in_one_line(gains: Iterable[Gain]) -> str:
 
 
 def _amount(points: int, steps: int) -> str:
-    told = f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else ""
-    return ", ".join(part for part in (told, _marker(steps) if steps else "") if part) or "0"
+    amount = f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else ""
+    return ", ".join(part for part in (amount, _marker(steps) if steps else "") if part) or "0"
 
 
 def _marker(steps: int) -> str:

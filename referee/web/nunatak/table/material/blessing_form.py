@@ -60,8 +60,8 @@ class UseForm(Form):
     def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
         """Whether nothing is wrong; a swap needs both of its tiles."""
         is_right = bool(super().validate(extra_validators))
-        told = self.data
-        if bool(told.get("tile")) == bool(told.get("with")):
+        entered = self.data
+        if bool(entered.get("tile")) == bool(entered.get("with")):
             return is_right
         self.refuse("with", _("Choose both tiles."))
         return False
@@ -74,15 +74,17 @@ class UseForm(Form):
     @property
     def used(self) -> UsedBlessing:
         """The use that was entered; the form must be free of problems."""
-        told = self.data
-        said = Said(points=told.get("points", 0), steps=told.get("steps", 0), note=told.get("note", ""))
-        side, tool = told.get("side", ""), told.get("tool", "")
+        entered = self.data
+        said = Said(
+            points=entered.get("points", 0), steps=entered.get("steps", 0), note=entered.get("note", "")
+        )
+        side, tool = entered.get("side", ""), entered.get("tool", "")
         return UsedBlessing(
             self.number,
-            slot=int(told["slot"]) if told.get("slot") else None,
+            slot=int(entered["slot"]) if entered.get("slot") else None,
             side=Symbol(side) if side else None,
             tool=Tool(tool) if tool else None,
-            said=with_actions(said, told),
+            said=with_actions(said, entered),
         )
 
 
