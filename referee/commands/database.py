@@ -110,7 +110,8 @@ def upgrade(*, backed_up: bool) -> None:
     The backup goes into the data folder; nothing is changed unless it was written. A PostgreSQL database
     is backed up by its own tools or by the version before, and --backed-up says so.
     """
-    with _database() as store:
+    # A new, empty database in a folder named by mistake would look like an upgrade that went well.
+    with _database(make=False) as store:
         with store.reading() as connection:
             form = form_of(connection)
         if form is not None and form < HEAD:

@@ -295,3 +295,12 @@ def test_an_upgrade_of_an_older_postgresql_asks_for_a_backup_first(postgres_url,
 
     assert 1 == told.exit_code
     assert "referee upgrade --backed-up" in told.output
+
+
+def test_an_upgrade_where_no_game_is_kept_says_where_it_has_looked_and_makes_nothing(tmp_path):
+    folder = tmp_path / "elsewhere"
+
+    said = run(folder, f"sqlite:///{folder / 'referee.sqlite3'}", "upgrade")
+
+    assert (1, False) == (said.exit_code, folder.exists())
+    assert f"{folder / 'referee.sqlite3'}: no game is kept there." in said.output
