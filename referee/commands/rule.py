@@ -77,4 +77,4 @@ def readable(entry: Entry, voice: Voice) -> Iterator[str]:
         says = voice.rule_text(f"{entry.id}@{code}")
         status = voice.rule_text("verdict.lost" if edition.lost else f"verdict.{edition.status}")
         place = f"  ({edition.section})" if edition.section else ""
-        yield "  " + voice.said("label/told", label=code.upper(), told=f"{says or status}{place}")
+        yield "  " + voice.said("label/value", label=code.upper(), value=f"{says or status}{place}")

@@ -45,7 +45,7 @@ def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice)
         points = f"{reason.points:+d}" if reason.points else "·"
         sentence = voice.sentence(reason)
         if reason.seat:
-            sentence = voice.said("label/told", label=voice.name(reason.seat), told=sentence)
+            sentence = voice.said("label/value", label=voice.name(reason.seat), value=sentence)
         yield f"{points:>5}  {sentence}  [{reason.rule.id}]"
     yield "       " + "   ".join(
         f"{voice.name(seat)} {voice.worded(total)}" for seat, total in totals.items()
