@@ -9,8 +9,8 @@ from random import Random
 from playwright.sync_api import sync_playwright
 
 import referee
+from referee.adapters.nunatak import playing
 from referee.games.nunatak.table.result import Placed, Result
-from referee.tables import playing
 from tests.browser.conftest import PHONE, launch_args, serve_beside
 from tests.pages import Page
 from tests.settings import settings_in

@@ -1,4 +1,4 @@
-"""Export and import a table: JSON with the whole log, CSV for a spreadsheet."""
+"""Export and import a table: JSON with the whole log."""
 
 from __future__ import annotations
 
@@ -9,42 +9,26 @@ from datetime import datetime
 from typing import Any
 
 from referee.games.faults import Fault
-from referee.games.nunatak.material.acts import Laid, UsedBlessing
-from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.final_sheet import result_of
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.hands import taken_cards
 from referee.games.nunatak.table.log import (
     Added,
-    Adjustment,
-    Count,
-    Counted,
     Ended,
     Event,
-    InterpretationsChanged,
-    TrackingChanged,
-    Turn,
 )
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.store import logs
 from referee.tables.bounds import judged_between, log_fault
-from referee.tables.card_columns import CARD_COLUMNS, card_cells
 from referee.tables.judging import Effect, effect_of, judged_data, judged_text
 from referee.tables.moments import now, written
 from referee.tables.opening import Opened, added_table, opening_faults
 from referee.tables.outcome import FaultyError
-from referee.tables.result_rows import Row, result_rows
 from referee.tables.service import TableService
 from referee.tables.table import Entry, Table, opening_data, stored_entry
-from referee.wire.nunatak.acts import ACTS
 from referee.wire.nunatak.entries import event_data, written_by
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
-from referee.wire.values import data_of
-from referee.wording.interpretations import new_interpretations
-from referee.wording.voice import Voice
 
 POINTS_STATED_MAX = 10_000
 """No reason is ever worth more points than this; of a file that says so no points are shown."""
@@ -92,31 +76,6 @@ def export_json(table: Table) -> str:
         # The moves are the game; import gives its own reasons anyway.
         del logged["judged"]
     return json.dumps(data, ensure_ascii=False)
-
-
-def export_rows(table: Table, voice: Voice) -> Iterator[Row]:
-    """A spreadsheet of the acts in force, a header first; seats are called by their ids."""
-    players = players_of(table.game.seats)
-    yield (
-        *("number", "kind", "on_turn", "block", "level", "row", "column"),
-        *(f"points {player}" for player in players),
-        *(f"steps {player}" for player in players),
-        *(f"total {player}" for player in players),
-        *("note", "reasons"),
-        *CARD_COLUMNS,
-    )
-    cards = {taken.key: taken for taken in taken_cards(table.game)}
-    for kept in table.game.record:
-        yield (
-            *_what(kept),
-            *(kept.points.get(player, 0) for player in players),
-            *(kept.steps.get(player, 0) for player in players),
-            *(kept.after.points[player] for player in players),
-            _note(kept, voice),
-            _in_words(kept.reasons, voice),
-            *card_cells(cards.get(kept.item.key)),
-        )
-    yield from result_rows(table.game, voice)
 
 
 def import_table(service: TableService, body: ImportBody) -> Imported:
@@ -220,46 +179,6 @@ def _logged(entry: Entry) -> dict[str, Any]:
     moments = {"version": entry.version, "id": str(entry.id), "at": entry.at}
     stated = {**event_data(entry.event), **written_by(entry.by)}
     return {**moments, **stated, "judged": json.loads(entry.judged)}
-
-
-def _what(kept: JudgedAct) -> Row:
-    act = kept.item.act
-    if isinstance(act, Turn):
-        return (kept.number, "turn", act.active, act.move.seat, *act.move.place)
-    if isinstance(act, Adjustment):
-        kind = "blessing" if act.is_blessing else "correction"
-        return (None, kind, act.seat, None, None, None, None)
-    if isinstance(act, Counted):
-        return (None, "count", None, None, None, None, None)
-    if isinstance(act, Laid):
-        return (None, "tile", None, None, *act.place)
-    return (None, ACTS[type(act)].name, None, None, None, None, None)
-
-
-def _note(kept: JudgedAct, voice: Voice) -> str | None:
-    """What the table itself says of an act: the note of an adjustment, the readings that it chose."""
-    act = kept.item.act
-    if isinstance(act, InterpretationsChanged):
-        return " ".join(map(str, new_interpretations(kept.before.rulings, act.rulings, voice)))
-    if isinstance(act, TrackingChanged):
-        return act.tracking.value
-    if isinstance(act, Counted):
-        return " ".join(f"{count.seat}.{count.field}={_in_a_cell(count)}" for count in act.values)
-    if isinstance(act, UsedBlessing):
-        return act.said.note or None
-    return act.note if isinstance(act, Adjustment) else None
-
-
-def _in_a_cell(count: Count) -> str:
-    """What was counted in a cell: a number, the elders, or nothing where it was emptied."""
-    value = data_of(count.value)
-    if isinstance(value, list):
-        return "-".join("/".join(symbols) or "0" for symbols in value) or "0"
-    return "" if value is None else str(value)
-
-
-def _in_words(reasons: tuple[Reason, ...], voice: Voice) -> str:
-    return " ".join(voice.sentence(reason) for reason in reasons)
 
 
 def _moment(at: datetime) -> str:

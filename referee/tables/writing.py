@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
@@ -39,6 +39,11 @@ from referee.wire.nunatak.entries import event_data
 
 Make = Callable[[Game], Event]
 """What shall be written, made from the game as it is when its turn to be written has come."""
+
+
+def new_id() -> UUID:
+    """An id for what a phone is about to send; a page on plain HTTP cannot make one by itself."""
+    return uuid4()
 
 
 class Sent(NamedTuple):

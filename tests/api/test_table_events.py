@@ -10,9 +10,8 @@ import pytest
 from referee.games.nunatak.table.log import Added, Adjustment, Named
 from referee.live.sse import MEDIA_TYPE
 from referee.services import service
-from referee.tables import playing
 from referee.tables.links import enter
-from referee.tables.writing import Sent, write
+from referee.tables.writing import Sent, new_id, write
 from tests.api.kept_tables import GROUND, TableCalls, square_and_above
 
 
@@ -38,7 +37,7 @@ def as_a_page(app, table, event):
     """Write what only pages write."""
     with app.app_context():
         owner = enter(service(), table.opened["code"], table.opened["tokens"]["owner"])
-        write(service(), owner, Sent(playing.new_id(), service().table(owner).version), event)
+        write(service(), owner, Sent(new_id(), service().table(owner).version), event)
 
 
 def test_the_events_are_a_stream_that_nobody_keeps_or_buffers(table):

@@ -29,16 +29,16 @@ IN_ANOTHER_PROCESS = """
 import sys
 from pathlib import Path
 from referee.services import open_services
-from referee.tables import playing
+from referee.adapters.nunatak import playing
 from referee.tables.access import LinkRole
 from referee.tables.links import enter, revoke
-from referee.tables.writing import Sent
+from referee.tables.writing import Sent, new_id
 from tests.settings import settings_in
 from tests.tables.people import move_to
 kept = open_services(settings_in(Path(sys.argv[2]), database_url=sys.argv[1]))
 access = enter(kept.service, *sys.argv[3:5])
 if sys.argv[5] == "play":
-    playing.play(kept.service, access, Sent(playing.new_id(), 0), move_to((1, 1, 1)))
+    playing.play(kept.service, access, Sent(new_id(), 0), move_to((1, 1, 1)))
 else:
     revoke(kept.service, access, LinkRole.VIEWER)
 kept.close()

@@ -17,12 +17,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from referee.adapters.nunatak import playing
 from referee.services import Services, open_services
 from referee.store import logs
 from referee.store.packing import moment_number
-from referee.tables import opening, playing
+from referee.tables import opening
 from referee.tables.access import Access, LinkRole, hash_of
-from referee.tables.writing import Sent
+from referee.tables.writing import Sent, new_id
 from tests.bench.__main__ import DOCUMENT
 from tests.bench.document import GROWTH, with_section
 from tests.games.nunatak.tables import SEATS
@@ -128,7 +129,7 @@ class Measured:
         if not (free := table.game.standing.position.free_places()):
             self._table = Table(self._kept.service)
             return self._turn()
-        sent = Sent(playing.new_id(), table.version)
+        sent = Sent(new_id(), table.version)
         return partial(playing.play, self._kept.service, self._table.player, sent, move_to(free[0]))
 
     def _read(self) -> Callable[[], object]:

@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 from random import Random
 
+from referee.adapters.nunatak import playing
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.log import Added, Adjustment
 from referee.services import open_services
-from referee.tables import playing
 from referee.tables.links import enter
 from referee.tables.outcome import StaleError
-from referee.tables.writing import Sent, write
+from referee.tables.writing import Sent, new_id, write
 from tests.settings import settings_in
 
 
@@ -39,7 +39,7 @@ def play_one(service, access, choose):
         if not free:
             return None
         placement = Placement(choose.choice(free))
-        return playing.play(service, access, Sent(playing.new_id(), table.version), placement)
+        return playing.play(service, access, Sent(new_id(), table.version), placement)
 
     return until_written(service, access, act)
 
@@ -49,7 +49,7 @@ def book_one(service, access):
 
     def act(table):
         event = Added(Adjustment("A", 1, 0, True, ""))
-        return write(service, access, Sent(playing.new_id(), table.version), event)
+        return write(service, access, Sent(new_id(), table.version), event)
 
     return until_written(service, access, act)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from referee.adapters.nunatak import playing
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Placement
-from referee.tables import opening, playing
+from referee.tables import opening
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
-from referee.tables.writing import Sent, write
+from referee.tables.writing import Sent, new_id, write
 from tests.games.nunatak.tables import SEATS
 
 
@@ -29,7 +30,7 @@ class Table:
 
     def sent(self, version=None, id=None):
         """Something new from a phone that has seen the latest version, unless others are named."""
-        return Sent(id or playing.new_id(), self.now.version if version is None else version)
+        return Sent(id or new_id(), self.now.version if version is None else version)
 
     def play(self, *places, access=None, **sent):
         """Play turns on these places; returns what the last was written as."""

@@ -7,8 +7,9 @@ import base64
 import pytest
 from sqlalchemy import select, text
 
+from referee.adapters.nunatak import playing
 from referee.store.models import token
-from referee.tables import opening, playing
+from referee.tables import opening
 from referee.tables.access import LinkRole, hash_of, new_token
 from referee.tables.joining import by_code
 from referee.tables.joining.codes import CODE_SIGNS

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 
+from referee.adapters.nunatak.export_rows import export_rows
 from referee.csv_text import csv_text
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.table.log import Carded
 from referee.games.nunatak.table.tracking import Details, Tracking
-from referee.tables.transfer import export_rows
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table

@@ -7,11 +7,11 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import delete, update
 
+from referee.adapters.nunatak import playing
 from referee.games.nunatak.table.log import Removed
 from referee.services import open_services
 from referee.store.models import entry, kept_table
 from referee.store.queries import Mark
-from referee.tables import playing
 from referee.tables.access import LinkRole
 from referee.tables.links import enter_to_write, revoke
 from referee.tables.opening import delete as delete_table

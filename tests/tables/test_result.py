@@ -6,11 +6,12 @@ import json
 
 import pytest
 
+from referee.adapters.nunatak.export_rows import export_rows
+from referee.adapters.nunatak.playing import end
 from referee.games.nunatak.table.final_sheet import result_of
 from referee.games.nunatak.table.log import Added, Count, Counted, Ended, Reopened
 from referee.tables.outcome import FinishedError, ForbiddenError
-from referee.tables.playing import end
-from referee.tables.transfer import export_json, export_rows, import_table
+from referee.tables.transfer import export_json, import_table
 from referee.wire.tables import ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.finishes import open_values

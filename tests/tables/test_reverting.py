@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.table.log import Adjustment, Changed, Inserted, Removed, Restored, Swapped
-from referee.tables.reverting import (
+from referee.adapters.nunatak.reverting import (
     acts_before,
     can_revert,
     corrections,
@@ -13,6 +12,7 @@ from referee.tables.reverting import (
     reverting,
     undone_entries,
 )
+from referee.games.nunatak.table.log import Adjustment, Changed, Inserted, Removed, Restored, Swapped
 from tests.games.nunatak.tables import GROUND, turn
 from tests.tables.people import Table, numbers_of
 

@@ -12,6 +12,7 @@ import pytest
 from pydantic import ValidationError
 from sqlalchemy import update
 
+from referee.adapters.nunatak.export_rows import export_rows
 from referee.csv_text import csv_text
 from referee.games.nunatak.table.corrections import report
 from referee.games.nunatak.table.log import (
@@ -40,7 +41,7 @@ from referee.tables import transfer
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
-from referee.tables.transfer import export_json, export_rows, import_table
+from referee.tables.transfer import export_json, import_table
 from referee.wire.nunatak.entries import event_data
 from referee.wire.tables import LOG_MAX, ImportBody
 from referee.wording.voice import Voice

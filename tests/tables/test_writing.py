@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
+from referee.adapters.nunatak import playing
 from referee.games.nunatak.table.log import (
     Added,
     Adjustment,
@@ -16,7 +17,6 @@ from referee.games.nunatak.table.log import (
     Reopened,
 )
 from referee.store.models import entry
-from referee.tables import playing
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,
@@ -25,6 +25,7 @@ from referee.tables.outcome import (
     OtherMoveError,
     StaleError,
 )
+from referee.tables.writing import new_id
 from tests.games.nunatak.tables import GROUND, turn
 from tests.tables.people import Signals, Table, move_to, numbers_of
 
@@ -75,7 +76,7 @@ def test_nothing_is_told_of_what_was_refused(table):
 
 def test_a_repeated_id_gives_the_same_answer_and_no_second_effect(either_table, services):
     table = either_table
-    id = playing.new_id()
+    id = new_id()
     first = table.play(GROUND[0], version=0, id=id)
     table.play(GROUND[1])
     again = table.play(GROUND[0], version=0, id=id)
@@ -87,7 +88,7 @@ def test_a_repeated_id_gives_the_same_answer_and_no_second_effect(either_table, 
 def test_a_repeated_id_gives_the_same_answer_to_a_process_that_reads_it_from_the_database(
     either_table, services
 ):
-    id = playing.new_id()
+    id = new_id()
     first = either_table.play(GROUND[0], version=0, id=id)
     services.service.forget_and_tell(either_table.opened.number)
 
@@ -95,7 +96,7 @@ def test_a_repeated_id_gives_the_same_answer_to_a_process_that_reads_it_from_the
 
 
 def test_an_id_stays_known_when_its_turn_was_taken_back(table):
-    id = playing.new_id()
+    id = new_id()
     first = table.play(GROUND[0], version=0, id=id)
     table.write(Removed((1,)))
 
@@ -105,7 +106,7 @@ def test_an_id_stays_known_when_its_turn_was_taken_back(table):
 
 @pytest.mark.parametrize("other", [GROUND[1], (2, 1, 1)])
 def test_an_id_that_was_used_for_another_move_is_refused(table, other):
-    id = playing.new_id()
+    id = new_id()
     table.play(GROUND[0], version=0, id=id)
 
     with pytest.raises(OtherMoveError) as refused:
@@ -114,7 +115,7 @@ def test_an_id_that_was_used_for_another_move_is_refused(table, other):
 
 
 def test_an_id_of_a_turn_cannot_undo(table):
-    id = playing.new_id()
+    id = new_id()
     table.play(GROUND[0], version=0, id=id)
 
     with pytest.raises(OtherMoveError):
@@ -123,7 +124,7 @@ def test_an_id_of_a_turn_cannot_undo(table):
 
 def test_a_repeated_undo_takes_nothing_more_back(table):
     table.play(*GROUND[:3])
-    id = playing.new_id()
+    id = new_id()
     for _ in range(2):
         playing.undo_turn(table.service, table.owner, table.sent(version=3, id=id), 2)
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from referee.adapters.nunatak import playing
 from referee.games.nunatak.table.result import Placed, Result
-from referee.tables import playing
 from tests.pages import Page, said
 from tests.web.table_phone import SQUARE, Phone
 

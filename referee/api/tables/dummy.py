@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flask import Response
 
+from referee.adapters.nunatak import playing
 from referee.api.answers import answer
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.services import service
-from referee.tables import playing
 from referee.tables.outcome import FaultyError, IllegalError
 from referee.tables.writing import Sent
 from referee.wire.nunatak.dummy import DummyAnswer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Response
 
+from referee.adapters.nunatak import playing
 from referee.api.answers import answer
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.api.tables.voice import voice_of
@@ -11,7 +12,6 @@ from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
 from referee.services import service
-from referee.tables import playing
 from referee.tables.access import Access
 from referee.tables.judging import effect_of
 from referee.tables.outcome import FaultyError

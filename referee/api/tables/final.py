@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Response
 
+from referee.adapters.nunatak.playing import end
 from referee.api.answers import answer
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.api.tables.voice import voice_of
@@ -11,7 +12,6 @@ from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted, Reopened
 from referee.services import service
-from referee.tables.playing import end
 from referee.tables.writing import Sent, write
 from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from flask import Response, request
 
+from referee.adapters.nunatak import playing
+from referee.adapters.nunatak.export_rows import export_rows
 from referee.api.answers import JSON, answer
 from referee.api.judging import read_body
 from referee.api.tables import events as table_events
@@ -14,7 +16,7 @@ from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
-from referee.tables import opening, playing, transfer
+from referee.tables import opening, transfer
 from referee.tables.judging import effect_of
 from referee.tables.links import link_path
 from referee.tables.opening import Opened
@@ -167,7 +169,7 @@ def export_json(code: str) -> Response:
 def export_csv(code: str) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(enter(code))
-    text = csv_text(transfer.export_rows(table, voice_of(table.game)))
+    text = csv_text(export_rows(table, voice_of(table.game)))
     return _file(text, CSV, f"nunatak-{table.code}.csv")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Response
 
-from referee.tables.playing import new_id
+from referee.tables.writing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
 from referee.web.tables.cookies import entered, links_shown
 

@@ -15,6 +15,7 @@ from werkzeug.exceptions import (
     UnprocessableEntity,
 )
 
+from referee.adapters.nunatak.export_rows import export_rows
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
@@ -59,7 +60,7 @@ def export_file(lang: str, access: Access) -> Response:
 def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(access)
-    rows = transfer.export_rows(table, Narrator.of(table, views_of(table), lang).voice)
+    rows = export_rows(table, Narrator.of(table, views_of(table), lang).voice)
     return _in_language(spreadsheet(rows, _file_name(table)), lang)
 
 

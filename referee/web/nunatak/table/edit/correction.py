@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 
+from referee.adapters.nunatak.playing import preview_edit
 from referee.games.nunatak.table.corrections import Report
 from referee.games.nunatak.table.log import Edit
 from referee.tables.outcome import FaultyError
-from referee.tables.playing import preview_edit
 from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.narrator import Narrator, in_one_line
 from referee.web.nunatak.table.table_page import OfTable, Refusal

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from flask import Response, abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from referee.adapters.nunatak.reverting import corrections, reverting
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role, siku_of
@@ -17,7 +18,6 @@ from referee.games.nunatak.table.standing import Standing
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
-from referee.tables.reverting import corrections, reverting
 from referee.tables.table import Entry
 from referee.tables.writing import write
 from referee.web.nunatak.board_view import BoardView, Marks, board_view

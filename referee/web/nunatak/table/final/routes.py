@@ -7,11 +7,11 @@ from dataclasses import replace
 from flask import Response, request
 from werkzeug.exceptions import BadRequest
 
+from referee.adapters.nunatak.playing import end
 from referee.games.nunatak.table.log import Added, Counted, Event, InterpretationsChanged, Removed, Reopened
 from referee.games.rulings import Rulings
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.playing import end
 from referee.tables.table import Table
 from referee.tables.writing import Sent, Written, write
 from referee.web.nunatak.final.cells import Cell

@@ -6,11 +6,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 
+from referee.adapters.nunatak.playing import undoable
+from referee.adapters.nunatak.reverting import latest_correction, reverting
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted, Edit
 from referee.tables.access import Access
-from referee.tables.playing import undoable
-from referee.tables.reverting import latest_correction, reverting
 from referee.tables.rights import may, redoable
 from referee.tables.table import Entry, Table
 from referee.web.nunatak.table.final.result import ResultView, result_view

@@ -7,11 +7,11 @@ from typing import Any
 
 from flask import Response, abort, url_for
 
+from referee.adapters.nunatak.reverting import acts_before
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access, LinkRole
-from referee.tables.reverting import acts_before
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.edit.corrects import Corrects

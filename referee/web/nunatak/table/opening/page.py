@@ -17,8 +17,7 @@ from referee.services import service
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.opening import Opened, open_table
-from referee.tables.playing import new_id
-from referee.tables.writing import Sent, write
+from referee.tables.writing import Sent, new_id, write
 from referee.web.nunatak.table.opening.form import OpenForm
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps
 from referee.web.pages import LANGUAGE

@@ -8,6 +8,7 @@ from typing import Any
 from flask import Response, request, url_for
 from werkzeug.exceptions import BadRequest
 
+from referee.adapters.nunatak.playing import end
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
@@ -22,7 +23,6 @@ from referee.games.nunatak.table.log import (
 from referee.games.nunatak.table.order import blocks_missing
 from referee.services import service
 from referee.tables.access import Access, LinkRole, require_owner
-from referee.tables.playing import end
 from referee.tables.writing import write
 from referee.web.forms import Form
 from referee.web.nunatak.table.forms import NamesForm, OrderForm, SettingsForm

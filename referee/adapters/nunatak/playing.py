@@ -1,11 +1,9 @@
 """Play a game: turns, and a preview of what a turn or a correction would change.
 
-Everything else is an event of `referee.games.nunatak.table.log` given to `writing.write`.
+Everything else is an event of `referee.games.nunatak.table.log` given to `referee.tables.writing.write`.
 """
 
 from __future__ import annotations
-
-from uuid import UUID, uuid4
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
@@ -27,11 +25,6 @@ from referee.tables.outcome import FaultyError
 from referee.tables.service import TableService
 from referee.tables.table import Table
 from referee.tables.writing import Sent, Written, write_made
-
-
-def new_id() -> UUID:
-    """An id for what a phone is about to send; a page on plain HTTP cannot make one by itself."""
-    return uuid4()
 
 
 def play(
