@@ -78,7 +78,7 @@ def test_the_readme_names_what_the_offline_folder_has_and_what_it_lacks():
     pages = {rule.endpoint for rule in offline_app().url_map.iter_rules()}
     named = {
         "placements": "turn",
-        "final scoring": "final",
+        "end scoring": "final",
         "Lost Cities": "lost_cities",
         "rules desk": "desk",
     }

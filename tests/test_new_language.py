@@ -15,7 +15,7 @@ from tests.copies import copy_to, run
 
 LINE, WITH_SPANISH = '    "en": "English",\n', '    "en": "English",\n    "es": "Español",\n'
 COMPLETE, PARTLY = "frozenset[str] = frozenset()", 'frozenset[str] = frozenset({"es"})'
-TRANSLATED = {"Final scoring": "Puntuación final"}
+TRANSLATED = {"End scoring": "Puntuación final"}
 """All of its texts of pages that are translated so far."""
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'

@@ -17,9 +17,9 @@ from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  #
 from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 
-from referee.web.pages import minus
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
+from referee.web.texts import minus
 
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 

@@ -12,6 +12,7 @@ from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
 from referee.web.assets.drawn import drawn, drawn_each, drawn_of
 from referee.web.respond import never_within_a_page, set_cookie
+from referee.web.texts import minus
 from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES
 
@@ -52,14 +53,7 @@ blueprint = blueprint_of_pages("web")
 blueprint.after_app_request(never_within_a_page)
 
 
-@blueprint.app_template_filter()
-def minus(number: int | None) -> str:
-    """A number with a real minus sign; a dash where there is none."""
-    if number is None:
-        return "–"
-    return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"
-
-
+blueprint.add_app_template_filter(minus)
 blueprint.add_app_template_filter(with_joints)
 blueprint.add_app_template_global(keeps_games)
 blueprint.add_app_template_global(drawn)

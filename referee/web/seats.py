@@ -144,4 +144,4 @@ def _colour_word(colour: int) -> str:
         case "blue":
             return _("Blue")
         case _other:
-            return _("Fourth colour")
+            return _("Colour 4")

@@ -28,8 +28,11 @@ def translated(message: str) -> str:
 
 
 def translated_count(one: str, many: str, count: int) -> str:
-    """A sentence that counts as it is written in the reader's language, for the templates."""
-    return _translations().ungettext(one, many, count)
+    """A sentence that counts as it is written in the reader's language, for the templates.
+
+    How many they are picks the form, not the sign: −3 points and never −3 point, as French would have it.
+    """
+    return _translations().ungettext(one, many, abs(count))
 
 
 def _translations() -> NullTranslations:
@@ -51,5 +54,12 @@ def lazy_gettext(message: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int, **operands: object) -> str:
-    """Say a sentence that counts; `%(num)s` is the count."""
-    return translated_count(one, many, count) % {"num": count, **operands}
+    """Say a sentence that counts; `%(num)s` is the count, with a real minus sign below zero."""
+    return translated_count(one, many, count) % {"num": minus(count), **operands}
+
+
+def minus(number: int | None) -> str:
+    """A number with a real minus sign; a dash where there is none."""
+    if number is None:
+        return "–"
+    return str(number) if number >= 0 else f"\N{MINUS SIGN}{-number}"

@@ -37,7 +37,7 @@ def on_the_map(client, **words):
 def way_back(client, on_map, **told):
     """The address to which the map leads back."""
     text = client.get(TURN, query_string={**on_map, **told}).text
-    return link_to(text, "Back to the final scoring with this temple")
+    return link_to(text, "Back to the end scoring with this temple")
 
 
 def brought_back(client, on_map, **told):
@@ -61,7 +61,7 @@ def test_the_sheet_waits_through_taps_on_the_map_without_javascript(client):
 
 
 def test_a_map_for_which_a_sheet_waits_leads_to_no_other(client):
-    assert "Final scoring" not in client.get(TURN, query_string=on_the_map(client)).text
+    assert "End scoring" not in client.get(TURN, query_string=on_the_map(client)).text
 
 
 def test_a_map_for_which_no_sheet_waits_shows_no_way_back(client):

@@ -32,7 +32,7 @@ def test_a_difference_opens_the_reasons_of_the_sheet(client):
 def test_where_only_the_score_is_missing_the_papers_total_implies_it(client):
     text = compared(client, {"A-total": "152"}, ha=without(ANNA, 0)).text
 
-    assert "Anna: a total of 152 means 57 on the score track before final scoring." in text
+    assert "Anna: a total of 152 means 57 on the score track before the end scoring." in text
 
 
 def test_a_total_too_low_for_any_score_is_said_so(client):

@@ -66,7 +66,7 @@ def test_an_open_question_shows_its_readings_ours_why_and_how_sure(client):
     text = page(client, "nunatak.gap.g38")
 
     assert 4 == len(re.findall(r"The other player scores \d\.", text.split("readings__default")[0]))
-    assert "our interpretation" in text
+    assert "Referee’s suggestion" in text
     assert "It is best to agree before you play." in text
     assert "Not printed; modelled on a similar printed rule" in text
 

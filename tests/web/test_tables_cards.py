@@ -71,7 +71,7 @@ def test_a_turn_holds_the_card_that_was_tapped(phone):
         (["card:builder"], None),
         (["card:artisan"], "Which tool?"),
         (["card:beast_of_burden"], "How many symbols?"),
-        (["card:elder"], "Which two card types?"),
+        (["card:elder"], "Which two symbols?"),
         (["card:builder-architect"], "Used as what?"),
         (["card:sculptor-artisan", "side:artisan"], "Which tool?"),
         (["card:sculptor-artisan", "side:sculptor"], None),

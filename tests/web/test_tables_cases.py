@@ -154,7 +154,7 @@ CASES = {
     ),
     "a blessing that leaves with a dummy's elder": (
         *("solo", ELDER_OF_A_DUMMY, "", ".waits__why"),
-        "the blessing card farther from the pile leaves the game",
+        "the blessing card farther from the blessing pile leaves the game",
     ),
     "a builder that stays": (
         *("solo", (NOTHING_BUT_BUILDERS, turn("A", "1.1.1", "builder", slot=0)), "", ".waits__why"),

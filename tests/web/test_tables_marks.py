@@ -77,7 +77,7 @@ def test_a_table_that_keeps_everything_first_asks_for_what_lies_there(app):
 
 def test_what_the_table_has_to_move_is_said_after_every_turn_at_the_same_place(phone):
     phone.play(*SQUARE[:1])
-    assert ["Nothing to move"] == Page.of(phone.get("")).texts("#to-move")
+    assert ["No marker to move"] == Page.of(phone.get("")).texts("#to-move")
 
     phone.play(*SQUARE[1:])
     (moves,) = Page.of(phone.get("")).texts("#to-move")

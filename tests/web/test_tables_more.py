@@ -181,7 +181,7 @@ def test_a_kept_score_below_zero_is_told_on_the_final_sheet(owner):
 def test_the_list_of_tables_says_that_the_end_scoring_is_not_in_the_points(owner):
     owner.send("/more", {**owner.form("/more/names", "more"), "do": "end"})
 
-    assert "points before the final scoring · finished" in owner.get("/en/tables").text
+    assert "points before the end scoring · finished" in owner.get("/en/tables").text
 
 
 def test_a_game_that_goes_on_is_listed_without_a_word_on_its_end(owner):

@@ -89,7 +89,7 @@ def test_before_a_card_is_tapped_a_place_says_that_none_of_the_display_fits(app,
     ("language", "why"),
     [
         ("de", "Die Karte passt nicht zur Bodenplatte: Arbeiter auf Eisschnitzer."),
-        ("fr", "main-d’œuvre sur sculpteur de glace. Choisissez une dalle disponible"),
+        ("fr", "main-d’œuvre sur sculpteur de glace. Il faut une dalle disponible"),
         ("nl", "De kaart past niet bij de bodemtegel: arbeider op ijssnijder."),
         ("en", "The card does not fit the tile: builder on sculptor."),
     ],

@@ -61,6 +61,6 @@ def test_the_numbers_of_the_final_sheet_are_one_line_above_the_turns(app):
     page = Page.of(phone.get("/turns"))
 
     assert 3 == len(one)
-    assert ["Final scoring2"] == page.texts("section.round > details:not([open]) > summary")
+    assert ["End scoring2"] == page.texts("section.round > details:not([open]) > summary")
     assert 2 == len(page.all("section.round > .log .log__line"))
     assert 2 == len(page.all("section.round > details .log__line"))

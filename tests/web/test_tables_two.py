@@ -191,10 +191,10 @@ def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
 @pytest.mark.parametrize(
     ("language", "word", "said"),
     [
-        ("en", "Who plays", "Play out of turn"),
-        ("de", "Wer spielt", "Außer der Reihe spielen"),
-        ("fr", "Qui joue", "Jouer hors de son tour"),
-        ("nl", "Wie speelt", "Buiten je beurt spelen"),
+        ("en", "Other player", "Play out of turn"),
+        ("de", "Andere Person", "Außer der Reihe spielen"),
+        ("fr", "Autre joueur", "Jouer hors de son tour"),
+        ("nl", "Andere speler", "Buiten je beurt spelen"),
     ],
 )
 def test_the_key_that_lets_another_play_has_a_word_and_says_what_it_does(app, language, word, said):

@@ -1,1 +1,1 @@
-"""The rules of Nunatak: Temple of Ice: a turn, the final scoring, and the seats that nobody plays."""
+"""The rules of Nunatak: Temple of Ice: a turn, the end scoring, and the seats that nobody plays."""

@@ -1,4 +1,4 @@
-"""The building cards that a seat has collected, counted for the final scoring.
+"""The building cards that a seat has collected, counted for the end scoring.
 
 Source: "Wertung der Baukarten", "Points des cartes Construction", "Telling van de bouwkaarten",
 "Scoring the building cards"; what the blessing of transference makes of a card from "Nähere

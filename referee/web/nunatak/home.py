@@ -28,7 +28,7 @@ TILES = (
     Tile("web.square", _l("Score one square"), _l("Four colours, and who placed the last block."), "square"),
     Tile(
         "web.final",
-        _l("Final scoring"),
+        _l("End scoring"),
         _l("Add up the end of the game, with a reason for every point."),
         "temple_cap",
     ),

@@ -223,7 +223,7 @@ def questions_of_end(
     voice: Voice,
     totals: Callable[[FinalJudgement], dict[str, int]],
 ) -> tuple[OpenQuestion, ...]:
-    """Judge a final scoring under each interpretation that changes its result, to show both totals.
+    """Judge a end scoring under each interpretation that changes its result, to show both totals.
 
     `totals` are those that the sheet shows: what was not entered is not in them.
     """

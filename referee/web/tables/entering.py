@@ -171,5 +171,5 @@ def _how_it_stands(table: Table) -> tuple[str, str]:
     game = table.game
     note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))
     if game.phase in (Phase.SCORING, Phase.FINISHED):
-        note = " · ".join((_("points before the final scoring"), note))
+        note = " · ".join((_("points before the end scoring"), note))
     return ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(table)), note

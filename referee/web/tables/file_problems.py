@@ -47,7 +47,7 @@ def _state_problem(fault: Fault) -> str:
         return _("%(entry)s: the rules do not allow this turn.", entry=_entry(fault.path).capitalize())
     if fault.code in TOO_MUCH:
         return _(
-            "%(entry)s: up to here this game was corrected or continued more often than a table can hold.",
+            "%(entry)s: up to here this game has more turns and corrections than a table can hold.",
             entry=_entry(fault.path).capitalize(),
         )
     return _changed_by_hand(fault.path)

@@ -53,7 +53,7 @@ class CardAnswer(Answer):
 
 
 class MissingCardAnswer(Answer):
-    """What the final scoring needs of a card and nobody has entered: card, side, tool, symbols, pair."""
+    """What the end scoring needs of a card and nobody has entered: card, side, tool, symbols, pair."""
 
     turn: int
     entry: int

@@ -1,4 +1,4 @@
-"""Judge the final scoring: every line of the score sheet, the temple cap, the winner, and why.
+"""Judge the end scoring: every line of the score sheet, the temple cap, the winner, and why.
 
 Source: "Schlusswertung", "Décompte des points", "Eindtelling", "End scoring", in the order printed
 there: temple cap, card types, unused blessings, complete sets, winner.

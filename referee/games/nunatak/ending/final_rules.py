@@ -1,4 +1,4 @@
-"""The rules that the final scoring can name, in rulebook order; the catalogue holds their texts.
+"""The rules that the end scoring can name, in rulebook order; the catalogue holds their texts.
 
 `SCORED` says to which line of the score sheet a reason belongs.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from referee.games.reasons import Reason, Rule
 
-# Before the final scoring: only texts, for the entered numbers already include these.
+# Before the end scoring: only texts, for the entered numbers already include these.
 BLESSINGS_FIRST = Rule("nunatak.score.blessings-first")
 ARCHITECTS_BACK = Rule("nunatak.architects.back")
 INSIGHT = Rule("nunatak.blessing.insight")

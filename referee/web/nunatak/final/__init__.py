@@ -1,1 +1,1 @@
-"""The final scoring of Nunatak: the sheet, the number pad, counting together and recounting."""
+"""The end scoring of Nunatak: the sheet, the number pad, counting together and recounting."""

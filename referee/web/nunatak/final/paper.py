@@ -136,7 +136,7 @@ def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
             )
         else:
             text = _(
-                "%(name)s: a total of %(total)s means %(track)s on the score track before final scoring.",
+                "%(name)s: a total of %(total)s means %(track)s on the score track before the end scoring.",
                 name=seat.name,
                 total=paper,
                 track=track,

@@ -197,8 +197,8 @@ def track_reason(page: FinalPage, seat: str) -> tuple[ReasonView, ...]:
         return ()
     rule = LINE_SIGNS[TRACK_LINE].rule
     text = ngettext(
-        "%(num)s point on the score track before the final scoring.",
-        "%(num)s points on the score track before the final scoring.",
+        "%(num)s point on the score track before the end scoring.",
+        "%(num)s points on the score track before the end scoring.",
         points,
     )
     return (

@@ -79,7 +79,7 @@ def ways_to_check(view: Addresses, *, is_complete: bool) -> list[Way]:
     if _is_a_part(view.sheet) or not is_complete:
         return []
     found = [
-        ("pencil", _("Check against our paper"), view.to("web.final_paper"), "to-paper"),
+        ("pencil", _("Check against your paper"), view.to("web.final_paper"), "to-paper"),
         ("redo", _("Blind recount"), view.to("web.final_recount"), "to-recount"),
         ("print", _("Print"), view.to("web.final_print"), "to-print"),
     ]
@@ -99,7 +99,7 @@ def ways_on(view: Addresses, *, is_complete: bool) -> list[Way]:
     if not is_complete:
         found += [
             ("redo", _("Blind recount"), view.to("web.final_recount"), "to-recount"),
-            ("pencil", _("Check against our paper"), view.to("web.final_paper"), "to-paper"),
+            ("pencil", _("Check against your paper"), view.to("web.final_paper"), "to-paper"),
             ("print", _("Print"), view.to("web.final_print"), "to-print"),
         ]
     return [

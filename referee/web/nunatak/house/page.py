@@ -77,7 +77,7 @@ class HousePage(SheetPage[HouseSheet]):
         """How far these interpretations are from the usual ones."""
         count = len(self.sheet.rulings.split(",")) if self.rulings else 0
         if not count:
-            return _("Every question has its usual interpretation.")
+            return _("Nothing changed from the usual.")
         return ngettext(
             "%(num)s question has your own interpretation.",
             "%(num)s questions have your own interpretation.",

@@ -180,7 +180,7 @@ class SettingsForm(Form):
         """The form of a table that has chosen these; without a choice the first of each holds."""
         form = cls.read(words, {name: settings.get(name, choices[0]) for name, choices in SETTINGS.items()})
         called = {
-            "table": _("We move the discs too"),
+            "table": _("Move the discs too"),
             "referee": _("Only Referee counts"),
             "off": _("Hidden"),
             "on": _("Shown"),

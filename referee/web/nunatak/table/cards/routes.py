@@ -90,7 +90,7 @@ class CardsView(OfTable):
             Missing.SIDE: _("Used as what?"),
             Missing.TOOL: _("Which tool?"),
             Missing.SYMBOLS: _("How many symbols?"),
-            Missing.PAIR: _("Which two card types?"),
+            Missing.PAIR: _("Which two symbols?"),
         }
         address = url_for(
             "tables.table_card", lang=self.narrator.voice.language, code=self.code, key=taken.key

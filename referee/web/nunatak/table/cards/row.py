@@ -77,7 +77,7 @@ class CardRow:
         return {
             Symbol.ARTISAN: _("Which tool?"),
             Symbol.BEAST_OF_BURDEN: _("How many symbols?"),
-            Symbol.ELDER: _("Which two card types?"),
+            Symbol.ELDER: _("Which two symbols?"),
         }.get(self.taken.side, "")
 
     @property

@@ -18,7 +18,7 @@ def counted_words(act: Counted, voice: Voice) -> str:
     elif all(count.field in OUTER_FIELDS for count in act.values):
         what = line_word("temple_cap")
     else:
-        what = _("Final scoring")
+        what = _("End scoring")
     return ", ".join((voice.name(seats[0]), what)) if len(seats) == 1 else what
 
 

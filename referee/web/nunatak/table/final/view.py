@@ -29,12 +29,11 @@ from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, 
 from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import Refusal
-from referee.web.pages import minus
 from referee.web.reasons import ReasonView
 from referee.web.result_screen import ResultScreen
 from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
+from referee.web.texts import minus, ngettext
 
 BLESSINGS_FIRST = "nunatak.score.blessings-first"
 

@@ -80,7 +80,7 @@ ACTS: Mapping[type[Act], ActRow] = {
     TrackingChanged: ActRow(
         lambda _kept: _("What the table tracks"), lambda act, _voice: keeps_words(act.tracking)
     ),
-    Counted: ActRow(lambda _kept: _("Final scoring"), counted_sentence),
+    Counted: ActRow(lambda _kept: _("End scoring"), counted_sentence),
     Laid: ActRow(lambda _kept: _("New tile"), _laid),
     Shown: ActRow(
         lambda _kept: _("Card in the display"),

@@ -22,8 +22,8 @@ WITH_ABUNDANCE = 3
 class BlessingsForm(Form):
     """The open blessing cards; either can be left for later."""
 
-    near = SelectField(_l("Beside the draw pile"))
-    far = SelectField(_l("Farther from the draw pile"))
+    near = SelectField(_l("Beside the blessing pile"))
+    far = SelectField(_l("Farther from the blessing pile"))
 
     @classmethod
     def at(cls, seats: Sequence[Seat], voice: Voice, words: MultiDict[str, Any]) -> Self:
@@ -45,4 +45,4 @@ def blessing_choices(players: int, voice: Voice) -> Iterator[tuple[str, str]]:
             yield blessing_word(Blessing(kind)), str(voice.worded(kind))
     yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.IMMEDIATE)), _("Another: use at once")
     yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.ONCE)), _("Another: 1x, in a later turn")
-    yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.END)), _("Another: in the final scoring")
+    yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.END)), _("Another: in the end scoring")

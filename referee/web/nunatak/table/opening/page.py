@@ -56,7 +56,7 @@ class OpeningView:
         """What each level costs, and what it gives."""
         if self.players == 1:
             return _("Everything: you enter tiles and cards, and Referee plays for both dummies.")
-        return _("Blocks: two taps a turn. With cards: three, and the final scoring fills itself in.")
+        return _("Blocks: two taps a turn. With cards: three, and the end scoring fills itself in.")
 
     @property
     def is_asked_who_begins(self) -> bool:

@@ -173,7 +173,7 @@ def _title(panel: str) -> str:
         NAMES: _("Names and colours"),
         ORDER: _("Turn order"),
         SETTINGS_PAGE: _("Settings"),
-        FILES: _("Take it with you"),
+        FILES: _("Keep a copy"),
         END: _("End of the game"),
         CLEAR: _("Clear the temple"),
     }[panel]

@@ -1,0 +1,24 @@
+"""Texts that count."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.web.texts import ngettext
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "expected"),
+    [
+        ("fr", -3, "−3 points"),
+        ("fr", -1, "−1 point"),
+        ("fr", 0, "0 point"),
+        ("de", -1, "−1 Punkt"),
+        ("en", -3, "−3 points"),
+    ],
+)
+def test_a_count_below_zero_has_a_minus_sign_and_the_form_of_its_size(app, language, count, expected):
+    with app.test_request_context(f"/{language}/"):
+        app.preprocess_request()
+
+        assert expected == ngettext("%(num)s point", "%(num)s points", count)
