@@ -323,7 +323,7 @@ class Limit(NamedTuple):
     pages: set[str] = set()  # noqa: RUF012
 
 
-IN_A_FILE = "more often than a table can hold"
+IN_A_FILE = "more turns and corrections than a table can hold"
 LOG_FULL = ("log of a game holds at most 0 entries", IN_A_FILE)
 CORRECTED = ("has reached its limit for corrections", IN_A_FILE)
 NO_ROOM = ("takes at most 2 phones and links", "cannot have more links")
