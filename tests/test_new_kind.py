@@ -35,7 +35,9 @@ class BreakBody(ValueBody):
 
 class ActKind(NamedTuple):'''
 WIRE_ROW = """
-    Break: ActKind("break", "BreakEntry", "A break was noted.", BreakBody, "a break", {"note": "Tea"}),
+    Break: ActKind(
+        "break", "BreakEntry", "A break was noted.", "The note.", BreakBody, "a break", {"note": "Tea"}
+    ),
 }
 \"\"\"The row of each kind; the"""
 WEB_ROW = """

@@ -14,6 +14,7 @@ from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.reasons import Reason
 from referee.games.rulings import RulingUsed
+from referee.wire.nunatak.rulings import RulingChoice, RulingKey
 
 SEAT_LETTERS_MAX = 24
 SeatId = Annotated[str, Field(min_length=1, max_length=SEAT_LETTERS_MAX)]
@@ -25,6 +26,16 @@ Status = Literal["printed", "editions-differ", "not-printed", "follows"]
 
 TEMPLE_LETTERS_MAX = 120
 """No temple in any spelling is longer: 54 signs, 13 row marks, 3 level marks, and some air."""
+
+WHICH_LEVEL = "The level, from 1 (the ground, 5×5 places) to 4 (the top, 2×2 places)."
+WHICH_ROW = "The row, from 1 to the size of the level. Row 1, column 1 is the same corner on all levels."
+WHICH_COLUMN = "The column, from 1 to the size of the level."
+WHO_SITS = (
+    "The seats in turn order, the first player first: 1 player and 2 dummies, 2 players and Siku (last),"
+    " 3 players, or 4 players."
+)
+WHEN_WRITTEN = "When it was written: date and time with time zone (RFC 3339)."
+"""What the description of the interface says of fields that several shapes have."""
 
 NOTE_LETTERS_MAX = 200
 POINTS_MAX = 200
@@ -86,9 +97,9 @@ class JudgementAnswer(Answer, ABC):
 class PlaceBody(Body):
     """A place of the temple; everything counts from 1."""
 
-    level: Annotated[int, Field(ge=1, le=4)]
-    row: Annotated[int, Field(ge=1, le=5)]
-    column: Annotated[int, Field(ge=1, le=5)]
+    level: Annotated[int, Field(ge=1, le=4, description=WHICH_LEVEL)]
+    row: Annotated[int, Field(ge=1, le=5, description=WHICH_ROW)]
+    column: Annotated[int, Field(ge=1, le=5, description=WHICH_COLUMN)]
 
     @property
     def place(self) -> Place:
@@ -99,16 +110,21 @@ class PlaceBody(Body):
 class EnteredPlaceBody(PlaceBody):
     """A place of an entered state; one outside the temple is for the game to name among all other faults."""
 
-    level: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 4})]
-    row: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5})]
-    column: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5})]
+    level: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 4}, description=WHICH_LEVEL)]
+    row: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5}, description=WHICH_ROW)]
+    column: Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 5}, description=WHICH_COLUMN)]
 
 
 class SeatBody(Body):
     """A seat in turn order."""
 
-    id: SeatId
-    role: Role
+    id: SeatId = Field(
+        description="The caller's own name for this seat, each used once. All answers name the seat by it."
+    )
+    role: Role = Field(
+        description="Who plays here: a person, Siku (beside two players, in the last seat), or a dummy of"
+        " the solo game."
+    )
 
     @property
     def seat(self) -> Seat:
@@ -119,9 +135,9 @@ class SeatBody(Body):
 class PlaceAnswer(Answer):
     """A place of the temple."""
 
-    level: int
-    row: int
-    column: int
+    level: int = Field(description=WHICH_LEVEL)
+    row: int = Field(description=WHICH_ROW)
+    column: int = Field(description=WHICH_COLUMN)
 
     @classmethod
     def of(cls, place: Place) -> PlaceAnswer:
@@ -144,12 +160,31 @@ class ReasonAnswer:
     # A dataclass, as rows and squares are: an answer has dozens, and pydantic need not check what we made.
     __pydantic_config__ = Answer.model_config
 
-    rule: str
-    seat: str | None
-    points: int
-    text: str
-    places: list[PlaceAnswer]
-    status: Status
+    rule: Annotated[str, Field(description="The id of the rule, to be looked up at /api/v1/rules/{id}.")]
+    seat: Annotated[
+        str | None, Field(description="The seat that it concerns; null where it concerns no single seat.")
+    ]
+    points: Annotated[
+        int,
+        Field(
+            description="The points that this reason gives to the seat; 0 for Siku and dummies. All points of"
+            " an answer are the sum of these."
+        ),
+    ]
+    text: Annotated[str, Field(description="The reason as a sentence, in the language that was asked for.")]
+    places: Annotated[
+        list[PlaceAnswer],
+        Field(
+            description="The places that it is about, to be marked on a map; empty where it is about none."
+        ),
+    ]
+    status: Annotated[
+        Status,
+        Field(
+            description="What the rulebooks say of the rule: printed; the editions differ; not printed in"
+            " any; or it follows from what is printed."
+        ),
+    ]
 
     @classmethod
     def of(cls, reason: Reason, speaker: Speaker) -> ReasonAnswer:
@@ -170,13 +205,19 @@ class ReasonAnswer:
 
 
 class RulingUsedAnswer(Answer):
-    """A ruling that the answer rests on; `chosen` is false where the default holds for want of a choice."""
+    """An open question that the answer rests on, and the interpretation that was used."""
 
-    key: str
-    choice: str
-    alternatives: list[str]
-    changes_result: bool
-    chosen: bool
+    key: RulingKey = Field(description="The open question that the answer rests on, as in `rulings`.")
+    choice: RulingChoice = Field(description="The interpretation that was used.")
+    alternatives: list[RulingChoice] = Field(description="The other interpretations of the same question.")
+    changes_result: bool = Field(
+        description="Whether one of the alternatives would change what is legal, the points, the spaces,"
+        " the totals or the winners of this answer."
+    )
+    chosen: bool = Field(
+        description="True where the request or the table has chosen the interpretation; false where it is"
+        " the default because nobody has."
+    )
 
     @classmethod
     def all_of(cls, used: Iterable[RulingUsed]) -> list[RulingUsedAnswer]:

@@ -64,8 +64,17 @@ NEEDED = {
 class ExpeditionBody(Body):
     """The cards of one row; the numbers in any order."""
 
-    wagers: EnteredWagers = 0
-    numbers: Annotated[list[EnteredNumber], Field(default_factory=list, max_length=NUMBERS_MAX)]
+    wagers: EnteredWagers = Field(
+        default=0, description="How many wager cards are in the row, 0 to 3. Left out: none."
+    )
+    numbers: Annotated[
+        list[EnteredNumber],
+        Field(
+            default_factory=list,
+            max_length=NUMBERS_MAX,
+            description="The number cards of the row, 2 to 10, in any order, each once. Left out: none.",
+        ),
+    ]
 
     @property
     def expedition(self) -> Expedition:
@@ -76,8 +85,12 @@ class ExpeditionBody(Body):
 class SheetBody(Body):
     """What one player laid in one game; a colour that is left out was not begun."""
 
-    id: SeatId
-    expeditions: dict[Colour, ExpeditionBody]
+    id: SeatId = Field(
+        description="The caller's own name for this player; both players have the same ids in every game."
+    )
+    expeditions: dict[Colour, ExpeditionBody] = Field(
+        description="The rows of the player, by colour. A colour that is left out was not begun."
+    )
 
     @property
     def sheet(self) -> Sheet:
@@ -89,7 +102,10 @@ class SheetBody(Body):
 class GameBody(Body):
     """One game: the sheets of its two players."""
 
-    players: Annotated[list[SheetBody], Field(min_length=2, max_length=2)]
+    players: Annotated[
+        list[SheetBody],
+        Field(min_length=2, max_length=2, description="The two players; their order does not matter."),
+    ]
 
     @property
     def game(self) -> Game:
@@ -101,8 +117,19 @@ class GameBody(Body):
 class ScoreBody(QuestionBody):
     """One to three games to be scored."""
 
-    colours: Annotated[Literal[5, 6], BeforeValidator(_refuse_fraction)]
-    games: Annotated[list[GameBody], Field(min_length=1, max_length=3)]
+    colours: Annotated[
+        Literal[5, 6],
+        BeforeValidator(_refuse_fraction),
+        Field(description="How many colours the game is played with: 5, or 6 with purple."),
+    ]
+    games: Annotated[
+        list[GameBody],
+        Field(
+            min_length=1,
+            max_length=3,
+            description="The games of the match, in the order in which they were played: one to three.",
+        ),
+    ]
 
     def question(self) -> tuple[MatchQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
@@ -113,8 +140,8 @@ class ScoreBody(QuestionBody):
 class DiscardedBody(Body):
     """The card that this player has put away in the same turn."""
 
-    colour: Colour
-    card: CardName
+    colour: Colour = Field(description="The colour of that card.")
+    card: CardName = Field(description="Its number, or `wager`.")
 
 
 class CardMoveBody(QuestionBody):
@@ -129,12 +156,33 @@ class CardMoveBody(QuestionBody):
         }
     )
 
-    action: Literal["play", "discard", "draw"]
-    own: ExpeditionBody | None = None
-    colour: Colour | None = None
-    card: CardName | None = None
-    from_: Annotated[Pile | None, Field(alias="from")] = None
-    just_discarded: DiscardedBody | None = None
+    action: Literal["play", "discard", "draw"] = Field(
+        description="What is done with the card: play it on the own row, discard it, or draw it."
+    )
+    own: ExpeditionBody | None = Field(
+        default=None,
+        description="The player's own row of that colour, as before the move. Needed to play and to"
+        " discard: a card that is already there cannot be in the hand.",
+    )
+    colour: Colour | None = Field(
+        default=None, description="The colour of the card. Needed to play and to discard."
+    )
+    card: CardName | None = Field(
+        default=None, description="The number of the card, or `wager`. Needed to play and to discard."
+    )
+    from_: Annotated[
+        Pile | None,
+        Field(
+            alias="from",
+            description="Where the card is drawn from: the draw pile, or the discard pile of a colour. Needed"
+            " to draw.",
+        ),
+    ] = None
+    just_discarded: DiscardedBody | None = Field(
+        default=None,
+        description="The card that the player has discarded in this same turn, looked at when drawing."
+        " Left out or null: none, a card was played.",
+    )
 
     @model_validator(mode="after")
     def _has_what_its_action_needs(self) -> Self:
@@ -169,12 +217,14 @@ def _card(colour: Colour, name: CardName) -> Card:
 class ExpeditionAnswer(Answer):
     """What one row scores: `subtotal` is sum plus cost, `points` subtotal × multiplier + bonus."""
 
-    sum: int
-    cost: int
-    multiplier: int
-    subtotal: int
-    bonus: int
-    points: int
+    sum: int = Field(description="The sum of the number cards.")
+    cost: int = Field(description="What the row costs: -20, or 0 where it was not begun.")
+    multiplier: int = Field(description="One more than the wager cards: 1 to 4.")
+    subtotal: int = Field(description="Sum and cost together, before they are multiplied.")
+    bonus: int = Field(
+        description="20 for eight or more cards, wager cards included, else 0. It is not multiplied."
+    )
+    points: int = Field(description="What the row scores: subtotal × multiplier + bonus.")
 
     @classmethod
     def of(cls, judged: ExpeditionJudgement) -> ExpeditionAnswer:
@@ -192,9 +242,11 @@ class ExpeditionAnswer(Answer):
 class SheetAnswer(Answer):
     """What one player scores in one game; every colour in play is there, begun or not."""
 
-    id: str
-    expeditions: dict[Colour, ExpeditionAnswer]
-    points: int
+    id: str = Field(description="The player whose rows these are.")
+    expeditions: dict[Colour, ExpeditionAnswer] = Field(
+        description="What each row scores, by colour: every colour in play, begun or not."
+    )
+    points: int = Field(description="The points of the player in this game: the sum of the rows.")
 
     @classmethod
     def of(cls, judged: SheetJudgement) -> SheetAnswer:
@@ -206,8 +258,8 @@ class SheetAnswer(Answer):
 class GameAnswer(Answer):
     """One game; `leader` has more points in it, null where both have the same."""
 
-    players: list[SheetAnswer]
-    leader: str | None
+    players: list[SheetAnswer] = Field(description="Both players, in the order in which they were sent.")
+    leader: str | None = Field(description="Who has more points in this game; null where both have the same.")
 
     @classmethod
     def of(cls, judged: GameJudgement) -> GameAnswer:
@@ -219,10 +271,14 @@ class GameAnswer(Answer):
 class ScoreAnswer(JudgementAnswer):
     """The scored games; `winner` has more points in all of them, null where both have the same."""
 
-    games: list[GameAnswer]
-    totals: dict[str, int]
-    winner: str | None
-    reasons: list[ReasonAnswer]
+    games: list[GameAnswer] = Field(description="The games, in the order in which they were sent.")
+    totals: dict[str, int] = Field(description="The points of all games together, by player.")
+    winner: str | None = Field(
+        description="Who has more points in all games together; null where both have the same."
+    )
+    reasons: list[ReasonAnswer] = Field(
+        description="Every reason of every row; the totals are the sum of their points."
+    )
 
     @classmethod
     def of(cls, judgement: MatchJudgement, speaker: Speaker) -> ScoreAnswer:
@@ -238,9 +294,11 @@ class ScoreAnswer(JudgementAnswer):
 class CardMoveAnswer(JudgementAnswer):
     """Whether a card may be played, put away or drawn."""
 
-    legal: bool
-    violations: list[ReasonAnswer]
-    reasons: list[ReasonAnswer]
+    legal: bool = Field(description="Whether the rules allow it.")
+    violations: list[ReasonAnswer] = Field(description="Every rule that it breaks; empty if it is legal.")
+    reasons: list[ReasonAnswer] = Field(
+        description="Every reason of this judgement; the violations if it is illegal."
+    )
 
     @classmethod
     def of(cls, judgement: MoveJudgement, speaker: Speaker) -> CardMoveAnswer:

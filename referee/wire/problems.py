@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 
 from referee.games.faults import Fault
 from referee.games.reasons import Operand
@@ -54,25 +54,33 @@ class WrongShape(NamedTuple):
 class ErrorAnswer(Answer):
     """One thing that is wrong: a JSON pointer to it (RFC 6901), a code, and what to do about it."""
 
-    pointer: str
-    code: str
-    detail: str
+    pointer: str = Field(
+        description="Where in the body it is, as a JSON pointer (RFC 6901); the empty text is the whole body."
+    )
+    code: str = Field(
+        description="What is wrong, for programs; the codes are listed with the answer 422 of each call."
+    )
+    detail: str = Field(
+        description="What is wrong and how to fix it, as a sentence in the language that was asked for."
+    )
 
 
 class ProblemAnswer(Answer):
     """Why there is no other answer; `type` is an address that explains the kind of problem."""
 
-    type: str
-    title: str
-    status: int
-    detail: str
+    type: str = Field(description="The kind of problem, as an address whose page explains it.")
+    title: str = Field(description="The kind of problem in a few words, in the language that was asked for.")
+    status: int = Field(description="The HTTP status of this answer.")
+    detail: str = Field(description="What happened here and what to do, as a sentence.")
 
 
 class FaultyAnswer(ProblemAnswer):
     """Why there is no other answer, with what is wrong with the body; `errors_total` counts all of it."""
 
-    errors: list[ErrorAnswer]
-    errors_total: int
+    errors: list[ErrorAnswer] = Field(
+        description="Everything that is wrong with the body, at most 100 errors."
+    )
+    errors_total: int = Field(description="How many errors there are in all.")
 
 
 class FaultSpeaker(Protocol):

@@ -31,23 +31,39 @@ class RuleSpeaker(Protocol):
 class RulesAsked(Body):
     """Which rules are asked for: those of a game, those that some words find."""
 
-    game: GameSlug | None = None
-    q: Annotated[str, Field(max_length=SEARCH_LETTERS_MAX)] = ""
+    game: GameSlug | None = Field(
+        default=None, description="Only the rules of this game. Left out: those of all games."
+    )
+    q: Annotated[
+        str,
+        Field(
+            max_length=SEARCH_LETTERS_MAX,
+            description="Only the rules that these words find, in any of the four languages, best first. Left"
+            " out or empty: all, in the order of the rulebooks.",
+        ),
+    ] = ""
 
 
 class EditionAnswer(Answer):
-    """What an edition says: it prints the rule, implies it, is silent or prints something else.
+    """What an edition says of a rule."""
 
-    `section` is where it is printed, or the section that it follows from; it is null where the
-    edition is silent, and so is `agrees`. `says` is in the reader's language, where the edition
-    words it in its own way. `lost`: the passage is missing from our copy.
-    """
-
-    status: EditionStatus
-    section: str | None
-    agrees: bool | None
-    says: Text | None
-    lost: bool
+    status: EditionStatus = Field(
+        description="What this edition says of the rule: it prints it, implies it (`follows`), is silent,"
+        " or prints something else (`differs`)."
+    )
+    section: str | None = Field(
+        description="The heading in the rulebook under which it is printed, or from which it follows;"
+        " null where the edition is silent or our copy lacks it."
+    )
+    agrees: bool | None = Field(
+        description="Whether the edition says what `text` says: false where it differs, null where it is"
+        " silent or our copy lacks it."
+    )
+    says: Text | None = Field(
+        description="What this edition says, in Referee's words and the reader's language; null where it"
+        " adds nothing to `text`."
+    )
+    lost: bool = Field(description="True where the passage is missing from the copy that Referee has read.")
 
     @classmethod
     def of(cls, edition: Edition, says: str | None) -> Self:
@@ -62,14 +78,19 @@ class EditionAnswer(Answer):
 
 
 class RuleAnswer(Answer):
-    """One entry of the catalogue; `follows_from` are the rules that imply it where it is not printed."""
+    """One entry of the catalogue: a rule, a difference between the editions, or an open question."""
 
-    id: str
-    title: Text
-    text: Text
-    status: Status
-    follows_from: tuple[str, ...]
-    editions: dict[Language, EditionAnswer]
+    id: str = Field(description="The id of the rule, as reasons name it.")
+    title: Text = Field(description="The rule in a few words, in the language that was asked for.")
+    text: Text = Field(description="The rule, or the open question, in the language that was asked for.")
+    status: Status = Field(
+        description="What all editions together say: printed; they differ; not printed in any; or it"
+        " follows from what is printed."
+    )
+    follows_from: tuple[str, ...] = Field(
+        description="The ids of the rules that imply it, where no edition prints it."
+    )
+    editions: dict[Language, EditionAnswer] = Field(description="What each edition says, by its language.")
 
     @classmethod
     def of(cls, entry: Entry, speaker: RuleSpeaker) -> Self:
@@ -90,4 +111,4 @@ class RuleAnswer(Answer):
 class RulesAnswer(Answer):
     """Entries of the catalogue, in the order of the rulebooks; those found by words, best first."""
 
-    rules: list[RuleAnswer]
+    rules: list[RuleAnswer] = Field(description="The rules that were asked for.")

@@ -9,21 +9,38 @@ from pydantic import Field
 
 from referee.games.faults import Fault
 from referee.wire.common import SEAT_LETTERS_MAX, Answer, Body, SeatId
+from referee.wire.described import one_of_these
 
 NAMES_A_SEAT = ("hand-over", "agree")
 
+TokenRole = Annotated[str, one_of_these(("owner", "player", "viewer"))]
+"""What a token allows."""
+
 
 class SitBody(Body):
-    """The seat to take; an empty one only looks on, and then this token writes nothing."""
+    """The seat to take."""
 
-    seat: Annotated[str, Field(max_length=SEAT_LETTERS_MAX)]
+    seat: Annotated[
+        str,
+        Field(
+            max_length=SEAT_LETTERS_MAX,
+            description="The id of the seat to take, a player's. The empty text takes none: this token then"
+            " only looks on and writes nothing, but a host's still writes for others.",
+        ),
+    ]
 
 
 class HostBody(Body):
     """What to do about the host: hand the table over to a seat, ask for it, agree with a seat, or decline."""
 
-    do: Literal["hand-over", "ask", "agree", "decline"]
-    seat: SeatId | None = None
+    do: Literal["hand-over", "ask", "agree", "decline"] = Field(
+        description="`hand-over` gives the table to the seat (host only); `ask` asks to be host for the"
+        " seat of this token; `agree` lets the seat that asks be host; `decline` refuses it."
+    )
+    seat: SeatId | None = Field(
+        default=None,
+        description="The seat that becomes host; needed by `hand-over` and `agree`, not looked at otherwise.",
+    )
 
     def field_faults(self) -> Iterator[Fault]:
         """The seat is missing where it is needed."""
@@ -32,36 +49,49 @@ class HostBody(Body):
 
 
 class SatAnswer(Answer):
-    """The seat that was taken. `token` is new, for this phone alone; null where it had one already."""
+    """The seat that was taken."""
 
-    token: str | None
-    role: str
-    seat: str
+    token: str | None = Field(
+        description="A new token for this phone alone, which knows the seat: use it from now on. Null"
+        " where this token already was one."
+    )
+    role: TokenRole = Field(description="What the token allows, as before: `owner` for the host.")
+    seat: str = Field(description="The seat that was taken; the empty text for none.")
 
 
 class SeatPhonesAnswer(Answer):
     """A seat with the number of its phones, and whether they are the host's."""
 
-    seat: str
-    phones: int
-    host: bool
+    seat: str = Field(description="The seat that these phones have taken.")
+    phones: int = Field(description="How many phones have taken this seat.")
+    host: bool = Field(description="Whether one of them is the host's.")
 
 
 class AskedAnswer(Answer):
-    """A seat asks to be host; after so many seconds without an answer it may agree itself."""
+    """A seat asks to be host. After five minutes without an answer it may agree itself."""
 
-    seat: str
-    at: str
-    seconds: int
+    seat: str = Field(description="The seat that asks to be host.")
+    at: str = Field(description="When it asked: date and time with time zone (RFC 3339).")
+    seconds: int = Field(
+        description="After how many more seconds without an answer it becomes host by agreeing with"
+        " itself; 0: now."
+    )
 
 
 class PhonesAnswer(Answer):
     """The phones of every seat, who asks to be host, and what this token is: its role and its seat."""
 
-    seats: list[SeatPhonesAnswer]
-    asked: AskedAnswer | None
-    role: str
-    seat: str | None
+    seats: list[SeatPhonesAnswer] = Field(description="The players' seats in turn order.")
+    asked: AskedAnswer | None = Field(description="Who asks to be host; null where nobody does.")
+    role: TokenRole = Field(
+        description="What this token allows: a viewer reads, a player also writes, an owner (the host)"
+        " may do everything. The link with which the table was opened stays the host's after a"
+        " hand-over."
+    )
+    seat: str | None = Field(
+        description="The seat of this token: the empty text for somebody who only looks on, null for a"
+        " link that many may have."
+    )
 
     @classmethod
     def made(

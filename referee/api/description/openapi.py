@@ -124,8 +124,7 @@ def _rules(shapes: Shapes) -> Json:
         "summary": "Every rule, those of one game, or those that some words find",
         "tags": ["rules"],
         "parameters": [
-            {"name": "game", "in": "query", "schema": asked["game"]["anyOf"][0]},
-            {"name": "q", "in": "query", "schema": asked["q"]},
+            *({"name": name, "in": "query", **_parameter(schema)} for name, schema in asked.items()),
             LANGUAGE,
         ],
         "responses": {
@@ -138,13 +137,27 @@ def _rules(shapes: Shapes) -> Json:
     }
 
 
+def _parameter(schema: Json) -> Json:
+    """A field of a shape as a parameter of an address, in which nothing is null."""
+    described = schema.pop("description")
+    texts = [one for one in schema.get("anyOf", [schema]) if one.get("type") != "null"]
+    return {"description": described, "schema": texts[0]}
+
+
 def _rule(shapes: Shapes) -> Json:
     return {
         "operationId": "rule",
         "summary": "One rule",
         "tags": ["rules"],
         "parameters": [
-            {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}},
+            {
+                "name": "id",
+                "in": "path",
+                "required": True,
+                "description": "The id of the rule, as reasons and the list of all rules name it.",
+                "schema": {"type": "string"},
+                "example": "nunatak.square.first",
+            },
             LANGUAGE,
         ],
         "responses": {
@@ -152,7 +165,7 @@ def _rule(shapes: Shapes) -> Json:
                 "description": "The rule, with what each edition says.",
                 "content": _json(shapes[RuleAnswer, "serialization"]),
             },
-            **_problems({"404": "No rule is called so."}, shapes),
+            **_problems({"404": "No rule has this id."}, shapes),
         },
     }
 

@@ -18,7 +18,7 @@ CODE = {
     "name": "code",
     "in": "path",
     "required": True,
-    "description": "The code of the table.",
+    "description": "The code of the table, as it was answered when the table was opened or imported.",
     "schema": {"type": "string"},
 }
 LAST_EVENT_ID = {

@@ -17,15 +17,15 @@ DUMMY_CALLS = (
         "get",
         "/tables/{code}/dummy",
         "table-dummy",
-        "What the dummy on turn does, and why, where everything is tracked",
+        "What the dummy whose turn it is does, and why, where everything is tracked",
         {"200": ("Its card, its places with what each would score, and every reason.", DummyAnswer, JSON)},
-        {**NO_ENTRY, "422": "No dummy is on turn, or a tile or card of the display is missing."},
+        {**NO_ENTRY, "422": "It is no dummy's turn, or a tile or card of the display is missing."},
     ),
     TableCall(
         "post",
         "/tables/{code}/dummy",
         "table-dummy-turn",
-        "Play the dummy on turn; name the place where the player chooses between several",
+        "Play the turn of the dummy; name the place where the player chooses between several",
         {
             "200": ("The turn is illegal and was not stored.", KeptTurnAnswer, JSON),
             "201": ("The turn is stored.", KeptTurnAnswer, JSON),
@@ -62,8 +62,8 @@ ENTRY_CALLS = (
         "post",
         "/tables/{code}/entries",
         "table-entry",
-        "Adjust the score, correct turns, choose interpretations, what is kept, order, names or settings; or"
-        " preview it",
+        "Adjust the score, correct turns, choose interpretations, what is tracked, order, names or settings;"
+        " or preview it",
         {
             "200": (
                 "What the entry would change; nothing is stored.",

@@ -30,7 +30,7 @@ FINAL_CALLS = (
         "post",
         "/tables/{code}/end",
         "table-end",
-        "End the game; its result is stored if the final sheet is full, and without one only the owner may",
+        "End the game; its result is stored if the final sheet is full, and without one only the host may",
         {"201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
         WRITES,
         EndBody,

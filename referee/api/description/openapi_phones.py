@@ -21,7 +21,7 @@ PHONE_CALLS = (
         "post",
         "/tables/{code}/seat",
         "table-seat",
-        "Take a seat; a token of many is answered with one for this phone alone, which knows the seat",
+        "Take a seat; a shared token is exchanged for one that belongs to this phone and seat",
         {"201": ("The seat is taken.", SatAnswer, JSON)},
         _WRONG,
         SitBody,

@@ -33,10 +33,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a shape, and what it holds."""
+    """A field of a shape: what it holds, and what that means."""
 
     name: str
     parts: tuple[Part, ...]
+    says: str
     needed: bool
 
 
@@ -108,11 +109,11 @@ def _pretty(described: object) -> str:
 def _shape(name: str, schema: Json) -> Shape:
     needed = schema.get("required", ())
     fields = tuple(
-        Field(field, tuple(_parts(described)), field in needed)
+        Field(field, tuple(_parts(described)), described.get("description", ""), field in needed)
         for field, described in schema.get("properties", {}).items()
     )
     if not fields:
-        fields = (Field("", tuple(_parts(schema)), needed=True),)
+        fields = (Field("", tuple(_parts(schema)), "", needed=True),)
     return Shape(name, schema.get("description", "").replace("`", ""), fields)
 
 

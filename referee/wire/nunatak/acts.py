@@ -28,6 +28,8 @@ from referee.games.nunatak.table.final_cells import HAND_MAX, MOST
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, Number, SeatId, SymbolsBody
+from referee.wire.described import one_of_these
+from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.temple import BlockBody
 from referee.wire.nunatak.turn import MoveBody, SwapBody, TileBody
 from referee.wire.values import ValueBody, data_of, meant_by
@@ -36,8 +38,9 @@ ElderBody = Annotated[tuple[Symbol, ...], Field(max_length=2)]
 EldersBody = Annotated[tuple[ElderBody, ...], Field(max_length=HAND_MAX)]
 CELLS_MAX = 4 * len(MOST)
 FIELD_LETTERS_MAX = 24
+CellField = Annotated[str, one_of_these(MOST)]
+"""The lines of the final sheet."""
 
-RulingsChosen = Annotated[dict[str, str], Field(max_length=40)]
 Slot = Annotated[
     Number,
     Field(description="A place of the display, from 0.", json_schema_extra={"minimum": 0, "maximum": 3}),
@@ -56,11 +59,20 @@ class DetailsBody(ValueBody):
 
     MEANS = Details
 
-    tool: Annotated[Tool | None, Field(description="The tool of an artisan.")] = None
-    symbols: Annotated[Number | None, Field(description="The symbols of a beast of burden, 0 to 3.")] = None
+    tool: Annotated[
+        Tool | None, Field(description="The tool of an artisan. Left out or null: entered later.")
+    ] = None
+    symbols: Annotated[
+        Number | None,
+        Field(description="The symbols of a beast of burden, 0 to 3. Left out or null: entered later."),
+    ] = None
     pair: Annotated[
         list[Symbol] | None,
-        Field(description="The two card types of an elder.", min_length=2, max_length=2),
+        Field(
+            min_length=2,
+            max_length=2,
+            description="The two card types of an elder. Left out or null: entered later.",
+        ),
     ] = None
 
     @property
@@ -75,10 +87,18 @@ class PlayedBody(ValueBody):
 
     MEANS = log.Turn
 
-    active: SeatId
-    move: MoveBody
-    details: DetailsBody | None = None
-    slot: Number | None = None
+    active: SeatId = Field(description="Whose turn it was.")
+    move: MoveBody = Field(
+        description="Where the block was placed, whose it was, and what is known of the card."
+    )
+    details: DetailsBody | None = Field(
+        default=None, description="What only the card itself shows. Left out or null: not entered."
+    )
+    slot: Number | None = Field(
+        default=None,
+        description="The place of the display that the card came from, 0 to 3. Left out or null: found by"
+        " the card.",
+    )
 
     @property
     def meant(self) -> log.Turn:
@@ -92,25 +112,62 @@ class PlayedBody(ValueBody):
 
 
 class AdjustmentBody(ValueBody):
-    """Points and steps that the table books itself; `blessing` tells them from a correction."""
+    """Points and spaces that the players adjust; `blessing` tells an effect of a card from a correction."""
 
     MEANS = log.Adjustment
 
-    seat: SeatId
-    points: Annotated[int, Field(ge=-POINTS_MAX, le=POINTS_MAX)]
-    steps: Annotated[int, Field(ge=-STEPS_MAX, le=STEPS_MAX)]
-    is_blessing: Annotated[bool, Field(alias="blessing")]
-    note: Annotated[str, Field(max_length=NOTE_LETTERS_MAX)]
+    seat: SeatId = Field(description="The player whose score is adjusted.")
+    points: Annotated[
+        int,
+        Field(
+            ge=-POINTS_MAX,
+            le=POINTS_MAX,
+            description="How many points are added; with a minus they are taken away.",
+        ),
+    ]
+    steps: Annotated[
+        int,
+        Field(
+            ge=-STEPS_MAX,
+            le=STEPS_MAX,
+            description="How many spaces the architect marker moves on; with a minus it moves back.",
+        ),
+    ]
+    is_blessing: Annotated[
+        bool,
+        Field(alias="blessing", description="True for the effect of a blessing, false for a correction."),
+    ]
+    note: Annotated[
+        str,
+        Field(
+            max_length=NOTE_LETTERS_MAX,
+            description="What the players want to remember of it; the empty text for nothing.",
+        ),
+    ]
 
 
 class CountBody(ValueBody):
-    """One cell of the final sheet; null empties it, an elder without symbols was a blessing."""
+    """One cell of the final sheet."""
 
     MEANS = log.Count
 
-    seat: SeatId
-    field: Annotated[str, Field(max_length=FIELD_LETTERS_MAX)]
-    value: Number | EldersBody | None
+    seat: SeatId = Field(description="The seat in whose column the cell is.")
+    field: Annotated[
+        CellField,
+        Field(
+            max_length=FIELD_LETTERS_MAX,
+            description="The line of the final sheet: `track` the points before the end scoring; `builder`,"
+            " `sculptor`, `architect` that many cards; `rope`, `pickaxe`, `pole_saw` artisans"
+            " with that tool; `beast0` to `beast3` beasts of burden with so many symbols; `elder`"
+            " the elders; `number` of the architect track; `blessing` unused blessings; `outer1`"
+            " to `outer4` blocks on outer tiles of that level. Siku and dummies have `builder` and"
+            " `outer1` to `outer4` only.",
+        ),
+    ]
+    value: Number | EldersBody | None = Field(
+        description="A number from 0, for elders one list of symbols for each (empty for one made by"
+        " transference); null empties the cell, so that what the table knows holds again."
+    )
 
 
 class CountedBody(ValueBody):
@@ -118,7 +175,9 @@ class CountedBody(ValueBody):
 
     MEANS = log.Counted
 
-    values: Annotated[list[CountBody], Field(max_length=CELLS_MAX)]
+    values: Annotated[
+        list[CountBody], Field(max_length=CELLS_MAX, description="The cells that were counted.")
+    ]
 
 
 class LaidBody(ValueBody, TileBody):
@@ -142,17 +201,25 @@ class ShownBody(ValueBody):
 
     MEANS = Shown
 
-    slot: Slot
-    card: SymbolsBody
+    slot: Slot = Field(
+        description="The place of the display, 0 to 3, in the solo game clockwise from the left."
+    )
+    card: SymbolsBody = Field(description="The symbols of the card: one, or the two of a split card.")
 
 
 class BlessingBody(ValueBody):
-    """The face of a blessing; `use` says when its card may be used, and may be left out."""
+    """The face of a blessing."""
 
     MEANS = Blessing
 
-    kind: BlessingKind
-    use: BlessingUse | None = None
+    kind: BlessingKind = Field(
+        description="Which blessing it is; `other` for one that the rulebooks do not name."
+    )
+    use: BlessingUse | None = Field(
+        default=None,
+        description="When its card may be used: `immediate` at once, `once` in a later turn, `end` before"
+        " the end scoring. Left out or null: not entered.",
+    )
 
 
 class OpenedBody(ValueBody):
@@ -160,8 +227,10 @@ class OpenedBody(ValueBody):
 
     MEANS = Opened
 
-    number: BlessingNumber
-    blessing: BlessingBody
+    number: BlessingNumber = Field(
+        description="The number in which it was opened, from 1: the first two are those of the setup."
+    )
+    blessing: BlessingBody = Field(description="Its face: which blessing it is, and when it may be used.")
 
 
 class SetUpBody(ValueBody):
@@ -169,9 +238,30 @@ class SetUpBody(ValueBody):
 
     MEANS = SetUp
 
-    tiles: Annotated[list[LaidBody], Field(max_length=54, default_factory=list)]
-    display: Annotated[list[ShownBody], Field(max_length=4, default_factory=list)]
-    blessings: Annotated[list[OpenedBody], Field(max_length=2, default_factory=list)]
+    tiles: Annotated[
+        list[LaidBody],
+        Field(
+            max_length=54,
+            default_factory=list,
+            description="The floor tiles on free places. Left out: entered later.",
+        ),
+    ]
+    display: Annotated[
+        list[ShownBody],
+        Field(
+            max_length=4,
+            default_factory=list,
+            description="The cards of the display. Left out: entered later.",
+        ),
+    ]
+    blessings: Annotated[
+        list[OpenedBody],
+        Field(
+            max_length=2,
+            default_factory=list,
+            description="The two blessings that are face up. Left out: entered later.",
+        ),
+    ]
 
 
 class TakeBody(ValueBody):
@@ -179,28 +269,64 @@ class TakeBody(ValueBody):
 
     MEANS = TookBlessing
 
-    seat: SeatId
-    number: BlessingNumber
+    seat: SeatId = Field(description="The seat that takes it.")
+    number: BlessingNumber = Field(
+        description="The blessing, by the number in which it was opened; it must be face up."
+    )
 
 
 class SaidBody(ValueBody):
     """What the player who has the card in hand says that it does; no rulebook prints it.
 
-    `card` is a building card that the player gains, used as `as`, from `slot` of the display or, without
-    it, from the draw pile. A block scores only the points that are said.
+    A block scores only the points that are said.
     """
 
     MEANS = Said
 
-    points: Annotated[int, Field(ge=-POINTS_MAX, le=POINTS_MAX)] = 0
-    steps: Annotated[int, Field(ge=-STEPS_MAX, le=STEPS_MAX)] = 0
-    block: BlockBody | None = None
-    swap: SwapBody | None = None
-    card: SymbolsBody | None = None
-    as_: Annotated[Symbol | None, Field(alias="as")] = None
-    tool: Tool | None = None
-    slot: Slot | None = None
-    note: Annotated[str, Field(max_length=NOTE_LETTERS_MAX)] = ""
+    points: Annotated[
+        int,
+        Field(
+            ge=-POINTS_MAX,
+            le=POINTS_MAX,
+            description="How many points the blessing gives to its player. Left out: 0.",
+        ),
+    ] = 0
+    steps: Annotated[
+        int,
+        Field(
+            ge=-STEPS_MAX,
+            le=STEPS_MAX,
+            description="How many spaces it moves the player's architect marker. Left out: 0.",
+        ),
+    ] = 0
+    block: BlockBody | None = Field(
+        default=None, description="A block that it places. Left out or null: none."
+    )
+    swap: SwapBody | None = Field(
+        default=None, description="Two tiles that it lets change places. Left out or null: none."
+    )
+    card: SymbolsBody | None = Field(
+        default=None, description="A building card that the player gains. Left out or null: none."
+    )
+    as_: Annotated[
+        Symbol | None,
+        Field(alias="as", description="The symbol as which that card counts. Left out or null: its first."),
+    ] = None
+    tool: Tool | None = Field(
+        default=None, description="The tool of an artisan that is gained. Left out or null: not entered."
+    )
+    slot: Slot | None = Field(
+        default=None,
+        description="The place of the display, 0 to 3, that the gained card comes from. Left out or null:"
+        " from the draw pile.",
+    )
+    note: Annotated[
+        str,
+        Field(
+            max_length=NOTE_LETTERS_MAX,
+            description="What the players want to remember of it. Left out: nothing.",
+        ),
+    ] = ""
 
     @property
     def meant(self) -> Said:
@@ -229,19 +355,33 @@ class SaidBody(ValueBody):
 
 
 class UseBody(ValueBody):
-    """A held blessing is used.
-
-    `slot` is the card that foresight reserves, `side` what transference becomes, with the `tool` of an
-    artisan; what any other blessing does is in `said`.
-    """
+    """A held blessing is used."""
 
     MEANS = UsedBlessing
 
-    number: BlessingNumber
-    slot: Slot | None = None
-    side: Symbol | None = None
-    tool: Tool | None = None
-    said: SaidBody | None = None
+    number: BlessingNumber = Field(
+        description="The blessing, by the number in which it was opened; a seat must hold it unused."
+    )
+    slot: Slot | None = Field(
+        default=None,
+        description="For foresight, which needs it: the place of the display, 0 to 3, whose card is"
+        " reserved. Left out or null for every other blessing.",
+    )
+    side: Symbol | None = Field(
+        default=None,
+        description="For transference, which needs it: the card type that the blessing becomes. Left out"
+        " or null for every other blessing.",
+    )
+    tool: Tool | None = Field(
+        default=None,
+        description="For transference into an artisan: its tool. Left out or null: entered with the final"
+        " sheet.",
+    )
+    said: SaidBody | None = Field(
+        default=None,
+        description="What any other blessing does, as its player reads it from the card. Left out or"
+        " null: nothing.",
+    )
 
     @property
     def meant(self) -> UsedBlessing:
@@ -264,14 +404,16 @@ class ReshuffleBody(ValueBody):
 class ActKind(NamedTuple):
     """A kind of act: `shape` is what stands in its entry under its `name`, `says` what the entry says.
 
-    `schema` is the name of the entry's shape in the description of the interface; `example` is what may stand
-    under its name, and `shows` what that is an example of. What has a call of its own shows nothing here: its
-    example is that of the call. `read` and `write` are for a shape that is no `ValueBody`.
+    `holds` describes what stands there. `schema` is the name of the entry's shape in the description of the
+    interface; `example` is what may stand under its name, and `shows` what that is an example of. What has a
+    call of its own shows nothing here: its example is that of the call. `read` and `write` are for a shape
+    that is no `ValueBody`.
     """
 
     name: str
     schema: str
     says: str
+    holds: str
     shape: Any
     shows: str
     example: Any
@@ -291,6 +433,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "turn",
         "TurnEntry",
         "A turn was played.",
+        "The turn: whose it was, the placement, and what is known of its card.",
         PlayedBody,
         "",
         {"active": "Anna", "move": {"place": {"level": 1, "row": 5, "column": 5}}},
@@ -298,7 +441,8 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.Adjustment: ActKind(
         "booking",
         "AdjustmentEntry",
-        "Points or steps were adjusted.",
+        "Points or spaces were adjusted.",
+        "The adjustment: whose score, by how much, and why.",
         AdjustmentBody,
         "points of a blessing",
         {"seat": "Anna", "points": 3, "steps": 0, "blessing": True, "note": "Blessing of insight"},
@@ -306,7 +450,8 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.InterpretationsChanged: ActKind(
         "rulings",
         "RulingsEntry",
-        "Other readings hold from here on.",
+        "Other interpretations hold from here on.",
+        "All interpretations that hold from here on.",
         RulingsChosen,
         "another interpretation from here on",
         {"new-tile": "next-turn"},
@@ -317,6 +462,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "count",
         "CountEntry",
         "Cells of the final sheet were counted.",
+        "The cells and their values.",
         CountedBody,
         "",
         {"values": [{"seat": "Anna", "field": "sculptor", "value": 4}]},
@@ -324,7 +470,8 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.TrackingChanged: ActKind(
         "keeps",
         "KeepsEntry",
-        "The table keeps more or less from here on.",
+        "The table tracks more or less from here on.",
+        "How much the table tracks from here on.",
         Tracking,
         "cards are kept from here on",
         "cards",
@@ -335,6 +482,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "tile",
         "TileEntry",
         "The floor tile on a free place was entered.",
+        "The place and the symbols of the tile.",
         LaidBody,
         "a tile that was entered wrongly",
         {"level": 1, "row": 5, "column": 5, "symbols": ["builder", "architect"]},
@@ -343,6 +491,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "display",
         "DisplayEntry",
         "A card of the display was entered.",
+        "The card, and its place in the display.",
         ShownBody,
         "the new card of the display",
         {"slot": 0, "card": ["architect"]},
@@ -351,6 +500,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "blessing",
         "BlessingEntry",
         "The face of a blessing was entered.",
+        "The blessing, and its face.",
         OpenedBody,
         "the new blessing that is face up",
         {"number": 3, "blessing": {"kind": "foresight"}},
@@ -359,6 +509,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "setup",
         "SetUpEntry",
         "Tiles, cards and blessings were entered at once.",
+        "The tiles, cards and blessings; at least one of them.",
         SetUpBody,
         "tiles, display and blessings of the setup",
         {
@@ -379,6 +530,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "take",
         "TakeEntry",
         "A blessing was taken.",
+        "Who took which blessing.",
         TakeBody,
         "a blessing taken for an elder",
         {"seat": "Anna", "number": 1},
@@ -387,6 +539,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "use",
         "UseEntry",
         "A blessing was used.",
+        "Which blessing was used, and what it does.",
         UseBody,
         "what a player says that a blessing does",
         {"number": 1, "said": {"points": 4, "note": "Next number: 4"}},
@@ -395,6 +548,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "reshuffle",
         "ReshuffleEntry",
         "The display was shuffled into the draw pile.",
+        "An empty object: there is nothing to say.",
         ReshuffleBody,
         "no card fits: the display is shuffled",
         {},

@@ -28,6 +28,7 @@ from referee.wire.common import (
     Speaker,
     SymbolsBody,
 )
+from referee.wire.nunatak.rulings import RulingsAsked
 from referee.wire.nunatak.temple import PositionBody, in_notation, read_position
 from referee.wire.nunatak.turn import TileBody
 
@@ -35,18 +36,32 @@ FOUR_PLACES: JsonDict = {"minItems": DISPLAY_SIZE, "maxItems": DISPLAY_SIZE}
 
 
 class DummyBody(PositionBody, QuestionBody):
-    """A dummy of the solo game on turn.
+    """The turn of a dummy in the solo game."""
 
-    `display` has four places clockwise: left, top, right, bottom, null where there is no card; `marker`
-    is the place, from 0, beside the dummy's marker; `tiles` has every free tile.
-    """
-
-    dummy: SeatId
-    display: Annotated[list[SymbolsBody | None], Field(max_length=54, json_schema_extra=FOUR_PLACES)]
-    marker: Annotated[Number, Field(json_schema_extra={"minimum": 0, "maximum": DISPLAY_SIZE - 1})]
-    pile_empty: bool
-    tiles: Annotated[list[TileBody], Field(max_length=54)]
-    rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
+    dummy: SeatId = Field(description="The id of the dummy whose turn it is.")
+    display: Annotated[
+        list[SymbolsBody | None],
+        Field(
+            max_length=54,
+            json_schema_extra=FOUR_PLACES,
+            description="The four places of the display, clockwise: left, top, right, bottom. Null for a"
+            " place without a card.",
+        ),
+    ]
+    marker: Annotated[
+        Number,
+        Field(
+            json_schema_extra={"minimum": 0, "maximum": DISPLAY_SIZE - 1},
+            description="The place of the display beside the dummy's marker: 0 left, 1 top, 2 right, 3"
+            " bottom.",
+        ),
+    ]
+    pile_empty: bool = Field(description="Whether the draw pile is empty.")
+    tiles: Annotated[
+        list[TileBody],
+        Field(max_length=54, description="The floor tile of every free place; none may be left out."),
+    ]
+    rulings: RulingsAsked
 
     def question(self) -> tuple[DummyQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
@@ -72,10 +87,14 @@ class DummyBody(PositionBody, QuestionBody):
 class CandidateAnswer(PlaceAnswer):
     """A free tile that the card fits, and what it would score for the dummy."""
 
-    squares: int
-    rows: int
-    support: int
-    total: int
+    squares: int = Field(
+        description="The points of the squares that the block would complete, for the dummy."
+    )
+    rows: int = Field(description="One for each row or column that it would complete.")
+    support: int = Field(description="The points for support.")
+    total: int = Field(
+        description="Squares, rows and support together: the dummy takes the place with the most."
+    )
 
     @classmethod
     def of_candidate(cls, candidate: Candidate) -> Self:
@@ -92,14 +111,30 @@ class CandidateAnswer(PlaceAnswer):
 class DummyAnswer(JudgementAnswer):
     """What the dummy does; several places are left to the player's choice."""
 
-    card: int | None
-    fill_up: bool
-    places: list[PlaceAnswer]
-    candidates: list[CandidateAnswer]
-    card_goes_to: CardGoesTo | None
-    discard_blessing: bool
-    reasons: list[ReasonAnswer]
-    rulings_used: list[RulingUsedAnswer]
+    card: int | None = Field(
+        description="The place of the display whose card the dummy takes, 0 to 3; null where none is taken."
+    )
+    fill_up: bool = Field(
+        description="True where no card fits: the display is filled up, or with four cards shuffled, and"
+        " the call is made again."
+    )
+    places: list[PlaceAnswer] = Field(
+        description="The best places. With more than one the player chooses; empty after `fill_up`."
+    )
+    candidates: list[CandidateAnswer] = Field(
+        description="Every free place that the card fits, with what it would score."
+    )
+    card_goes_to: CardGoesTo | None = Field(
+        description="Where the card goes: beside the dummy's blocks, for the majority of builders, or out"
+        " of the game. Null where none is taken."
+    )
+    discard_blessing: bool = Field(
+        description="True where an elder takes the blessing farther from the pile out of the game."
+    )
+    reasons: list[ReasonAnswer] = Field(
+        description="Why this card and these places, in the order in which they were found."
+    )
+    rulings_used: list[RulingUsedAnswer] = Field(description="The open questions that this rests on.")
 
     @classmethod
     def of(cls, judgement: DummyJudgement, speaker: Speaker) -> Self:

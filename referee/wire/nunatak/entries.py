@@ -20,6 +20,7 @@ from referee.games.nunatak.table import log
 from referee.games.nunatak.table.result import Placed, Result
 from referee.wire.common import Number, SeatId, SymbolsBody
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
+from referee.wire.nunatak.settings import SettingsChosen
 from referee.wire.values import ValueBody, data_of
 
 NAME_LETTERS_MAX = 40
@@ -38,8 +39,12 @@ class EventBody(ValueBody, ABC):
 
     BESIDE_THE_VALUE: ClassVar[frozenset[str]] = frozenset({"kind", "by"})
 
-    kind: str
-    by: SeatId | None = None
+    kind: str = Field(description="The kind of the entry; it says which other fields there are.")
+    by: SeatId | None = Field(
+        default=None,
+        description="The seat whose phone wrote it, in a log. Left out or null: not known. A call ignores"
+        " it: the token says who writes.",
+    )
 
     def event(self) -> log.Event:
         """The entry that is meant; its fields must be free of faults."""
@@ -61,15 +66,23 @@ class AddedEntry(EventBody, ABC):
 
 
 def _added(kind: ActKind) -> type[EventBody]:
-    fields: Any = {"kind": (Literal[kind.name], ...), kind.name: (kind.shape, ...)}
+    fields: Any = {
+        "kind": (Literal[kind.name], Field(description=kind.says)),
+        kind.name: (kind.shape, Field(description=kind.holds)),
+    }
     return create_model(kind.schema, __base__=AddedEntry, __doc__=kind.says, **fields)
 
 
 class UndoneEntry(EventBody):
-    """Acts were taken back, or put back."""
+    """Entries were undone, or redone."""
 
-    kind: Literal["undo", "redo"]
-    keys: Annotated[Entries, Field(alias="entries")]
+    kind: Literal["undo", "redo"] = Field(
+        description="`undo` takes the entries out of force, `redo` puts them in force again, at the same"
+        " place."
+    )
+    keys: Annotated[
+        Entries, Field(alias="entries", description="The entries, each by the version with which it came.")
+    ]
 
     @property
     def meant(self) -> log.Removed | log.Restored:
@@ -97,15 +110,26 @@ class OneActEntry(EventBody, ABC):
             yield Fault((name,), "entry-field-unneeded", {"kind": self.kind, "field": name})
 
 
-_ANY_ACT: Any = {kind.name: (kind.shape | None, None) for kind in ACTS.values()}
+_ANY_ACT: Any = {
+    kind.name: (
+        kind.shape | None,
+        Field(
+            default=None,
+            description=f"{kind.holds} One entry holds one of these fields; the others are left out or null.",
+        ),
+    )
+    for kind in ACTS.values()
+}
 ActEntry: Any = create_model("ActEntry", __base__=OneActEntry, **_ANY_ACT)
 
 
 class InsertEntry(ActEntry):
-    """A forgotten act was put in."""
+    """A forgotten entry was inserted."""
 
-    kind: Literal["insert"]
-    behind: Version
+    kind: Literal["insert"] = Field(description="Something that was forgotten is inserted.")
+    behind: Version = Field(
+        description="The version of the entry after which it stands; 0 for the start of the game."
+    )
 
     @property
     def meant(self) -> log.Inserted:
@@ -119,10 +143,10 @@ class InsertEntry(ActEntry):
 
 
 class ChangeEntry(ActEntry):
-    """An act was put right."""
+    """An entry was corrected."""
 
-    kind: Literal["change"]
-    entry: Version
+    kind: Literal["change"] = Field(description="An entry is changed.")
+    entry: Version = Field(description="The version with which the entry came that is replaced.")
 
     @property
     def meant(self) -> log.Changed:
@@ -136,10 +160,15 @@ class ChangeEntry(ActEntry):
 
 
 class SwapEntry(EventBody):
-    """Two acts changed places."""
+    """Two entries changed places."""
 
-    kind: Literal["swap"]
-    entries: Annotated[list[Version], Field(min_length=2, max_length=2)]
+    kind: Literal["swap"] = Field(description="Two entries change places.")
+    entries: Annotated[
+        list[Version],
+        Field(
+            min_length=2, max_length=2, description="The two entries, each by the version with which it came."
+        ),
+    ]
 
     @property
     def meant(self) -> log.Swapped:
@@ -157,11 +186,22 @@ class CardEntry(EventBody):
 
     MEANS = log.Carded
 
-    kind: Literal["card"]
-    key: Annotated[Version, Field(alias="entry")]
-    card: SymbolsBody | None = None
-    as_: Annotated[Symbol | None, Field(alias="as")] = None
-    details: DetailsBody | None = None
+    kind: Literal["card"] = Field(description="The card of a turn is entered or completed.")
+    key: Annotated[Version, Field(alias="entry", description="The version with which the turn came.")]
+    card: SymbolsBody | None = Field(
+        default=None,
+        description="The symbols of the card. Left out or null: the card is not known after all.",
+    )
+    as_: Annotated[
+        Symbol | None,
+        Field(
+            alias="as",
+            description="The symbol as which a split card was used. Left out or null: not entered.",
+        ),
+    ] = None
+    details: DetailsBody | None = Field(
+        default=None, description="What only the card itself shows. Left out or null: not entered."
+    )
 
 
 class NamesEntry(EventBody):
@@ -169,8 +209,8 @@ class NamesEntry(EventBody):
 
     MEANS = log.Named
 
-    kind: Literal["names"]
-    names: Names
+    kind: Literal["names"] = Field(description="Seats get names.")
+    names: Names = Field(description="All names, by seat; a seat that is left out is shown by its id.")
 
 
 class OrderEntry(EventBody):
@@ -178,8 +218,11 @@ class OrderEntry(EventBody):
 
     MEANS = log.Ordered
 
-    kind: Literal["order"]
-    seats: Annotated[list[SeatId], Field(max_length=4, alias="order")]
+    kind: Literal["order"] = Field(description="The turn order is changed.")
+    seats: Annotated[
+        list[SeatId],
+        Field(max_length=4, alias="order", description="All seats in the new order; Siku stays last."),
+    ]
 
 
 class LinesBody(ValueBody):
@@ -187,17 +230,30 @@ class LinesBody(ValueBody):
 
     MEANS = log.CardLines
 
-    seat: Annotated[SeatId, Field(alias="id")]
-    first_line: Number
-    second_line: Number
+    seat: Annotated[SeatId, Field(alias="id", description="The seat of which these numbers are.")]
+    first_line: Number = Field(
+        description="How much it has of what the first line of the completion card counts, from 0; more"
+        " is better."
+    )
+    second_line: Number = Field(description="The same for the second line.")
 
 
 class CompletionEntry(EventBody):
     """It was decided who takes the two extra turns of four players, by the numbers of its card if entered."""
 
-    kind: Literal["completion"]
-    order: Annotated[list[SeatId], Field(max_length=4)]
-    lines: Annotated[list[LinesBody] | None, Field(max_length=4)] = None
+    kind: Literal["completion"] = Field(description="Who takes the two extra turns of four players.")
+    order: Annotated[
+        list[SeatId],
+        Field(max_length=4, description="The two seats that take the extra turns, in that order."),
+    ]
+    lines: Annotated[
+        list[LinesBody] | None,
+        Field(
+            max_length=4,
+            description="The numbers of all four seats by which that was decided. Left out or null: only the"
+            " order was entered.",
+        ),
+    ] = None
 
     @property
     def meant(self) -> log.Completed:
@@ -216,17 +272,22 @@ class SettingsEntry(EventBody):
 
     MEANS = log.Arranged
 
-    kind: Literal["settings"]
-    settings: Annotated[dict[str, str], Field(max_length=10)]
+    kind: Literal["settings"] = Field(description="Settings of the table are changed.")
+    settings: Annotated[
+        SettingsChosen,
+        Field(description="The settings to change, by name; one that is left out stays as it is."),
+    ]
 
 
 class DisputeEntry(EventBody):
-    """An act was doubted."""
+    """A judgement was disputed."""
 
     MEANS = log.Disputed
 
-    kind: Literal["doubt"]
-    key: Annotated[Version, Field(alias="entry")]
+    kind: Literal["doubt"] = Field(description="Somebody disputes a judgement.")
+    key: Annotated[
+        Version, Field(alias="entry", description="The version with which the disputed entry came.")
+    ]
 
 
 class PlacedBody(ValueBody):
@@ -234,10 +295,19 @@ class PlacedBody(ValueBody):
 
     MEANS = Placed
 
-    seat: SeatId
-    place: Annotated[int, Field(ge=1, le=4)]
-    total: Number
-    lines: Annotated[dict[str, Number], Field(max_length=LINES_MAX)]
+    seat: SeatId = Field(description="The player who came to this place.")
+    place: Annotated[
+        int,
+        Field(ge=1, le=4, description="1 for the winner; players who share a place have the same number."),
+    ]
+    total: Number = Field(description="The final points.")
+    lines: Annotated[
+        dict[str, Number],
+        Field(
+            max_length=LINES_MAX,
+            description="The points of each line of the score sheet, by its name; their sum is the total.",
+        ),
+    ]
 
 
 class ResultBody(ValueBody):
@@ -245,10 +315,21 @@ class ResultBody(ValueBody):
 
     MEANS = Result
 
-    places: Annotated[list[PlacedBody], Field(min_length=1, max_length=4)]
-    winners: Annotated[list[SeatId], Field(max_length=4)]
-    decided_by: Literal["points", "outer", "shared"] | None
-    rank: Rank | None
+    places: Annotated[
+        list[PlacedBody], Field(min_length=1, max_length=4, description="Every player, the best first.")
+    ]
+    winners: Annotated[
+        list[SeatId],
+        Field(
+            max_length=4,
+            description="The ids of the winners: several where the victory is shared, none in the solo game.",
+        ),
+    ]
+    decided_by: Literal["points", "outer", "shared"] | None = Field(
+        description="What decided the victory: points, the outer blocks of the tied, or nothing (it is"
+        " shared). Null in the solo game."
+    )
+    rank: Rank | None = Field(description="The rank of the solo game; null with more players.")
 
 
 class EndEntry(EventBody):
@@ -256,8 +337,11 @@ class EndEntry(EventBody):
 
     MEANS = log.Ended
 
-    kind: Literal["end"]
-    result: ResultBody | None = None
+    kind: Literal["end"] = Field(description="The game was ended.")
+    result: ResultBody | None = Field(
+        default=None,
+        description="The result. Left out or null: the game was ended without a full final sheet.",
+    )
 
 
 class ReopenEntry(EventBody):
@@ -265,7 +349,7 @@ class ReopenEntry(EventBody):
 
     MEANS = log.Reopened
 
-    kind: Literal["reopen"]
+    kind: Literal["reopen"] = Field(description="An ended game goes on.")
 
 
 class EventKind(NamedTuple):

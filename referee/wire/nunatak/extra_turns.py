@@ -28,9 +28,11 @@ from referee.wire.common import (
 class CompletionSeatBody(Body):
     """How well a player fulfils the two lines of the completion card; more is better."""
 
-    id: SeatId
-    first_line: Number
-    second_line: Number
+    id: SeatId = Field(description="The caller's own name for this player, each used once.")
+    first_line: Number = Field(
+        description="How much the player has of what the first line of the completion card counts, from 0."
+    )
+    second_line: Number = Field(description="The same for the second line.")
 
     @property
     def completion_seat(self) -> CompletionSeat:
@@ -41,7 +43,12 @@ class CompletionSeatBody(Body):
 class ExtraTurnsBody(QuestionBody):
     """The four players in turn order, the first player first."""
 
-    seats: Annotated[list[CompletionSeatBody], Field(min_length=1, max_length=4)]
+    seats: Annotated[
+        list[CompletionSeatBody],
+        Field(
+            min_length=1, max_length=4, description="The four players in turn order, the first player first."
+        ),
+    ]
 
     def question(self) -> tuple[ExtraTurnsQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
@@ -52,8 +59,8 @@ class ExtraTurnsBody(QuestionBody):
 class ExtraTurnsAnswer(JudgementAnswer):
     """Who takes the two extra turns, the first one first."""
 
-    order: list[str]
-    reasons: list[ReasonAnswer]
+    order: list[str] = Field(description="The ids of the two players who take an extra turn, in that order.")
+    reasons: list[ReasonAnswer] = Field(description="Why they take it, and which ties were broken.")
 
     @classmethod
     def of(cls, judgement: ExtraTurns, speaker: Speaker) -> Self:

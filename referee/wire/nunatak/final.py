@@ -18,6 +18,7 @@ from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
+    WHO_SITS,
     Answer,
     Body,
     JudgementAnswer,
@@ -28,38 +29,46 @@ from referee.wire.common import (
     SeatBody,
     Speaker,
 )
+from referee.wire.described import one_of_these
+from referee.wire.nunatak.rulings import RulingsAsked
 from referee.wire.nunatak.temple import TempleBody, in_notation, read_position
 
 
 class ArtisansBody(Body):
-    """The artisans of a seat by their tool; a tool that is left out is not there."""
+    """The artisans of a seat by their tool."""
 
-    rope: Number = 0
-    pickaxe: Number = 0
-    pole_saw: Number = 0
+    rope: Number = Field(default=0, description="How many artisans with a rope. Left out: none.")
+    pickaxe: Number = Field(default=0, description="How many artisans with a pickaxe. Left out: none.")
+    pole_saw: Number = Field(default=0, description="How many artisans with a pole saw. Left out: none.")
 
 
 class BeastsBody(Body):
-    """The beasts of burden: how many cards, and how many symbols on all of them together."""
+    """The beasts of burden of a seat."""
 
-    cards: Number
-    symbols: Number
+    cards: Number = Field(description="How many beast of burden cards.")
+    symbols: Number = Field(description="How many symbols on all of them together: 0 to 3 on each card.")
 
 
 class CardsBody(Body):
-    """The building cards of a seat; a kind that is left out is not there.
+    """The building cards of a seat."""
 
-    `elder` has the symbols of each elder, none for one that was a blessing of transference.
-    """
-
-    builder: Number = 0
-    sculptor: Number = 0
-    artisan: ArtisansBody = ArtisansBody()
-    beast_of_burden: BeastsBody = BeastsBody(cards=0, symbols=0)
-    architect: Number = 0
+    builder: Number = Field(default=0, description="How many builders. Left out: none.")
+    sculptor: Number = Field(default=0, description="How many sculptors. Left out: none.")
+    artisan: ArtisansBody = Field(
+        default=ArtisansBody(), description="How many artisans, by their tool. Left out: none."
+    )
+    beast_of_burden: BeastsBody = Field(
+        default=BeastsBody(cards=0, symbols=0), description="The beasts of burden. Left out: none."
+    )
+    architect: Number = Field(default=0, description="How many architects. Left out: none.")
     elder: Annotated[
         list[Annotated[tuple[Symbol, ...], Field(max_length=2)]],
-        Field(default_factory=list, max_length=54),
+        Field(
+            default_factory=list,
+            max_length=54,
+            description="One list for each elder: its two card types, or an empty list for an elder made by"
+            " the blessing of transference. Left out: no elder.",
+        ),
     ]
 
     @property
@@ -77,17 +86,32 @@ class CardsBody(Body):
 
 
 class FinalSeatBody(SeatBody):
-    """What a seat has at the end; of Siku and dummies only builders and outer blocks are asked.
+    """What a seat has at the end; of Siku and dummies only builders and outer blocks are asked."""
 
-    `track` is the score before the end scoring, `architect_number` the number that the marker has
-    reached, `outer` counts the blocks on the outer tiles of levels 1 to 4.
-    """
-
-    track: Number = 0
-    architect_number: Number = 0
-    cards: Annotated[CardsBody, Field(default_factory=CardsBody)]
-    unused_blessings: Number = 0
-    outer: tuple[Number, Number, Number, Number] | None = None
+    track: Number = Field(
+        default=0, description="The points on the score track before the end scoring. Left out: 0."
+    )
+    architect_number: Number = Field(
+        default=0,
+        description="The number on the architect track that the marker has reached, 0 to 10. Left out: 0.",
+    )
+    cards: Annotated[
+        CardsBody,
+        Field(
+            default_factory=CardsBody,
+            description="The building cards in front of the seat; of Siku and dummies only the builders"
+            " matter. Left out: none.",
+        ),
+    ]
+    unused_blessings: Number = Field(
+        default=0, description="How many blessings the player holds unused, 0 to 20. Left out: none."
+    )
+    outer: tuple[Number, Number, Number, Number] | None = Field(
+        default=None,
+        description="How many blocks of the seat are on outer tiles of levels 1, 2, 3 and 4. Left out or"
+        " null: they are counted from `blocks` or `temple`; without these the temple cap is"
+        " not scored.",
+    )
 
     def final_seat(self, outer: Outer | None) -> FinalSeat:
         """The seat that is meant, with these outer blocks."""
@@ -111,8 +135,8 @@ class _OuterRead(NamedTuple):
 class FinalBody(TempleBody, QuestionBody):
     """The end scoring of a table; without any outer blocks the temple cap is not scored."""
 
-    seats: Annotated[list[FinalSeatBody], Field(min_length=1, max_length=4)]
-    rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
+    seats: Annotated[list[FinalSeatBody], Field(min_length=1, max_length=4, description=WHO_SITS)]
+    rulings: RulingsAsked
 
     def question(self) -> tuple[FinalQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
@@ -148,21 +172,23 @@ def _differing(counted: tuple[Outer | None, ...], outers: tuple[Outer | None, ..
 
 
 class ScoreLineAnswer(Answer):
-    """One player's column of the score sheet; `rank` only in the solo game."""
+    """One player's column of the score sheet."""
 
-    seat: str
-    track: int
-    temple_cap: int
-    builders: int
-    sculptors: int
-    artisans: int
-    beasts_of_burden: int
-    architects: int
-    elders: int
-    blessings: int
-    complete_sets: int
-    total: int
-    rank: Rank | None
+    seat: str = Field(description="The player whose column it is.")
+    track: int = Field(description="The points on the score track before the end scoring, as they were sent.")
+    temple_cap: int = Field(description="The points of the temple cap: 7 or 0.")
+    builders: int = Field(description="The points for builders: for the majority and the second most.")
+    sculptors: int = Field(description="The points for sculptors.")
+    artisans: int = Field(description="The points for artisans.")
+    beasts_of_burden: int = Field(description="The points for beasts of burden.")
+    architects: int = Field(
+        description="The points for architects: their number times that of the architect track."
+    )
+    elders: int = Field(description="The points for elders.")
+    blessings: int = Field(description="The points for unused blessings, 2 each.")
+    complete_sets: int = Field(description="The points for complete sets of all six card types.")
+    total: int = Field(description="The final points: the score track and all lines.")
+    rank: Rank | None = Field(description="The rank of the solo game; null with more players.")
 
     @classmethod
     def of(cls, score: Score) -> Self:
@@ -173,20 +199,39 @@ class ScoreLineAnswer(Answer):
 class TempleCapAnswer(Answer):
     """Who has the most outer blocks, Siku and dummies included; null only for a tie."""
 
-    seat: str | None
-    decided_by: Literal["total", "level-1", "level-2", "level-3", "level-4", "tie"]
+    seat: str | None = Field(
+        description="Who has the most blocks on outer tiles. Siku or a dummy scores nothing for it; null"
+        " only for a tie."
+    )
+    decided_by: Literal["total", "level-1", "level-2", "level-3", "level-4", "tie"] = Field(
+        description="What decided it: all levels together, else the lowest level on which the tied"
+        " differ, or nothing."
+    )
 
 
 class FinalAnswer(JudgementAnswer):
-    """A judged end scoring."""
+    """The judged end scoring."""
 
-    scores: list[ScoreLineAnswer]
-    temple_cap: TempleCapAnswer | None
-    winners: list[str]
-    decided_by: Literal["points", "outer", "shared"] | None
-    not_checked: list[str]
-    reasons: list[ReasonAnswer]
-    rulings_used: list[RulingUsedAnswer]
+    scores: list[ScoreLineAnswer] = Field(
+        description="The columns of the score sheet, players only, in turn order."
+    )
+    temple_cap: TempleCapAnswer | None = Field(
+        description="Who has the majority of outer blocks; null where they were not entered for every seat."
+    )
+    winners: list[str] = Field(
+        description="The ids of the winners: several where the victory is shared, none in the solo game."
+    )
+    decided_by: Literal["points", "outer", "shared"] | None = Field(
+        description="What decided the victory: points, the outer blocks of the tied, or nothing (it is"
+        " shared). Null in the solo game."
+    )
+    not_checked: list[Annotated[str, one_of_these(("temple-cap",))]] = Field(
+        description="What could not be scored because it was not entered."
+    )
+    reasons: list[ReasonAnswer] = Field(
+        description="Every reason of every line. `total` is `track` plus their points."
+    )
+    rulings_used: list[RulingUsedAnswer] = Field(description="The open questions that this result rests on.")
 
     @classmethod
     def of(cls, judgement: FinalJudgement, speaker: Speaker) -> Self:

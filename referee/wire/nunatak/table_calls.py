@@ -32,13 +32,18 @@ _WRITTEN = one_of(WRITTEN)
 
 
 class EntryBody(SentBody):
-    """An entry to be written, in the form in which the log and the export show it.
+    """An entry to be written, in the form in which the log and the export show it."""
 
-    With `preview` nothing is written: the answer shows what the entry would change.
-    """
-
-    entry: Annotated[EventBody, GetPydanticSchema(lambda _, handler: handler.generate_schema(_WRITTEN))]
-    preview: bool = False
+    entry: Annotated[
+        EventBody,
+        GetPydanticSchema(lambda _, handler: handler.generate_schema(_WRITTEN)),
+        Field(description="The entry. Its `kind` says which fields it has."),
+    ]
+    preview: bool = Field(
+        default=False,
+        description="True to see only what the entry would change and break; nothing is written. Left"
+        " out: it is written.",
+    )
 
     def field_faults(self) -> tuple[Fault, ...]:
         """What is wrong with the fields of the entry beside their shapes."""
@@ -47,14 +52,21 @@ class EntryBody(SentBody):
 
 
 class DummyTurnBody(SentBody):
-    """The turn of the dummy that is on turn.
+    """The turn of the dummy whose turn it is; what is not asked here the dummy decides by itself."""
 
-    `place` is one of those between which the player chooses, `as` the side of its split card where the tile
-    shows both; everything else the dummy decides.
-    """
-
-    place: PlaceBody | None = None
-    as_: Annotated[Symbol | None, Field(alias="as")] = None
+    place: PlaceBody | None = Field(
+        default=None,
+        description="The place that the player chose, one of `places` of the dummy. Left out or null: the"
+        " dummy has one best place.",
+    )
+    as_: Annotated[
+        Symbol | None,
+        Field(
+            alias="as",
+            description="The symbol as which a split card is used, where the tile shows both. Left out or"
+            " null: Referee finds it.",
+        ),
+    ] = None
 
 
 class TurnCardBody(SentBody):
@@ -63,13 +75,31 @@ class TurnCardBody(SentBody):
     All that is known of it is sent each time. The turn has the number that it had at `version`.
     """
 
-    turn: Annotated[int, Field(ge=1, le=ENTRIES_MAX)]
-    card: SymbolsBody | None = None
-    as_: Annotated[Symbol | None, Field(alias="as")] = None
-    details: DetailsBody | None = None
+    turn: Annotated[
+        int, Field(ge=1, le=ENTRIES_MAX, description="The number of the turn, as it was at `version`.")
+    ]
+    card: SymbolsBody | None = Field(
+        default=None,
+        description="The symbols of the card: one, or the two of a split card. Left out or null: the card"
+        " is not known after all.",
+    )
+    as_: Annotated[
+        Symbol | None,
+        Field(
+            alias="as",
+            description="The symbol as which a split card was used. Left out or null: Referee finds it where"
+            " only one matches.",
+        ),
+    ] = None
+    details: DetailsBody | None = Field(
+        default=None, description="What only the card itself shows. Left out or null: entered later."
+    )
 
 
 class LinesOfAllBody(SentBody):
     """What each of the four seats has in the two lines of the completion card."""
 
-    lines: Annotated[list[LinesBody], Field(min_length=1, max_length=4)]
+    lines: Annotated[
+        list[LinesBody],
+        Field(min_length=1, max_length=4, description="The numbers of all four seats, each once."),
+    ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from pydantic import Field
+
 from referee.games.nunatak.box_left import Left, box_left
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
@@ -11,29 +13,35 @@ from referee.games.nunatak.sets import active_sets, forced_block
 from referee.games.nunatak.table.completion import completion
 from referee.games.nunatak.table.extra_turns import Count, counts
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.hands import Taken, missing_cards, taken_cards
+from referee.games.nunatak.table.hands import Missing, Taken, missing_cards, taken_cards
 from referee.games.nunatak.table.order import Phase
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Ruling, Rulings
 from referee.wire.common import Answer, ReasonAnswer, Speaker
+from referee.wire.nunatak.rulings import RulingChoice, RulingKey
 
 
 class CardAnswer(Answer):
-    """The card of a turn, as far as it was entered.
+    """The card of a turn, as far as it was entered."""
 
-    `taker` was on turn; `seat` is in whose area it lies, null where it left the game or where that is not
-    known; `counts_as` is the symbol that counts.
-    """
-
-    turn: int
-    entry: int
-    taker: str
-    seat: str | None
-    card: list[Symbol]
-    counts_as: Symbol | None
-    tool: Tool | None
-    symbols: int | None
-    pair: list[Symbol] | None
+    turn: int = Field(description="The number of the turn, from 1.")
+    entry: int = Field(description="The version with which the turn came; it never changes.")
+    taker: str = Field(description="The seat whose turn it was.")
+    seat: str | None = Field(
+        description="The seat in front of which the card is now; null where it left the game, or where"
+        " that is not known yet."
+    )
+    card: list[Symbol] = Field(description="Its symbols: one, or the two of a split card.")
+    counts_as: Symbol | None = Field(
+        description="The symbol as which it counts; null where that of a split card is not known yet."
+    )
+    tool: Tool | None = Field(description="The tool of an artisan; null for another card, or not entered.")
+    symbols: int | None = Field(
+        description="The symbols of a beast of burden, 0 to 3; null for another card, or not entered."
+    )
+    pair: list[Symbol] | None = Field(
+        description="The two card types of an elder; null for another card, or not entered."
+    )
 
     @classmethod
     def of(cls, taken: Taken) -> Self:
@@ -53,26 +61,30 @@ class CardAnswer(Answer):
 
 
 class MissingCardAnswer(Answer):
-    """What the end scoring needs of a card and nobody has entered: card, side, tool, symbols, pair."""
+    """A turn of whose card nobody has entered what the end scoring needs."""
 
-    turn: int
-    entry: int
-    taker: str
-    missing: list[str]
+    turn: int = Field(description="The number of the turn, from 1.")
+    entry: int = Field(description="The version with which the turn came; it never changes.")
+    taker: str = Field(description="The seat whose turn it was.")
+    missing: list[Missing] = Field(
+        description="What is not entered: the card, the side on which a split one counts, the tool of an"
+        " artisan, the symbols of a beast of burden, the two card types of an elder."
+    )
 
     @classmethod
     def of(cls, taken: Taken) -> Self:
         """Show what is open of a card."""
-        missing = [name.value for name in taken.missing]
-        return cls(turn=taken.number, entry=taken.key, taker=taken.taker, missing=missing)
+        return cls(turn=taken.number, entry=taken.key, taker=taken.taker, missing=list(taken.missing))
 
 
 class LeftAnswer(Answer):
-    """Cards of one kind that nobody has taken yet; `tools`: how many of them may show each tool at most."""
+    """Cards of one kind that nobody has taken yet."""
 
-    card: list[Symbol]
-    count: int
-    tools: dict[Tool, int]
+    card: list[Symbol] = Field(description="Its symbols: one, or the two of a split card.")
+    count: int = Field(description="How many of them can still come.")
+    tools: dict[Tool, int] = Field(
+        description="Of artisans, how many at most can still show each tool; empty for other cards."
+    )
 
     @classmethod
     def of(cls, left: Left) -> Self:
@@ -83,23 +95,23 @@ class LeftAnswer(Answer):
 class SetAnswer(Answer):
     """What is left in the active set of a player of two."""
 
-    own: int
-    siku: int
+    own: int = Field(description="How many own blocks are left in the active set, 0 to 2.")
+    siku: int = Field(description="How many blocks of Siku are left in it, 0 or 1.")
 
 
 class ForcedAnswer(Answer):
     """The seat whose block must be next, because the active set holds no other."""
 
-    seat: str
-    reason: ReasonAnswer
+    seat: str = Field(description="The seat whose block must be placed next: the active player, or Siku.")
+    reason: ReasonAnswer = Field(description="The rule that asks for it.")
 
 
 class QuestionAnswer(Answer):
-    """An open question that the table should decide before it plays; `choice` holds until it does."""
+    """An open question that the table should decide before it plays."""
 
-    key: str
-    choice: str
-    alternatives: list[str]
+    key: RulingKey = Field(description="The open question, as in `rulings`.")
+    choice: RulingChoice = Field(description="The default, which holds until the table decides.")
+    alternatives: list[RulingChoice] = Field(description="The other interpretations.")
 
     @classmethod
     def of(cls, ruling: Ruling, rulings: Rulings) -> Self:
@@ -111,9 +123,11 @@ class QuestionAnswer(Answer):
 class LinesAnswer(Answer):
     """What was entered for a seat in the two lines of the completion card."""
 
-    id: str
-    first_line: int
-    second_line: int
+    id: str = Field(description="The seat of which these numbers are.")
+    first_line: int = Field(
+        description="How much it has of what the first line of the completion card counts."
+    )
+    second_line: int = Field(description="The same for the second line.")
 
 
 class CountAnswer(Answer):
@@ -123,11 +137,15 @@ class CountAnswer(Answer):
     for a seat of which the table knows too little.
     """
 
-    symbol: Symbol | None
-    tool: Tool | None
-    symbols: int | None
-    level: int | None
-    seats: dict[str, int | None]
+    symbol: Symbol | None = Field(description="The card type that is counted; null where blocks are.")
+    tool: Tool | None = Field(description="Only artisans with this tool; null for all cards of the type.")
+    symbols: int | None = Field(
+        description="Only beasts of burden with so many symbols, 0 to 3; null for all cards of the type."
+    )
+    level: int | None = Field(description="Blocks on this level, 1 to 4; null where cards are counted.")
+    seats: dict[str, int | None] = Field(
+        description="How many each seat has, by seat; null where the table knows too little."
+    )
 
     @classmethod
     def of(cls, count: Count) -> Self:
@@ -136,15 +154,22 @@ class CountAnswer(Answer):
 
 
 class CompletionAnswer(Answer):
-    """The two extra turns of four players: who takes them, in order, by which numbers, and why.
+    """The two extra turns of four players: who takes them, in order, by which numbers, and why."""
 
-    `counts` is what the table can count for the lines; the card itself is with the players.
-    """
-
-    order: list[str]
-    lines: list[LinesAnswer]
-    reasons: list[ReasonAnswer]
-    counts: list[CountAnswer]
+    order: list[str] = Field(
+        description="The seats that take the two extra turns, in that order; empty until it is decided."
+    )
+    lines: list[LinesAnswer] = Field(
+        description="What was entered of the two lines of the completion card; empty where only the order"
+        " was."
+    )
+    reasons: list[ReasonAnswer] = Field(
+        description="Why these seats take the extra turns; empty where the numbers were not entered."
+    )
+    counts: list[CountAnswer] = Field(
+        description="What the table can count for the two lines; which of them the card asks for only the"
+        " players see."
+    )
 
     @classmethod
     def of(cls, game: Game, speaker: Speaker) -> Self:
@@ -162,20 +187,36 @@ class CompletionAnswer(Answer):
 
 
 class KnownAnswer(Answer):
-    """What a table knows beside its blocks.
+    """What a table knows beside its blocks."""
 
-    `open` is empty where the table keeps no cards; `forced` and `active_sets` are those of two players,
-    `completion` is null but for the extra turns of four.
-    """
-
-    keeps: Tracking
-    cards: list[CardAnswer]
-    open: list[MissingCardAnswer]
-    box_left: list[LeftAnswer]
-    active_sets: dict[str, SetAnswer]
-    forced: ForcedAnswer | None
-    unsettled: list[QuestionAnswer]
-    completion: CompletionAnswer | None
+    keeps: Tracking = Field(
+        description="How much the table tracks: the blocks, also the cards, or everything."
+    )
+    cards: list[CardAnswer] = Field(
+        description="The entered card of each turn, in the order of play; empty where cards are not tracked."
+    )
+    open: list[MissingCardAnswer] = Field(
+        description="The turns whose card lacks something that the end scoring needs; empty where cards"
+        " are not tracked."
+    )
+    box_left: list[LeftAnswer] = Field(
+        description="How many cards of each kind can still come, as far as the table knows."
+    )
+    active_sets: dict[str, SetAnswer] = Field(
+        description="With two players and Siku, what is left of the active set of each player, by seat;"
+        " else empty."
+    )
+    forced: ForcedAnswer | None = Field(
+        description="With two players and Siku, the block that must come next because the active set has"
+        " no other; null where there is a choice, and at other tables."
+    )
+    unsettled: list[QuestionAnswer] = Field(
+        description="Open questions that the table should decide before its first turn, because no"
+        " edition answers them and any game can meet them."
+    )
+    completion: CompletionAnswer | None = Field(
+        description="The two extra turns of four players; null before them and at other tables."
+    )
 
 
 def known_data(game: Game, speaker: Speaker) -> dict[str, Any]:

@@ -7,11 +7,14 @@ from typing import Annotated, Any, Self
 from pydantic import Field
 
 from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.table.final_cells import all_cells
-from referee.games.nunatak.table.final_sheet import Finish, finish_of
+from referee.games.nunatak.table.final_sheet import Finish, Source, finish_of
 from referee.games.nunatak.table.game import Game
 from referee.wire.common import Answer, Speaker
-from referee.wire.nunatak.acts import CELLS_MAX, CountBody
+from referee.wire.described import ShownAs
+from referee.wire.nunatak.acts import CELLS_MAX, CellField, CountBody
+from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.final import FinalAnswer
 from referee.wire.problems import ErrorAnswer
 from referee.wire.tables import SentBody
@@ -21,7 +24,14 @@ from referee.wire.values import data_of
 class CountedCallBody(SentBody):
     """Cells of the final sheet to be filled or emptied."""
 
-    values: Annotated[list[CountBody], Field(min_length=1, max_length=CELLS_MAX)]
+    values: Annotated[
+        list[CountBody],
+        Field(
+            min_length=1,
+            max_length=CELLS_MAX,
+            description="The cells to be filled or emptied; others stay as they are.",
+        ),
+    ]
 
 
 class EndBody(SentBody):
@@ -29,34 +39,46 @@ class EndBody(SentBody):
 
 
 class CellAnswer(Answer):
-    """A cell of the final sheet; `source` says where its value comes from, both are null while it is open."""
+    """A cell of the final sheet."""
 
-    seat: str
-    field: str
-    value: int | list[list[str]] | None
-    source: str | None
+    seat: str = Field(description="The seat in whose column the cell is.")
+    field: CellField = Field(description="The line of the final sheet: see `field` of a count.")
+    value: int | list[list[Symbol]] | None = Field(
+        description="A number, or for elders one list of symbols for each; null while it is not known."
+    )
+    source: Source | None = Field(
+        description="Where the value comes from: the blocks in the temple, the points so far, the"
+        " architect marker, the tracked cards, or somebody has counted it. Null while it is"
+        " not known."
+    )
 
 
 class CellNameAnswer(Answer):
     """A cell that must be filled before the game has a result."""
 
-    seat: str
-    field: str
+    seat: str = Field(description="The seat in whose column the cell is.")
+    field: CellField = Field(description="The line of the final sheet: see `field` of a count.")
 
 
 class TableFinalAnswer(Answer):
-    """The final sheet of a table as far as it is known.
+    """The final sheet of a table as far as it is known."""
 
-    `judgement` is null while a cell is missing or `errors` says why no game can end so; `result` is what the
-    table stored when it ended.
-    """
-
-    version: int
-    cells: list[CellAnswer]
-    missing: list[CellNameAnswer]
-    errors: list[ErrorAnswer]
-    judgement: FinalAnswer | None
-    result: dict[str, Any] | None
+    version: int = Field(description="The version of the table: how many entries its log has.")
+    cells: list[CellAnswer] = Field(description="Every cell of the final sheet, seat by seat.")
+    missing: list[CellNameAnswer] = Field(
+        description="The cells that must be filled before the game has a result. `beast0` and `beast3`"
+        " are not asked: left empty they count as 0, so fill them where a hand has such cards."
+    )
+    errors: list[ErrorAnswer] = Field(
+        description="What in the filled cells cannot be, such as more cards than the box holds."
+    )
+    judgement: FinalAnswer | None = Field(
+        description="The end scoring; null while a cell is missing or something cannot be."
+    )
+    result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
+        description="What the table stored when the game ended; null before that, and where it ended"
+        " without a full sheet."
+    )
 
     @classmethod
     def of(cls, game: Game, errors: list[ErrorAnswer], speaker: Speaker) -> Self:
@@ -80,7 +102,7 @@ def _cells(finish: Finish) -> list[CellAnswer]:
             seat=cell.seat,
             field=cell.field,
             value=data_of(finish.value(cell)),
-            source=finish.known[cell].source.value if cell in finish.known else None,
+            source=finish.known[cell].source if cell in finish.known else None,
         )
         for cell in all_cells(finish.seats)
     ]

@@ -2,45 +2,70 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Annotated, Any, Self
 from uuid import UUID
+
+from pydantic import Field
 
 from referee.games.nunatak.table.corrections import Change, Report
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.wire.common import Answer, ReasonAnswer, Speaker
-from referee.wire.nunatak.acts import act_data
+from referee.games.nunatak.table.tracking import Tracking
+from referee.wire.common import WHEN_WRITTEN, Answer, ReasonAnswer, Speaker
+from referee.wire.described import ShownAs, one_of_these
+from referee.wire.nunatak.acts import BY_NAME, AdjustmentBody, CountedBody, DetailsBody, act_data
+from referee.wire.nunatak.entries import KINDS
+from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_state import StateAnswer, state_data
+from referee.wire.nunatak.turn import MoveBody, NotChecked
 from referee.wire.problems import ProblemAnswer
 from referee.wire.tables import OpenedAnswer
 
+ActKindName = Annotated[str, one_of_these(BY_NAME)]
+EntryKindName = Annotated[str, one_of_these(kind.name for kind in KINDS.values())]
+
 
 class ActAnswer(Answer):
-    """An act in force: a turn with its number, an adjustment, new interpretations, or cells of the
-    final sheet that were counted; with its reasons.
-
-    `entry` is the version with which it came, and never changes. `totals` are those after it; `not_checked`
-    names what nobody can say of a turn, because it was not entered.
+    """Something in force, with its reasons: a turn, an adjustment, new interpretations, cells that were
+    counted, or something of the material.
     """
 
-    kind: str
-    number: int | None
-    entry: int
-    id: UUID
-    at: str
-    active: str | None
-    move: dict[str, Any] | None
-    booking: dict[str, Any] | None
-    rulings: dict[str, str] | None
-    details: dict[str, Any] | None
-    keeps: str | None
-    count: dict[str, Any] | None
-    points: dict[str, int]
-    steps: dict[str, int]
-    totals: dict[str, int]
-    not_checked: list[str]
-    reasons: list[ReasonAnswer]
+    kind: ActKindName = Field(
+        description="What it is: its fields are under this name where the answer has one."
+    )
+    number: int | None = Field(description="The number of the turn, from 1; null for everything but a turn.")
+    entry: int = Field(
+        description="The version with which it came; it never changes, so corrections name it by this."
+    )
+    id: UUID = Field(description="The UUID with which it was sent.")
+    at: str = Field(description=WHEN_WRITTEN)
+    active: str | None = Field(description="Whose turn it was; null for everything but a turn.")
+    move: Annotated[dict[str, Any] | None, ShownAs(MoveBody | None)] = Field(
+        description="The placement of a turn; null for everything else."
+    )
+    booking: Annotated[dict[str, Any] | None, ShownAs(AdjustmentBody | None)] = Field(
+        description="An adjustment of the score; null for everything else."
+    )
+    rulings: RulingsChosen | None = Field(
+        description="The interpretations that hold from here on; null for everything else."
+    )
+    details: Annotated[dict[str, Any] | None, ShownAs(DetailsBody | None)] = Field(
+        description="What was entered of the card of a turn; null where nothing was."
+    )
+    keeps: Tracking | None = Field(
+        description="How much the table tracks from here on; null for everything else."
+    )
+    count: Annotated[dict[str, Any] | None, ShownAs(CountedBody | None)] = Field(
+        description="The cells of the final sheet that were counted; null for everything else."
+    )
+    points: dict[str, int] = Field(description="The points that it gave, by player.")
+    steps: dict[str, int] = Field(description="The spaces that it moved each architect marker, by player.")
+    totals: dict[str, int] = Field(description="The points of each player after it.")
+    not_checked: list[NotChecked] = Field(
+        description="What could not be checked of a turn because it was not entered."
+    )
+    reasons: list[ReasonAnswer] = Field(description="Every reason, as this version of Referee judges it.")
 
     @classmethod
     def of(cls, kept: JudgedAct, id: UUID, at: str, speaker: Speaker) -> Self:
@@ -69,37 +94,49 @@ class ActAnswer(Answer):
 
 
 class EntryAnswer(Answer):
-    """An entry of the log as it was written; `event` has the fields of its kind.
+    """An entry of the log as it was written."""
 
-    `by` is the seat whose phone wrote it, where that is known. `differs` says that the reasons given then
-    are not those that this version of Referee gives.
-    """
-
-    version: int
-    id: UUID
-    kind: str
-    at: str
-    by: str | None
-    event: dict[str, Any]
-    differs: bool
+    version: int = Field(description="The number of the entry in the log, from 1.")
+    id: UUID = Field(description="The UUID with which it was sent.")
+    kind: EntryKindName = Field(description="What kind of entry it is; it says which fields `event` has.")
+    at: str = Field(description=WHEN_WRITTEN)
+    by: str | None = Field(description="The seat whose phone wrote it; null where that is not known.")
+    event: dict[str, Any] = Field(description="The fields of its kind, as in an entry that is written.")
+    differs: bool = Field(
+        description="True where the reasons given then are not those that this version of Referee gives."
+    )
 
 
 class LogAnswer(Answer):
-    """The log of a table: the acts in force with their reasons, and every entry ever written."""
+    """The log of a table: what is in force with its reasons, and every entry ever written."""
 
-    version: int
-    turns: list[ActAnswer]
-    entries: list[EntryAnswer]
+    version: int = Field(description="The version of the table: how many entries its log has.")
+    turns: list[ActAnswer] = Field(
+        description="What is in force, in the order of play, each judged: turns and what stands between them."
+    )
+    entries: list[EntryAnswer] = Field(
+        description="Every entry ever written, in the order in which they came, corrections included."
+    )
 
 
 class ChangeAnswer(Answer):
-    """An act that scores differently than before: how many points and spaces more, by seat."""
+    """Something that scores otherwise than before."""
 
-    entry: int
-    number_before: int | None
-    number: int | None
-    points: dict[str, int]
-    steps: dict[str, int]
+    entry: int = Field(description="The version with which the changed entry came.")
+    number_before: int | None = Field(
+        description="The number of the turn before; null for everything but a turn, and where it was not"
+        " in force."
+    )
+    number: int | None = Field(
+        description="The number of the turn now; null for everything but a turn, and where it is no"
+        " longer in force."
+    )
+    points: dict[str, int] = Field(
+        description="How many points more each player has by it now, less with a minus."
+    )
+    steps: dict[str, int] = Field(
+        description="How many spaces more each architect marker moves by it now, less with a minus."
+    )
 
     @classmethod
     def all_of(cls, changes: tuple[Change, ...]) -> list[Self]:
@@ -121,8 +158,8 @@ class ChangeAnswer(Answer):
 class UndoneAnswer(StateAnswer):
     """The table after a turn was undone, and what that changed."""
 
-    turn: int
-    changes: list[ChangeAnswer]
+    turn: int = Field(description="The number of the turn that was undone.")
+    changes: list[ChangeAnswer] = Field(description="The later turns that score otherwise now.")
 
     @classmethod
     def after(cls, game: Game, number: int, changes: tuple[Change, ...], speaker: Speaker) -> Self:
@@ -133,9 +170,9 @@ class UndoneAnswer(StateAnswer):
 class BreakAnswer(Answer):
     """A turn that the rules would forbid after a correction."""
 
-    entry: int
-    number: int | None
-    violations: list[ReasonAnswer]
+    entry: int = Field(description="The version with which the turn came.")
+    number: int | None = Field(description="The number of the turn; null for everything but a turn.")
+    violations: list[ReasonAnswer] = Field(description="Every rule that it would break.")
 
     @classmethod
     def all_of(cls, report: Report, speaker: Speaker) -> list[Self]:
@@ -150,15 +187,14 @@ class BreakAnswer(Answer):
 
 
 class WrittenAnswer(StateAnswer):
-    """The table after an entry, with the version of that entry, and every act that scores otherwise now.
+    """The table after an entry, or as it would be after it, and what scores otherwise now."""
 
-    After a preview `entry` is null, the state is as it would be, and `breaks` names the turns that the rules
-    would forbid, so that the entry would be refused.
-    """
-
-    entry: int | None
-    changes: list[ChangeAnswer]
-    breaks: list[BreakAnswer]
+    entry: int | None = Field(description="The version of the new entry; null after a preview.")
+    changes: list[ChangeAnswer] = Field(description="What scores otherwise now, or after a preview would.")
+    breaks: list[BreakAnswer] = Field(
+        description="After a preview, the turns that the rules would forbid: then the entry would be"
+        " refused with 409. Empty after an entry."
+    )
 
     @classmethod
     def after(cls, game: Game, entry: int | None, report: Report | None, speaker: Speaker) -> Self:
@@ -174,34 +210,42 @@ class WrittenAnswer(StateAnswer):
 class ConflictAnswer(ProblemAnswer):
     """The table has another version than the one that was named: its state, and what came since."""
 
-    version: int
-    state: StateAnswer
-    since: list[EntryAnswer]
+    version: int = Field(description="The version that the table has now: send it with the next try.")
+    state: StateAnswer = Field(description="The state of the table now.")
+    since: list[EntryAnswer] = Field(
+        description="The entries since the version that was sent; empty where the game is finished."
+    )
 
 
 class BreaksAnswer(ProblemAnswer):
     """A correction that was refused: the state, which is unchanged, and what would break."""
 
-    version: int
-    state: StateAnswer
-    breaks: list[BreakAnswer]
+    version: int = Field(description="The version of the table, which is unchanged.")
+    state: StateAnswer = Field(description="The state of the table, which is unchanged.")
+    breaks: list[BreakAnswer] = Field(
+        description="The turns that the rules would forbid after this correction."
+    )
 
 
 class DifferenceAnswer(Answer):
-    """An act whose reasons, judged again, are not those of the file; or the end with another result.
+    """What has other reasons, judged again, than in the file; or the end with another result.
 
     Of an end the points are the totals, and there are no reasons.
     """
 
-    version: int
-    entry: int
-    number: int | None
-    points_in_file: dict[str, int]
-    points: dict[str, int]
-    reasons: list[ReasonAnswer]
+    version: int = Field(description="The number of the entry in the log.")
+    entry: int = Field(description="The version with which the judged entry came.")
+    number: int | None = Field(description="The number of the turn; null for everything but a turn.")
+    points_in_file: dict[str, int] = Field(description="The points in the file, by player.")
+    points: dict[str, int] = Field(
+        description="The points as this version of Referee judges them, by player."
+    )
+    reasons: list[ReasonAnswer] = Field(description="The reasons as this version of Referee gives them.")
 
 
 class ImportedAnswer(OpenedAnswer):
     """An imported table; everything in it was judged again."""
 
-    differences: list[DifferenceAnswer]
+    differences: list[DifferenceAnswer] = Field(
+        description="What is judged otherwise than in the file; empty where nothing is."
+    )

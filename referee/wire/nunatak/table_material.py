@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Self
 
+from pydantic import Field
+
 from referee.games.nunatak.material.display import TURNS_IN_A_ROUND, is_solo, marker_of
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, Material, tiles_left
@@ -16,15 +18,19 @@ from referee.wire.common import Answer, PlaceAnswer
 class KnownTileAnswer(PlaceAnswer):
     """A floor tile on a free place."""
 
-    symbols: list[Symbol]
+    symbols: list[Symbol] = Field(description="The one or two symbols on the tile.")
 
 
 class BlessingAnswer(Answer):
-    """A blessing by the number in which it was opened; its face is null as long as nobody has entered it."""
+    """A blessing, and its face as far as it was entered."""
 
-    number: int
-    kind: BlessingKind | None
-    use: BlessingUse | None
+    number: int = Field(description="The number in which it was opened, from 1: blessings are named by it.")
+    kind: BlessingKind | None = Field(
+        description="Which blessing it is; null until somebody enters its face."
+    )
+    use: BlessingUse | None = Field(
+        description="When it may be used, as its card says; null where nobody has entered it."
+    )
 
     @classmethod
     def of(cls, number: int, face: Blessing | None) -> Self:
@@ -33,42 +39,61 @@ class BlessingAnswer(Answer):
 
 
 class MadeAnswer(Answer):
-    """A building card that a blessing became or gave: it counts as `side`."""
+    """A building card that a blessing became or gave."""
 
-    side: Symbol
-    tool: Tool | None
-    card: list[Symbol] | None
+    side: Symbol = Field(description="The symbol as which it counts.")
+    tool: Tool | None = Field(description="The tool of an artisan; null for another card, or not entered.")
+    card: list[Symbol] | None = Field(
+        description="The symbols of a card that was gained; null for a blessing that became a card."
+    )
 
 
 class SoloAnswer(Answer):
-    """The diamond of the solo game: the round, from 1, and the place beside each dummy's marker, from 0."""
+    """The diamond of the solo game."""
 
-    round: int
-    markers: dict[str, int]
+    round: int = Field(description="The round of three turns, from 1.")
+    markers: dict[str, int] = Field(
+        description="The place of the display beside each dummy's marker, 0 to 3, by seat."
+    )
 
 
 class TableMaterialAnswer(Answer):
-    """The material of a table that keeps everything.
+    """The material of a table that tracks everything."""
 
-    `tiles` are the known ones on free places. `display` has four places, in the solo game clockwise from the
-    left: null for no card, an empty list for a card that nobody has entered. `open_blessings` begins with
-    the one nearest to the pile; `owed` are the seats that have to take one. `tile_stack` counts by
-    back number, `reserved` the place of each seat's reserved card.
-    """
-
-    tiles: list[KnownTileAnswer]
-    tile_stack: dict[int, int]
-    display: list[list[Symbol] | None]
-    pile: int
-    open_blessings: list[BlessingAnswer]
-    held_blessings: dict[str, list[BlessingAnswer]]
-    used_blessings: dict[str, list[BlessingAnswer]]
-    removed_blessings: list[BlessingAnswer]
-    owed: list[str]
-    reserved: dict[str, int]
-    made: dict[str, list[MadeAnswer]]
-    plays_again: str | None
-    solo: SoloAnswer | None
+    tiles: list[KnownTileAnswer] = Field(description="The known floor tiles on free places.")
+    tile_stack: dict[int, int] = Field(
+        description="How many floor tiles are left to draw, by the number on their backs: 2, 3 and 4."
+    )
+    display: list[list[Symbol] | None] = Field(
+        description="The four places of the display, in the solo game clockwise from the left: its"
+        " symbols, an empty list for a card that nobody has entered, null for no card."
+    )
+    pile: int = Field(description="How many cards are in the draw pile.")
+    open_blessings: list[BlessingAnswer] = Field(
+        description="The blessings that are face up, the one nearest to the pile first."
+    )
+    held_blessings: dict[str, list[BlessingAnswer]] = Field(
+        description="The blessings that each seat holds unused, by seat."
+    )
+    used_blessings: dict[str, list[BlessingAnswer]] = Field(
+        description="The blessings that each seat has used, by seat."
+    )
+    removed_blessings: list[BlessingAnswer] = Field(
+        description="The blessings that a dummy's elder took out of the game."
+    )
+    owed: list[str] = Field(description="The seats that have placed with an elder and take a blessing now.")
+    reserved: dict[str, int] = Field(
+        description="The place of the display, 0 to 3, whose card a seat has reserved by foresight, by seat."
+    )
+    made: dict[str, list[MadeAnswer]] = Field(
+        description="The building cards that blessings gave to each seat, by seat."
+    )
+    plays_again: str | None = Field(
+        description="The seat that plays once more by the blessing of abundance; null where none does."
+    )
+    solo: SoloAnswer | None = Field(
+        description="The round and the markers of the solo game; null with more players."
+    )
 
     @classmethod
     def of(cls, scene: Scene) -> Self:
@@ -101,17 +126,21 @@ class TableMaterialAnswer(Answer):
 
 
 class WantedAnswer(Answer):
-    """One thing that the table waits for.
+    """One thing that the table waits for."""
 
-    `tile` names a place, `card` a place of the display, `blessing` the number of an open one, `take` the seat
-    that takes one; `reshuffle` stands alone; `dummy` and `turn` name whose turn it is.
-    """
-
-    want: Want
-    place: PlaceAnswer | None
-    slot: int | None
-    number: int | None
-    seat: str | None
+    want: Want = Field(
+        description="What shall be entered or done: `tile` the tile on `place`; `take` a blessing by"
+        " `seat`; `blessing` the face of `number`; `card` the card on `slot`; `reshuffle` the"
+        " display into the pile; `dummy` and `turn` the turn of `seat`."
+    )
+    place: PlaceAnswer | None = Field(description="The place of the tile; null for everything else.")
+    slot: int | None = Field(description="The place of the display, 0 to 3; null for everything but a card.")
+    number: int | None = Field(
+        description="The number of the open blessing, from 1; null for everything else."
+    )
+    seat: str | None = Field(
+        description="Who takes the blessing, or whose turn it is; null for everything else."
+    )
 
     @classmethod
     def of(cls, wanted: Wanted) -> Self:
@@ -121,10 +150,15 @@ class WantedAnswer(Answer):
 
 
 class MaterialAnswer(Answer):
-    """The material and what the table waits for; null and empty where not everything is kept."""
+    """The material, and what the table waits for."""
 
-    material: TableMaterialAnswer | None
-    waiting: list[WantedAnswer]
+    material: TableMaterialAnswer | None = Field(
+        description="The tiles, cards and blessings; null where the table does not track everything."
+    )
+    waiting: list[WantedAnswer] = Field(
+        description="What the table waits for, in the order in which it happens; empty where it does not"
+        " track everything. Only the solo game needs all of it before its next turn."
+    )
 
 
 def material_data(game: Game) -> dict[str, object]:

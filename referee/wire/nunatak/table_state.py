@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
+from pydantic import Field
+
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.wire.common import Answer, PlaceAnswer, Speaker
+from referee.wire.described import ShownAs
+from referee.wire.nunatak.entries import ResultBody
+from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_cards import KnownAnswer, known_data
 from referee.wire.nunatak.table_material import MaterialAnswer, material_data
 from referee.wire.nunatak.turn import TurnAnswer
@@ -17,32 +23,55 @@ from referee.wire.values import data_of
 class SeatAnswer(Answer):
     """A seat in turn order."""
 
-    id: str
-    role: str
+    id: str = Field(description="The id of the seat, as the table was opened with.")
+    role: Role = Field(description="Who plays here: a person, Siku, or a dummy.")
 
 
 class BlockAnswer(PlaceAnswer):
     """A block in the temple."""
 
-    seat: str | None
+    seat: str | None = Field(description="Whose block it is.")
 
 
 class StateAnswer(KnownAnswer, MaterialAnswer):
-    """A table at one version; `points` and `architect` are the running totals of the players."""
+    """A table at one version."""
 
-    version: int
-    blocks: list[BlockAnswer]
-    architect: dict[str, int]
-    points: dict[str, int]
-    active: str | None
-    phase: Phase
-    seats: list[SeatAnswer]
-    rulings: dict[str, str]
-    names: dict[str, str]
-    blocks_left: dict[str, int]
-    turns: int
-    doubt: int | None
-    result: dict[str, Any] | None
+    version: int = Field(
+        description="The version of the table: how many entries its log has. Send it with the next"
+        " writing call."
+    )
+    blocks: list[BlockAnswer] = Field(description="Every block in the temple.")
+    architect: dict[str, int] = Field(
+        description="How many spaces the architect marker of each player has moved, 0 to 10."
+    )
+    points: dict[str, int] = Field(description="The points of each player so far, before the end scoring.")
+    active: str | None = Field(
+        description="The seat whose turn it is; null where no turn is left or the game is finished."
+    )
+    phase: Phase = Field(
+        description="What the table is doing: regular turns, the two extra turns of four players, the"
+        " end scoring, or the game is finished."
+    )
+    seats: list[SeatAnswer] = Field(description="The seats in turn order.")
+    rulings: RulingsChosen = Field(
+        description="The interpretation that the table has chosen for each open question; a question that"
+        " is left out has its default."
+    )
+    names: dict[str, str] = Field(
+        description="The names to show, by seat; a seat that is left out is shown by its id."
+    )
+    blocks_left: dict[str, int] = Field(
+        description="How many blocks each seat still has, by seat. With four players the two extra blocks"
+        " are not counted."
+    )
+    turns: int = Field(description="How many turns are in force.")
+    doubt: int | None = Field(
+        description="The version of the entry that somebody disputes now, to be shown with its reasons on"
+        " every phone; null where nobody does. The next entry ends it."
+    )
+    result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
+        description="How the game ended; null before that, and where it was ended without a full final sheet."
+    )
 
     @classmethod
     def of(cls, game: Game, speaker: Speaker) -> Self:
@@ -53,7 +82,7 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
 class UndoEventAnswer(StateAnswer):
     """The table after turns were undone; their numbers are those that they had before."""
 
-    turns_undone: list[int]
+    turns_undone: list[int] = Field(description="The numbers that the undone turns had.")
 
     @classmethod
     def after(cls, game: Game, numbers: list[int], speaker: Speaker) -> Self:
@@ -64,8 +93,10 @@ class UndoEventAnswer(StateAnswer):
 class KeptTurnAnswer(TurnAnswer):
     """A turn as it was judged and stored; `number` is null where it is illegal and was not."""
 
-    number: int | None
-    version: int
+    number: int | None = Field(
+        description="The number of the turn, from 1; null where it is illegal and was not stored."
+    )
+    version: int = Field(description="The version of the table after it.")
 
     @classmethod
     def kept(cls, kept: JudgedAct, version: int, speaker: Speaker) -> Self:
@@ -79,9 +110,9 @@ class KeptTurnAnswer(TurnAnswer):
 class TurnEventAnswer(KeptTurnAnswer):
     """A turn that was just stored, whose turn it is now, and the running totals."""
 
-    active: str | None
-    phase: Phase
-    totals: dict[str, int]
+    active: str | None = Field(description="The seat whose turn it is now; null where no turn is left.")
+    phase: Phase = Field(description="What the table is doing now.")
+    totals: dict[str, int] = Field(description="The points of each player so far, this turn included.")
 
     @classmethod
     def in_game(cls, kept: JudgedAct, game: Game, speaker: Speaker) -> Self:
@@ -103,7 +134,7 @@ def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
         "points": dict(standing.points),
         "active": game.active,
         "phase": game.phase,
-        "seats": [SeatAnswer(id=seat.id, role=seat.role.value) for seat in game.seats],
+        "seats": [SeatAnswer(id=seat.id, role=seat.role) for seat in game.seats],
         "rulings": dict(standing.rulings.chosen),
         "names": dict(game.names),
         "blocks_left": blocks_left(standing),

@@ -7,16 +7,51 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.games.nunatak.notation import read_temple
+from referee.games.nunatak.board import TOP_LEVEL, size
+from referee.games.nunatak.notation import (
+    LEVEL_MARK,
+    OWNER_UNKNOWN,
+    ROW_MARK,
+    SEAT_LETTERS,
+    read_temple,
+)
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
-from referee.wire.common import TEMPLE_LETTERS_MAX, Body, EnteredPlaceBody, SeatBody, SeatId
+from referee.wire.common import TEMPLE_LETTERS_MAX, WHO_SITS, Body, EnteredPlaceBody, SeatBody, SeatId
+
+
+def _row_pattern(columns: int, *, after_run: bool = False) -> str:
+    """What a row of so many columns looks like, from here to its end."""
+    if not columns:
+        return ""
+    blocks = f"[{SEAT_LETTERS}{OWNER_UNKNOWN}]" + _row_pattern(columns - 1)
+    if after_run:
+        return blocks
+    runs = (f"{run}{_row_pattern(columns - run, after_run=True)}" for run in range(1, columns + 1))
+    return f"(?:{'|'.join((blocks, *runs))})"
+
+
+def _temple_pattern(level: int = 1) -> str:
+    rows, row = size(level), _row_pattern(size(level))
+    above = f"(?:{LEVEL_MARK}{_temple_pattern(level + 1)})?" if level < TOP_LEVEL else ""
+    return f"{row}(?:[{ROW_MARK}]{row}){{{rows - 1}}}{above}"
+
+
+TEMPLE_PATTERN = f"^{_temple_pattern()}$"
+"""The grammar of a temple in one line; which letters there are depends on the number of seats."""
+
+
+# What is wrong with it is for the game to say, by level and row.
+Temple = Annotated[str, Field(max_length=TEMPLE_LETTERS_MAX, json_schema_extra={"pattern": TEMPLE_PATTERN})]
 
 
 class BlockBody(EnteredPlaceBody):
     """An ice block; a seat of null means: occupied, owner not entered."""
 
-    seat: SeatId | None
+    seat: SeatId | None = Field(
+        description="Whose block it is. Null means occupied, owner not entered: only `turn` and `options`"
+        " take that."
+    )
 
     @property
     def block(self) -> Block:
@@ -27,8 +62,24 @@ class BlockBody(EnteredPlaceBody):
 class TempleBody(Body):
     """The blocks in the temple."""
 
-    blocks: Annotated[list[BlockBody] | None, Field(max_length=54)] = None
-    temple: Annotated[str | None, Field(max_length=TEMPLE_LETTERS_MAX)] = None
+    blocks: Annotated[
+        list[BlockBody] | None,
+        Field(
+            max_length=54,
+            description="Every block in the temple, an empty list for none. Left out or null: the temple is"
+            " in `temple`.",
+        ),
+    ] = None
+    temple: Annotated[
+        Temple | None,
+        Field(
+            description="The blocks in one line instead of `blocks`: levels from the ground joined by `/`,"
+            " rows joined by `.`, in each row a letter for a block (A for the first of `seats`, B"
+            " for the second, whatever their ids), `x` for a block of an unknown owner, a digit"
+            " for so many empty places, never two digits in a row. `5.5.5.5.5` is empty; empty"
+            " levels at the end are left out.",
+        ),
+    ] = None
 
     @property
     def is_entered(self) -> bool:
@@ -39,7 +90,7 @@ class TempleBody(Body):
 class PositionBody(TempleBody):
     """Who sits at the table, and the blocks in the temple."""
 
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4)]
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4, description=WHO_SITS)]
 
 
 class PositionRead(NamedTuple):

@@ -39,20 +39,35 @@ from referee.wire.common import (
     Speaker,
     SymbolsBody,
 )
+from referee.wire.described import one_of_these
+from referee.wire.nunatak.rulings import RulingKey, RulingsAsked
 from referee.wire.nunatak.temple import PositionBody, in_notation, read_position
+
+NotChecked = Annotated[
+    str,
+    one_of_these(("card-in-display", "card-match", "swap", "architect-cap", "empty-pile", "owners")),
+]
+"""What of a placement may not be checked because it was not entered."""
 
 
 class TileBody(EnteredPlaceBody):
     """A floor tile with its one or two symbols."""
 
-    symbols: SymbolsBody
+    symbols: SymbolsBody = Field(description="The one or two symbols on the tile, in any order.")
 
 
 class SwapBody(Body):
     """The builder's swap: where the builder tile is, and the other tile."""
 
-    tile: EnteredPlaceBody
-    with_: Annotated[EnteredPlaceBody, Field(alias="with")]
+    tile: EnteredPlaceBody = Field(description="The place of the tile with the builder.")
+    with_: Annotated[
+        EnteredPlaceBody,
+        Field(
+            alias="with",
+            description="The place of the tile that it changes places with. The block then goes there, or on"
+            " either where both show a builder.",
+        ),
+    ]
 
     @property
     def swap(self) -> Swap:
@@ -63,10 +78,28 @@ class SwapBody(Body):
 class CardBody(Body):
     """What was entered about the card; all of it may be missing."""
 
-    seat: SeatId | None = None
-    card: SymbolsBody | None = None
-    as_: Annotated[Symbol | None, Field(alias="as")] = None
-    swap: SwapBody | None = None
+    seat: SeatId | None = Field(
+        default=None,
+        description="Whose block is placed: the active seat, or Siku's with two players. Left out or"
+        " null: that of the active seat.",
+    )
+    card: SymbolsBody | None = Field(
+        default=None,
+        description="The symbols of the building card that was taken: one, or the two of a split card."
+        " Left out or null: the card is not checked, and `not_checked` says so.",
+    )
+    as_: Annotated[
+        Symbol | None,
+        Field(
+            alias="as",
+            description="The symbol as which a split card is used. Left out or null: Referee finds it where"
+            " only one matches the tile.",
+        ),
+    ] = None
+    swap: SwapBody | None = Field(
+        default=None,
+        description="The swap of two tiles that a builder allows. Left out or null: none was made.",
+    )
 
     def unplaced(self, active: str) -> Unplaced:
         """The placement that is meant; without a seat it is a block of the player whose turn it is."""
@@ -77,7 +110,7 @@ class CardBody(Body):
 class MoveBody(CardBody):
     """A placement: the place, and what was entered about the card."""
 
-    place: PlaceBody
+    place: PlaceBody = Field(description="The place on which the block is placed.")
 
     @property
     def placement(self) -> Placement:
@@ -93,13 +126,45 @@ class MoveBody(CardBody):
 class _SituationBody(PositionBody, QuestionBody):
     """Everything that a judged placement and the options have in common."""
 
-    active: SeatId
-    tiles: Annotated[list[TileBody] | None, Field(max_length=54)] = None
-    display: Annotated[list[SymbolsBody] | None, Field(max_length=54)] = None
-    pile_empty: bool | None = None
-    architect: Annotated[dict[SeatId, Number] | None, Field(max_length=4)] = None
-    laid_this_turn: Annotated[list[EnteredPlaceBody] | None, Field(max_length=29)] = None
-    rulings: Annotated[dict[str, str], Field(max_length=40, default_factory=dict)]
+    active: SeatId = Field(description="The seat whose turn it is: a player, or a dummy of the solo game.")
+    tiles: Annotated[
+        list[TileBody] | None,
+        Field(
+            max_length=54,
+            description="The known floor tiles on free places, as before a swap. Left out or null: tiles are"
+            " not checked.",
+        ),
+    ] = None
+    display: Annotated[
+        list[SymbolsBody] | None,
+        Field(
+            max_length=54,
+            description="The cards of the display, as before one is taken. Left out or null: whether the card"
+            " was there is not checked.",
+        ),
+    ] = None
+    pile_empty: bool | None = Field(
+        default=None,
+        description="Whether the draw pile is empty. Left out or null: nobody has entered it, and what"
+        " depends on it is not checked.",
+    )
+    architect: Annotated[
+        dict[SeatId, Number] | None,
+        Field(
+            max_length=4,
+            description="How many spaces the architect marker of each seat has moved, 0 to 10. A seat that is"
+            " left out counts from 0. Left out or null: the end of the track is not checked.",
+        ),
+    ] = None
+    laid_this_turn: Annotated[
+        list[EnteredPlaceBody] | None,
+        Field(
+            max_length=29,
+            description="The places of tiles that were laid earlier in this same turn, for the question"
+            " `new-tile`. Left out or null: none.",
+        ),
+    ] = None
+    rulings: RulingsAsked
 
     def _given(self) -> Given:
         """What was entered beside the position and the move."""
@@ -127,13 +192,13 @@ class _SituationBody(PositionBody, QuestionBody):
 class JudgedMoveBody(MoveBody):
     """A placement to be judged: a place outside the temple is one fault among others."""
 
-    place: EnteredPlaceBody
+    place: EnteredPlaceBody = Field(description="The place on which the block is placed.")
 
 
 class TurnBody(_SituationBody):
     """One placement to be judged."""
 
-    move: JudgedMoveBody
+    move: JudgedMoveBody = Field(description="The placement to be judged.")
 
     def question(self) -> tuple[TurnQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
@@ -145,7 +210,11 @@ class TurnBody(_SituationBody):
 class OptionsBody(_SituationBody):
     """A situation whose every legal placement is asked for."""
 
-    move: CardBody = CardBody()
+    move: CardBody = Field(
+        default=CardBody(),
+        description="What is known of the placement beside its place: whose block, which card. Left out:"
+        " any card, a block of the active seat.",
+    )
 
     def question(self) -> tuple[OptionsQuestion, tuple[Fault, ...]]:
         """The question that was asked, and every fault of it."""
@@ -162,9 +231,15 @@ class RowAnswer:
 
     __pydantic_config__ = Answer.model_config
 
-    level: int
-    direction: Literal["horizontal", "vertical"]
-    index: int
+    level: Annotated[
+        int,
+        Field(description="The level of the row, 1 to 4. A row of level 4 is listed and moves no marker."),
+    ]
+    direction: Annotated[
+        Literal["horizontal", "vertical"],
+        Field(description="Whether it is a row (`horizontal`) or a column (`vertical`)."),
+    ]
+    index: Annotated[int, Field(description="The number of the row or of the column, from 1.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,30 +248,67 @@ class SquareAnswer:
 
     __pydantic_config__ = Answer.model_config
 
-    level: int
-    row: int
-    column: int
-    counts: dict[str, int]
-    points: dict[str, int] | None
+    level: Annotated[int, Field(description="The level of the four blocks, 1 to 3.")]
+    row: Annotated[int, Field(description="The smaller row of its four places.")]
+    column: Annotated[int, Field(description="The smaller column of its four places.")]
+    counts: Annotated[
+        dict[str, int],
+        Field(
+            description="How many of the four blocks each seat has, by seat; a seat without one is left out."
+        ),
+    ]
+    points: Annotated[
+        dict[str, int] | None,
+        Field(
+            description="The points of this square by seat, for players who have a block in it only; whoever"
+            " is left out scores nothing. Null where an unknown owner decides."
+        ),
+    ]
 
 
 class TurnAnswer(JudgementAnswer):
     """A judged placement."""
 
-    legal: bool
-    violations: list[ReasonAnswer]
-    not_checked: list[str]
-    needs: list[PlaceAnswer]
-    support: int | None
-    support_places: list[PlaceAnswer]
-    rows: list[RowAnswer]
-    architect_steps: int
-    architect: dict[str, int]
-    squares: list[SquareAnswer]
-    points: dict[str, int] | None
-    new_tiles: list[PlaceAnswer]
-    reasons: list[ReasonAnswer]
-    rulings_used: list[RulingUsedAnswer]
+    legal: bool = Field(
+        description="Whether the rules allow the placement. If not, all points are 0 and all lists but"
+        " `violations` and `reasons` are empty."
+    )
+    violations: list[ReasonAnswer] = Field(
+        description="Every rule that the placement breaks; empty if it is legal."
+    )
+    not_checked: list[NotChecked] = Field(description="What could not be checked because it was not entered.")
+    needs: list[PlaceAnswer] = Field(
+        description="The blocks whose owner must be entered before points can be given; empty where all"
+        " that matters is known."
+    )
+    support: int | None = Field(
+        description="The points for support: one for each own block directly under the new one, 0 for a"
+        " block of Siku or a dummy. Null where an unknown owner decides."
+    )
+    support_places: list[PlaceAnswer] = Field(description="The places of the blocks that give these points.")
+    rows: list[RowAnswer] = Field(description="The rows and columns that the block has completed.")
+    architect_steps: int = Field(
+        description="How many spaces the active player's architect marker really moves; 0 for a block of"
+        " Siku or a dummy."
+    )
+    architect: dict[str, int] = Field(
+        description="How many spaces the marker of each seat has moved after the placement, 0 to 10."
+    )
+    squares: list[SquareAnswer] = Field(description="The squares that the block has completed.")
+    points: dict[str, int] | None = Field(
+        description="The points of this placement by seat: every player, 0 included. Null where an"
+        " unknown owner decides."
+    )
+    new_tiles: list[PlaceAnswer] = Field(
+        description="The places on which a floor tile is laid now, in the order of `squares`."
+    )
+    reasons: list[ReasonAnswer] = Field(
+        description="Every reason of this judgement, in the order of the rulebooks; the violations if it"
+        " is illegal."
+    )
+    rulings_used: list[RulingUsedAnswer] = Field(
+        description="The open questions that this judgement rests on."
+    )
 
     @classmethod
     def of(cls, judgement: TurnJudgement, speaker: Speaker) -> TurnAnswer:
@@ -237,20 +349,31 @@ class PlacementAnswer(PlaceAnswer):
     `unsettled` are the open questions that decide it and that nobody has decided.
     """
 
-    support: int | None
-    architect_steps: int
-    points: dict[str, int] | None
-    squares: int
-    unsettled: list[str]
+    support: int | None = Field(
+        description="The points for support there; null where an unknown owner decides."
+    )
+    architect_steps: int = Field(
+        description="How many spaces the active player's architect marker would really move."
+    )
+    points: dict[str, int] | None = Field(
+        description="The points by seat, every player, 0 included; null where an unknown owner decides."
+    )
+    squares: int = Field(description="How many squares the block would complete.")
+    unsettled: list[RulingKey] = Field(
+        description="The open questions that change what it scores and that nobody has decided."
+    )
 
 
 class OptionsAnswer(JudgementAnswer):
     """Every legal placement once."""
 
-    placements: list[PlacementAnswer]
-    not_checked: list[str]
-    reasons: list[ReasonAnswer]
-    rulings_used: list[RulingUsedAnswer]
+    placements: list[PlacementAnswer] = Field(description="Every legal place, once each.")
+    not_checked: list[NotChecked] = Field(description="What could not be checked because it was not entered.")
+    reasons: list[ReasonAnswer] = Field(
+        description="Why no place is legal, or what holds for all places; each single placement is judged"
+        " by `turn`."
+    )
+    rulings_used: list[RulingUsedAnswer] = Field(description="The open questions that these places rest on.")
 
     @classmethod
     def of(cls, options: Options, speaker: Speaker) -> OptionsAnswer:

@@ -50,7 +50,7 @@ class BlessingKind(StrEnum):
 
 
 class BlessingUse(StrEnum):
-    """When a blessing may be used, as its card says: at once, in a later turn, or before the end scoring."""
+    """When a blessing may be used, by its card: at once, in a later turn, or before the end scoring."""
 
     IMMEDIATE = "immediate"
     ONCE = "once"

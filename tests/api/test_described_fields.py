@@ -1,0 +1,142 @@
+"""The description explains itself: every field, every parameter, every choice."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import jsonschema_rs
+import pytest
+
+from referee.api.description.openapi import openapi
+from referee.games.nunatak.material.waiting import Want
+from referee.games.nunatak.notation import read_temple, seats_of
+from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.table.final_cells import MOST
+from referee.games.nunatak.table.log import SETTINGS
+from referee.games.nunatak.table.tracking import Tracking
+from referee.wire.nunatak.acts import ACTS
+from referee.wire.nunatak.entries import KINDS
+from referee.wording.guide import read_guide
+from tests.some import some
+
+ROOT = Path(__file__).parents[2]
+SCHEMAS = openapi()["components"]["schemas"]
+WORD = re.compile(r"[a-z]+")
+EMPTY = frozenset({"a", "an", "the", "of", "is", "this", "it", "its"})
+
+
+def fields():
+    """Every field of every shape, with what the description says of it."""
+    for name, schema in SCHEMAS.items():
+        for field, described in schema.get("properties", {}).items():
+            yield f"{name}.{field}", described
+
+
+def parameters():
+    for path, operations in openapi()["paths"].items():
+        for method, operation in operations.items():
+            for parameter in operation["parameters"]:
+                yield f"{method} {path} {parameter['name']}", parameter
+
+
+def descriptions(described):
+    """Every text of the description that is meant for a reader."""
+    if isinstance(described, list):
+        described = dict(enumerate(described))
+    for name, value in described.items() if isinstance(described, dict) else ():
+        if name in {"description", "summary"} and isinstance(value, str):
+            yield value
+        elif name not in {"example", "examples"}:
+            yield from descriptions(value)
+
+
+def says_more_than_its_name(name, described):
+    said = set(WORD.findall(described.get("description", "").lower())) - EMPTY
+    return len(said - set(WORD.findall(name.lower()))) > 1
+
+
+def test_every_field_is_described_by_more_than_its_name():
+    assert [] == [
+        name for name, told in some(fields()) if not says_more_than_its_name(name.split(".")[1], told)
+    ]
+
+
+def test_every_parameter_is_described_by_more_than_its_name():
+    assert [] == [
+        name for name, told in some(parameters()) if not says_more_than_its_name(name.split()[-1], told)
+    ]
+
+
+def test_a_description_that_repeats_the_name_counts_as_none():
+    assert not says_more_than_its_name("place_of_birth", {"description": "The place of the birth."})
+
+
+def test_every_field_that_may_be_missing_says_what_that_means():
+    silent = [
+        f"{name}.{field}"
+        for name, schema in some(SCHEMAS.items())
+        if name.endswith(("Body", "Entry"))
+        for field, told in schema.get("properties", {}).items()
+        if field not in schema.get("required", ())
+        if not re.search(r"left out|needed|without", told["description"].lower())
+    ]
+
+    assert [] == silent
+
+
+def test_the_description_speaks_as_the_texts_do():
+    guide = read_guide(ROOT)
+    # In backticks stand names of fields, which were published.
+    texts = (("en", "openapi.json", re.sub("`[^`]*`", "", text)) for text in descriptions(openapi()))
+
+    assert [] == [fault for fault in guide.faults(texts) if fault.startswith("en/")]
+
+
+def choices_of(name):
+    return {
+        field: (told["default"], tuple(told["enum"])) for field, told in SCHEMAS[name]["properties"].items()
+    }
+
+
+def test_every_open_question_is_described_with_its_choices_and_its_default():
+    assert {key: (one.default, one.choices) for key, one in RULINGS.items()} == choices_of("RulingsChosen")
+
+
+def test_every_setting_is_described_with_its_choices_and_its_default():
+    assert {name: (choices[0], choices) for name, choices in SETTINGS.items()} == choices_of("SettingsChosen")
+
+
+@pytest.mark.parametrize(
+    ("shape", "field", "words"),
+    [
+        ("ActAnswer", "kind", [kind.name for kind in ACTS.values()]),
+        ("EntryAnswer", "kind", [kind.name for kind in KINDS.values()]),
+        ("CellAnswer", "field", list(MOST)),
+        ("CountBody", "field", list(MOST)),
+        ("PhonesAnswer", "role", ["owner", "player", "viewer"]),
+        ("RulingUsedAnswer", "key", list(RULINGS)),
+    ],
+)
+def test_a_text_that_is_one_of_some_words_lists_them(shape, field, words):
+    assert words == SCHEMAS[shape]["properties"][field]["enum"]
+
+
+@pytest.mark.parametrize(("shape", "words"), [("Want", Want), ("Tracking", Tracking)])
+def test_what_a_table_waits_for_and_how_much_it_tracks_are_listed(shape, words):
+    assert [word.value for word in words] == SCHEMAS[shape]["enum"]
+
+
+@pytest.mark.parametrize(
+    "temple",
+    [
+        *("5.5.5.5.5", "1A3.5.2BC1.5.5", "ABCDx.5.5.5.x4/4.4.4.4", "A1A1A.5.5.5.5/4.4.4.4/3.3.3/1A.2"),
+        *("", "5.5.5.5", "5.5.5.5.5.5", "6.5.5.5.5", "23.5.5.5.5", "A5.5.5.5.5", "A3.5.5.5.5"),
+        *("5.5.5.5.5/", "5.5.5.5.5/4.4.4", "E4.5.5.5.5", "a4.5.5.5.5", "5.5.5.5.5\n", "5,5,5,5,5"),
+        "5.5.5.5.5/4.4.4.4/3.3.3/2.2/1",
+    ],
+)
+def test_the_pattern_of_a_temple_takes_what_is_read_and_nothing_else(temple):
+    schema = next(one for one in SCHEMAS["TurnBody"]["properties"]["temple"]["anyOf"] if "pattern" in one)
+
+    assert (not read_temple(temple, seats_of(4)).faults) == jsonschema_rs.is_valid(schema, temple)
