@@ -89,7 +89,7 @@ class PhonesAnswer(Answer):
         " hand-over."
     )
     seat: str | None = Field(
-        description="The seat of this token: the empty text for somebody who only looks on, null for a"
+        description="The seat of this token: the empty text for someone who only looks on, null for a"
         " link that many may have."
     )
 

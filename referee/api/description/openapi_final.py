@@ -20,7 +20,7 @@ FINAL_CALLS = (
         "post",
         "/tables/{code}/final",
         "table-count",
-        "Fill or empty cells of the final sheet; 409 only where somebody has changed the same cell since",
+        "Fill or empty cells of the final sheet; 409 only where someone has changed the same cell since",
         {"201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON)},
         WRITES,
         CountedCallBody,

@@ -171,7 +171,7 @@ class CountBody(ValueBody):
 
 
 class CountedBody(ValueBody):
-    """Cells that somebody has counted."""
+    """Cells that someone has counted."""
 
     MEANS = log.Counted
 

@@ -284,7 +284,7 @@ class DisputeEntry(EventBody):
 
     MEANS = log.Disputed
 
-    kind: Literal["doubt"] = Field(description="Somebody disputes a judgement.")
+    kind: Literal["doubt"] = Field(description="Someone disputes a judgement.")
     key: Annotated[
         Version, Field(alias="entry", description="The version with which the disputed entry came.")
     ]

@@ -48,7 +48,7 @@ class CellAnswer(Answer):
     )
     source: Source | None = Field(
         description="Where the value comes from: the blocks in the temple, the points so far, the"
-        " architect marker, the tracked cards, or somebody has counted it. Null while it is"
+        " architect marker, the tracked cards, or someone has counted it. Null while it is"
         " not known."
     )
 

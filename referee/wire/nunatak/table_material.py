@@ -25,9 +25,7 @@ class BlessingAnswer(Answer):
     """A blessing, and its face as far as it was entered."""
 
     number: int = Field(description="The number in which it was opened, from 1: blessings are named by it.")
-    kind: BlessingKind | None = Field(
-        description="Which blessing it is; null until somebody enters its face."
-    )
+    kind: BlessingKind | None = Field(description="Which blessing it is; null until someone enters its face.")
     use: BlessingUse | None = Field(
         description="When it may be used, as its card says; null where nobody has entered it."
     )

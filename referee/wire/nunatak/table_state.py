@@ -66,7 +66,7 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
     )
     turns: int = Field(description="How many turns are in force.")
     doubt: int | None = Field(
-        description="The version of the entry that somebody disputes now, to be shown with its reasons on"
+        description="The version of the entry that someone disputes now, to be shown with its reasons on"
         " every phone; null where nobody does. The next entry ends it."
     )
     result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
