@@ -13,7 +13,8 @@ from referee.wire.common import JudgementAnswer, QuestionBody
 class Call:
     """One address that takes a question and gives a judgement.
 
-    `judge` takes the question of a body without faults; `example` is a body that is answered.
+    `judge` takes the question of a body without faults; `example` is a body that is answered; `codes` are
+    those of the faults that a body of the right shape can have.
     """
 
     path: str
@@ -22,6 +23,7 @@ class Call:
     judge: Callable[[Any], Any]
     answer: type[JudgementAnswer]
     example: Mapping[str, Any] = field(hash=False)
+    codes: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.api.call import Call
-from referee.api.description import examples
+from referee.api.description import codes, examples
 from referee.games.lost_cities import judge_match, judge_move
 from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
 
@@ -15,6 +15,7 @@ CALLS = (
         judge_match,
         ScoreAnswer,
         examples.SCORE,
+        codes.SCORE,
     ),
     Call(
         "/lost-cities/move",
@@ -23,5 +24,6 @@ CALLS = (
         judge_move,
         CardMoveAnswer,
         examples.MOVE,
+        codes.MOVE,
     ),
 )

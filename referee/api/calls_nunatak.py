@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.api.call import Call
-from referee.api.description import examples
+from referee.api.description import codes, examples
 from referee.games.nunatak.dummies.turn import judge_dummy
 from referee.games.nunatak.ending.completion import extra_turns
 from referee.games.nunatak.ending.final import judge_final
@@ -22,6 +22,7 @@ CALLS = (
         judge_turn,
         TurnAnswer,
         examples.TURN,
+        codes.TURN,
     ),
     Call(
         "/nunatak/options",
@@ -30,6 +31,7 @@ CALLS = (
         options,
         OptionsAnswer,
         examples.OPTIONS,
+        codes.TURN,
     ),
     Call(
         "/nunatak/final",
@@ -38,6 +40,7 @@ CALLS = (
         judge_final,
         FinalAnswer,
         examples.FINAL,
+        codes.FINAL,
     ),
     Call(
         "/nunatak/extra-turns",
@@ -46,6 +49,7 @@ CALLS = (
         extra_turns,
         ExtraTurnsAnswer,
         examples.EXTRA_TURNS,
+        codes.EXTRA_TURNS,
     ),
     Call(
         "/nunatak/dummy",
@@ -54,5 +58,6 @@ CALLS = (
         judge_dummy,
         DummyAnswer,
         examples.DUMMY,
+        codes.DUMMY,
     ),
 )

@@ -7,12 +7,16 @@ from http import HTTPStatus
 from typing import NamedTuple
 
 from flask import Flask, abort
+from werkzeug.exceptions import ServiceUnavailable
 
 from referee.front.application import Front, environ_of
 from referee.reader import this_request
 
 REFUSED = "referee.refused"
 """Under this name the WSGI environment holds the status with which a request was refused."""
+
+AGAIN_SECONDS = 5
+"""After so long a server that had too much to do can be asked again."""
 
 KEPT_MAX = 64
 """How many answers are cached, so that a flood of refused connections costs next to nothing."""
@@ -36,6 +40,8 @@ def answer_refused(app: Flask) -> None:
 
 def _abort_refused() -> None:
     status = this_request().environ.get(REFUSED)
+    if status == HTTPStatus.SERVICE_UNAVAILABLE:
+        raise ServiceUnavailable(retry_after=AGAIN_SECONDS)
     if status is not None:
         abort(status)
 

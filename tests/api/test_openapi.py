@@ -74,7 +74,7 @@ def test_the_example_of_a_call_has_its_shape_and_is_answered_as_described(bare_c
 def test_the_problems_of_a_call_are_described(call):
     responses = openapi()["paths"][f"/api/v1{call.path}"]["post"]["responses"]
 
-    assert {"200", "400", "413", "415", "422"} == responses.keys()
+    assert {"200", "400", "413", "415", "422", "503"} == responses.keys()
 
 
 def test_the_readable_page_shows_every_call_problem_and_code(client):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, cast
 
@@ -14,24 +15,29 @@ from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
 from referee.api.description import openapi_tables as tables
 from referee.api.description.openapi_call import SECURITY
+from referee.api.description.refusals import HEADERS, QUESTION, READING, refusals
 from referee.catalogue.games import GAMES
 from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
 from referee.wording.languages import LANGUAGES
+from referee.wording.translations import names_of, sentences
 from referee.wording.voice import Voice
 
 VERSION = "3.1.1"
 
+OPERAND = re.compile(r"%\((\w+)\)[sd]")
+"""Where a sentence names something of the request."""
+
+ETAG = {
+    "ETag": {
+        "description": "Send it as If-None-Match: 304 says that nothing has changed.",
+        "schema": {"type": "string"},
+    }
+}
+
 Json = dict[str, Any]
 Shapes = Mapping[tuple[type[BaseModel], JsonSchemaMode], Json]
-
-PROBLEMS_OF_A_CALL = {
-    "400": "The body is not JSON, or is nested too deeply.",
-    "413": "The body is larger than 64 KiB.",
-    "415": "The body is not sent as application/json.",
-    "422": "The body does not match the schema, or describes an impossible game; every problem is listed.",
-}
 
 LANGUAGE = {
     "name": "lang",
@@ -40,6 +46,24 @@ LANGUAGE = {
     "header Accept-Language decides, else English. The numbers never depend on it.",
     "schema": {"type": "string"},
 }
+
+
+ABOUT = """\
+Questions need no login, no key and no cookie: send JSON with POST, read JSON. A table is opened by a
+call that answers with a token for each role; later calls send it as `Authorization: Bearer TOKEN`.
+
+Every error is a problem document (RFC 9457, `application/problem+json`). Its `type` leads to what that
+kind of problem means. With 422 it lists everything that is wrong with the body, each with a JSON
+pointer, a code and a sentence. An illegal move is no error but an answer: 200 with `legal` false and
+every rule that it breaks.
+
+What comes before a call is known is answered by such documents too: 404 and 405 for an unknown address
+or method, 408, 414, 431 and 501 for requests that no HTTP server takes, 500 for a fault of Referee
+itself.
+
+All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are none. Unknown fields are
+refused. Points are points of the game, spaces are those of the architect track, and everything that is
+counted is counted from 1 unless it says otherwise."""
 
 
 @cache
@@ -59,6 +83,7 @@ def openapi(*, with_tables: bool = True) -> Json:
             "title": "Referee",
             "version": referee.__version__,
             "summary": "Judges Nunatak: Temple of Ice and Lost Cities, and names the rule.",
+            "description": ABOUT,
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
@@ -88,7 +113,7 @@ def _shapes(*, with_tables: bool) -> tuple[Shapes, Json]:
         *((shape, "serialization") for shape in tables.ANSWERS if with_tables),
     ]
     shapes, definitions = models_json_schema([*bodies, *answers], ref_template="#/components/schemas/{model}")
-    return cast("Shapes", shapes), definitions["$defs"]
+    return cast("Shapes", shapes), _with_codes(definitions["$defs"])
 
 
 def _schema(shapes: Shapes, shape: type[BaseModel]) -> Json:
@@ -110,9 +135,10 @@ def _call(call: Call, shapes: Shapes) -> Json:
         "responses": {
             "200": {
                 "description": "The judgement; an illegal move is one too.",
+                "headers": HEADERS,
                 "content": _json(shapes[call.answer, "serialization"], answer_of(call)),
             },
-            **_problems(PROBLEMS_OF_A_CALL, shapes),
+            **_refusals(QUESTION, call.codes, shapes, reads=True),
         },
     }
 
@@ -130,9 +156,10 @@ def _rules(shapes: Shapes) -> Json:
         "responses": {
             "200": {
                 "description": "The rules, in the order of the rulebooks; those found by words, best first.",
+                "headers": {**HEADERS, **ETAG},
                 "content": _json(shapes[RulesAnswer, "serialization"]),
             },
-            **_problems({"422": "An unknown game, or too many words."}, shapes),
+            **_refusals({**READING, "422": "An unknown game, or too many words."}, (), shapes),
         },
     }
 
@@ -163,9 +190,10 @@ def _rule(shapes: Shapes) -> Json:
         "responses": {
             "200": {
                 "description": "The rule, with what each edition says.",
+                "headers": {**HEADERS, **ETAG},
                 "content": _json(shapes[RuleAnswer, "serialization"]),
             },
-            **_problems({"404": "No rule has this id."}, shapes),
+            **_refusals({**READING, "404": "No rule has this id."}, (), shapes),
         },
     }
 
@@ -174,12 +202,24 @@ def _json(schema: Json, example: object = None) -> Json:
     return {"application/json": {"schema": schema} | ({"example": example} if example else {})}
 
 
-def _problems(sentences: dict[str, str], shapes: Shapes) -> Json:
-    def documents() -> Iterator[tuple[str, Json]]:
-        for status, description in sentences.items():
-            shape = FaultyAnswer if status == "422" else ProblemAnswer
-            schema = shapes[shape, "serialization"]
-            content = {"application/problem+json": {"schema": schema}}
-            yield status, {"description": description, "content": content}
+def _refusals(
+    sentences: Mapping[str, str], codes: Iterable[str], shapes: Shapes, *, reads: bool = False
+) -> Json:
+    return refusals(sentences, codes, lambda shape: _schema(shapes, shape), reads=reads)
 
-    return dict(documents())
+
+def worded(name: str) -> str:
+    """An English sentence of the interface, with the names of what each request puts in."""
+    return OPERAND.sub(r"{\1}", sentences("reasons", "en").gettext(name))
+
+
+def _with_codes(components: Json) -> Json:
+    """Let the code of an error say which codes there are, and what each of them means."""
+    meanings = {
+        name.partition("/")[2].replace("_", "-"): worded(name)
+        for name in names_of("reasons")
+        if name.startswith(("fault/", "shape/")) and name != "shape/body"
+    }
+    code = components["ErrorAnswer"]["properties"]["code"]
+    code |= {"enum": list(meanings), "x-meanings": meanings}
+    return components

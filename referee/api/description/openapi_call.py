@@ -1,15 +1,15 @@
-"""What the description of a call about tables holds, and the problems that such calls share."""
+"""What the description of a call about tables holds, and what such calls share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pydantic import BaseModel
 
-Json = dict[str, Any]
-SchemaOf = Callable[[type[BaseModel]], Json]
+from referee.api.description.codes import OF_TABLE
+from referee.api.description.refusals import HEADERS, Json
+from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
 
 TOKEN = "token"  # noqa: S105  the name of the scheme
 SECURITY = {TOKEN: {"type": "http", "scheme": "bearer", "description": "A token that opens one table."}}
@@ -24,33 +24,43 @@ CODE = {
 LAST_EVENT_ID = {
     "name": "Last-Event-ID",
     "in": "header",
-    "description": "The last version seen, however old. Without it, the state is sent first.",
+    "description": "The `id` of the last event that was seen, however old. Left out, or no version of this"
+    " table: the state is sent first.",
     "schema": {"type": "string"},
 }
 
-NO_ENTRY = {"401": "No token, a wrong one, or an unknown code."}
-WRONG_ROLE = {"403": "The role of this token does not allow it."}
-WRONG_BODY = {
-    "400": "The body is not JSON, or is nested too deeply.",
-    "413": "The body is too large.",
-    "415": "The body is not sent as application/json.",
-    "422": "The body does not match the schema, or describes an impossible game; every problem is listed.",
+EVENTS: Mapping[str, tuple[str, type[BaseModel]]] = {
+    "turn": ("A turn was stored at the end of the log.", TurnEventAnswer),
+    "undo": ("Turns were undone.", UndoEventAnswer),
+    "state": ("Anything else was written, or the stream begins: the table as it is now.", StateAnswer),
 }
-CONFLICT = {"409": "The table has changed since, is finished, or later turns would become illegal."}
-WRITES = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY, **CONFLICT}
-"""What a call that writes an entry of the log can be refused for."""
+"""The events of a stream: when each comes, and the shape of its data."""
 
-BUSY = {"503": "This server has no live stream left."}
-TOO_MANY = {"429": "Too many tables were opened from this network; Retry-After says when to come again."}
-IMPORTING = {"503": "Other tables are being imported; Retry-After says when to come again."}
-
-EVENTS = (
-    "Events whose id is the version and whose data is JSON: turn holds a TurnEventAnswer, undo an"
-    " UndoEventAnswer, state a StateAnswer."
+ON_STREAM = (
+    "Server-sent events, without an end. `event` is turn, undo or state, `data` is JSON in one line, `id`"
+    " is the version of the table after it: sent as Last-Event-ID it goes on from there without a gap,"
+    " however old it is. `retry` says after how many milliseconds to connect again. A line that begins with"
+    " a colon comes every 15 seconds and says only that the stream is alive. The stream ends when the table"
+    " is deleted or the token is revoked: the next call is then answered with 401."
 )
 STREAM = "text/event-stream"
 JSON = "application/json"
 CSV = "text/csv"
+
+_OF_A_FILE = {
+    **HEADERS,
+    "Content-Disposition": {
+        "description": "The name under which to save the file.",
+        "required": True,
+        "schema": {"type": "string"},
+    },
+}
+HEADERS_OF: Mapping[str, Json] = {
+    CSV: _OF_A_FILE,
+    STREAM: {"Cache-Control": HEADERS["Cache-Control"]},
+    "": {},
+}
+"""The headers of an answer by its media type, where they are not those of every answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +79,8 @@ class TableCall:
     body: type[BaseModel] | None = None
     parameters: tuple[Json, ...] = field(default=(), hash=False)
     examples: Mapping[str, Json] = field(default_factory=dict, hash=False)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of what cannot happen at the table."""
+        return OF_TABLE.get(self.name, ())

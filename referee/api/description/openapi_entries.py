@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.api.description import examples_material as material
 from referee.api.description import examples_tables as examples
-from referee.api.description.openapi_call import JSON, NO_ENTRY, WRITES, TableCall
+from referee.api.description.openapi_call import JSON, TableCall
+from referee.api.description.refusals import AT_A_TABLE, WRITES
 from referee.wire.nunatak.dummy import DummyAnswer
 from referee.wire.nunatak.table_calls import DummyTurnBody, EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.nunatak.table_log import WrittenAnswer
@@ -19,7 +20,7 @@ DUMMY_CALLS = (
         "table-dummy",
         "What the dummy whose turn it is does, and why, where everything is tracked",
         {"200": ("Its card, its places with what each would score, and every reason.", DummyAnswer, JSON)},
-        {**NO_ENTRY, "422": "It is no dummy's turn, or a tile or card of the display is missing."},
+        {**AT_A_TABLE, "422": "It is no dummy's turn, or a tile or card of the display is missing."},
     ),
     TableCall(
         "post",

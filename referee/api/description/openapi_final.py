@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.api.description import examples_final as examples
-from referee.api.description.openapi_call import JSON, NO_ENTRY, WRITES, TableCall
+from referee.api.description.openapi_call import JSON, TableCall
+from referee.api.description.refusals import AT_A_TABLE, WRITES
 from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
 
@@ -14,7 +15,7 @@ FINAL_CALLS = (
         "table-final",
         "The final sheet, filled with what the table knows and what was counted",
         {"200": ("The sheet.", TableFinalAnswer, JSON)},
-        NO_ENTRY,
+        AT_A_TABLE,
     ),
     TableCall(
         "post",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.api.description.openapi_call import JSON, NO_ENTRY, WRONG_BODY, WRONG_ROLE, TableCall
+from referee.api.description.openapi_call import JSON, TableCall
+from referee.api.description.refusals import AT_A_TABLE, CHANGES_A_TABLE
 from referee.wire.table_phones import HostBody, PhonesAnswer, SatAnswer, SitBody
 
 _PHONES = {"200": ("Who sits where with how many phones, and who asks to be host.", PhonesAnswer, JSON)}
-_WRONG = {**NO_ENTRY, **WRONG_ROLE, **WRONG_BODY}
 
 PHONE_CALLS = (
     TableCall(
@@ -15,7 +15,7 @@ PHONE_CALLS = (
         "table-phones",
         "The phones of every seat, who is host, and the role and seat of this token",
         _PHONES,
-        NO_ENTRY,
+        AT_A_TABLE,
     ),
     TableCall(
         "post",
@@ -23,7 +23,7 @@ PHONE_CALLS = (
         "table-seat",
         "Take a seat; a shared token is exchanged for one that belongs to this phone and seat",
         {"201": ("The seat is taken.", SatAnswer, JSON)},
-        _WRONG,
+        CHANGES_A_TABLE,
         SitBody,
         examples={"sit down": {"seat": "Ben"}, "only look": {"seat": ""}},
     ),
@@ -34,7 +34,7 @@ PHONE_CALLS = (
         "Hand the table over to a seat with a phone; or ask to be host, which the host, another seat, or five"
         " minutes of silence allow",
         _PHONES,
-        _WRONG,
+        CHANGES_A_TABLE,
         HostBody,
         examples={
             "hand the table over": {"do": "hand-over", "seat": "Ben"},

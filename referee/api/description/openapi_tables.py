@@ -7,27 +7,30 @@ from pydantic import BaseModel
 from referee.api.description import examples_material as material
 from referee.api.description import examples_tables as examples
 from referee.api.description.openapi_call import (
-    BUSY,
     CODE,
     CSV,
     EVENTS,
-    IMPORTING,
+    HEADERS_OF,
     JSON,
     LAST_EVENT_ID,
-    NO_ENTRY,
+    ON_STREAM,
     STREAM,
     TOKEN,
-    TOO_MANY,
-    WRITES,
-    WRONG_BODY,
-    WRONG_ROLE,
-    Json,
-    SchemaOf,
     TableCall,
 )
 from referee.api.description.openapi_entries import ENTRY_CALLS
 from referee.api.description.openapi_final import FINAL_CALLS
 from referee.api.description.openapi_phones import PHONE_CALLS
+from referee.api.description.refusals import (
+    AT_A_TABLE,
+    HEADERS,
+    OPENS,
+    WRITES,
+    WRONG_ROLE,
+    Json,
+    SchemaOf,
+    refusals,
+)
 from referee.wire.nunatak.acts import PlayedBody
 from referee.wire.nunatak.table_log import (
     BreaksAnswer,
@@ -36,8 +39,7 @@ from referee.wire.nunatak.table_log import (
     LogAnswer,
     UndoneAnswer,
 )
-from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer, TurnEventAnswer, UndoEventAnswer
-from referee.wire.problems import FaultyAnswer, ProblemAnswer
+from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
 from referee.wire.tables import ImportBody, KeptTurnBody, OpenBody, OpenedAnswer, UndoBody
 
 TABLE_CALLS = (
@@ -47,7 +49,7 @@ TABLE_CALLS = (
         "table-open",
         "Open a table",
         {"201": ("The table with its tokens, which are shown only once.", OpenedAnswer, JSON)},
-        {**WRONG_BODY, **TOO_MANY},
+        OPENS,
         OpenBody,
         examples={**examples.OPEN, **material.OPEN_SOLO},
     ),
@@ -57,7 +59,7 @@ TABLE_CALLS = (
         "table-import",
         "Import an exported table, up to 1 MiB; every turn is judged again",
         {"201": ("The new table, and what differs from the file.", ImportedAnswer, JSON)},
-        {**WRONG_BODY, **TOO_MANY, **IMPORTING},
+        {**OPENS, "413": "The body is larger than 1 MiB."},
         ImportBody,
         examples=examples.IMPORT,
     ),
@@ -67,7 +69,7 @@ TABLE_CALLS = (
         "table-state",
         "The current state of a table",
         {"200": ("The state.", StateAnswer, JSON)},
-        NO_ENTRY,
+        AT_A_TABLE,
     ),
     TableCall(
         "delete",
@@ -75,7 +77,7 @@ TABLE_CALLS = (
         "table-delete",
         "Delete a table and everything that belongs to it; only its host may",
         {"204": ("The table is deleted.", None, "")},
-        {**NO_ENTRY, **WRONG_ROLE},
+        {**AT_A_TABLE, **WRONG_ROLE},
     ),
     TableCall(
         "post",
@@ -96,7 +98,7 @@ TABLE_CALLS = (
         "table-log",
         "The log: everything in force with its reasons, and every entry",
         {"200": ("The log.", LogAnswer, JSON)},
-        NO_ENTRY,
+        AT_A_TABLE,
     ),
     TableCall(
         "post",
@@ -113,8 +115,8 @@ TABLE_CALLS = (
         "/tables/{code}/events",
         "table-events",
         "What happens at a table, as server-sent events: turn, undo, state",
-        {"200": (EVENTS, None, STREAM)},
-        {**NO_ENTRY, **BUSY},
+        {"200": (ON_STREAM, None, STREAM)},
+        AT_A_TABLE,
         parameters=(LAST_EVENT_ID,),
     ),
     TableCall(
@@ -123,7 +125,7 @@ TABLE_CALLS = (
         "table-export-json",
         "The whole table as a file for import",
         {"200": ("The file.", ImportBody, JSON)},
-        NO_ENTRY,
+        AT_A_TABLE,
     ),
     TableCall(
         "get",
@@ -131,7 +133,7 @@ TABLE_CALLS = (
         "table-export-csv",
         "What is in force as a spreadsheet (CSV)",
         {"200": ("The file.", None, CSV)},
-        NO_ENTRY,
+        AT_A_TABLE,
     ),
     *ENTRY_CALLS,
     *FINAL_CALLS,
@@ -146,7 +148,8 @@ ANSWERS: tuple[type[BaseModel], ...] = (
         for _, shape, _ in call.answers.values()
         if shape is not None and shape is not ImportBody
     ),
-    *(TurnEventAnswer, UndoEventAnswer, ConflictAnswer, BreaksAnswer),
+    *(shape for _says, shape in EVENTS.values()),
+    *(ConflictAnswer, BreaksAnswer),
 )
 
 
@@ -165,7 +168,10 @@ def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
         "summary": call.title,
         "tags": ["tables"],
         "parameters": [*code, *call.parameters, language],
-        "responses": {**_answers(call, schema_of), **_problems(call, schema_of)},
+        "responses": {
+            **_answers(call, schema_of),
+            **refusals(call.problems, call.codes, schema_of, reads=call.body is not None),
+        },
     }
     if code:
         operation["security"] = [{TOKEN: []}]
@@ -179,21 +185,17 @@ def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
 def _answers(call: TableCall, schema_of: SchemaOf) -> Json:
     answers: Json = {}
     for status, (description, shape, media_type) in call.answers.items():
-        answers[status] = {"description": description}
-        if media_type:
+        answers[status] = {"description": description, "headers": HEADERS_OF.get(media_type, HEADERS)}
+        if media_type == STREAM:
+            answers[status]["content"] = {
+                STREAM: {"schema": {"type": "string"}, "x-events": _events(schema_of)}
+            }
+        elif media_type:
             schema = {"type": "string"} if shape is None else schema_of(shape)
             answers[status]["content"] = {media_type: {"schema": schema}}
     return answers
 
 
-def _problems(call: TableCall, schema_of: SchemaOf) -> Json:
-    problems: Json = {}
-    for status, description in call.problems.items():
-        schema = schema_of(FaultyAnswer if status == "422" else ProblemAnswer)
-        if status == "409":
-            schema = {"anyOf": [schema_of(ConflictAnswer), schema_of(BreaksAnswer)]}
-        problems[status] = {
-            "description": description,
-            "content": {"application/problem+json": {"schema": schema}},
-        }
-    return problems
+def _events(schema_of: SchemaOf) -> Json:
+    """What comes on a stream: the name of each event, when it comes, and the shape of its data."""
+    return {name: {"description": says, "data": schema_of(shape)} for name, (says, shape) in EVENTS.items()}

@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.api.answers import PREFIX
 from referee.api.calls import CALLS, Call
-from referee.api.description.openapi import Json, answer_of, openapi
+from referee.api.description.openapi import Json, answer_of, openapi, worded
 from referee.wire.problems import OTHER_SHAPE, SHAPE_CODES
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
@@ -63,12 +63,23 @@ class CallShown:
 
 
 @dataclass(frozen=True, slots=True)
+class ProblemShown:
+    """A kind of problem: its name and status, what happened, what to do, and the calls that can answer so."""
+
+    kind: str
+    status: int
+    title: str
+    detail: str
+    calls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Interface:
     """Everything on the page."""
 
     calls: tuple[CallShown, ...]
     shapes: tuple[Shape, ...]
-    problems: tuple[tuple[str, int, str], ...]
+    problems: tuple[ProblemShown, ...]
     shape_codes: tuple[str, ...]
     fault_codes: tuple[str, ...]
     languages: str
@@ -79,12 +90,11 @@ def interface(*, with_tables: bool = True) -> Interface:
     """Read the page's contents from the description, once."""
     schemas = openapi(with_tables=with_tables)["components"]["schemas"]
     shapes = {name: _shape(name, schema) for name, schema in schemas.items()}
-    voice = Voice(LANGUAGE)
     whole = {name for call in CALLS for name in (call.body.__name__, call.answer.__name__)}
     return Interface(
         tuple(_call(call, shapes) for call in CALLS),
         tuple(shape for name, shape in sorted(shapes.items()) if name not in whole),
-        tuple((kind, status, Problem.of_kind(kind).title(voice)) for kind, status in STATUSES.items()),
+        tuple(_problem(kind, status, with_tables=with_tables) for kind, status in STATUSES.items()),
         tuple(code.replace("_", "-") for code in (*SHAPE_CODES, OTHER_SHAPE)),
         tuple(name.removeprefix("fault/") for name in names_of("reasons") if name.startswith("fault/")),
         ", ".join(LANGUAGES),
@@ -100,6 +110,25 @@ def _call(call: Call, shapes: Mapping[str, Shape]) -> CallShown:
         _pretty(call.example),
         _pretty(answer_of(call)),
     )
+
+
+def _problem(kind: str, status: int, *, with_tables: bool) -> ProblemShown:
+    return ProblemShown(
+        kind,
+        status,
+        Problem.of_kind(kind).title(Voice(LANGUAGE)),
+        worded(f"problem/{kind}.detail"),
+        tuple(_answering(f"{PREFIX}/#problem-{kind}", status, with_tables=with_tables)),
+    )
+
+
+def _answering(address: str, status: int, *, with_tables: bool) -> Iterator[str]:
+    """The names of the calls that can be answered with this kind of problem."""
+    for operations in openapi(with_tables=with_tables)["paths"].values():
+        for operation in operations.values():
+            described = operation["responses"].get(str(status))
+            if described and f'"{address}"' in json.dumps(described):
+                yield operation["operationId"]
 
 
 def _pretty(described: object) -> str:

@@ -1,0 +1,124 @@
+"""The description declares every answer: statuses, headers, kinds of problems, codes, events."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from referee.api.description.openapi import openapi
+from referee.api.description.openapi_call import EVENTS
+from referee.wording.problems import STATUSES
+from referee.wording.translations import names_of
+from tests.api.bodies import turn
+from tests.api.described import differences
+from tests.some import some
+
+ONLY_ON_PAGES = {"not-found", "method-not-allowed", "request", "internal", "upgrade"}
+"""Kinds of problems that answer no call: what no call has, what is no HTTP, what is our own fault."""
+
+OPERATIONS = {
+    operation["operationId"]: operation
+    for operations in openapi()["paths"].values()
+    for operation in operations.values()
+}
+
+
+def statuses(name):
+    return set(OPERATIONS[name]["responses"])
+
+
+def codes_of(operation):
+    described = operation["responses"].get("422")
+    if described is None:
+        return set()
+    schema = described["content"]["application/problem+json"]["schema"]
+    return set(schema["properties"]["errors"]["items"]["properties"]["code"]["enum"])
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_every_call_declares_what_it_can_be_refused_for(name):
+    operation = OPERATIONS[name]
+    body = {"413", "415", "422"} if "requestBody" in operation else set()
+    token = {"401"} if "security" in operation else set()
+
+    assert {"400", "503", *body, *token} <= statuses(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("table-open", {"429"}),
+        ("table-import", {"429"}),
+        ("table-turn", {"200", "201", "403", "409"}),
+        ("table-entry", {"200", "201", "403", "409"}),
+        ("table-delete", {"204", "403"}),
+        ("table-seat", {"201", "403"}),
+        ("rule", {"404"}),
+    ],
+)
+def test_a_call_declares_what_others_are_not_answered(name, others):
+    assert others <= statuses(name)
+
+
+@pytest.mark.parametrize("status", ["429", "503"])
+def test_who_shall_come_again_is_told_when(status):
+    asked = [told["responses"][status] for told in some(OPERATIONS.values()) if status in told["responses"]]
+
+    assert all(told["headers"]["Retry-After"]["required"] for told in asked)
+
+
+def test_every_code_is_declared_by_a_call_and_has_a_meaning():
+    faults = {name.removeprefix("fault/") for name in names_of("reasons") if name.startswith("fault/")}
+    declared = set().union(*map(codes_of, OPERATIONS.values()))
+    code = openapi()["components"]["schemas"]["ErrorAnswer"]["properties"]["code"]
+
+    assert set() == declared - set(code["enum"])
+    assert set(code["enum"]) == code["x-meanings"].keys()
+    assert set() == faults - declared
+
+
+def test_every_kind_of_problem_is_declared_or_answers_no_call():
+    description = json.dumps(openapi())
+    declared = {kind for kind in STATUSES if f'"/api/v1/#problem-{kind}"' in description}
+
+    assert STATUSES.keys() - declared == ONLY_ON_PAGES
+
+
+def test_the_address_of_a_problem_says_what_it_means_and_which_calls_answer_so(client):
+    page = client.get("/api/v1/").text
+    paragraph = page[page.index('id="problem-conflict"') :].partition("</div>")[0]
+
+    assert "Look at its state and send your turn again" in paragraph
+    assert "table-turn" in paragraph
+
+
+def test_the_events_of_a_stream_are_declared_with_their_shapes():
+    stream = OPERATIONS["table-events"]["responses"]["200"]["content"]["text/event-stream"]
+
+    assert EVENTS.keys() == stream["x-events"].keys()
+    assert all(event["description"] and event["data"] for event in stream["x-events"].values())
+
+
+@pytest.mark.parametrize(
+    ("changed", "found"),
+    [
+        ({"status": 418}, "status 418"),
+        ({"headers": {"Vary": None}}, "header Vary"),
+        ({"mimetype": "text/html"}, "media type text/html"),
+        ({"code": "log-full"}, "log-full"),
+        ({"kind": "conflict"}, "problem-conflict"),
+    ],
+)
+def test_an_answer_that_is_not_as_described_is_noticed(app, bare_client, changed, found):
+    answered = bare_client.post("/api/v1/nunatak/turn", json=turn(active="Z"))
+    told = answered.json
+    told["errors"][0]["code"] = changed.get("code", told["errors"][0]["code"])
+    told["type"] = f"/api/v1/#problem-{changed['kind']}" if "kind" in changed else told["type"]
+    answered.data = json.dumps(told)
+    answered.status_code = changed.get("status", 422)
+    answered.mimetype = changed.get("mimetype", answered.mimetype)
+    for name in changed.get("headers", ()):
+        del answered.headers[name]
+
+    assert found in str(differences(app, answered))
