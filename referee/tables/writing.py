@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
-from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.faults import new_event_faults
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Event, Turn
 from referee.games.nunatak.table.standing import JudgedAct
@@ -170,7 +170,7 @@ def _refuse(table: Table, event: Event) -> None:
 
 
 def _refuse_faults(table: Table, event: Event) -> None:
-    faults = event_faults(table.game, event)
+    faults = new_event_faults(table.game, event)
     if faults:
         raise FaultyError(*faults)
 

@@ -7,6 +7,7 @@ from referee.games.lost_cities import rules as lost_cities_rules
 from referee.games.nunatak.ending.final_rules import FINAL_RULES
 from referee.games.nunatak.rules import TURN_RULES
 from referee.games.nunatak.set_rules import SET_RULES
+from referee.games.nunatak.table.order_rules import ORDER_RULES
 from referee.games.reasons import Rule
 from tests.some import some
 
@@ -15,7 +16,9 @@ LOST_CITIES_RULES = [value for value in vars(lost_cities_rules).values() if isin
 AGREES = {"printed": True, "follows": True, "differs": False, "silent": None}
 """What each status of an edition means for `agrees`."""
 
-SPOKEN = sorted({rule.id for rule in (*TURN_RULES, *SET_RULES, *FINAL_RULES, *LOST_CITIES_RULES)})
+SPOKEN = sorted(
+    {rule.id for rule in (*TURN_RULES, *SET_RULES, *ORDER_RULES, *FINAL_RULES, *LOST_CITIES_RULES)}
+)
 
 
 def found(client, **query):

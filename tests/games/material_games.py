@@ -22,7 +22,7 @@ from referee.games.nunatak.material.acts import (
 from referee.games.nunatak.material.display import fitting, is_pile_out, takeable
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse
 from referee.games.nunatak.material.turn import judge_dummy_of
-from referee.games.nunatak.material.waiting import Want, waiting
+from referee.games.nunatak.material.waiting import Want
 from referee.games.nunatak.pieces import (
     BOX,
     CARDS,
@@ -34,11 +34,12 @@ from referee.games.nunatak.pieces import (
     Tool,
 )
 from referee.games.nunatak.question import Move, Swap
+from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.final_sheet import finish_of, result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Act, Added, Count, Counted, Ended, Event, Turn
-from referee.games.nunatak.table.order import active_set, siku_of
+from referee.games.nunatak.table.order import active_set, extra_waiting, siku_of
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 
@@ -143,7 +144,7 @@ class Player:
         return self.stacks.cards.pop()
 
     def _next(self) -> Act | None:
-        wanted = waiting(self.scene)
+        wanted = awaited(self.game)
         use = self._use() if self.choose.random() < self.uses else None
         if not wanted:
             return use
@@ -161,6 +162,8 @@ class Player:
                 return self._reshuffle()
             case Want.DUMMY:
                 return self._dummy(first.seat)
+            case Want.COMPLETION:
+                return use or self._turn(extra_waiting(self.game.standing)[0])
         return use or self._turn(first.seat)
 
     def _reshuffle(self) -> MaterialAct:

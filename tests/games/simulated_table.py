@@ -15,7 +15,7 @@ from referee.games.nunatak.pieces import PLAIN_CARDS, SPLIT_CARDS, Role, Symbol,
 from referee.games.nunatak.question import Move, Swap
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import CardLines, Turn
-from referee.games.nunatak.table.order import Phase, active_set, siku_of
+from referee.games.nunatak.table.order import Phase, active_set, extra_waiting, siku_of
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import SEATS
@@ -85,7 +85,7 @@ class SimulatedTable:
 
     def turn(self, game):
         """Take a card, place a block: the next turn, with all that its card shows."""
-        active = game.active
+        active = game.active or extra_waiting(game.standing)[0]
         owner = self._owner(game, active)
         card, side, place = self._takes(game)
         swap = self._swap(game, side, place)
@@ -134,7 +134,7 @@ class SimulatedTable:
 
     def _swap(self, game, side, place):
         """Sometimes a builder swaps the tile of another place with the one that the block is placed on."""
-        role = game.standing.position.role_of(game.active)
+        role = game.standing.position.role_of(game.active or extra_waiting(game.standing)[0])
         free = game.standing.position.free_places()
         builders = [tile for tile in free if tile != place and Symbol.BUILDER in self.floor[tile]]
         if side is not Symbol.BUILDER or role is Role.DUMMY or not builders or self.choose.random() < 0.5:

@@ -8,7 +8,7 @@ from referee.games.lost_cities import rules as lost_cities_rules
 from referee.games.nunatak import rules, set_rules
 from referee.games.nunatak.dummies import dummy_rules
 from referee.games.nunatak.material import material_rules
-from referee.games.nunatak.table import adjustment_rules
+from referee.games.nunatak.table import adjustment_rules, order_rules
 from referee.games.reasons import Rule
 from tests.some import some
 
@@ -21,6 +21,7 @@ from tests.some import some
         (set_rules, set_rules.SET_RULES),
         (material_rules, material_rules.MATERIAL_RULES),
         (adjustment_rules, adjustment_rules.ADJUSTMENT_RULES),
+        (order_rules, order_rules.ORDER_RULES),
         (lost_cities_rules, lost_cities_rules.LOST_CITIES_RULES),
     ],
 )

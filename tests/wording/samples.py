@@ -19,8 +19,8 @@ HERE, THERE = Place(2, 1, 3), Place(2, 2, 3)
 SPLIT = (Symbol.BUILDER, Symbol.ARCHITECT)
 
 _BY_NAME: dict[str, Operand] = {
-    **dict.fromkeys(("owner", "active", "siku"), BEN),
-    **dict.fromkeys(("tied", "ahead", "missing"), (BEN,)),
+    **dict.fromkeys(("owner", "active", "siku", "expected", "named"), BEN),
+    **dict.fromkeys(("tied", "ahead", "missing", "passed"), (BEN,)),
     **dict.fromkeys(("other", "place"), HERE),
     **dict.fromkeys(("totals", "outer", "lines"), (Tally(ANNA, 3), Tally(BEN, 2))),
     **dict.fromkeys(("fewest",), (Tool.ROPE, Tool.PICKAXE)),
@@ -158,6 +158,9 @@ FAULTS: dict[str, Fault] = {
         "entry-not-removed": {"entry": 7},
         "other-seats": {"seats": (ANNA, BEN)},
         "no-extra-turns": {},
+        "whose-extra-turn": {},
+        "completion-too-early": {"left": 3},
+        "not-ended": {},
         "id-used": {},
         "entry-not-a-turn": {"entry": 7},
         "lines-of-all-four": {"seats": (ANNA, BEN)},

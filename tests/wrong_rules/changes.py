@@ -20,6 +20,7 @@ NAMING = (
     "referee.games.nunatak.ending.final_rules",
     "referee.games.nunatak.dummies.dummy_rules",
     "referee.games.nunatak.table.adjustment_rules",
+    "referee.games.nunatak.table.order_rules",
     "referee.games.nunatak.set_rules",
     "referee.games.nunatak.material.material_rules",
     "referee.games.lost_cities.rules",

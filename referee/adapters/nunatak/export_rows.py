@@ -17,6 +17,7 @@ from referee.games.nunatak.table.log import (
     TrackingChanged,
     Turn,
 )
+from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.reasons import Reason
 from referee.tables.table import Table
@@ -38,13 +39,14 @@ def export_rows(table: Table, voice: Voice) -> Iterator[Row]:
         *CARD_COLUMNS,
     )
     cards = {taken.key: taken for taken in taken_cards(table.game)}
+    early = out_of_order(table.game)
     for kept in table.game.record:
         yield (
             *_what(kept),
             *(kept.points.get(player, 0) for player in players),
             *(kept.steps.get(player, 0) for player in players),
             *(kept.after.points[player] for player in players),
-            _note(kept, voice),
+            _note(kept, voice) or _in_words(early.of(kept.item.key), voice) or None,
             _in_words(kept.reasons, voice),
             *card_cells(cards.get(kept.item.key)),
         )

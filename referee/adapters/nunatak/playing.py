@@ -12,7 +12,7 @@ from referee.games.nunatak.material.waiting import missing_faults
 from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.corrections import Report, report
-from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.faults import new_event_faults
 from referee.games.nunatak.table.final_sheet import result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
@@ -102,12 +102,14 @@ def turn_of(
 
     Without a card it is the one on `slot` of the display, where that is known.
 
-    In the two extra turns of four players the seat whose block it is takes the turn, for the completion
-    card, which no program knows, decides who that is.
+    In the two extra turns of four players the seat whose block it is takes the turn. Raises FaultyError
+    where neither that nor the completion card says who it is.
     """
     on_turn = active or game.active
     if active is None and game.phase is Phase.EXTRA_TURNS and placement.seat in extra_waiting(game.standing):
         on_turn = placement.seat
+    if on_turn is None and game.phase is Phase.EXTRA_TURNS:
+        raise FaultyError(Fault(("active",), "whose-extra-turn"))
     # With all blocks placed it is nobody's turn: the answer then says that no place is left.
     on_turn = on_turn or next(seat.id for seat in game.seats if seat.role is not Role.SIKU)
     move, material = placement.by(on_turn), game.standing.material
@@ -121,7 +123,7 @@ def preview(
 ) -> JudgedAct:
     """Judge a turn without playing it; raises FaultyError where it can be no turn at all."""
     turn = turn_of(table.game, placement, active, details)
-    faults = event_faults(table.game, Added(turn))
+    faults = new_event_faults(table.game, Added(turn))
     if faults:
         raise FaultyError(*faults)
     return table.game.next(turn)
@@ -129,7 +131,7 @@ def preview(
 
 def preview_edit(table: Table, edit: Edit | Ordered) -> Report:
     """What a correction would do; raises FaultyError if it is not possible."""
-    faults = event_faults(table.game, edit)
+    faults = new_event_faults(table.game, edit)
     if faults:
         raise FaultyError(*faults)
     return report(table.game, edit)
@@ -137,7 +139,7 @@ def preview_edit(table: Table, edit: Edit | Ordered) -> Report:
 
 def preview_event(table: Table, event: Event) -> Effect:
     """What any entry would do; raises FaultyError if it is not possible."""
-    faults = event_faults(table.game, event)
+    faults = new_event_faults(table.game, event)
     if faults:
         raise FaultyError(*faults)
     return effect_of(table.game, event)

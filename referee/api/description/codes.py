@@ -76,7 +76,7 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
     "table-import": tuple(
         dict.fromkeys((*_OPENING, "entry-out-of-order", "turn-not-legal", *_WRITING, *_CORRECTING, *_ENTRY))
     ),
-    "table-turn": (*_PLACEMENT, *_SOLO, *_WRITING),
+    "table-turn": ("whose-extra-turn", *_PLACEMENT, *_SOLO, *_WRITING),
     "table-undo": ("no-such-turn", "entry-removed", "no-such-entry", *_WRITING, *_CORRECTING),
     "table-dummy": ("not-everything-kept", "no-dummy-on-turn", "solo-needs-first"),
     "table-dummy-turn": (
@@ -89,11 +89,11 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
         *_WRITING,
         *_CORRECTING,
     ),
-    "table-completion": (*_COMPLETION, *_WRITING),
+    "table-completion": ("completion-too-early", *_COMPLETION, *_WRITING),
     "table-entry": (*_ENTRY, *_WRITING, *_CORRECTING),
     "table-count": (*_COUNT, *_WRITING),
     "table-end": _WRITING,
-    "table-reopen": _WRITING,
+    "table-reopen": ("not-ended", *_WRITING),
     "table-seat": ("unknown-seat", "links-full"),
     "table-host": ("unknown-seat", "seat-without-phone", "nobody-asks", "entry-field-missing"),
 }

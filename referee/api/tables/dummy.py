@@ -42,8 +42,8 @@ def play_dummy(code: str) -> Response:
         written = playing.play_dummy(service(), access, Sent(body.id, body.version), place, body.as_)
     except IllegalError as error:
         game = error.table.game
-        return answer(KeptTurnAnswer.kept(error.kept, game.version, voice_of(game)))
+        return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
     kept, game = written.kept, written.table.game
     if kept is None:
         raise LookupError(written.entry.version)
-    return made(KeptTurnAnswer.kept(kept, game.version, voice_of(game)))
+    return made(KeptTurnAnswer.kept(kept, game, voice_of(game)))

@@ -13,6 +13,7 @@ from referee.api.tables import problems as table_problems
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.api.tables.voice import voice_of
 from referee.csv_text import csv_text
+from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
@@ -114,11 +115,11 @@ def play(code: str) -> Response:
         )
     except IllegalError as error:
         game = error.table.game
-        return answer(KeptTurnAnswer.kept(error.kept, game.version, voice_of(game)))
+        return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
     kept, game = written.kept, written.table.game
     if kept is None:
         raise LookupError(written.entry.version)
-    return made(KeptTurnAnswer.kept(kept, game.version, voice_of(game)))
+    return made(KeptTurnAnswer.kept(kept, game, voice_of(game)))
 
 
 @blueprint.get("/<code>/turns")
@@ -127,11 +128,12 @@ def log(code: str) -> Response:
     table = service().table(enter(code))
     voice = voice_of(table.game)
     came = {entry.version: entry for entry in table.entries}
+    early = out_of_order(table.game)
     return answer(
         LogAnswer(
             version=table.version,
             turns=[
-                ActAnswer.of(kept, came[kept.item.key].id, came[kept.item.key].at, voice)
+                ActAnswer.of(kept, came[kept.item.key].id, came[kept.item.key].at, early, voice)
                 for kept in table.game.record
             ],
             entries=[EntryAnswer(**table_problems.entry_data(entry)) for entry in table.entries],

@@ -10,6 +10,7 @@ from pydantic import Field
 from referee.games.nunatak.table.corrections import Change, Report
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Turn
+from referee.games.nunatak.table.out_of_order import OutOfOrder
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.common import WHEN_WRITTEN, Answer, ReasonAnswer, Speaker
@@ -66,9 +67,13 @@ class ActAnswer(Answer):
         description="What could not be checked of a turn because it was not entered."
     )
     reasons: list[ReasonAnswer] = Field(description="Every reason, as this version of Referee judges it.")
+    out_of_order: list[ReasonAnswer] = Field(
+        description="What of the order of turns is not as the rules want it in this turn; empty once the"
+        " table has caught up."
+    )
 
     @classmethod
-    def of(cls, kept: JudgedAct, id: UUID, at: str, speaker: Speaker) -> Self:
+    def of(cls, kept: JudgedAct, id: UUID, at: str, early: OutOfOrder, speaker: Speaker) -> Self:
         """Word an act."""
         act = kept.item.act
         ((kind, data),) = act_data(act).items()
@@ -90,6 +95,7 @@ class ActAnswer(Answer):
             totals=dict(kept.after.points),
             not_checked=list(kept.judgement.not_checked if kept.judgement else ()),
             reasons=ReasonAnswer.all_of(kept.reasons, speaker),
+            out_of_order=ReasonAnswer.all_of(early.of(kept.item.key), speaker),
         )
 
 

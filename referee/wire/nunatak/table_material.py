@@ -9,8 +9,9 @@ from pydantic import Field
 from referee.games.nunatak.material.display import TURNS_IN_A_ROUND, is_solo, marker_of
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, Material, tiles_left
-from referee.games.nunatak.material.waiting import Want, Wanted, waiting
+from referee.games.nunatak.material.waiting import Want, Wanted
 from referee.games.nunatak.pieces import Role, Symbol, Tool
+from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.game import Game
 from referee.wire.common import Answer, PlaceAnswer
 
@@ -129,7 +130,8 @@ class WantedAnswer(Answer):
     want: Want = Field(
         description="What shall be entered or done: `tile` the tile on `place`; `take` a blessing by"
         " `seat`; `blessing` the face of `number`; `card` the card on `slot`; `reshuffle` the"
-        " display into the pile; `dummy` and `turn` the turn of `seat`."
+        " display into the pile; `dummy` and `turn` the turn of `seat`; `completion` the"
+        " card that says who takes the two extra turns of four players."
     )
     place: PlaceAnswer | None = Field(description="The place of the tile; null for everything else.")
     slot: int | None = Field(description="The place of the display, 0 to 3; null for everything but a card.")
@@ -154,19 +156,18 @@ class MaterialAnswer(Answer):
         description="The tiles, cards and blessings; null where the table does not track everything."
     )
     waiting: list[WantedAnswer] = Field(
-        description="What the table waits for, in the order in which it happens; empty where it does not"
-        " track everything. Only the solo game needs all of it before its next turn."
+        description="What the table waits for, in the order in which it happens; where it does not"
+        " track everything, only the completion card is named. Only the solo game needs all of it before"
+        " its next turn."
     )
 
 
 def material_data(game: Game) -> dict[str, object]:
     """The fields of the material in a table's state."""
     scene = game.scene
-    if scene is None:
-        return {"material": None, "waiting": []}
     return {
-        "material": TableMaterialAnswer.of(scene),
-        "waiting": [WantedAnswer.of(one) for one in waiting(scene)],
+        "material": TableMaterialAnswer.of(scene) if scene else None,
+        "waiting": [WantedAnswer.of(one) for one in awaited(game)],
     }
 
 

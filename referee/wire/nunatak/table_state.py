@@ -9,8 +9,9 @@ from pydantic import Field
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, blocks_left
+from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.wire.common import Answer, PlaceAnswer, Speaker
+from referee.wire.common import Answer, PlaceAnswer, ReasonAnswer, Speaker
 from referee.wire.described import ShownAs
 from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.rulings import RulingsChosen
@@ -46,7 +47,8 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
     )
     points: dict[str, int] = Field(description="The points of each player so far, before the end scoring.")
     active: str | None = Field(
-        description="The seat whose turn it is; null where no turn is left or the game is finished."
+        description="The seat whose turn it is; null where no turn is left or the game is finished, and"
+        " before the extra turns of four players until their completion card is entered."
     )
     phase: Phase = Field(
         description="What the table is doing: regular turns, the two extra turns of four players, the"
@@ -61,13 +63,17 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         description="The names to show, by seat; a seat that is left out is shown by its id."
     )
     blocks_left: dict[str, int] = Field(
-        description="How many blocks each seat still has, by seat. With four players the two extra blocks"
-        " are not counted."
+        description="How many blocks each seat still has, by seat. The two extra blocks of four players"
+        " are counted once the completion card is entered."
     )
     turns: int = Field(description="How many turns are in force.")
     doubt: int | None = Field(
         description="The version of the entry that someone disputes now, to be shown with its reasons on"
         " every phone; null where nobody does. The next entry ends it."
+    )
+    out_of_order: list[ReasonAnswer] = Field(
+        description="Who is behind, and what else of the order of turns is not as the rules want it;"
+        " empty once the table has caught up."
     )
     result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
         description="How the game ended; null before that, and where it was ended without a full final sheet."
@@ -97,14 +103,24 @@ class KeptTurnAnswer(TurnAnswer):
         description="The number of the turn, from 1; null where it is illegal and was not stored."
     )
     version: int = Field(description="The version of the table after it.")
+    out_of_order: list[ReasonAnswer] = Field(
+        description="What of the order of turns is not as the rules want it: such a turn is stored all"
+        " the same, and is listed until the table has caught up."
+    )
 
     @classmethod
-    def kept(cls, kept: JudgedAct, version: int, speaker: Speaker) -> Self:
-        """Word a turn."""
+    def kept(cls, kept: JudgedAct, game: Game, speaker: Speaker) -> Self:
+        """Word a turn of this game, or one that it refused."""
         assert kept.judgement is not None  # noqa: S101  a turn always has one
         judged = TurnAnswer.of(kept.judgement, speaker)
-        number = kept.number if kept.judgement.legal else None
-        return cls(**dict(judged), number=number, version=version)
+        is_stored = kept.judgement.legal
+        early = out_of_order(game).of(kept.item.key) if is_stored else ()
+        return cls(
+            **dict(judged),
+            number=kept.number if is_stored else None,
+            version=game.version,
+            out_of_order=ReasonAnswer.all_of(early, speaker),
+        )
 
 
 class TurnEventAnswer(KeptTurnAnswer):
@@ -117,7 +133,7 @@ class TurnEventAnswer(KeptTurnAnswer):
     @classmethod
     def in_game(cls, kept: JudgedAct, game: Game, speaker: Speaker) -> Self:
         """Word a turn and the state of the game after it."""
-        turn = KeptTurnAnswer.kept(kept, game.version, speaker)
+        turn = KeptTurnAnswer.kept(kept, game, speaker)
         totals = dict(game.standing.points)
         return cls(**dict(turn), active=game.active, phase=game.phase, totals=totals)
 
@@ -137,9 +153,10 @@ def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
         "seats": [SeatAnswer(id=seat.id, role=seat.role) for seat in game.seats],
         "rulings": dict(standing.rulings.chosen),
         "names": dict(game.names),
-        "blocks_left": blocks_left(standing),
+        "blocks_left": blocks_left(standing, game.extra),
         "turns": len(game.turns),
         "doubt": game.disputed,
+        "out_of_order": ReasonAnswer.all_of(out_of_order(game).now, speaker),
         **material_data(game),
         "result": data_of(game.result),
         **known_data(game, speaker),

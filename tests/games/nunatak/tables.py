@@ -9,7 +9,7 @@ from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Turn
-from referee.games.nunatak.table.order import active_set, siku_of
+from referee.games.nunatak.table.order import active_set, extra_waiting, siku_of
 from referee.games.rulings import Rulings
 
 SIZES = ("solo", "two", "three", "four")
@@ -42,12 +42,12 @@ def played(game, *places):
 
 
 def random_turn(game, choose):
-    """A legal turn; with two players within the active set."""
-    seat = game.active
+    """A legal turn: of two players within the active set, of four the first who may take an extra one."""
+    active = seat = game.active or extra_waiting(game.standing)[0]
     left = active_set(game.standing, seat)
     if left is not None and (not left.own or (left.siku and choose.random() < 0.4)):
         seat = siku_of(game.seats)
-    return turn(game, choose.choice(game.standing.position.free_places()), seat=seat)
+    return turn(game, choose.choice(game.standing.position.free_places()), active, seat)
 
 
 def random_game(size, turns=BLOCKS, seed=1, **rulings):

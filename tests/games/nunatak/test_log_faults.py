@@ -6,7 +6,7 @@ import pytest
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Move
-from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.faults import event_faults, new_event_faults
 from referee.games.nunatak.table.log import (
     Added,
     Adjustment,
@@ -20,6 +20,7 @@ from referee.games.nunatak.table.log import (
     Named,
     Ordered,
     Removed,
+    Reopened,
     Restored,
     Swapped,
     Turn,
@@ -97,3 +98,25 @@ def test_a_turn_after_the_last_block_is_illegal_and_no_fault():
     late = turn(game, (1, 1, 1), active="A")
 
     assert ((), False) == (event_faults(game, Added(late)), game.next(late).is_legal)
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (Completed(("A", "B")), [(("order",), "completion-too-early", {"left": 50})]),
+        (Reopened(), [((), "not-ended", {})]),
+    ],
+)
+def test_what_has_no_effect_is_kept_out_of_new_entries_only(event, expected):
+    game = random_game("four", turns=2)
+    new = [(fault.path, fault.code, fault.operands) for fault in new_event_faults(game, event)]
+
+    assert ((), expected) == (event_faults(game, event), new)
+
+
+def test_the_completion_card_can_be_corrected_after_the_extra_turns():
+    assert () == new_event_faults(random_game("four"), Completed(("A", "B")))
+
+
+def test_a_finished_game_can_be_reopened():
+    assert () == new_event_faults(new_game().after(Ended()), Reopened())

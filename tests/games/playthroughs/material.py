@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from referee.games.nunatak.material.waiting import waiting
 from referee.games.nunatak.notation import seats_of, write_place, write_temple
+from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Ended, Event
 from referee.games.nunatak.table.tracking import Tracking
@@ -69,7 +69,7 @@ def _given(game: Game, event: Event) -> str:
             for part in (one.want.value, one.place and write_place(one.place), one.slot, one.number, one.seat)
             if part is not None
         )
-        for one in waiting(game.scene)[:6]
+        for one in awaited(game)[:6]
     ]
     return f"because {because or '-'} | waits for {', '.join(wants) or '-'}"
 

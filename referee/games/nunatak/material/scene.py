@@ -15,7 +15,8 @@ class Scene:
     """The material and the blocks, after `turns` turns of which `last` played the latest.
 
     `architect` counts the spaces that each player's marker has moved. `active` is whose turn it is and
-    `is_scoring` whether all blocks are placed, where that is asked.
+    `is_scoring` whether all blocks are placed, where that is asked, `is_anybodys` whether an extra turn is
+    next and no completion card says whose.
     """
 
     material: Material
@@ -26,3 +27,4 @@ class Scene:
     architect: Mapping[str, int] = field(hash=False)
     active: str | None = None
     is_scoring: bool = False
+    is_anybodys: bool = False

@@ -157,7 +157,7 @@ class UsedBlessing(MaterialAct):
             yield from _once_faults(scene, seat, face, same_turn=same_turn)
         if face.kind is BlessingKind.FORESIGHT and scene.last is None:
             yield Fault(("number",), "foresight-after-a-turn")
-        if face.kind is BlessingKind.ABUNDANCE and seat not in {scene.active, scene.last}:
+        if face.kind is BlessingKind.ABUNDANCE and not _may_be_turn_of(scene, seat):
             yield Fault(("number",), "not-your-turn", {"seat": scene.position.seat(seat)})
 
     def _effect_faults(self, scene: Scene, seat: str, kind: BlessingKind) -> Iterator[Fault]:
@@ -216,10 +216,15 @@ def _once_faults(scene: Scene, seat: str, face: Blessing, *, same_turn: bool) ->
     """In an own turn, but not in that in which it was taken; of the last turn's none comes later (G24)."""
     if scene.is_scoring and scene.last != seat:
         yield Fault(("number",), "blessing-too-late-once")
-    elif same_turn and scene.active != seat:
+    elif same_turn and scene.active != seat and not scene.is_anybodys:
         yield Fault(("number",), "blessing-too-early")
-    elif face.kind not in ON_ANY_TURN and seat not in {scene.active, scene.last}:
+    elif face.kind not in ON_ANY_TURN and not _may_be_turn_of(scene, seat):
         yield Fault(("number",), "not-your-turn", {"seat": scene.position.seat(seat)})
+
+
+def _may_be_turn_of(scene: Scene, seat: str) -> bool:
+    """Whether it is this seat's turn or just was; before the completion card is entered nobody knows."""
+    return scene.is_anybodys or seat in {scene.active, scene.last}
 
 
 def _blocks_of_own(position: Position, seat: str) -> int:

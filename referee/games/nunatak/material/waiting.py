@@ -1,4 +1,7 @@
-"""What a table that keeps everything waits for: a tile, a card, a blessing, a reshuffle, a turn."""
+"""What a table that keeps everything waits for: a tile, a card, a blessing, a reshuffle, a turn.
+
+`table.awaited` adds the completion card, which every table of four waits for.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,7 @@ class Want(StrEnum):
     RESHUFFLE = "reshuffle"
     DUMMY = "dummy"
     TURN = "turn"
+    COMPLETION = "completion"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +93,9 @@ def _material(scene: Scene) -> Iterator[Wanted]:
         yield Wanted(Want.TAKE, seat=seat)
     for number in material.unknown_blessings():
         yield Wanted(Want.BLESSING, number=number)
-    if scene.active is None:
+    if scene.active is None and not scene.is_anybodys:
         return
     for slot in (*material.unknown_slots(), *to_fill_up(material, position, scene.rulings)):
         yield Wanted(Want.CARD, slot=slot)
-    if must_reshuffle(material, position, scene.active, scene.rulings):
+    if scene.active is not None and must_reshuffle(material, position, scene.active, scene.rulings):
         yield Wanted(Want.RESHUFFLE)

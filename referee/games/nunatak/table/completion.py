@@ -16,7 +16,7 @@ from referee.games.nunatak.ending.completion import (
     extra_turns,
     extra_turns_faults,
 )
-from referee.games.nunatak.pieces import EXTRA_BLOCKS_OF_FOUR, FOUR_SEATS
+from referee.games.nunatak.pieces import EXTRA_BLOCKS_OF_FOUR, FOUR_SEATS, REGULAR_BLOCKS_OF_FOUR
 from referee.games.nunatak.table.game import CardLines, Game, TableEvent
 
 
@@ -49,6 +49,15 @@ class Completed(TableEvent):
         if len(ids) != FOUR_SEATS or len(self.seats) != EXTRA_BLOCKS_OF_FOUR or is_twice:
             yield Fault(("seats",), "no-extra-turns")
         yield from self.lines_faults(game)
+
+    def faults_when_new(self, game: Game) -> Iterator[Fault]:
+        """The card is read when nobody has a block left.
+
+        Rule: nunatak.completion.when.
+        """
+        left = REGULAR_BLOCKS_OF_FOUR - len(game.standing.position.owners)
+        if len(game.seats) == FOUR_SEATS and left > 0:
+            yield Fault(("order",), "completion-too-early", {"left": left})
 
     def lines_faults(self, game: Game) -> Iterator[Fault]:
         """Numbers that are not those of the four seats, or that name other seats than the entry."""

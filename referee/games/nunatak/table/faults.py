@@ -10,3 +10,8 @@ from referee.games.nunatak.table.game import Event, Game
 def event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
     """List every fault of an entry; a legal game goes on without one."""
     return (*event.faults(game), *box_faults(game, event))
+
+
+def new_event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
+    """The same of an entry that is to be written now, with what older versions let pass."""
+    return (*event_faults(game, event), *event.faults_when_new(game))

@@ -87,8 +87,11 @@ class Game:
     @property
     def scene(self) -> Scene | None:
         """The material as it is now, and whose turn it is; None where it is not tracked."""
-        scene = self.standing.scene()
-        return scene and replace(scene, active=self.active, is_scoring=self.phase is Phase.SCORING)
+        scene, phase, active = self.standing.scene(), self.phase, self.active
+        is_anybodys = phase is Phase.EXTRA_TURNS and active is None
+        return scene and replace(
+            scene, active=active, is_scoring=phase is Phase.SCORING, is_anybodys=is_anybodys
+        )
 
     @property
     def turns(self) -> tuple[JudgedAct, ...]:
@@ -193,6 +196,10 @@ class Event(ABC):
 
     def faults(self, game: Game) -> Iterator[Fault]:  # noqa: ARG002
         """What keeps it out of the log of this game."""
+        return iter(())
+
+    def faults_when_new(self, game: Game) -> Iterator[Fault]:  # noqa: ARG002
+        """What keeps it out only when it is written now: logs of older versions may hold it."""
         return iter(())
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002

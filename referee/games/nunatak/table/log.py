@@ -427,6 +427,11 @@ class Reopened(TableEvent):
         """The game, which goes on."""
         return replace(game, is_ended=False, result=None)
 
+    def faults_when_new(self, game: Game) -> Iterator[Fault]:
+        """It goes on only where it was ended."""
+        if not game.is_ended:
+            yield Fault((), "not-ended")
+
 
 ACT_KINDS: tuple[type[Act], ...] = (*ACTS, *MATERIAL_ACTS)
 """Every kind of act: what an entry can add, insert, or change an act into."""

@@ -16,6 +16,7 @@ from referee.games.nunatak.pieces import (
     BLOCKS_IN_A_GAME,
     BLOCKS_PER_SEAT,
     BLOCKS_PER_SEAT_OF_FOUR,
+    EXTRA_BLOCKS_OF_FOUR,
     FOUR_SEATS,
     REGULAR_BLOCKS_OF_FOUR,
     Role,
@@ -27,6 +28,9 @@ from referee.games.nunatak.table.standing import Standing
 
 OWN_IN_A_SET = 2
 SIKU_IN_A_SET = 1
+
+SETS = BLOCKS_PER_SEAT // OWN_IN_A_SET
+"""How many sets each of two players has, and so how many blocks of Siku each of them places."""
 
 
 class Phase(StrEnum):
@@ -48,6 +52,48 @@ class ActiveSet(NamedTuple):
     siku: int
 
 
+class Slots(NamedTuple):
+    """Where each turn lies in the order of play: `seats` take turns clockwise, round after round.
+
+    In the solo game the first turn of a round passes on each time.
+
+    Rules: nunatak.setup.first-player, nunatak.solo.round.
+    """
+
+    seats: tuple[str, ...]
+    passes_on: bool
+
+    @classmethod
+    def of(cls, seats: tuple[Seat, ...]) -> Slots:
+        """The order of play at a table; Siku takes no turns."""
+        return cls(
+            tuple(seat.id for seat in seats if seat.role is not Role.SIKU), len(players_of(seats)) == 1
+        )
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds everybody plays; the two extra turns of four players belong to none."""
+        return REGULAR_BLOCKS_OF_FOUR // FOUR_SEATS if self._is_four else BLOCKS_IN_A_GAME // len(self.seats)
+
+    @property
+    def _is_four(self) -> bool:
+        return len(self.seats) == FOUR_SEATS
+
+    def slot(self, seat: str, turns: int) -> int:
+        """The slot, from 0, of the next turn of a seat that has had so many."""
+        return turns * len(self.seats) + self._in_round(seat, turns)
+
+    def before(self, seat: str, turns: int) -> dict[str, int]:
+        """How many turns each seat has before the next turn of a seat that has had so many."""
+        begun, at = divmod(self.slot(seat, turns), len(self.seats))
+        had = {other: begun + (self._in_round(other, begun) < at) for other in self.seats}
+        return {other: min(count, self.rounds) for other, count in had.items()}
+
+    def _in_round(self, seat: str, number: int) -> int:
+        at = self.seats.index(seat)
+        return (at - number) % len(self.seats) if self.passes_on else at
+
+
 def phase_of(standing: Standing, ended: bool) -> Phase:
     """The phase: the last block ends the play, the table itself ends the game.
 
@@ -65,8 +111,8 @@ def phase_of(standing: Standing, ended: bool) -> Phase:
 def on_turn(standing: Standing, ended: bool, extra: tuple[str, ...]) -> str | None:
     """Whose turn it is; None when all blocks are placed or the game is over.
 
-    `extra` are the seats that the completion card has chosen; while it has chosen none, the extra
-    turns go round from the first seat, and any other seat may take them instead.
+    `extra` are the seats that the completion card has chosen; while it has chosen none, nobody knows whose
+    extra turn it is.
 
     Rules: nunatak.completion.first, nunatak.completion.second, nunatak.completion.tie.
     """
@@ -75,7 +121,7 @@ def on_turn(standing: Standing, ended: bool, extra: tuple[str, ...]) -> str | No
         return _again(standing) or _fewest_turns(standing)
     if phase is Phase.EXTRA_TURNS:
         waiting = extra_waiting(standing)
-        return next((seat for seat in (*extra, *waiting) if seat in waiting), None)
+        return next((seat for seat in extra if seat in waiting), None)
     return None
 
 
@@ -85,11 +131,22 @@ def extra_waiting(standing: Standing) -> tuple[str, ...]:
     return tuple(seat.id for seat in seats if standing.position.blocks_of(seat.id) <= BLOCKS_PER_SEAT_OF_FOUR)
 
 
-def blocks_left(standing: Standing) -> dict[str, int]:
-    """How many blocks each seat still has in front of it; the two extra ones are next to their card."""
+def blocks_left(standing: Standing, extra: tuple[str, ...] = ()) -> dict[str, int]:
+    """How many blocks each seat still has in front of it.
+
+    The two extra ones of four players are next to their card, until it says whose they are: `extra`.
+
+    Rules: nunatak.setup.blocks, nunatak.setup.blocks-4p, nunatak.completion.first.
+    """
     seats = standing.position.seats
     owned = BLOCKS_PER_SEAT_OF_FOUR if len(seats) == FOUR_SEATS else BLOCKS_PER_SEAT
-    return {seat.id: max(owned - standing.position.blocks_of(seat.id), 0) for seat in seats}
+    left = {seat.id: max(owned - standing.position.blocks_of(seat.id), 0) for seat in seats}
+    waiting = extra_waiting(standing) if extra else ()
+    # Where another seat has played one, fewer are left than the card has named.
+    due = max(EXTRA_BLOCKS_OF_FOUR - (len(seats) - len(waiting)), 0)
+    for seat in [id for id in extra if id in waiting][:due]:
+        left[seat] += 1
+    return left
 
 
 def blocks_missing(standing: Standing) -> int:
@@ -128,17 +185,9 @@ def _again(standing: Standing) -> str | None:
 
 def _fewest_turns(standing: Standing) -> str | None:
     seats = standing.position.seats
-    left = blocks_left(standing)
-    turns = {seat.id: standing.turns_of(seat.id) for seat in seats if seat.role is not Role.SIKU}
-    able = {id: count for id, count in turns.items() if _can_place(seats, left, id)}
-    if not able:
-        return None
-    fewest = min(able.values())
-    order = list(turns)
-    if len(players_of(seats)) == 1:
-        begins = fewest % len(order)
-        order = order[begins:] + order[:begins]
-    return next(id for id in order if able.get(id) == fewest)
+    left, slots = blocks_left(standing), Slots.of(seats)
+    able = {id: slots.slot(id, standing.turns_of(id)) for id in slots.seats if _can_place(seats, left, id)}
+    return min(able, key=able.__getitem__, default=None)
 
 
 def _can_place(seats: tuple[Seat, ...], left: dict[str, int], id: str) -> bool:

@@ -11,7 +11,8 @@ from referee.games.nunatak.pieces import Role, Seat, Symbols
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.order import Phase, blocks_left
-from referee.games.nunatak.table.standing import JudgedAct, Standing
+from referee.games.nunatak.table.out_of_order import OutOfOrder, out_of_order
+from referee.games.nunatak.table.standing import JudgedAct
 from referee.reader import reader_language
 from referee.tables.table import Table
 from referee.web.nunatak.board_view import BoardView
@@ -41,6 +42,11 @@ class OfTable:
     def version(self) -> int:
         """The version that this page shows."""
         return self.table.version
+
+    @property
+    def early(self) -> OutOfOrder:
+        """What is out of order at the table."""
+        return early_turns(self.table)
 
 
 SPLIT = "1"
@@ -176,6 +182,11 @@ class Refusal:
     lines: tuple[str, ...]
 
 
+def early_turns(table: Table) -> OutOfOrder:
+    """What is out of order at a table: worked out once for a version."""
+    return table.once("out of order", lambda: out_of_order(table.game))
+
+
 def views_of(table: Table) -> tuple[SeatView, ...]:
     """All seats of a table in turn order, as its players call them; the colour stays with the seat."""
     return table.once(("seats", reader_language()), lambda: _views_of(table))
@@ -206,7 +217,7 @@ def player_views(table: Table) -> tuple[SeatView, ...]:
 
 
 def seat_lines(
-    standing: Standing,
+    game: Game,
     narrator: Narrator,
     pressed: tuple[str, ...],
     own: str,
@@ -215,7 +226,8 @@ def seat_lines(
     gains: Mapping[str, int],
 ) -> list[SeatLine]:
     """Every seat with its score, its marker and what is left of its blocks."""
-    left = blocks_left(standing)
+    standing = game.standing
+    left = blocks_left(standing, game.extra)
     lines = []
     for seat in narrator.seats:
         blocks = blocks_of_set(standing, seat.id, narrator)

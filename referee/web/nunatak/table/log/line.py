@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.web.nunatak.board_view import Spot
+from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
 
 
@@ -35,3 +36,5 @@ class LogLine:
     """The same as `text` beside the picture: only the level."""
     block: SeatView | None = None
     """Whose block a turn placed: in the picture it has the colour that it has on the table."""
+    early: tuple[ReasonView, ...] = ()
+    """What is out of order in a turn, until the table has caught up."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
@@ -12,12 +12,15 @@ from referee.adapters.nunatak.reverting import last_kept
 from referee.games.faults import Fault
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.out_of_order import OutOfOrder
 from referee.games.nunatak.table.standing import JudgedAct, Standing
+from referee.games.reasons import Reason
 from referee.tables.table import Entry, Table
 from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.log.act_rows import row_of
 from referee.web.nunatak.table.log.line import Gain, LogLine
+from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.texts import gettext as _
@@ -148,8 +151,8 @@ class Narrator:
         """Somebody and what is said about them, with the colon of the language."""
         return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
 
-    def line(self, kept: JudgedAct, disputed: int | None = None) -> LogLine:
-        """An act as it was judged."""
+    def line(self, kept: JudgedAct, disputed: int | None = None, early: OutOfOrder | None = None) -> LogLine:
+        """An act as it was judged, with what is out of order in it."""
         key = kept.item.key
         act = kept.item.act
         return LogLine(
@@ -164,7 +167,12 @@ class Narrator:
             self.spot(kept),
             self._beside_spot(kept),
             self.seat(act.move.seat) if isinstance(act, log.Turn) else None,
+            self.worded(early.of(key) if early else ()),
         )
+
+    def worded(self, reasons: Iterable[Reason]) -> tuple[ReasonView, ...]:
+        """Reasons by which nobody scores, each with the way to its rule: no points stand before them."""
+        return tuple(replace(reason_view(one, self.voice, self.seats), points=None) for one in reasons)
 
     def _beside_spot(self, kept: JudgedAct) -> str:
         """What stands beside the picture of a place: its level, and whose block where that is another's."""

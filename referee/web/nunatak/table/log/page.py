@@ -84,7 +84,7 @@ class LogView(OfTable):
         title = _("Extra turns") if number == EXTRA else _("Round %(number)s", number=number)
         points = [(seat, after.points[seat.id]) for seat in player_views(self.table)]
         runs = [
-            Run(is_counted, [self.narrator.line(kept, disputed) for kept in run])
+            Run(is_counted, [self.narrator.line(kept, disputed, self.early) for kept in run])
             for is_counted, run in groupby(acts, key=lambda kept: isinstance(kept.item.act, Counted))
         ]
         return Round(number, title, points, runs)

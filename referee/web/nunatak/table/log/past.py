@@ -16,7 +16,7 @@ from referee.tables.table import Entry, Table
 from referee.web.nunatak.table.final.result import ResultView, result_view
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import player_views
+from referee.web.nunatak.table.table_page import early_turns, player_views
 from referee.web.texts import gettext as _
 
 LAST_LINES = 6
@@ -54,7 +54,8 @@ class Past:
     def lines(self) -> list[LogLine]:
         """The last lines of the log, the newest first; the final sheet says itself what was counted."""
         played = [kept for kept in self.game.record if not isinstance(kept.item.act, Counted)]
-        return [self.narrator.line(kept, self.game.disputed) for kept in played[: -LAST_LINES - 1 : -1]]
+        last = played[: -LAST_LINES - 1 : -1]
+        return [self.narrator.line(kept, self.game.disputed, early_turns(self.table)) for kept in last]
 
     @property
     def score_line(self) -> list[dict[str, object]]:

@@ -46,7 +46,7 @@ class TurnOfTable(OfTable):
     @property
     def line(self) -> LogLine:
         """Who did what, and what it scored."""
-        return self.narrator.line(self.kept, self.table.game.disputed)
+        return self.narrator.line(self.kept, self.table.game.disputed, self.early)
 
     @property
     def was(self) -> list[str]:

@@ -144,7 +144,7 @@ class Waits:
                 return [*map(self._open, range(len(self.scene.material.blessings.open)))]
             case Want.RESHUFFLE:
                 return [Answer("reshuffle", (), _("Shuffled"))]
-            case Want.BLESSING | Want.DUMMY | Want.TURN:
+            case Want.BLESSING | Want.DUMMY | Want.TURN | Want.COMPLETION:
                 # Another part of the page asks for these.
                 return []
 

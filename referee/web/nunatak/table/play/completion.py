@@ -15,7 +15,6 @@ from referee.tables.table import Table
 from referee.tables.writing import write
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.completion_form import CompletionForm
-from referee.web.nunatak.table.play.extra_turns import steps_of
 from referee.web.nunatak.table.table_page import OfTable, Refusal, views_of
 from referee.web.reasons import ReasonView
 from referee.web.respond import moved_on, page_or_fragment
@@ -50,7 +49,7 @@ class CompletionView(OfTable):
             return []
         found = completion(replace(self.table.game, lines=self.form.lines))
         reasons = found.reasons if found else ()
-        return steps_of(reasons, self.narrator)
+        return [*self.narrator.worded(reasons)]
 
     @property
     def announcement(self) -> str:

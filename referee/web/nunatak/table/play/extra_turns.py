@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import url_for
 
 from referee.catalogue import load
 from referee.games.nunatak.table.completion import completion
 from referee.games.nunatak.table.game import Game
-from referee.games.reasons import Reason
 from referee.web.forms import ChoiceField
 from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.reasons import ReasonView, reason_view
+from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -58,7 +56,7 @@ class ExtraView:
             return [*said, self._reason(TIE)]
         found = completion(self.game)
         if found is not None:
-            return steps_of(found.reasons, self.narrator)
+            return [*self.narrator.worded(found.reasons)]
         first, second = self.game.extra
         sentence = _("%(name)s takes the last card: second on that line.", name=self._name(second))
         return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
@@ -82,8 +80,3 @@ class ExtraView:
             self.narrator.seat(seat),
             fault=False,
         )
-
-
-def steps_of(reasons: Iterable[Reason], narrator: Narrator) -> list[ReasonView]:
-    """The reasons of the extra turns: nobody scores by them, so no points stand before them."""
-    return [replace(reason_view(one, narrator.voice, narrator.seats), points=None) for one in reasons]

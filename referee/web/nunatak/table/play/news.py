@@ -10,6 +10,8 @@ from referee.tables.seating import Seating
 from referee.tables.table import Entry, Table
 from referee.web.nunatak.table.log.line import Gain, LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import early_turns
+from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
 from referee.web.tables.phones import Request, request_of
 from referee.web.texts import gettext as _
@@ -32,6 +34,11 @@ class Strip:
     narrator: Narrator
     access: Access
     seating: Seating
+
+    @property
+    def early(self) -> tuple[ReasonView, ...]:
+        """Who is behind, and what else of the order is open: it stays until the table has caught up."""
+        return self.narrator.worded(early_turns(self.table).now)
 
     @property
     def dispute(self) -> LogLine | None:

@@ -106,14 +106,13 @@ class TableView(MaterialPlacing):
     @cached_property
     def seat_lines(self) -> list[SeatLine]:
         """Every seat with its score, its marker and what is left of its blocks."""
-        standing = self.table.game.standing
         can_press = {
             seat.id: self.may_play and (seat.role is not Role.SIKU or self._siku_is_possible)
             for seat in self.narrator.seats
         }
         pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
         gains = {gain.seat.id: gain.points for gain in self.gains}
-        return seat_lines(standing, self.narrator, pressed, self.sitting.seat, can_press, gains=gains)
+        return seat_lines(self.table.game, self.narrator, pressed, self.sitting.seat, can_press, gains=gains)
 
     @property
     def _siku_is_possible(self) -> bool:
@@ -243,4 +242,6 @@ class TableView(MaterialPlacing):
         if self.past.news:
             return f"{self.past.news}. {self.turn_words}"
         said = self.narrator.sentence(record[-1].item.act)
-        return f"{said}. {self.narrator.gains_in_words(record[-1])}. {self.turn_words}".replace(". . ", ". ")
+        gained = self.narrator.gains_in_words(record[-1])
+        early = " ".join(map(self.narrator.voice.sentence, self.early.of(record[-1].item.key)))
+        return " ".join(filter(None, (f"{said}. {gained}. {self.turn_words}".replace(". . ", ". "), early)))

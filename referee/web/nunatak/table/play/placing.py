@@ -54,8 +54,7 @@ class Now:
     @cached_property
     def scene(self) -> Scene | None:
         """The material, and whose turn it is; None where it is not kept."""
-        scene = self.game.standing.scene()
-        return scene and replace(scene, active=self.active)
+        return self.game.scene
 
     @cached_property
     def wanted(self) -> tuple[Wanted, ...]:

@@ -1,0 +1,93 @@
+"""What is out of order: the interface, the pages and the spreadsheet say the same of every vector."""
+
+from __future__ import annotations
+
+import csv
+import io
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import pytest
+
+from referee.games.nunatak.table.log import Added, Completed
+from referee.wire.nunatak.entries import event_data
+from tests.games.nunatak.test_out_of_order import each_vector, game_of
+from tests.pages import Page
+from tests.pages import said as words
+from tests.web.table_phone import Phone, joined
+
+API = "/api/v1/tables"
+NAMES = {"A": "Anna", "B": "Ben", "C": "Cleo", "D": "Dirk"}
+
+
+def file_of(phone, vector):
+    """The file of a table on which this was played."""
+    game = game_of(vector)
+    file = phone.open_table(str(vector["players"])).get("/export.json").json
+    seats = [{"id": seat.id, "role": seat.role.value} for seat in game.seats]
+    names = {seat.id: NAMES[seat.id] for seat in game.seats}
+    events = [Added(kept.item.act) for kept in game.turns]
+    events[52:52] = [Completed(game.extra)] if game.extra else []
+    log = [
+        {"version": version, "id": str(uuid4()), "at": "2026-11-25T10:00:00Z", **event_data(event)}
+        for version, event in enumerate(events, start=1)
+    ]
+    return {**file, "seats": seats, "names": names, "log": log}
+
+
+@pytest.fixture
+def said(app, bare_client):
+    """What the interface and the pages say of a vector, of the table and of its turns."""
+
+    def of(vector):
+        opened = bare_client.post(f"{API}/import", json=file_of(Phone(app), vector)).json
+        token = {"Authorization": f"Bearer {opened['tokens']['player']}"}
+        table = f"{API}/{opened['code']}"
+        state, log = (bare_client.get(url, headers=token).json for url in (table, f"{table}/turns"))
+        phone = joined(app, urlsplit(opened["links"]["viewer"]).path)
+        rows = csv.DictReader(io.StringIO(phone.get("/export.csv").data.decode("utf-8-sig")))
+        return (
+            [reason["text"] for reason in state["out_of_order"]],
+            [(turn["number"], reason["text"]) for turn in log["turns"] for reason in turn["out_of_order"]],
+            Page.of(phone.get("")).texts(".strip.early"),
+            [
+                (int(line.css_first(".log__number").text()), words(early))
+                for line in reversed(Page.of(phone.get("/turns")).all(".log__line"))
+                for early in line.css(".log__early")
+            ],
+            [int(row["number"]) for row in rows if row["kind"] == "turn" and row["note"]],
+        )
+
+    return of
+
+
+@each_vector
+def test_interface_page_and_spreadsheet_say_the_same_of_every_vector(said, vector):
+    state, log, strip, lines, rows = said(vector)
+    of_turns = [(line["turn"], line["seat"]) for line in vector.get("because", [])]
+
+    assert (len(vector.get("now", [])), len(of_turns)) == (len(state), len(log))
+    assert (state, log) == (strip, lines)
+    assert [*dict.fromkeys(number for number, _text in log)] == rows
+
+
+def test_a_page_says_who_was_passed_over_until_that_player_has_caught_up(app):
+    phone = Phone(app).open_table()
+    phone.send("/play", {**phone.form("?seat=B&tap=1.1.1", "play")})
+    early = Page.of(phone.get(""))
+    phone.play("1.1.2")
+    clean = Page.of(phone.get(""))
+
+    assert ["Turquoise was passed over and is 1 turn behind."] == early.texts(".strip.early")
+    assert ["Turquoise was passed over: Orange played first."] == early.texts(".log__early")
+    assert early.value(".strip.early a", "href").endswith("/rules/nunatak.setup.first-player")
+    assert ([], []) == (clean.texts(".early"), clean.texts(".log__early"))
+
+
+def test_the_page_of_a_turn_says_what_is_out_of_order_in_it(app):
+    phone = Phone(app).open_table()
+    phone.send("/play", {**phone.form("?seat=B&tap=1.1.1", "play")})
+
+    assert ["Turquoise was passed over: Orange played first."] == Page.of(phone.get("/turns/1")).texts(
+        ".log__early"
+    )
