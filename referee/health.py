@@ -34,7 +34,7 @@ def words() -> None:
     """Read every sentence of every language, and the catalogue that they belong to."""
     load()
     for language in LANGUAGES:
-        for domain in ("reasons", "rules", "desk"):
+        for domain in ("reasons", "rules", "desk", "search"):
             sentences(domain, language)
 
 

@@ -37,7 +37,6 @@ def desk_texts(language):
 @languages
 def test_a_language_has_exactly_the_texts_of_the_desk(language):
     expected = {
-        *("search.asking", "search.endings"),
         *(f"group.{group}" for group in groups()),
         *(message for term in load_terms().values() for message in term.messages),
         *(message for example in load_examples().values() for message in example.messages),

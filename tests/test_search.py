@@ -10,7 +10,7 @@ import pytest
 from referee.catalogue import EDITIONS, load
 from referee.catalogue.glossary import load_terms
 from referee.wording.languages import LANGUAGES
-from referee.wording.search import find_entries, find_terms, words_of
+from referee.wording.search import find_entries, find_terms, words_of, words_of_no_rule
 from referee.wording.spelling import is_nearly
 from referee.wording.voice import Voice
 from tests.some import some
@@ -18,8 +18,80 @@ from tests.some import some
 QUESTIONS = tomllib.loads((Path(__file__).parent / "search_questions.toml").read_text(encoding="utf-8"))
 
 
-def ids(words):
-    return [entry.id for entry in find_entries(words)]
+PLAYERS = tomllib.loads((Path(__file__).parent / "search_players.toml").read_text(encoding="utf-8"))
+"""One hundred questions in each language: half of them were kept apart while the search was made."""
+
+
+def ids(words, language=""):
+    return [entry.id for entry in find_entries(words, language)]
+
+
+@pytest.mark.parametrize("language", EDITIONS)
+def test_of_a_hundred_questions_of_players_ninety_five_find_the_rule_among_the_first_three(language):
+    asked = PLAYERS[language]["tuned"] | PLAYERS[language]["kept"]
+    found = {question: ids(question, language)[:3] for question in asked}
+    missed = {question: rules for question, rules in found.items() if not set(asked[question]) & {*rules}}
+
+    assert 100 == len(asked)
+    assert len(missed) <= 5, missed
+
+
+def test_every_question_names_rules_that_there_are():
+    named = {
+        id
+        for parts in PLAYERS.values()
+        for asked in parts.values()
+        for rules in asked.values()
+        for id in rules
+    }
+
+    assert [] == sorted(named - {*load()})
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("zwei reihen gleichzeitig", "nunatak.row.two"),
+        ("solo aufbau", "nunatak.solo.setup"),
+        ("gelijkspel vierkant", "nunatak.square.active-wins-tie"),
+        ("when do i take the blessing", "nunatak.elder.take"),
+        ("grab a blessing", "nunatak.elder.take"),
+        ("fin du jeu", "nunatak.end.trigger"),
+    ],
+)
+def test_one_word_more_takes_no_rule_away(question, rule):
+    assert rule in ids(question)[:2]
+
+
+@pytest.mark.parametrize(
+    ("digit", "word"), [("6 Arten", "sechs Arten"), ("2 rows", "two rows"), ("3 outils", "trois outils")]
+)
+def test_a_number_is_the_same_in_digits_and_in_words(digit, word):
+    assert ids(word)[0] == ids(digit)[0]
+
+
+@pytest.mark.parametrize(
+    ("apart", "together"), [("wie viele Eisblöcke", "wieviele Eisblöcke"), ("kaart stapel", "kaartstapel")]
+)
+def test_two_words_may_be_written_as_one(apart, together):
+    assert ids(apart)[0] == ids(together)[0]
+
+
+def test_the_name_of_the_game_narrows_the_search():
+    assert {"nunatak", "lost"} == {id.split(".")[0] for id in ids("who begins", "en")[:3]}
+    assert {"lost"} == {id.split(".")[0] for id in ids("Lost Cities who begins", "en")[:1]}
+    assert {"nunatak"} == {id.split(".")[0] for id in ids("Nunatak who begins", "en")[:1]}
+
+
+def test_a_rule_stands_above_an_open_question():
+    assert ids("tie in a square", "en").index("nunatak.square.active-wins-tie") < ids(
+        "tie in a square", "en"
+    ).index("nunatak.gap.g38")
+
+
+def test_what_no_rule_speaks_of_is_named():
+    assert ["xyzzyqwert"] == words_of_no_rule("how many xyzzyqwert per turn")
+    assert [] == words_of_no_rule("how many points for a sqare")
 
 
 @pytest.mark.parametrize(

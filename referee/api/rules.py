@@ -23,7 +23,9 @@ def rules() -> Response:
     except ValidationError as error:
         return refuse_errors(Problem.of_kind("shape"), shape_errors(error, voice), error.error_count())
     found = [
-        RuleAnswer.of(entry, voice) for entry in find_entries(asked.q) if asked.game in (None, entry.game)
+        RuleAnswer.of(entry, voice)
+        for entry in find_entries(asked.q, voice.language)
+        if asked.game in (None, entry.game)
     ]
     return document(RulesAnswer(rules=found).model_dump_json())
 

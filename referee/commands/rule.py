@@ -32,7 +32,7 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     Exit code 0: found. 1: nothing found.
     """
     asked = " ".join(words)
-    found = _found(asked)
+    found = _found(asked, lang)
     voice = Voice(lang)
     if as_json:
         answers = [RuleAnswer.of(entry, voice) for entry in found]
@@ -49,11 +49,11 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     context.exit(FOUND if found else NOTHING_FOUND)
 
 
-def _found(asked: str) -> list[Entry]:
+def _found(asked: str, language: str) -> list[Entry]:
     asked = asked.strip()
     if not asked or (_ID.fullmatch(asked) and asked.lower() not in load()):
         return []
-    return find_entries(asked)[:SHOWN_MAX]
+    return find_entries(asked, language)[:SHOWN_MAX]
 
 
 def readable(entry: Entry, voice: Voice) -> Iterator[str]:

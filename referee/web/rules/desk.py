@@ -13,7 +13,7 @@ from referee.web.respond import address_of
 from referee.web.rules.forms import PartView, SearchForm, parts_of_games
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.wording.search import find_entries, find_terms
+from referee.wording.search import find_entries, find_terms, words_of_no_rule
 from referee.wording.voice import Voice
 
 SHOWN_MAX = 20
@@ -48,14 +48,23 @@ class DeskPage:
         """How much was found, in words."""
         if not self.count and not self.terms:
             return _("Nothing found. Try a single word, in any of the four languages.")
-        return ngettext("%(num)s result", "%(num)s results", self.count)
+        found = ngettext("%(num)s result", "%(num)s results", self.count)
+        if unknown := words_of_no_rule(self.asked.q.data):
+            return _(
+                "In no rulebook: %(words)s. What comes closest: %(found)s",
+                words=", ".join(unknown),
+                found=found,
+            )
+        return found
 
 
 def desk_page(asked: SearchForm, language: str, rulings: str = "") -> DeskPage:
     """Search for a reader."""
     voice = Voice(language)
     entries = (
-        [entry for entry in find_entries(asked.q.data) if asked.takes(entry)] if asked.is_a_search else []
+        [entry for entry in find_entries(asked.q.data, language) if asked.takes(entry)]
+        if asked.is_a_search
+        else []
     )
     shown = entries if asked.all.data else islice(entries, SHOWN_MAX)
     return DeskPage(
