@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.games.faults import Fault
 from referee.games.nunatak.table.faults import event_faults
-from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import (
     Added,
@@ -130,11 +130,13 @@ class _Reading:
         event = logged.event()
         if not isinstance(event, Ended) or event.result is None:
             return event
-        result = result_of(self.games[-1])
-        if result != event.result:
-            now = {} if result is None else result.totals
-            in_file = _stated_points(event.result.totals)
-            self.differences.append(Difference(logged.version, None, in_file, now))
+        finish = finish_of(self.games[-1])
+        if finish.tells(event.result):
+            return event
+        result = finish.result()
+        now = {} if result is None else result.totals
+        in_file = _stated_points(event.result.totals)
+        self.differences.append(Difference(logged.version, None, in_file, now))
         return Ended(result)
 
 

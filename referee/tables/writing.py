@@ -6,12 +6,13 @@ never build on the same one; other phones get it once it is committed, not befor
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
+from referee.games.faults import Fault
 from referee.games.nunatak.table.faults import new_event_faults
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Event, Turn
@@ -39,6 +40,14 @@ from referee.wire.nunatak.entries import event_data
 
 Make = Callable[[Game], Event]
 """What shall be written, made from the game as it is when its turn to be written has come."""
+
+Ask = Callable[[Game], Iterable[Fault]]
+"""What whoever writes must have been asked before, as far as they have not: no fault of the entry itself."""
+
+
+def nothing_to_ask(_game: Game) -> Iterable[Fault]:
+    """Most entries are written without a question."""
+    return ()
 
 
 def new_id() -> UUID:
@@ -75,7 +84,9 @@ def write(service: TableService, access: Access, sent: Sent, event: Event) -> Wr
     return write_made(service, access, sent, lambda _: event)
 
 
-def write_made(service: TableService, access: Access, sent: Sent, make: Make) -> Written:
+def write_made(
+    service: TableService, access: Access, sent: Sent, make: Make, ask: Ask = nothing_to_ask
+) -> Written:
     """Write one entry that depends on the state of the game when it is written.
 
     It is judged by what is remembered of the table, and the commit compares that with the database.
@@ -84,16 +95,18 @@ def write_made(service: TableService, access: Access, sent: Sent, make: Make) ->
     require_writer(access)
     known = service.remembered(access)
     with suppress(TableError):
-        written = _tried(service, known, access, sent, make)
+        written = _tried(service, known, access, sent, make, ask=ask)
         if written is not None and not written.repeated:
             return written
     while True:
-        written = _tried(service, service.known(access), access, sent, make)
+        written = _tried(service, service.known(access), access, sent, make, ask=ask)
         if written is not None:
             return written
 
 
-def _tried(service: TableService, known: Known, access: Access, sent: Sent, make: Make) -> Written | None:
+def _tried(
+    service: TableService, known: Known, access: Access, sent: Sent, make: Make, *, ask: Ask
+) -> Written | None:
     """Judge and write; None where another was faster, so that it must be judged once more."""
     table = known.table
     before = table.entry_of(sent.id)
@@ -103,6 +116,8 @@ def _tried(service: TableService, known: Known, access: Access, sent: Sent, make
     _refuse_stale(table, sent.version, _made(make, table.game))
     event = make(table.game)
     _refuse(table, event)
+    if asked := tuple(ask(table.game)):
+        raise FaultyError(*asked)
     effect = _allowed(table, event)
     judged, judges = judged_text(effect.judged), judged_between(table.game, effect.after)
     entry = Entry.of(table.version + 1, sent.id, now(), event, judged, judges=judges, by=access.seat or "")

@@ -1,7 +1,8 @@
 """Make the link that sends a finished game to the app BG Stats, which asks before it saves anything.
 
 Source: the app's own page "Push plays to BG Stats from other apps or websites". Its readers want
-every yes-or-no stated and the number of the game as a number, so nothing is left out here.
+every yes-or-no stated and the number of the game as a number, so nothing is left out here but `comments`
+where there is nothing to say.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ class PlayedBy:
     starts: bool
 
 
-def bg_stats_link(game: PlayedGame, players: Sequence[PlayedBy], key: str, now: datetime) -> str | None:
+def bg_stats_link(
+    game: PlayedGame, players: Sequence[PlayedBy], key: str, now: datetime, comment: str = ""
+) -> str | None:
     """The link; `key` names the play, so that the same sheet is the same play again.
 
     None where the link would be longer than phones take.
@@ -69,6 +72,7 @@ def bg_stats_link(game: PlayedGame, players: Sequence[PlayedBy], key: str, now: 
             }
             for player in players
         ],
+        **({"comments": comment} if comment else {}),
     }
     link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
     return link if len(link) <= LONGEST else None

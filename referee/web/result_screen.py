@@ -53,8 +53,7 @@ class ResultScreen:
 
     `by` says what decided, `key` the lines that are shown, `most` is the longest bar's points. `open` names a
     question that no book settles and whose other answer changes the result, `missing` what was not placed or
-    entered when the game ended. `trails` are the expeditions of
-    each player, `cubes` the temple.
+    entered when the game ended. `trails` are the expeditions of each player, `blocks` the temple.
     """
 
     headline: str
@@ -151,7 +150,21 @@ class ResultScreen:
     @property
     def picture_word(self) -> str:
         """What the picture shows, for those who hear the page."""
-        return _("The temple at the end") if self.blocks else _("Pillars of ice, the winner’s is the tallest")
+        if self.blocks:
+            return _("The temple at the end")
+        if not self.has_winner:
+            return _("Pillars of ice, the tallest for the most points")
+        return _("Pillars of ice, the winner’s is the tallest")
+
+    @property
+    def has_winner(self) -> bool:
+        """Whether anybody has won."""
+        return any(entry.is_winner for entry in self.entries)
+
+    @property
+    def shared_words(self) -> str:
+        """What goes with the link of a result that lacks something; nothing with any other."""
+        return " ".join((f"{self.headline}.", *self.missing)) if self.missing else ""
 
 
 def step_of(word: str, steps: int = 99) -> int:

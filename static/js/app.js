@@ -54,11 +54,12 @@ on("click", async (event) => {
   if (!button) return;
   if ("print" in button.dataset) return window.print();
   const url = new URL(button.dataset.share, location.href).href;
+  const { text } = button.dataset;
   event.preventDefault();
   try {
-    if (navigator.share) await navigator.share({ title: document.title, url });
+    if (navigator.share) await navigator.share({ title: document.title, ...(text && { text }), url });
     else {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(text ? `${text}\n${url}` : url);
       show(button.dataset.copied);
       isPassing = true;
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from uuid import uuid4
 
 import jsonschema_rs
@@ -9,7 +10,11 @@ import pytest
 
 from referee.api.description import examples_final as examples
 from referee.api.description.openapi import openapi
+from tests.api.kept_tables import TABLES, TableCalls
 from tests.api.table_entries import after_three_turns, codes, entry
+
+WHOLE = Path(__file__).parents[1] / "tables" / "golden" / "four-with-cards.json"
+"""A whole game of four with its result."""
 
 SPECIAL = {"number": 1, "elder": []}
 
@@ -41,8 +46,9 @@ def fill(table):
     return count(table, *((one["seat"], one["field"], SPECIAL.get(one["field"], 0)) for one in missing))
 
 
-def ended(table, role="player", path="/end"):
-    body = {"id": str(uuid4()), "version": table.state()["version"]}
+def ended(table, role="player", path="/end", **more):
+    more = more or ({"early": True} if path == "/end" else {})
+    body = {"id": str(uuid4()), "version": table.state()["version"], **more}
     return table.call("POST", path, role, json=body)
 
 
@@ -107,8 +113,57 @@ def test_a_full_sheet_is_judged_and_its_result_stored_at_the_end(table):
     totals = {place["seat"]: place["total"] for place in state["result"]["places"]}
 
     assert {score["seat"]: score["total"] for score in judged["scores"]} == totals
-    assert (judged["winners"], "finished") == (state["result"]["winners"], state["phase"])
+    assert "finished" == state["phase"]
     assert state["result"] == sheet(table)["result"]
+
+
+def test_before_the_last_block_a_full_sheet_names_nobody_as_the_winner(table):
+    told = fill(table).json
+    judged = told["judgement"]
+
+    assert (51, [], None) == (told["blocks_left"], judged["winners"], judged["decided_by"])
+    assert not [reason for reason in judged["reasons"] if reason["rule"].startswith("nunatak.win.")]
+
+
+def test_a_solo_sheet_has_no_rank_before_the_last_block(bare_client):
+    table = TableCalls(bare_client, "solo")
+
+    assert [None] == [score["rank"] for score in fill(table).json["judgement"]["scores"]]
+
+
+def test_an_early_end_is_refused_and_names_what_is_missing_and_the_field(table):
+    refused = ended(table, "owner", early=False)
+    blocks, cells = refused.json["errors"]
+
+    assert (422, ["/early", "/early"]) == (refused.status_code, [blocks["pointer"], cells["pointer"]])
+    assert ["ends-before-the-last-block", "ends-with-open-cells"] == [blocks["code"], cells["code"]]
+    assert "51" in blocks["detail"]
+    assert all(f"{one['seat']}.{one['field']}" in cells["detail"] for one in sheet(table)["missing"])
+    assert "playing" == table.state()["phase"]
+
+
+def test_an_end_with_a_full_sheet_before_the_last_block_says_so_too(table):
+    fill(table)
+    refused, told = ended(table, early=False), ended(table, early=True)
+
+    assert [(422, [("/early", "ends-before-the-last-block")]), 201] == [codes(refused), told.status_code]
+    assert (51, []) == (told.json["result"]["blocks_left"], told.json["result"]["winners"])
+
+
+def test_a_player_without_the_right_to_end_is_refused_before_the_field_is_asked_for(table):
+    assert 403 == ended(table, early=False).status_code
+
+
+def test_a_whole_game_ends_without_that_field(bare_client):
+    table, file = TableCalls(bare_client), WHOLE.read_bytes()
+    table.opened = bare_client.post(f"{TABLES}/import", data=file, content_type="application/json").json
+    table.url = f"{TABLES}/{table.opened['code']}"
+    ended(table, "owner", "/reopen")
+    body = {"id": str(uuid4()), "version": table.state()["version"]}
+    told = table.call("POST", "/end", "player", json=body)
+
+    assert (201, ["B"]) == (told.status_code, told.json["result"]["winners"])
+    assert "blocks_left" not in told.json["result"]
 
 
 def test_only_the_owner_ends_without_a_result_and_reopens(table):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from referee.adapters.nunatak.export_rows import export_rows
 from referee.adapters.nunatak.playing import end
-from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.final_sheet import finish_of, result_of
 from referee.games.nunatak.table.log import Added, Count, Counted, Ended, Reopened
-from referee.tables.outcome import FinishedError, ForbiddenError
+from referee.tables.outcome import FaultyError, FinishedError, ForbiddenError
 from referee.tables.transfer import export_json, import_table
 from referee.wire.tables import ImportBody
 from referee.wording.voice import Voice
@@ -32,8 +33,21 @@ def fill(table):
     table.write(Added(Counted(values)), access=table.player)
 
 
-def finished(table, access=None):
-    return end(table.service, access or table.player, table.sent())
+def finished(table, access=None, *, early=True):
+    return end(table.service, access or table.player, table.sent(), early=early)
+
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+def golden_data(name):
+    return json.loads((GOLDEN / name).read_text("utf-8"))
+
+
+def golden(service, name):
+    """A table of an older version."""
+    body = ImportBody.model_validate_json((GOLDEN / name).read_text("utf-8"))
+    return import_table(service, body).table
 
 
 def brought_in(table, data):
@@ -119,11 +133,108 @@ def test_the_spreadsheet_ends_with_every_line_of_the_result_and_the_winner(full)
     assert ["result", *(result.totals[seat] for seat in "ABC")] == [
         rows[-1][header[name]] for name in ("kind", "total A", "total B", "total C")
     ]
-    assert rows[-1][header["note"]] == f"{' '.join(result.winners)} ({result.decided_by})"
 
 
-def test_a_game_that_ended_without_a_result_has_no_such_rows(service):
+def rows_of(table):
+    header, *rows = export_rows(table, Voice("en"))
+    return [dict(zip(header, row, strict=False)) for row in rows]
+
+
+def test_the_spreadsheet_of_a_whole_game_names_the_winner_and_nothing_as_missing(service):
+    rows = rows_of(golden(service, "four-with-cards.json"))
+
+    assert ("result", "B (points)") == (rows[-1]["kind"], rows[-1]["note"])
+    assert "wins" in rows[-1]["reasons"]
+    assert "missing" not in [row["kind"] for row in rows]
+
+
+def test_the_spreadsheet_of_a_game_that_ended_early_names_no_winner(full):
+    finished(full)
+    *_, missing, last = rows_of(full.now)
+
+    assert ("missing", "blocks: 51") == (missing["kind"], missing["note"])
+    assert ("result", "early", "") == (last["kind"], last["note"], last["reasons"])
+
+
+def test_the_spreadsheet_of_a_game_that_ended_without_a_result_says_which_fields_were_empty(service):
     table = Table(service)
     table.write(Ended())
 
-    assert 1 == len(list(export_rows(table.now, Voice("en"))))
+    (row,) = rows_of(table.now)
+    blocks, fields = row["note"].split("; ")
+    expected = [f"{cell.seat}.{cell.field}" for cell in finish_of(table.now.game).missing()]
+    assert ("missing", "blocks: 54") == (row["kind"], blocks)
+    assert expected == fields.removeprefix("fields: ").split()
+
+
+def test_nobody_has_won_a_game_that_ended_before_its_last_block(full):
+    finished(full)
+    result = full.now.game.result
+
+    assert ((), None, None, 51) == (result.winners, result.decided_by, result.rank, result.blocks_left)
+    assert [1, 1, 1] == [placed.place for placed in result.places]
+
+
+def test_a_result_before_the_last_block_is_stored_with_what_was_missing(full):
+    finished(full)
+
+    assert 51 == json.loads(export_json(full.now))["log"][-1]["result"]["blocks_left"]
+
+
+def test_a_result_of_a_whole_game_is_stored_as_before(service):
+    table = golden(service, "four-with-cards.json")
+
+    assert "blocks_left" not in json.loads(export_json(table))["log"][-1]["result"]
+
+
+def test_an_early_result_of_an_older_version_keeps_its_winner_and_its_reasons(service):
+    table = golden(service, "counted-to-the-end.json")
+    final = [row for row in rows_of(table) if row["kind"] == "final"]
+
+    assert ("A",) == table.game.result.winners
+    assert all(row["reasons"] for row in final)
+
+
+def test_an_older_early_result_with_another_winner_is_named_and_judged_again(service):
+    data = golden_data("counted-to-the-end.json")
+    data["log"][-1]["result"]["winners"] = ["B"]
+    imported = import_table(service, ImportBody.model_validate_json(json.dumps(data)))
+
+    assert [8] == [difference.version for difference in imported.differences]
+    assert (50, ()) == (imported.table.game.result.blocks_left, imported.table.game.result.winners)
+
+
+def test_ending_early_is_asked_for_all_that_is_missing(service):
+    table = Table(service)
+    table.play((1, 1, 1))
+
+    with pytest.raises(FaultyError) as refused:
+        finished(table, table.owner, early=False)
+    assert [("ends-before-the-last-block", ("early",)), ("ends-with-open-cells", ("early",))] == [
+        (fault.code, fault.path) for fault in refused.value.faults
+    ]
+    assert not table.now.game.is_ended
+
+
+def test_a_full_sheet_that_no_game_ends_with_is_asked_for_too(full):
+    full.write(Added(Counted((Count("A", "builder", 19),))))
+
+    with pytest.raises(FaultyError) as refused:
+        finished(full, full.owner, early=False)
+    assert ["ends-before-the-last-block", "ends-without-a-result"] == [
+        fault.code for fault in refused.value.faults
+    ]
+
+
+def test_whoever_may_not_end_without_a_result_is_refused_before_anything_is_asked(service):
+    table = Table(service)
+
+    with pytest.raises(ForbiddenError):
+        finished(table, early=False)
+
+
+def test_an_end_that_is_known_is_asked_for_nothing(full):
+    sent = full.sent()
+    end(full.service, full.player, sent, early=True)
+
+    assert end(full.service, full.player, sent).repeated

@@ -161,7 +161,7 @@ def _scores(page):
 
 
 def _plays(page):
-    """The play that BG Stats is given: the same sheet is the same play for ever."""
+    """The play that BG Stats is given: the same sheet is the same play for ever, whatever is said of it."""
     return [_play(link) for link in page.values('a[href^="https://app.bgstatsapp.com"]', "href")]
 
 
@@ -171,7 +171,7 @@ def _path_of(link):
 
 def _play(link):
     told = json.loads(unquote(urlsplit(link).query.partition("=")[2]))
-    return {name: value for name, value in told.items() if name != "playDate"}
+    return {name: value for name, value in told.items() if name not in {"playDate", "comments"}}
 
 
 def _classes(page, selector):

@@ -49,8 +49,40 @@ def test_what_the_sheet_calls_missing_stands_in_its_files_too(client):
 
     text = client.get(f"{FINAL}.csv", query_string=words).get_data().decode("utf-8-sig")
 
-    assert ["Missing", missing] == list(csv.reader(io.StringIO(text)))[-1][:2]
+    rows = list(csv.reader(io.StringIO(text)))
+    assert ["Missing", missing] == rows[-1][:2]
+    assert "Winner" not in [row[0] for row in rows]
     assert [missing] == client.get(f"{FINAL}.json", query_string=words).json["warnings"]
+
+
+def test_paper_and_the_page_for_others_say_who_is_ahead_and_what_is_missing(client):
+    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+
+    for path in ("print", "show"):
+        page = Page.of(client.get(f"{FINAL}/{path}", query_string=words))
+        assert "Chris is ahead with 154. 1 outer block is missing." == page.text("#so-far")
+        assert ["Level 4: 1 outer block is missing."] == page.texts("#lacks li")
+        assert "wins" not in page.text("main")
+        assert not page.has("main .is-winner")
+
+
+def test_paper_with_too_few_cards_says_so_beside_the_winner(client):
+    page = Page.of(client.get(f"{FINAL}/print", query_string={**TABLE, "ha": ANNA.replace(".te-bs", ".x")}))
+
+    assert (["Anna: 16 of 18 cards."], False) == (page.texts("#lacks li"), page.has("#so-far"))
+    assert "Chris wins" in page.text("main")
+
+
+def test_bg_stats_gets_what_is_missing_as_a_comment_and_no_winner_before_the_last_block(client):
+    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+    played = play_in(client.get(FINAL, query_string=words).text.split(f'href="{ADDRESS}')[1].split('"')[0])
+
+    assert "Level 4: 1 outer block is missing." == played["comments"]
+    assert [(2, False), (3, False), (1, False)] == [(one["rank"], one["winner"]) for one in played["players"]]
+
+
+def test_bg_stats_gets_no_comment_on_a_whole_game(play):
+    assert "comments" not in play
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@a", "\t=1", " =1"])

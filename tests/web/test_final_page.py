@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page, said
-from tests.web.final_tables import ANNA, FINAL, TABLE, cell, tapped, words_of
+from tests.web.final_tables import ANNA, BEN, FINAL, TABLE, cell, tapped, without, words_of
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
 def shown(client, **words):
@@ -112,3 +114,31 @@ def test_a_temple_may_be_put_into_the_sheet_of_this_phone(client):
 
     assert "152" == cell(client.get(address).text, "Anna, Total")
     assert ANNA.rsplit(".", 4)[0] + ".1.0.0.0" == words_of(address)["ha"]
+
+
+def test_an_open_field_leaves_the_sheet_with_who_is_ahead_and_what_is_missing(client):
+    page = Page(client.get(FINAL, query_string={**TABLE, "hb": without(BEN, 1)}).text)
+
+    assert "Chris is ahead with 142. Still to enter: 1." == page.text("#so-far")
+    assert (False, False) == (page.has("#winner"), page.has("main .is-winner"))
+
+
+def test_nobody_is_ahead_while_a_player_has_no_points_yet(client):
+    page = Page(client.get(FINAL, query_string={"ha": ANNA}).text)
+
+    assert not page.has("#so-far")
+
+
+def test_while_outer_blocks_are_missing_the_sheet_says_who_is_ahead(client):
+    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+    page = Page(client.get(FINAL, query_string=words).text)
+
+    assert "Chris is ahead with 154. 1 outer block is missing." == page.text(".dock__verdict")
+    assert (False, False) == (page.has("#winner"), page.has("main .is-winner"))
+
+
+def test_a_key_of_the_pad_does_not_say_who_is_ahead_once_more(client):
+    words = {**TABLE, "ha": without(ANNA, 1), "hb": without(BEN, 1)}
+    answer = client.get(FINAL, query_string={**words, "key": "4"}, headers=PARTIAL)
+
+    assert "ahead" not in Page(answer.text).text("#announcement")

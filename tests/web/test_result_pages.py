@@ -15,6 +15,7 @@ from tests.web.final_tables import ANNA, TABLE, without
 RESULT, MATCH = "/en/nunatak/final/result", "/en/lost-cities/result"
 OUTER = 4
 NAMES = {"a": "Anna", "b": "Ben"}
+WITHOUT_THE_TOP = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
 ONE_GAME = {**NAMES, "g1a": "y125.b0X.w3789", "g1b": "r134.g02X"}
 THREE_GAMES = {**ONE_GAME, "g2a": "y0345.w3", "g2b": "b2456789X", "g3a": "w023.r1X", "g3b": "y3456789X"}
 
@@ -23,9 +24,9 @@ def shown(client, words, path=RESULT):
     return Page.of(client.get(path, query_string=words))
 
 
-def whole_temple():
-    seats = seats_of(3)
-    blocks = tuple(Block(place, "ABC"[index % 3]) for index, place in enumerate(PLACES))
+def whole_temple(but=0):
+    seats, places = seats_of(3), PLACES[: len(PLACES) - but]
+    blocks = tuple(Block(place, "ABC"[index % 3]) for index, place in enumerate(places))
     return write_temple(Position.of(seats, blocks))
 
 
@@ -36,12 +37,56 @@ def test_a_finished_sheet_leads_to_its_result(client):
 
 
 def test_what_the_sheet_calls_missing_stands_on_its_result_too(client):
-    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+    words = {**TABLE, "ha": ANNA.replace(".te-bs", ".x")}
 
     result = shown(client, words)
 
     assert "Chris wins" == result.text("#result-words")
+    assert ["Anna: 16 of 18 cards."] == result.texts(".result__missing")
+    assert "Chris wins. Anna: 16 of 18 cards." == result.value("[data-share]", "data-text")
+
+
+def test_a_result_that_lacks_nothing_shares_its_link_alone(client):
+    result = shown(client, TABLE)
+
+    assert ([], []) == (result.texts(".result__missing"), result.values("[data-text]", "data-text"))
+
+
+def test_nobody_wins_while_an_outer_block_is_missing(client):
+    result = shown(client, WITHOUT_THE_TOP)
+
+    assert ("Chris is ahead", "2 points ahead of Anna") == (
+        result.text("#result-words"),
+        result.text(".result__by"),
+    )
     assert ["Level 4: 1 outer block is missing."] == result.texts(".result__missing")
+    assert (False, False) == (result.has(".is-winner"), result.has("#fold-why"))
+    assert "Pillars of ice, the tallest for the most points" == result.value(".iso", "aria-label")
+
+
+def test_the_last_step_of_a_reveal_asks_for_no_winner_where_there_is_none(client):
+    lines = len(shown(client, WITHOUT_THE_TOP).texts(".result__key li"))
+
+    last = shown(client, {**WITHOUT_THE_TOP, "reveal": str(lines)})
+
+    assert "Result" == last.text("#reveal-on")
+
+
+def test_where_points_are_equal_before_the_last_block_nobody_is_ahead(client):
+    words = {**WITHOUT_THE_TOP, "ha": ANNA.replace("57.", "59.", 1)}
+
+    result = shown(client, words)
+
+    assert ("Equal: Anna, Chris", False) == (result.text("#result-words"), result.has(".result__by"))
+
+
+def test_with_the_map_a_result_says_how_many_blocks_are_missing(client):
+    hands = {f"h{seat}": ".".join(TABLE[f"h{seat}"].split(".")[:-OUTER]) for seat in "abc"}
+    sheet = shown(client, {**NAMES, **hands, "temple": whole_temple(but=2)}, "/en/nunatak/final")
+
+    result = Page.of(client.get(sheet.value("#to-result", "href")))
+
+    assert ["Ended early: 2 blocks are missing."] == result.texts(".result__missing")
 
 
 def test_a_sheet_with_something_missing_leads_back_to_itself(client):

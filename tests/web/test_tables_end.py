@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -10,6 +12,8 @@ from tests.pages import Page
 from tests.web.final_phone import fill, fill_all, tap
 from tests.web.full_tables import full_phone
 from tests.web.table_phone import SQUARE, Phone, joined
+
+GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
 
 
 @pytest.fixture
@@ -53,9 +57,44 @@ def test_a_full_sheet_ends_the_game_with_its_result(phone, other):
 
     tap(other, do="end")
     page = Page.of(phone.get("/final"))
-    assert "Turquoise wins" == page.text("#result-words")
+    assert "Turquoise is ahead" == page.text("#result-words")
     assert ["1", "2", "2"] == page.values("#result li[value]", "value")
     assert not page.has("#pad-1")
+
+
+@pytest.fixture
+def whole(app):
+    """The phone of a whole game of four that an older version ended."""
+    return Phone(app).bring_in((GOLDEN / "four-with-cards.json").read_bytes())
+
+
+def test_a_whole_game_has_a_winner_again_when_it_is_ended_again(whole):
+    tap(whole, do="reopen")
+    page = Page.of(whole.get("/final"))
+    assert (True, True) == (page.has("#final-dock #do-end"), page.has("#winner"))
+
+    tap(whole, do="end")
+    page = Page.of(whole.get(""))
+    assert ("Orange wins", []) == (page.text("#result-words"), page.texts(".result__missing"))
+
+
+def test_with_an_open_field_nobody_wins_a_whole_game_and_the_sheet_says_who_is_ahead(whole):
+    tap(whole, do="reopen")
+    fill(whole, "B.blessing", "back")  # takes back what was counted last: eight fields at once
+    page = Page.of(whole.get("/final"))
+
+    assert "Orange is ahead with " in page.text("#so-far")
+    assert page.text("#so-far").endswith("Still to enter: 8.")
+    assert (False, False) == (page.has("#winner"), page.has(".cell.is-winner"))
+
+
+def test_an_early_result_of_an_older_version_keeps_its_winner_and_its_link(app):
+    phone = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
+    page = Page.of(phone.get(""))
+
+    assert "Turquoise wins" == page.text("#result-words")
+    assert "Ended early: 50 blocks are missing." == page.texts(".result__missing")[0]
+    assert page.has("#result [data-share]")
 
 
 def test_before_the_last_block_a_full_sheet_says_who_is_ahead_and_nobody_wins(counted):
@@ -63,7 +102,15 @@ def test_before_the_last_block_a_full_sheet_says_who_is_ahead_and_nobody_wins(co
 
     assert "50 blocks are not placed yet." in page.text(".dock__verdict")
     assert "Turquoise is ahead with " in page.text(".dock__verdict")
-    assert not page.has("#winner")
+    assert (False, False) == (page.has("#winner"), page.has(".cell.is-winner"))
+    assert "wins" not in page.text("#table")
+
+
+def test_after_an_early_end_nothing_on_the_sheet_says_that_somebody_wins(counted):
+    tap(counted, do="end")
+    page = Page.of(counted.get("/final"))
+
+    assert (False, False) == (page.has("#winner"), page.has(".is-winner"))
     assert "wins" not in page.text("#table")
 
 
@@ -77,7 +124,21 @@ def test_ending_early_is_no_key_of_the_dock_and_asks_with_the_number_of_blocks(c
 def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_placed(counted):
     tap(counted, do="end")
 
-    assert ["Ended early: 50 blocks are missing."] == Page.of(counted.get("")).texts(".result__missing")
+    assert [
+        "Ended early: 50 blocks are missing.",
+        "Turquoise 1, Orange 1, Blue 1 of 18 cards.",
+    ] == Page.of(counted.get("")).texts(".result__missing")
+
+
+def test_what_an_early_result_lacks_goes_with_its_link_and_to_bg_stats(counted):
+    tap(counted, do="end")
+    page = Page.of(counted.get(""))
+    play = json.loads(unquote(urlsplit(page.value("#to-bg-stats", "href")).query.removeprefix("data=")))
+    lacks = " ".join(page.texts(".result__missing"))
+
+    assert f"Turquoise is ahead. {lacks}" == page.value("[data-share]", "data-text")
+    assert lacks == play["comments"]
+    assert [False, False, False] == [player["winner"] for player in play["players"]]
 
 
 def test_the_spreadsheet_says_how_many_blocks_were_not_placed(counted):
@@ -99,9 +160,9 @@ def test_no_line_of_a_result_begins_with_a_dot(app):
 def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):
     tap(counted, do="end")
 
-    assert "Turquoise wins" in Page.of(counted.get("/en/tables")).text(".past__words > b")
+    assert "Turquoise is ahead" in Page.of(counted.get("/en/tables")).text(".past__words > b")
     log = json.loads(counted.get("/export.json").text)["log"]
-    assert ["A"] == log[-1]["result"]["winners"]
+    assert ([], 50) == (log[-1]["result"]["winners"], log[-1]["result"]["blocks_left"])
     assert "result" in counted.get("/export.csv").text
     assert Page.of(counted.get("/final")).has("#to-bg-stats")
 
@@ -114,6 +175,7 @@ def test_whoever_gets_the_link_of_a_result_sees_it_without_being_at_the_table(co
 
     for part in ("#result-words", ".result__by"):
         assert own.text(part) == theirs.text(part)
+    assert own.texts(".result__missing") == theirs.texts(".result__missing")
     assert own.texts(".result__one > b") == theirs.texts(".result__one > b")
     assert own.values(".iso use", "href") == theirs.values(".iso use", "href")
     assert not theirs.has("#to-table")
@@ -134,18 +196,23 @@ def test_reopening_takes_the_result_away_and_the_next_end_stores_it_again(counte
 
     fill(counted, "C.sculptor", "7")
     tap(counted, do="end")
-    assert "Blue wins" == Page.of(counted.get("/final")).text("#result-words")
+    assert "Blue is ahead" == Page.of(counted.get("/final")).text("#result-words")
 
 
 def test_the_host_may_end_without_a_result_and_is_told_what_is_missing(phone, other):
     fill(phone, "A.blessing", "1")
     page = Page.of(phone.get("/final"))
     assert page.text("#missing-words").startswith("Turquoise: Builders")
+    assert "50 blocks are not placed yet. Finish the game anyway?" == page.text("#fold-finish #end-asked")
     assert not Page.of(other.get("/final")).has("#do-end-without")
 
     tap(phone, do="end")
     page = Page.of(phone.get("/final"))
-    assert page.has("#no-result")
+    assert page.texts("#no-result p") == [
+        "The game is finished, without a result.",
+        "Ended early: 50 blocks are missing.",
+        "Still to enter: 29.",
+    ]
     assert not page.has("#result")
 
 
@@ -167,8 +234,17 @@ def test_the_end_is_refused_where_somebody_has_counted_meanwhile(counted, beside
     assert not Page.of(counted.get("/final")).has("#result")
 
 
-def test_a_solo_game_ends_with_its_rank(app):
+def test_a_solo_game_that_ends_early_has_points_and_no_rank(app):
     phone = Phone(app).open_table("1")
+    fill_all(phone)
+    tap(phone, do="end")
+
+    page = Page.of(phone.get("/final"))
+    assert ("0 points so far", []) == (page.text("#result-words"), page.values("#result li[value]", "value"))
+
+
+def test_a_solo_game_ends_with_its_rank(app):
+    phone = Phone(app).open_table("1").play_on(54)
     fill_all(phone)
     tap(phone, do="end")
 
@@ -195,7 +271,7 @@ def against_siku(app, against_siku_file):
 def test_what_no_book_settles_about_the_end_stands_under_the_headline(against_siku):
     tap(against_siku, do="end")
 
-    assert "No rulebook settles this: another interpretation gives another winner." == Page.of(
+    assert "No rulebook settles this: another interpretation gives other totals." == Page.of(
         against_siku.get("")
     ).text(".result__open")
 
@@ -204,7 +280,7 @@ def test_what_no_book_settles_about_the_end_is_no_clean_win_in_the_list(against_
     tap(against_siku, do="end")
 
     (said,) = Page.of(against_siku.get("/en/tables")).texts(".past__open")
-    assert "No rulebook settles this: another interpretation gives another winner." == said
+    assert "No rulebook settles this: another interpretation gives other totals." == said
 
 
 def test_what_the_table_has_decided_about_the_end_is_open_no_more(against_siku):

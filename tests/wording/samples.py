@@ -200,6 +200,9 @@ FAULTS: dict[str, Fault] = {
         "links-full": {"most": 100},
         "log-full": {"most": 500},
         "log-corrected-too-often": {},
+        "ends-before-the-last-block": {"blocks": 53},
+        "ends-with-open-cells": {"cells": ("Anna.builder", "Ben.elder")},
+        "ends-without-a-result": {},
         "turn-not-legal": {"number": 9, "rules": ("nunatak.place.match",)},
     }.items()
 }

@@ -13,7 +13,7 @@ from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.corrections import Report, report
 from referee.games.nunatak.table.faults import new_event_faults
-from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.final_sheet import early_faults, result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
 from referee.games.nunatak.table.order import Phase, extra_waiting
@@ -24,7 +24,7 @@ from referee.tables.judging import Effect, effect_of
 from referee.tables.outcome import FaultyError
 from referee.tables.service import TableService
 from referee.tables.table import Table
-from referee.tables.writing import Sent, Written, write_made
+from referee.tables.writing import Sent, Written, nothing_to_ask, write_made
 
 
 def play(
@@ -77,9 +77,13 @@ def undo_turn(service: TableService, access: Access, sent: Sent, number: int) ->
     return write_made(service, access, sent, lambda game: Removed((key_of_turn(game, number),)))
 
 
-def end(service: TableService, access: Access, sent: Sent) -> Written:
-    """End the game, with its result where the final sheet is full; without one only its owner may."""
-    return write_made(service, access, sent, lambda game: Ended(result_of(game)))
+def end(service: TableService, access: Access, sent: Sent, *, early: bool = False) -> Written:
+    """End the game, with its result where the final sheet is full; without one only its owner may.
+
+    Before the last block, or without a result, only where it is meant to end `early`.
+    """
+    ask = nothing_to_ask if early else early_faults
+    return write_made(service, access, sent, lambda game: Ended(result_of(game)), ask)
 
 
 def key_of_turn(game: Game, number: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.final_rules import line_of
@@ -21,7 +21,12 @@ NOWHERE = (None, None, None, None, None)
 
 
 def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
-    """The lines behind the score before the end scoring, each with its reasons; then who won."""
+    """The lines behind the score before the end scoring, each with its reasons; then who won.
+
+    What a game lacks that ended early stands before that: also where it has no result.
+    """
+    if game.is_ended and game.result is None:
+        yield from _missing(game, game.standing.points)
     if game.result is None:
         return
     columns = {placed.seat: placed for placed in game.result.places}
@@ -34,11 +39,7 @@ def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
         words = _in_words(reasons, line, voice)
         yield (None, "final", *NOWHERE, *points, *(0 for _ in players), *totals.values(), line, words)
     stored = game.result.totals
-    left = blocks_missing(game.standing)
-    if left:
-        # What the result lacks stands before it: whoever reads the file sees that the game ended early.
-        zeros = [0 for _ in players]
-        yield (None, "missing", *NOWHERE, *zeros, *zeros, *totals.values(), f"blocks: {left}", "")
+    yield from _missing(game, totals)
     yield (
         *(None, "result", *NOWHERE),
         *(0 for _ in players),
@@ -49,6 +50,17 @@ def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
     )
 
 
+def _missing(game: Game, totals: Mapping[str, int]) -> Iterator[Row]:
+    """The blocks and the fields of the final sheet that an ended game lacks; nothing where it lacks none."""
+    blocks, fields = blocks_missing(game.standing), finish_of(game).missing()
+    words = [f"blocks: {blocks}"] if blocks else []
+    if fields:
+        words.append("fields: " + " ".join(f"{cell.seat}.{cell.field}" for cell in fields))
+    if words:
+        nothing = [0 for _ in totals]
+        yield (None, "missing", *NOWHERE, *nothing, *nothing, *totals.values(), "; ".join(words), "")
+
+
 def _lines(placed: Placed) -> list[str]:
     return [line for line in placed.lines if line != TRACK]
 
@@ -56,11 +68,16 @@ def _lines(placed: Placed) -> list[str]:
 def _reasons(game: Game, result: Result) -> tuple[Reason, ...]:
     """The reasons of the result; none where this version of Referee would judge it otherwise."""
     finish = finish_of(game)
-    return judge_final(finish.question()).reasons if finish.result() == result else ()
+    if not finish.tells(result):
+        return ()
+    judgement = judge_final(finish.question())
+    return (judgement.before_the_end() if result.blocks_left else judgement).reasons
 
 
 def _outcome(result: Result) -> str:
     """The winners by their ids with what decided it, or the rank of the solo game."""
+    if result.blocks_left:
+        return "early"
     if result.rank is not None:
         return result.rank.value
     return f"{' '.join(result.winners)} ({result.decided_by})"

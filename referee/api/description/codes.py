@@ -61,6 +61,7 @@ _MATERIAL = (
     *("not-your-turn", "nothing-said", "other-card-lies-there", "pile-is-empty", "side-needed"),
     *("side-not-on-card", "steps-off-track", "tool-of-no-artisan", "two-blocks-needed"),
 )
+_EARLY = ("ends-before-the-last-block", "ends-with-open-cells", "ends-without-a-result")
 _COMPLETION = ("no-extra-turns", "lines-of-all-four", "lines-say-others", "negative-count", "unknown-seat")
 _ENTRY = dict.fromkeys(
     (
@@ -92,7 +93,7 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
     "table-completion": ("completion-too-early", *_COMPLETION, *_WRITING),
     "table-entry": (*_ENTRY, *_WRITING, *_CORRECTING),
     "table-count": (*_COUNT, *_WRITING),
-    "table-end": _WRITING,
+    "table-end": (*_EARLY, *_WRITING),
     "table-reopen": ("not-ended", *_WRITING),
     "table-seat": ("unknown-seat", "links-full"),
     "table-host": ("unknown-seat", "seat-without-phone", "nobody-asks", "entry-field-missing"),

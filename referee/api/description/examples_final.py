@@ -28,6 +28,6 @@ COUNT: Bodies = {
     "a cell emptied": _sent(43, 3, values=[_cell("Anna", "sculptor", None)]),
 }
 
-END: Bodies = {"the end of the game": _sent(44, 3)}
+END: Bodies = {"a game that ends early, with blocks and cells missing": _sent(44, 3, early=True)}
 
 REOPEN: Bodies = {"the game goes on": _sent(45, 4)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.api.description import examples_final as examples
 from referee.api.description.openapi_call import JSON, TableCall
 from referee.api.description.refusals import AT_A_TABLE, WRITES
-from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
+from referee.wire.nunatak.table_final import CountedCallBody, EndBody, ReopenBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
 
 FINAL_CALLS = (
@@ -31,7 +31,8 @@ FINAL_CALLS = (
         "post",
         "/tables/{code}/end",
         "table-end",
-        "End the game; its result is stored if the final sheet is full, and without one only the host may",
+        "End the game; its result is stored if the final sheet is full, and without one only the host may."
+        " Before the last block, or with a cell open, only with `early`: else 422 names what is missing",
         {"201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
         WRITES,
         EndBody,
@@ -44,7 +45,7 @@ FINAL_CALLS = (
         "Go on with an ended game; its result is gone until the next end",
         {"201": ("The game goes on: the state.", StateAnswer, JSON)},
         WRITES,
-        EndBody,
+        ReopenBody,
         examples=examples.REOPEN,
     ),
 )

@@ -13,7 +13,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted, Reopened
 from referee.services import service
 from referee.tables.writing import Sent, write
-from referee.wire.nunatak.table_final import CountedCallBody, EndBody, TableFinalAnswer
+from referee.wire.nunatak.table_final import CountedCallBody, EndBody, ReopenBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
 from referee.wire.problems import fault_errors
 from referee.wire.values import meant_by
@@ -38,18 +38,18 @@ def fill_final_sheet(code: str) -> Response:
 
 @blueprint.post("/<code>/end")
 def end_game(code: str) -> Response:
-    """End the game, with its result where the final sheet is full."""
+    """End the game, with its result where the final sheet is full; early only where the body says so."""
     access, body = read_to_write(code, EndBody)
     if isinstance(body, Response):
         return body
-    written = end(service(), access, Sent(body.id, body.version))
+    written = end(service(), access, Sent(body.id, body.version), early=body.early)
     return made(_state(written.table.game))
 
 
 @blueprint.post("/<code>/reopen")
 def reopen_game(code: str) -> Response:
     """Go on with a game that was ended; its result is gone until the next end."""
-    access, body = read_to_write(code, EndBody)
+    access, body = read_to_write(code, ReopenBody)
     if isinstance(body, Response):
         return body
     written = write(service(), access, Sent(body.id, body.version), Reopened())

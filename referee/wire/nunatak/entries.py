@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter, create_model
 
 from referee.games.faults import Fault
 from referee.games.nunatak.ending.winner import Rank
-from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Symbol
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.result import Placed, Result
 from referee.wire.common import Number, SeatId, SymbolsBody
@@ -311,7 +311,10 @@ class PlacedBody(ValueBody):
 
 
 class ResultBody(ValueBody):
-    """How a game ended: the players, the best first, who won, and what decided it."""
+    """How a game ended: the players, the best first, who won, and what decided it.
+
+    Where it ended early, `blocks_left` says how many blocks were not placed: then nobody has won.
+    """
 
     MEANS = Result
 
@@ -322,14 +325,25 @@ class ResultBody(ValueBody):
         list[SeatId],
         Field(
             max_length=4,
-            description="The ids of the winners: several where the victory is shared, none in the solo game.",
+            description="The ids of the winners: several where the victory is shared, none in the solo game"
+            " and where the game ended early.",
         ),
     ]
     decided_by: Literal["points", "outer", "shared"] | None = Field(
         description="What decided the victory: points, the outer blocks of the tied, or nothing (it is"
-        " shared). Null in the solo game."
+        " shared). Null in the solo game and where the game ended early."
     )
-    rank: Rank | None = Field(description="The rank of the solo game; null with more players.")
+    rank: Rank | None = Field(
+        description="The rank of the solo game; null with more players, and where the game ended early."
+    )
+    blocks_left: Annotated[
+        int,
+        Field(
+            ge=0,
+            le=BLOCKS_IN_A_GAME,
+            description="How many blocks were not placed when the game ended early; left out where all were.",
+        ),
+    ] = 0
 
 
 class EndEntry(EventBody):

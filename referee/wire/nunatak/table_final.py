@@ -35,7 +35,20 @@ class CountedCallBody(SentBody):
 
 
 class EndBody(SentBody):
-    """The end of the game, or that it goes on."""
+    """The end of the game."""
+
+    early: Annotated[
+        bool,
+        Field(
+            description="Whether the game ends although blocks are not placed or cells of the final sheet are"
+            " open: nobody wins a game that ends before its last block, and with an open cell it has no"
+            " result. Left out: no, and 422 then names what is missing."
+        ),
+    ] = False
+
+
+class ReopenBody(SentBody):
+    """That a finished game goes on."""
 
 
 class CellAnswer(Answer):
@@ -72,6 +85,9 @@ class TableFinalAnswer(Answer):
     errors: list[ErrorAnswer] = Field(
         description="What in the filled cells cannot be, such as more cards than the box holds."
     )
+    blocks_left: int = Field(
+        description="How many blocks are not placed. Before the last one nobody wins, and there is no rank."
+    )
     judgement: FinalAnswer | None = Field(
         description="The end scoring; null while a cell is missing or something cannot be."
     )
@@ -86,11 +102,14 @@ class TableFinalAnswer(Answer):
         finish = finish_of(game)
         missing = [CellNameAnswer(seat=cell.seat, field=cell.field) for cell in finish.missing()]
         judged = None if missing or errors else judge_final(finish.scored())
+        if judged and finish.blocks_left:
+            judged = judged.before_the_end()
         return cls(
             version=game.version,
             cells=_cells(finish),
             missing=missing,
             errors=errors,
+            blocks_left=finish.blocks_left,
             judgement=None if judged is None else FinalAnswer.of(judged, speaker),
             result=data_of(game.result),
         )

@@ -54,7 +54,7 @@ class FinalJudgement(NamedTuple):
             if line is not None and reason.seat in lines:
                 lines[reason.seat][line] += reason.points
         scores = tuple(Score(seat, track, lines[seat], None) for seat, track in self.tracks)
-        if len(scores) > 1:
+        if len(scores) > 1 or not self.winner.reasons:
             return scores
         return tuple(score._replace(rank=rank_of(score.total)) for score in scores)
 
@@ -72,6 +72,14 @@ class FinalJudgement(NamedTuple):
     def decided_by(self) -> str | None:
         """`points`, `outer` or `shared`; None in the solo game."""
         return self.winner.decided_by
+
+    def before_the_end(self) -> FinalJudgement:
+        """The same while blocks are still to be placed: points so far; nobody has won, and there is no rank.
+
+        Rule: nunatak.end.trigger.
+        """
+        scored = tuple(reason for reason in self.reasons if line_of(reason))
+        return self._replace(winner=Winner((), None, ()), reasons=scored)
 
     @property
     def not_checked(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ Rules: nunatak.score.blessings-first, nunatak.cap.points, nunatak.row.cap-10.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, cast
 
@@ -36,6 +36,7 @@ from referee.games.nunatak.table.final_cells import (
 )
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Counted
+from referee.games.nunatak.table.order import blocks_missing
 from referee.games.nunatak.table.result import Result, result_from
 from referee.games.rulings import Rulings
 
@@ -61,13 +62,15 @@ class CellValue(NamedTuple):
 class Finish:
     """The final sheet of a kept game; a cell that is not in `known` is still open.
 
-    `below` are the points below zero of each player whose score is: no cell holds them.
+    `below` are the points below zero of each player whose score is: no cell holds them. `blocks_left` is how
+    many blocks are still to be placed.
     """
 
     seats: tuple[Seat, ...]
     rulings: Rulings
     known: Mapping[Cell, CellValue] = field(hash=False)
     below: Mapping[str, int] = field(hash=False, default_factory=dict)
+    blocks_left: int = 0
 
     def value(self, cell: Cell) -> Value | None:
         """What a cell holds; None while it is open."""
@@ -91,7 +94,11 @@ class Finish:
         if self.missing() or self.faults():
             return None
         question = self.scored()
-        return result_from(question, judge_final(question))
+        return result_from(question, judge_final(question), self.blocks_left)
+
+    def tells(self, stored: Result) -> bool:
+        """Whether the sheet comes to a stored result; older versions named a winner of any full sheet."""
+        return stored in (self.result(), replace(self, blocks_left=0).result())
 
     def scored(self) -> FinalQuestion:
         """The question with the scores as they are; the faults know no score below zero."""
@@ -144,12 +151,27 @@ def finish_of(game: Game) -> Finish:
         for seat, points in standing.points.items()
         if points < 0 and Cell(seat, TRACK_FIELD) not in counted
     }
-    return Finish(game.seats, standing.rulings, known, below)
+    return Finish(game.seats, standing.rulings, known, below, blocks_missing(standing))
 
 
 def result_of(game: Game) -> Result | None:
     """The result that a game would have if it ended now; None where something is missing or impossible."""
     return finish_of(game).result()
+
+
+def early_faults(game: Game) -> Iterator[Fault]:
+    """What is missing if this game ends now; whoever ends it all the same says so with `early`.
+
+    It is asked of those who end a game, and no fault of a log: there it has happened.
+    """
+    finish = finish_of(game)
+    if finish.blocks_left:
+        yield Fault(("early",), "ends-before-the-last-block", {"blocks": finish.blocks_left})
+    if missing := finish.missing():
+        cells = tuple(f"{cell.seat}.{cell.field}" for cell in missing)
+        yield Fault(("early",), "ends-with-open-cells", {"cells": cells})
+    elif finish.faults():
+        yield Fault(("early",), "ends-without-a-result")
 
 
 def counted_values(game: Game) -> Mapping[Cell, Value]:

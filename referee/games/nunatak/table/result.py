@@ -35,12 +35,18 @@ class Result:
     `winners` are the ids of those who won, several where the victory is shared, and nobody in the solo
     game. `decided_by` is `points`, `outer` (the tie was broken by outer blocks) or `shared`, and None in the
     solo game. `rank` is that of the solo game, and None at every other table.
+
+    `blocks_left` is how many blocks were not placed when the game ended early: then nobody has won, there is
+    no rank, and place 1 is whoever was ahead on points.
+
+    Rule: nunatak.end.trigger.
     """
 
     places: tuple[Placed, ...]
     winners: tuple[str, ...]
     decided_by: str | None
     rank: Rank | None
+    blocks_left: int = 0
 
     @property
     def totals(self) -> dict[str, int]:
@@ -48,9 +54,9 @@ class Result:
         return {placed.seat: placed.total for placed in self.places}
 
 
-def result_from(question: FinalQuestion, judgement: FinalJudgement) -> Result:
-    """The result of a judged end scoring."""
-    scores, winners = judgement.scores, judgement.winners
+def result_from(question: FinalQuestion, judgement: FinalJudgement, blocks_left: int = 0) -> Result:
+    """The result of a judged end scoring, where so many blocks are still to be placed."""
+    scores, winners = judgement.scores, () if blocks_left else judgement.winners
     order = {seat.seat.id: index for index, seat in enumerate(question.seats)}
 
     def standing(score: Score) -> tuple[bool, int]:
@@ -68,6 +74,7 @@ def result_from(question: FinalQuestion, judgement: FinalJudgement) -> Result:
             for score in best_first
         ),
         winners,
-        judgement.decided_by,
-        scores[0].rank,
+        None if blocks_left else judgement.decided_by,
+        None if blocks_left else scores[0].rank,
+        blocks_left,
     )

@@ -8,7 +8,8 @@ from typing import Any
 
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
-from referee.web.nunatak.final.page import FinalPage, body_of, warnings
+from referee.web.nunatak.final.page import FinalPage, body_of
+from referee.web.nunatak.final.screen import missing_of_result
 from referee.web.nunatak.final.table import is_so_far, points_of
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer
@@ -24,9 +25,9 @@ def rows_of(page: FinalPage) -> list[Row]:
     rows: list[Row] = [
         [name, *(points_of(page, seat.id, line) for seat in page.players)] for line, name in names.items()
     ]
-    winners = page.judgement.winners if page.judgement and page.is_complete else ()
+    winners = page.winners
     won: Row = [_("Winner"), *(_("yes") if seat.id in winners else "" for seat in page.players)]
-    missing: list[Row] = [[_("Missing"), warning.text] for warning in warnings(page)]
+    missing: list[Row] = [[_("Missing"), text] for text in missing_of_result(page)]
     return [head, *rows, *([won] if winners else []), *missing]
 
 
@@ -38,7 +39,7 @@ def json_of(page: FinalPage) -> dict[str, Any]:
         "game": NUNATAK.id,
         "names": {seat.id: seat.name for seat in page.seats},
         "missing": [str(cell) for cell in page.sheet.missing()],
-        "warnings": [warning.text for warning in warnings(page)],
+        "warnings": list(missing_of_result(page)),
         "question": body_of(page.sheet),
         "answer": answer,
     }
@@ -49,10 +50,11 @@ def bg_stats_of(page: FinalPage, now: datetime) -> str | None:
     if page.judgement is None or not page.is_complete or page.sheet.only:
         return None
     totals = [page.judgement.totals[seat.id] for seat in page.players]
-    won = [seat.id in page.judgement.winners for seat in page.players]
+    won = [seat.id in page.winners for seat in page.players]
     players = [
         PlayedBy(seat.name, total, rank, winner, starts=seat.id == page.sheet.begins)
         for seat, total, rank, winner in zip(page.players, totals, ranks(totals, won), won, strict=True)
     ]
     key = json.dumps([body_of(page.sheet), [seat.name for seat in page.players]], sort_keys=True)
-    return bg_stats_link(NUNATAK, players, key, now)
+    missing = " ".join(missing_of_result(page))
+    return bg_stats_link(NUNATAK, players, key, now, comment=missing)

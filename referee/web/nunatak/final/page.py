@@ -221,7 +221,8 @@ class FinalPage:
     """A final sheet judged; where the game cannot reach that state, without the suspect fields.
 
     `may_cause` are for each problem the fields that may cause it, `suspects` those that are left out of
-    the judgement. `judgement` is None where nothing can be judged.
+    the judgement. `judgement` is None where nothing can be judged. `to_place` are the blocks that the table
+    of this sheet has still to place; None where no table keeps it.
     """
 
     sheet: FinalSheet
@@ -232,6 +233,7 @@ class FinalPage:
     problems: tuple[ErrorAnswer, ...] = ()
     may_cause: tuple[tuple[Cell, ...], ...] = ()
     suspects: frozenset[Cell] = frozenset()
+    to_place: int | None = None
 
     @property
     def players(self) -> tuple[SeatView, ...]:
@@ -258,6 +260,21 @@ class FinalPage:
     def is_finished(self) -> bool:
         """Whether the result stands: nothing is missing, and nobody counts a part or a second time."""
         return self.is_complete and not (self.sheet.only or self.sheet.first)
+
+    @cached_property
+    def blocks_left(self) -> int:
+        """How many blocks are missing for the end of the game; without a table as many as are seen to be.
+
+        The last block is placed when the last outer tile is covered: none of those above it is free longer.
+        """
+        if self.to_place is not None:
+            return self.to_place
+        return sum(outer_left(self.sheet).values())
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won: nobody while a field is open, nor before the last block."""
+        return self.judgement.winners if self.judgement and self.is_complete and not self.blocks_left else ()
 
     def seat(self, id: str) -> SeatView:
         """The seat of this id."""
@@ -339,10 +356,14 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something that can be but is unlikely; `seat` is whose column it concerns, or empty."""
+    """Something that can be but is unlikely; `seat` is whose column it concerns, or empty.
+
+    Of a hand that is too small `few` is its cards.
+    """
 
     seat: str
     text: str
+    few: int | None = None
 
 
 def warnings(page: FinalPage) -> tuple[Caution, ...]:
@@ -387,7 +408,13 @@ def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
             cards=cards,
             most=most,
         )
-    return [Caution(seat.id, text)]
+    return [Caution(seat.id, text, cards if cards < least else None)]
+
+
+def span_of_hands(seats: int) -> str:
+    """How many cards a hand has at the end of a game of so many seats."""
+    most = most_cards(seats)
+    return _span(most - 1 if seats == FOUR_SEATS else most, most)
 
 
 def _span(least: int, most: int) -> str:
@@ -403,17 +430,26 @@ def _outer_warnings(page: FinalPage) -> list[Caution]:
     sheet = page.sheet
     if sheet.only:
         return []
-    found = []
-    for key in OUTER:
-        cells = [Cell(seat.id, key) for seat in page.seats]
-        count = sum(counted(sheet, cell) for cell in cells)
-        left = cells[0].field.most - count
-        if left > 0 and all(is_entered(sheet.value(cell)) for cell in cells):
-            text = ngettext(
+    return [
+        Caution(
+            "",
+            ngettext(
                 "Level %(level)s: %(num)s outer block is missing.",
                 "Level %(level)s: %(num)s outer blocks are missing.",
                 left,
                 level=key[-1],
-            )
-            found.append(Caution("", text))
+            ),
+        )
+        for key, left in outer_left(sheet).items()
+    ]
+
+
+def outer_left(sheet: FinalSheet) -> dict[str, int]:
+    """How many outer blocks are missing on each level that was counted for every seat and is not full."""
+    found = {}
+    for key in OUTER:
+        cells = [Cell(seat.id, key) for seat in sheet.seats()]
+        left = cells[0].field.most - sum(counted(sheet, cell) for cell in cells)
+        if left > 0 and all(is_entered(sheet.value(cell)) for cell in cells):
+            found[key] = left
     return found

@@ -9,12 +9,13 @@ from referee.games.nunatak.ending.final import FinalJudgement, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion, outer_blocks
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.notation import read_temple
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.result import Placed, Result, result_from
 from referee.web.nunatak.final.cells import OUTER, Cell
 from referee.web.nunatak.final.labels import bar_sign, line_word
-from referee.web.nunatak.final.page import FinalPage, warnings
+from referee.web.nunatak.final.page import FinalPage, span_of_hands, warnings
 from referee.web.nunatak.final.sheet import FinalSheet, counted
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.result_screen import ResultScreen, entries_of
@@ -28,17 +29,41 @@ def final_screen(page: FinalPage, step: int) -> ResultScreen | None:
     """The screen of a final sheet; None until everything is entered and possible."""
     if page.question is None or page.judgement is None or not page.is_finished:
         return None
-    result = result_from(page.question, page.judgement)
     return nunatak_screen(
-        result,
+        result_from(page.question, page.judgement, page.blocks_left),
         page.players,
         page.voice,
         position=_built(page.sheet),
         all_seats=page.seats,
         about=table_word(len(page.players)),
         step=step,
-        open=undecided_end(page.question, page.judgement),
-        missing=tuple(warning.text for warning in warnings(page)),
+        open=undecided_end(page.question, page.judgement, is_over=not page.blocks_left),
+        missing=missing_of_result(page),
+    )
+
+
+def missing_of_result(page: FinalPage) -> tuple[str, ...]:
+    """What a sheet lacks of the end of its game: cards, and blocks, in one number where the temple is known.
+
+    It stands on the result, and on all that leaves with it.
+    """
+    left = page.to_place
+    if left is None and (position := _built(page.sheet)):
+        left = BLOCKS_IN_A_GAME - len(position.owners)
+    found = [one for one in warnings(page) if one.seat or not left]
+    few = [one for one in found if one.few is not None]
+    if len(few) > 1:
+        # The first screen of a result has no room for a sentence about each hand.
+        hands = ", ".join(f"{page.seat(one.seat).name} {one.few}" for one in few)
+        text = _("%(hands)s of %(most)s cards.", hands=hands, most=span_of_hands(len(page.seats)))
+        found = [replace(few[0], text=text), *(one for one in found if one not in few)]
+    return (*([early_words(left)] if left else []), *(one.text for one in found))
+
+
+def early_words(blocks_left: int) -> str:
+    """Say that a game ended before its last block."""
+    return ngettext(
+        "Ended early: %(num)s block is missing.", "Ended early: %(num)s blocks are missing.", blocks_left
     )
 
 
@@ -62,7 +87,7 @@ def nunatak_screen(
         entries_of(
             (
                 seats[one.seat],
-                None if result.rank else one.place,
+                None if len(result.places) == 1 else one.place,
                 one.seat in result.winners,
                 tuple(_parts(one)),
             )
@@ -78,13 +103,28 @@ def nunatak_screen(
 
 
 def headline(result: Result, voice: Voice) -> str:
-    """Who won, in as few words as a list has room for; in the solo game the rank."""
+    """Who won, in as few words as a list has room for; in the solo game the rank.
+
+    Of a game that ended early: who was ahead.
+    """
+    if result.blocks_left:
+        return _ahead(result, voice)
     if result.rank is not None:
         return voice.said(f"term/{result.rank.value}")
     names = [voice.name(seat) for seat in result.winners]
     if len(names) == 1:
         return _("%(name)s wins", name=names[0])
     return _("Shared victory: %(names)s", names=", ".join(names))
+
+
+def _ahead(result: Result, voice: Voice) -> str:
+    best = result.places[0]
+    if len(result.places) == 1:
+        return ngettext("%(num)s point so far", "%(num)s points so far", best.total)
+    names = [voice.name(one.seat) for one in result.places if one.place == best.place]
+    if len(names) == 1:
+        return _("%(name)s is ahead", name=names[0])
+    return _("Equal: %(names)s", names=", ".join(names))
 
 
 def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
@@ -94,9 +134,11 @@ def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
     if result.decided_by == "outer":
         return _("Tied on points; the most outer blocks decide")
     totals = [(one.total, one.seat) for one in result.places]
-    if result.decided_by is None or len(totals) < 2:  # nobody to be ahead of
+    if len(totals) < 2:  # nobody to be ahead of
         return ""
     ahead = totals[0][0] - totals[1][0]
+    if result.blocks_left and not ahead:
+        return ""
     return ngettext(
         "%(num)s point ahead of %(name)s",
         "%(num)s points ahead of %(name)s",
@@ -105,18 +147,22 @@ def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
     )
 
 
-def undecided_end(question: FinalQuestion, judgement: FinalJudgement) -> str:
-    """Say that another interpretation names another winner or total; empty where every one names the same."""
+def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over: bool = True) -> str:
+    """Say that another interpretation names another winner or total; empty where every one names the same.
+
+    Before the end of the game there is no winner to name.
+    """
     for used in judgement.rulings_used:
         ruling = RULINGS[used.key]
         if not used.changes_result or question.rulings.is_chosen(ruling):
             continue
         for choice in ruling.choices:
             other = judge_final(replace(question, rulings=question.rulings.with_choice(ruling, choice)))
-            if (other.winners, other.totals) != (judgement.winners, judgement.totals):
+            winners = is_over and other.winners != judgement.winners
+            if winners or other.totals != judgement.totals:
                 return (
                     _("No rulebook settles this: another interpretation gives another winner.")
-                    if other.winners != judgement.winners
+                    if winners
                     else _("No rulebook settles this: another interpretation gives other totals.")
                 )
     return ""

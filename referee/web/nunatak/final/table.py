@@ -26,7 +26,7 @@ from referee.web.nunatak.judgement_view import RulingView, questions_of_end, rul
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
+from referee.web.texts import minus, ngettext
 
 OWN = "complete_sets"
 """The line that has no field: it follows from the cards."""
@@ -152,8 +152,7 @@ def _state(page: FinalPage, seat: str, line: str) -> str:
     if opened or (not page.sheet.why and cursor is not None and _at(cursor) == (seat, line)):
         return "current"
     if line == TOTAL:
-        won = page.is_complete and page.judgement is not None and seat in page.judgement.winners
-        return "winner" if won else ""
+        return "winner" if seat in page.winners else ""
     missing = [cell for cell in page.sheet.missing() if _at(cell) == (seat, line)]
     return "missing" if missing else ""
 
@@ -254,8 +253,8 @@ def _number_word(page: FinalPage, seat: str, line: str) -> str:
 
 
 def winner_reasons(page: FinalPage) -> list[ReasonView]:
-    """Who wins with every step of the tie-break, or the rank of the solo game; empty until all is entered."""
-    if page.judgement is None or not page.is_complete or page.sheet.only:
+    """Who wins with every step of the tie-break, or the rank of the solo game; empty before the end."""
+    if page.judgement is None or not page.is_complete or page.blocks_left or page.sheet.only:
         return []
     views = (reason_view(reason, page.voice, page.seats) for reason in page.judgement.winner.reasons)
     # Steps, not points: a 0 beside the winner would read as a score.
@@ -291,9 +290,24 @@ def known_reasons(page: FinalPage) -> list[Reason]:
 
     def is_entered(reason: Reason) -> bool:
         line = line_of(reason)
-        return page.is_complete if line is None else line not in missing.get(reason.seat or "", in_all)
+        if line is None:  # who wins
+            return page.is_complete and not page.blocks_left
+        return line not in missing.get(reason.seat or "", in_all)
 
     return [reason for reason in page.judgement.reasons if is_entered(reason)]
+
+
+def ahead_words(page: FinalPage) -> str:
+    """Who has the most points so far; empty until every player has some, or where one plays alone."""
+    totals = {seat: points_of(page, seat.id, TOTAL) for seat in page.players}
+    points = [total for total in totals.values() if total is not None]
+    if len(points) < len(totals) or len(totals) == 1:
+        return ""
+    most = max(points)
+    names = [seat.name for seat, total in totals.items() if total == most]
+    if len(names) == 1:
+        return _("%(name)s is ahead with %(points)s.", name=names[0], points=minus(most))
+    return _("Equal at %(points)s: %(names)s.", points=minus(most), names=", ".join(names))
 
 
 def bars_of(page: FinalPage) -> dict[str, Any] | None:
@@ -318,12 +332,11 @@ def missing_of(page: FinalPage, missing: Iterable[Cell]) -> list[MissingView]:
 
 def scoreboard_of(page: FinalPage) -> list[dict[str, Any]]:
     """The totals, readable from the other end of the table."""
-    winners = page.judgement.winners if page.judgement and page.is_complete else ()
     return [
         {
             "seat": seat,
             "points": points,
-            "winner": seat.id in winners,
+            "winner": seat.id in page.winners,
             "note": _("so far") if is_so_far(page, seat.id) else "",
         }
         for seat in page.columns

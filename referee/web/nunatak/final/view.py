@@ -14,10 +14,12 @@ from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
 from referee.web.nunatak.final.out import bg_stats_of
 from referee.web.nunatak.final.page import FinalPage, warnings
+from referee.web.nunatak.final.screen import missing_of_result
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.table import (
     MissingView,
     ProblemView,
+    ahead_words,
     bars_of,
     known_reasons,
     missing_of,
@@ -38,6 +40,7 @@ from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.respond import address_of
 from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 
 Way = tuple[str, str, str, str]
 """The sign, the words, the address and the id of one way."""
@@ -315,11 +318,13 @@ class FinalView:
 
     @property
     def verdict(self) -> str:
-        """The last step of the winner's reasons: the result in one sentence; or that it can be none."""
+        """The last step of the winner's reasons: the result in one sentence; or why there is none."""
         if self.page.problems:
             return _("This can’t be right")
         if self.winner:
             return self.winner[-1].sentence
+        if self.so_far:
+            return self.so_far
         if self.page.judgement is None or self.sheet.missing():
             return ""
         return (
@@ -327,6 +332,36 @@ class FinalView:
             if self.page.is_complete
             else _("Everything this phone counts is entered.")
         )
+
+    @property
+    def so_far(self) -> str:
+        """Who is ahead, and what is missing for the end of the game; empty where nothing is."""
+        if self.page.problems or self.sheet.only or self.sheet.first:
+            return ""
+        left, ahead = self.left_words, ahead_words(self.page)
+        return " ".join((ahead, *left)) if left and (ahead or self.page.is_complete) else ""
+
+    @property
+    def left_words(self) -> list[str]:
+        """What is missing for the end of the game, in numbers: blocks, and fields of the sheet."""
+        found = []
+        if self.page.blocks_left:
+            found.append(self.blocks_words)
+        if self.missing_count:
+            found.append(_("Still to enter: %(count)s", count=self.missing_count) + ".")
+        return found
+
+    @property
+    def blocks_words(self) -> str:
+        """How many blocks are missing."""
+        return ngettext(
+            "%(num)s outer block is missing.", "%(num)s outer blocks are missing.", self.page.blocks_left
+        )
+
+    @property
+    def missing_of_result(self) -> tuple[str, ...]:
+        """What the sheet calls missing, for paper and for whoever gets the link."""
+        return missing_of_result(self.page)
 
     @property
     def bars(self) -> dict[str, Any] | None:
@@ -369,7 +404,9 @@ class FinalView:
         if self.pad is not None:
             said.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
         wrong = self.problems[0].text if self.page.problems else ""
-        return " ".join([*said, wrong or self.warning or self.verdict]).strip()
+        # While the pad asks, who is ahead would be said after every key.
+        verdict = self.verdict if self.pad is None else ""
+        return " ".join([*said, wrong or self.warning or verdict]).strip()
 
     def _said(self, cell: Cell) -> str:
         name, field = self.page.seat(cell.seat).name, cell_word(cell, self.page.voice)

@@ -8,14 +8,16 @@ from datetime import datetime
 
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.position import Block, Position
-from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.result import Result
 from referee.tables.table import Table
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link
+from referee.web.nunatak.table.final.screen import missing
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views
 from referee.web.seats import SeatView
 from referee.web.sharing import Code, link_of, qr_code
+from referee.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,14 @@ class ResultView:
     code: Code
 
 
-def result_view(table: Table) -> ResultView | None:
+def result_view(table: Table, voice: Voice) -> ResultView | None:
     """The stored result; None while the game goes on, or where it ended without one."""
     result = table.game.result
     if result is None:
         return None
     link = _link(table, result)
-    bg_stats = _bg_stats(table, result, {seat.id: seat for seat in player_views(table)})
+    comment = " ".join(missing(table, voice))
+    bg_stats = _bg_stats(table, result, {seat.id: seat for seat in player_views(table)}, comment)
     return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
 
 
@@ -46,7 +49,7 @@ def _link(table: Table, result: Result) -> str:
 
     An imported table may have a result that its sheet does not tell.
     """
-    if result_of(table.game) != result:
+    if not finish_of(table.game).tells(result):
         return ""
     sheet = replace(for_calculator(table, sheet_of(table)), table="", built=_temple(table))
     return link_of("web.final_result", sheet.lasting_words())
@@ -62,7 +65,7 @@ def _temple(table: Table) -> str:
     return write_temple(Position.of(seats, blocks))
 
 
-def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView]) -> str | None:
+def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView], comment: str) -> str | None:
     """The link; the same table is the same play again, however often it is sent."""
     begins = next(seat.id for seat in table.game.seats if seat.id in seats)
     players = [
@@ -72,4 +75,4 @@ def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView]) -> st
     ]
     ended = next(entry.at for entry in reversed(table.entries) if entry.kind == "end")
     key = f"{table.code} {table.opened_at}"
-    return bg_stats_link(NUNATAK, players, key, datetime.fromisoformat(ended))
+    return bg_stats_link(NUNATAK, players, key, datetime.fromisoformat(ended), comment)

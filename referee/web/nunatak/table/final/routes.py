@@ -17,9 +17,9 @@ from referee.tables.writing import Sent, Written, write
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, numbers_of
 from referee.web.nunatak.final.pages import stay_where_wrong
-from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, sheet_of
+from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, page_of, sheet_of
 from referee.web.nunatak.table.final.taps import Held, Tap, opened, read_words, tapped, write_words
-from referee.web.nunatak.table.final.view import TableFinalView, page_of
+from referee.web.nunatak.table.final.view import TableFinalView
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import Refusal, views_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
@@ -74,7 +74,8 @@ def _other(access: Access, lang: str, held: Held, do: str) -> Response:
 
 
 def _end(access: Access) -> Write:
-    return lambda wish: end(service(), access, wish)
+    # Where something is missing the page has asked before: its key stands behind the question.
+    return lambda wish: end(service(), access, wish, early=True)
 
 
 def _writing(access: Access, event: Event) -> Write:

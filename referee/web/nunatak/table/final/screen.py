@@ -7,7 +7,8 @@ from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.table import Table
-from referee.web.nunatak.final.screen import nunatak_screen, undecided_end
+from referee.web.nunatak.final.screen import missing_of_result, nunatak_screen, undecided_end
+from referee.web.nunatak.table.final.sheet import page_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.result_screen import ResultScreen
 from referee.web.texts import gettext as _
@@ -20,7 +21,7 @@ def table_screen(table: Table, voice: Voice, step: int) -> ResultScreen | None:
     result = table.game.result
     if result is None:
         return None
-    early = ended_early(table)
+    early = bool(blocks_missing(table.game.standing))
     return nunatak_screen(
         result,
         player_views(table),
@@ -30,7 +31,7 @@ def table_screen(table: Table, voice: Voice, step: int) -> ResultScreen | None:
         about="" if early else _about(table),
         step=step,
         open=undecided(table.game),
-        missing=early,
+        missing=missing(table, voice),
     )
 
 
@@ -41,13 +42,11 @@ def _about(table: Table) -> str:
     return _("Table %(code)s · %(blocks)s", code=table.code, blocks=blocks)
 
 
-def ended_early(table: Table) -> tuple[str, ...]:
-    """Say that blocks were not placed when the game ended; nothing where all were."""
-    left = blocks_missing(table.game.standing)
-    if not left:
-        return ()
-    return (
-        ngettext("Ended early: %(num)s block is missing.", "Ended early: %(num)s blocks are missing.", left),
+def missing(table: Table, voice: Voice) -> tuple[str, ...]:
+    """What the sheet of a table lacks of the end of its game: the result says it, wherever it goes."""
+    return table.once(
+        ("missing of result", voice.language),
+        lambda: missing_of_result(page_of(sheet_of(table), table, voice.language)),
     )
 
 
@@ -59,4 +58,5 @@ def undecided(game: Game) -> str:
     ):  # a table brought in may have a result that its sheet does not tell
         return ""
     question = finish.scored()
-    return undecided_end(question, judge_final(question))
+    is_over = not blocks_missing(game.standing)
+    return undecided_end(question, judge_final(question), is_over=is_over)

@@ -6,8 +6,10 @@ The calculator's parts do the rest: fields, gates, pad, reasons. Only the state 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
+from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.table.final_cells import Elders, Value
@@ -25,6 +27,7 @@ from referee.web.nunatak.final.cells import (
     Cell,
     elder_cards,
 )
+from referee.web.nunatak.final.page import FinalPage, final_page
 from referee.web.nunatak.final.sheet import FinalSheet, number
 from referee.web.nunatak.table.table_page import colours_of, seats_at_first
 
@@ -86,6 +89,19 @@ def for_calculator(table: Table, sheet: SheetOfTable) -> FinalSheet:
     below, letters = finish_of(table.game).below, letters_of(table)
     points = [str(below.get(id, "")) for id in letters if id in table.game.standing.points]
     return FinalSheet(**{**words, "below": ".".join(points).rstrip(".")})
+
+
+def page_of(sheet: SheetOfTable, table: Table, lang: str) -> FinalPage:
+    """The sheet judged; a score below zero, which no field holds, counts as it is."""
+    page = replace(final_page(sheet, lang), to_place=blocks_missing(table.game.standing))
+    below = finish_of(table.game).below
+    if page.question is None or not below:
+        return page
+    letters = letters_of(table)
+    less = {letters[seat]: points for seat, points in below.items()}
+    seats = tuple(replace(seat, track=seat.track - less.get(seat.seat.id, 0)) for seat in page.question.seats)
+    question = FinalQuestion(seats, page.question.rulings)
+    return replace(page, question=question, judgement=judge_final(question))
 
 
 def letters_of(table: Table) -> dict[str, str]:

@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from referee.games.nunatak.ending.final import judge_final
-from referee.games.nunatak.ending.question import FinalQuestion
-from referee.games.nunatak.table.final_sheet import finish_of, result_of
+from referee.games.nunatak.table.final_sheet import result_of
 from referee.games.nunatak.table.log import Counted
 from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.access import Access, LinkRole
@@ -17,8 +15,8 @@ from referee.tables.table import Table
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
 from referee.web.nunatak.final.labels import cell_word, entered_word
-from referee.web.nunatak.final.page import FinalPage, final_page, warnings
-from referee.web.nunatak.final.table import winner_reasons
+from referee.web.nunatak.final.page import warnings
+from referee.web.nunatak.final.screen import early_words
 from referee.web.nunatak.final.taps import last_change
 from referee.web.nunatak.final.view import FinalView, Way
 from referee.web.nunatak.judgement_view import RulingView
@@ -29,11 +27,10 @@ from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, 
 from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import Refusal
-from referee.web.reasons import ReasonView
 from referee.web.result_screen import ResultScreen
 from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
-from referee.web.texts import minus, ngettext
+from referee.web.texts import ngettext
 
 BLESSINGS_FIRST = "nunatak.score.blessings-first"
 
@@ -43,19 +40,6 @@ class Clash(NamedTuple):
 
     theirs: str
     own: str
-
-
-def page_of(sheet: SheetOfTable, table: Table, lang: str) -> FinalPage:
-    """The sheet judged; a score below zero, which no field holds, counts as it is."""
-    page = final_page(sheet, lang)
-    below = finish_of(table.game).below
-    if page.question is None or not below:
-        return page
-    letters = letters_of(table)
-    less = {letters[seat]: points for seat, points in below.items()}
-    seats = tuple(replace(seat, track=seat.track - less.get(seat.seat.id, 0)) for seat in page.question.seats)
-    question = FinalQuestion(seats, page.question.rulings)
-    return replace(page, question=question, judgement=judge_final(question))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,32 +92,14 @@ class TableFinalView(FinalView):
         """Whether this phone may end the game with its result before the last block, once it is asked."""
         return self.may_fill and bool(self.blocks_left) and self._has_result
 
-    @cached_property
-    def winner(self) -> list[ReasonView]:
-        """Who wins, step by step; nobody before the last block."""
-        return [] if self.blocks_left else winner_reasons(self.page)
-
     @property
-    def verdict(self) -> str:
-        """Who has won; before the last block only who is ahead, and what is missing."""
-        if not self.blocks_left or self.page.problems or not winner_reasons(self.page):
-            return super().verdict
-        left = ngettext(
-            "%(num)s block is not placed yet.", "%(num)s blocks are not placed yet.", self.blocks_left
+    def blocks_words(self) -> str:
+        """How many blocks the table has not placed."""
+        if self.is_ended:
+            return early_words(self.page.blocks_left)
+        return ngettext(
+            "%(num)s block is not placed yet.", "%(num)s blocks are not placed yet.", self.page.blocks_left
         )
-        return f"{self._ahead} {left}".strip()
-
-    @property
-    def _ahead(self) -> str:
-        """Who has the most points so far."""
-        totals = self.page.judgement.totals if self.page.judgement else {}
-        most = max(totals.values(), default=0)
-        names = [self.page.seat(seat).name for seat, total in totals.items() if total == most]
-        if len(totals) == 1:
-            return ""
-        if len(names) == 1:
-            return _("%(name)s is ahead with %(points)s.", name=names[0], points=minus(most))
-        return _("Equal at %(points)s: %(names)s.", points=minus(most), names=", ".join(names))
 
     @property
     def may_break_off(self) -> bool:
@@ -149,7 +115,7 @@ class TableFinalView(FinalView):
     @cached_property
     def result(self) -> ResultView | None:
         """The stored result."""
-        return result_view(self.kept)
+        return result_view(self.kept, self.narrator.voice)
 
     @property
     def screen(self) -> ResultScreen | None:

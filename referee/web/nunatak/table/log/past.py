@@ -70,7 +70,7 @@ class Past:
     @property
     def result(self) -> ResultView | None:
         """How the game ended; None while it goes on, or where it ended without a result."""
-        return result_view(self.table)
+        return result_view(self.table, self.narrator.voice)
 
     @property
     def discs(self) -> bool:

@@ -138,7 +138,8 @@ def _moved_to(panel: str, lang: str, access: Access, words: dict[str, Any]) -> R
 
 def _wish(access: Access, panels: Panels, panel: str) -> Write:
     if panel == "end":
-        return lambda sent: end(service(), access, sent)
+        # The page of this key says what is missing and asks.
+        return lambda sent: end(service(), access, sent, early=True)
     event = _wished(service().table(access).game, panels)
     return lambda sent: write(service(), access, sent, event)
 
@@ -183,7 +184,7 @@ def _more_page(
     lang: str, access: Access, panel: str, panels: Panels | None = None, refusal: Refusal | None = None
 ) -> Response:
     page = _view(lang, access)
-    panels = panels or Panels.of(page)
+    panels, finish = panels or Panels.of(page), finish_of(page.table.game)
     return page_or_fragment(
         "nunatak/table/settings/more_page.html",
         "nunatak/table/settings/_more_page.html",
@@ -195,7 +196,8 @@ def _more_page(
         refusal=refusal,
         panels=panels,
         words=panels.not_kept(panel),
-        cells_left=len(finish_of(page.table.game).missing()),
+        cells_left=len(finish.missing()),
+        is_impossible=bool(finish.faults()),
         blocks_left=blocks_missing(page.table.game.standing),
         colour_choices=colour_choices(page.narrator.seats),
         **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
