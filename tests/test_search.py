@@ -19,7 +19,7 @@ QUESTIONS = tomllib.loads((Path(__file__).parent / "search_questions.toml").read
 
 
 PLAYERS = tomllib.loads((Path(__file__).parent / "search_players.toml").read_text(encoding="utf-8"))
-"""One hundred questions in each language: half of them were kept apart while the search was made."""
+"""Questions in each language, some of which were kept apart while the search was made."""
 
 
 def ids(words, language=""):
@@ -27,13 +27,15 @@ def ids(words, language=""):
 
 
 @pytest.mark.parametrize("language", EDITIONS)
-def test_of_a_hundred_questions_of_players_ninety_five_find_the_rule_among_the_first_three(language):
-    asked = PLAYERS[language]["tuned"] | PLAYERS[language]["kept"]
+def test_of_a_hundred_questions_of_players_ninety_five_find_a_rule_that_answers_among_the_first_three(
+    language,
+):
+    asked = {question: rules for part in PLAYERS[language].values() for question, rules in part.items()}
     found = {question: ids(question, language)[:3] for question in asked}
     missed = {question: rules for question, rules in found.items() if not set(asked[question]) & {*rules}}
 
-    assert 100 == len(asked)
-    assert len(missed) <= 5, missed
+    assert 100 <= len(asked)
+    assert len(missed) <= len(asked) / 20, missed
 
 
 def test_every_question_names_rules_that_there_are():
