@@ -19,7 +19,8 @@ class Game:
 
     `slug` names it in addresses and in the interface, `name` is what the box says, `prefix` begins the
     ids of its rules, `package` is the name of its folders and modules. `files` are those of its catalogue, in
-    the order of the rulebook, `editions` the languages whose book we have.
+    the order of the rulebook, `editions` the languages whose book we have. `has_tables` says that it can be
+    played at a table: `referee/adapters/` has a folder of its package.
     """
 
     slug: str
@@ -28,6 +29,7 @@ class Game:
     package: str
     files: tuple[str, ...]
     editions: tuple[str, ...]
+    has_tables: bool = False
 
     def part(self, phase: str) -> str:
         """The name of a part of its rulebook in an address; the first game's parts need no prefix."""
@@ -47,6 +49,7 @@ NUNATAK = Game(
         *("gaps_blessing", "gaps_completion", "gaps_scoring", "gaps_solo"),
     ),
     ("de", "fr", "nl", "en"),
+    has_tables=True,
 )
 LOST_CITIES = Game("lost-cities", "Lost Cities", "lost", "lost_cities", ("rules", "gaps"), ("de",))
 

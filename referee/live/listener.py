@@ -7,13 +7,13 @@ from time import monotonic
 from typing import Protocol
 
 from referee.tables.access import Access
-from referee.tables.table import Table
+from referee.tables.table import AnyTable
 
 
 class Telling(Protocol):
     """What a stream says. Two that are equal say the same, so it is worded once for both."""
 
-    def since(self, table: Table, seen: int | None) -> tuple[str, ...]:
+    def since(self, table: AnyTable, seen: int | None) -> tuple[str, ...]:
         """The events that are new to a phone that has seen this version, or none that we know."""
 
     def of_phones(self, version: int) -> tuple[str, ...]:

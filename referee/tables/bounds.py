@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.faults import Fault
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Edit, Event, Ordered
+from referee.tables.judging import TableEvent, TableState
 from referee.wire.tables import LOG_MAX
 
 ACTS_MAX = 500
@@ -28,13 +27,13 @@ POINTER_BYTES = 16
 OPENING_BYTES = 4_000
 
 
-def judged_between(before: Game, after: Game) -> int:
+def judged_between(before: TableState, after: TableState) -> int:
     """How many acts an entry judged: those of the game after it that are not shared with the one before."""
     shared = set(map(id, before.record))
     return sum(id(kept) not in shared for kept in after.record)
 
 
-def log_fault(version: int, judged: int, game: Game, event: Event) -> Fault | None:
+def log_fault(version: int, judged: int, game: TableState, event: TableEvent) -> Fault | None:
     """Why a log of this length takes no further entry of this kind; None where it does.
 
     `judged` counts the acts that its corrections have judged so far. Playing on needs none of them, so a
@@ -42,14 +41,14 @@ def log_fault(version: int, judged: int, game: Game, event: Event) -> Fault | No
     """
     if version >= LOG_MAX:
         return Fault((), "log-full", {"most": LOG_MAX})
-    if isinstance(event, Added) and len(game.line) >= ACTS_MAX:
+    if event.ADDS_ACT and len(game.line) >= ACTS_MAX:
         return Fault((), "log-full", {"most": ACTS_MAX})
-    if isinstance(event, Edit | Ordered) and judged >= JUDGED_MAX:
+    if event.JUDGES_AGAIN and judged >= JUDGED_MAX:
         return Fault((), "log-corrected-too-often")
     return None
 
 
-def memory_of(game: Game, judged: Sequence[int]) -> int:
+def memory_of(game: TableState, judged: Sequence[int]) -> int:
     """About how many bytes a table takes: its game now, and how many acts each entry judged."""
     shared = POINTER_BYTES * len(game.line) * sum(count > 0 for count in judged)
     return OPENING_BYTES + ACT_BYTES * sum(judged) + shared

@@ -1,46 +1,80 @@
-"""Judge an entry of the log: the game after it, every act that it judges again, and what it would break."""
+"""What the tables know of a game: its state at a version, an entry of its log, what came of that entry."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from referee.games.nunatak.table.corrections import Report, report
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Edit, Event, Ordered
-from referee.games.nunatak.table.standing import JudgedAct
+from referee.games.reasons import Reason
 from referee.store.reasons import reason_data
 
 
+class TableState(Protocol):
+    """A game at one version of its log.
+
+    `line` are all acts ever written, `record` those in force: an act that was not judged again is the
+    same object as in the game before.
+    """
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def names(self) -> Mapping[str, str]: ...
+    @property
+    def is_ended(self) -> bool: ...
+    @property
+    def line(self) -> Sequence[object]: ...
+    @property
+    def record(self) -> Sequence[object]: ...
+
+
+class TableEvent(Protocol):
+    """One entry of a log; what each of these says stands with the entries of Nunatak."""
+
+    IS_QUIET: ClassVar[bool]
+    AFTER_THE_END: ClassVar[bool]
+    ADDS_ACT: ClassVar[bool]
+    JUDGES_AGAIN: ClassVar[bool]
+
+
+class Judged(Protocol):
+    """An act as it was judged: `key` is the version with which it came, `number` that of its turn."""
+
+    @property
+    def key(self) -> int: ...
+    @property
+    def number(self) -> int | None: ...
+    @property
+    def reasons(self) -> tuple[Reason, ...]: ...
+    @property
+    def points(self) -> Mapping[str, int]: ...
+
+
+GameT = TypeVar("GameT", bound=TableState)
+EventT = TypeVar("EventT", bound=TableEvent)
+JudgedT = TypeVar("JudgedT", bound=Judged)
+
+
 @dataclass(frozen=True, slots=True)
-class Effect:
-    """The game after an entry; a correction also has its report. `breaks` is empty if it is allowed."""
+class Effect(Generic[GameT, JudgedT]):
+    """The game after an entry, and every act that it judges again; `breaks` is empty if it is allowed.
 
-    after: Game
-    judged: tuple[JudgedAct, ...] = ()
-    breaks: tuple[JudgedAct, ...] = ()
-    report: Report | None = None
+    A correction also has its report, as its game gives it.
+    """
 
-
-def effect_of(game: Game, event: Event) -> Effect:
-    """Judge an entry that is free of faults."""
-    if isinstance(event, Edit | Ordered):
-        found = report(game, event)
-        changed = tuple(change.after for change in found.changes if change.after)
-        return Effect(found.after, changed, found.breaks, found)
-    after = game.after(event)
-    if not isinstance(event, Added):
-        return Effect(after)
-    kept = after.record[-1]
-    return Effect(after, (kept,), () if kept.is_legal else (kept,))
+    after: GameT
+    judged: tuple[JudgedT, ...] = ()
+    breaks: tuple[JudgedT, ...] = ()
+    report: Any = None
 
 
-def judged_text(judged: Iterable[JudgedAct]) -> str:
+def judged_text(judged: Iterable[Judged]) -> str:
     """The reasons of these acts as they are stored."""
     return json.dumps([judged_data(kept) for kept in judged if kept.reasons])
 
 
-def judged_data(kept: JudgedAct) -> dict[str, object]:
+def judged_data(kept: Judged) -> dict[str, object]:
     """The reasons of an act, as data."""
-    return {"entry": kept.item.key, "reasons": [reason_data(reason) for reason in kept.reasons]}
+    return {"entry": kept.key, "reasons": [reason_data(reason) for reason in kept.reasons]}

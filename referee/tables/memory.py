@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.store.queries import Mark, StoredToken
 from referee.store.seats import StoredRequest
 from referee.tables.remembered import REMEMBERED_BYTES, Remembered
-from referee.tables.table import Table
+from referee.tables.table import AnyTable
 
 CODES_MAX = 100_000
 NO_TABLE = -1
@@ -21,7 +21,7 @@ class Known(NamedTuple):
     `asked` is who asks to be its host.
     """
 
-    table: Table
+    table: AnyTable
     links: int
     tokens: tuple[StoredToken, ...]
     asked: StoredRequest | None = None

@@ -8,23 +8,16 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from referee.games.faults import Fault
-from referee.games.nunatak.faults import seat_faults
-from referee.games.nunatak.pieces import Seat
-from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import name_faults
-from referee.games.nunatak.table.tracking import Tracking
-from referee.games.rulings import Rulings, ruling_faults
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner
 from referee.tables.joining.codes import unused_code
+from referee.tables.judging import EventT, GameT, JudgedT
 from referee.tables.links import enter
 from referee.tables.moments import now
-from referee.tables.outcome import FaultyError, StrangerError
+from referee.tables.outcome import StrangerError
 from referee.tables.service import TableService
-from referee.tables.table import Table, opening_data
+from referee.tables.table import AnyTable, TableGame, opened_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,39 +34,21 @@ class Summary:
     """A table in the list of those that this phone has entered."""
 
     role: LinkRole
-    table: Table
+    table: AnyTable
     changed_at: str
 
 
-def open_table(
-    service: TableService,
-    seats: tuple[Seat, ...],
-    names: Mapping[str, str] | None = None,
-    rulings: Mapping[str, str] | None = None,
-    keeps: Tracking = Tracking.BLOCKS,
-) -> Opened:
-    """Open a table; raises FaultyError with every fault of its seats, names and readings."""
-    faults = opening_faults(seats, names or {}, rulings or {})
-    if faults:
-        raise FaultyError(*faults)
-    game = Game.of(seats, Rulings.of(rulings or {}), names or {}, keeps)
+def open_table(service: TableService, adapter: TableGame[GameT, EventT, JudgedT], game: GameT) -> Opened:
+    """Open a table with a game that is about to begin."""
     with service.store.writing() as connection:
-        return added_table(connection, game)
+        return added_table(connection, adapter, game)
 
 
-def opening_faults(
-    seats: tuple[Seat, ...], names: Mapping[str, str], rulings: Mapping[str, str]
-) -> tuple[Fault, ...]:
-    """Every fault of what a table shall begin with."""
-    ids = tuple(seat.id for seat in seats)
-    return (*seat_faults(seats), *name_faults(ids, tuple(names)), *ruling_faults(rulings, RULINGS))
-
-
-def added_table(connection: Connection, game: Game) -> Opened:
+def added_table(connection: Connection, adapter: TableGame[GameT, EventT, JudgedT], game: GameT) -> Opened:
     """Add a table and its three first tokens."""
     moment = now()
     code = unused_code(connection)
-    number = queries.add_table(connection, code, json.dumps(opening_data(game)), moment)
+    number = queries.add_table(connection, code, json.dumps(opened_data(adapter, game)), moment)
     tokens = {role: new_token() for role in LinkRole}
     stored = [StoredToken(hash_of(token), role) for role, token in tokens.items()]
     queries.add_tokens(connection, number, stored, moment)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.faults import Fault
-from referee.games.nunatak.table.corrections import Report
-from referee.games.nunatak.table.standing import JudgedAct
-from referee.tables.table import Entry, Table
+from referee.tables.table import AnyEntry, AnyTable
 
 
 class TableError(Exception):
@@ -42,7 +42,7 @@ class OtherMoveError(FaultyError):
 class StaleError(TableError):
     """The table has moved on; `since` are the entries that the asker has not seen."""
 
-    def __init__(self, table: Table, since: tuple[Entry, ...]) -> None:
+    def __init__(self, table: AnyTable, since: tuple[AnyEntry, ...]) -> None:
         super().__init__(table.version)
         self.table = table
         self.since = since
@@ -51,24 +51,24 @@ class StaleError(TableError):
 class FinishedError(TableError):
     """The game is over: nothing more is written into its log until it is reopened."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__(table.version)
         self.table = table
 
 
 class IllegalError(TableError):
-    """The rules forbid this turn; `kept` has every reason."""
+    """The rules forbid this turn; `kept` is the act as its game judged it, with every reason."""
 
-    def __init__(self, table: Table, kept: JudgedAct) -> None:
+    def __init__(self, table: AnyTable, kept: Any) -> None:  # noqa: ANN401  no exception is generic
         super().__init__([reason.rule.message for reason in kept.reasons])
         self.table = table
         self.kept = kept
 
 
 class BreaksError(TableError):
-    """After this correction the rules would forbid later turns; `report` names them."""
+    """After this correction the rules would forbid later turns; `report` of its game names them."""
 
-    def __init__(self, table: Table, report: Report) -> None:
+    def __init__(self, table: AnyTable, report: Any) -> None:  # noqa: ANN401  no exception is generic
         super().__init__([report.known_number(kept) for kept in report.breaks])
         self.table = table
         self.report = report

@@ -14,7 +14,6 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import Connection
 
 from referee.games.faults import Fault
-from referee.games.nunatak.pieces import Role
 from referee.store import queries, seats
 from referee.store.queries import StoredTable, StoredToken
 from referee.store.seats import StoredRequest
@@ -89,12 +88,11 @@ def seating_of(known: Known) -> Seating:
     phones = [token for token in known.tokens if token.seat]
     lines = (
         SeatPhones(
-            seat.id,
-            sum(phone.seat == seat.id for phone in phones),
-            any(phone.seat == seat.id and phone.role == HOST for phone in phones),
+            seat,
+            sum(phone.seat == seat for phone in phones),
+            any(phone.seat == seat and phone.role == HOST for phone in phones),
         )
-        for seat in known.table.game.seats
-        if seat.role is Role.PLAYER
+        for seat in known.table.adapter.players(known.table.game)
     )
     return Seating(tuple(lines), _asked(known.asked))
 
@@ -218,8 +216,8 @@ def _asked(stored: StoredRequest | None) -> Asked | None:
 
 
 def _refuse_other_seats(service: TableService, access: Access, seat: str) -> None:
-    players = {one.id for one in service.table(access).game.seats if one.role is Role.PLAYER}
-    if seat not in {*players, ONLY_LOOKS}:
+    table = service.table(access)
+    if seat not in {*table.adapter.players(table.game), ONLY_LOOKS}:
         raise FaultyError(Fault(("seat",), "unknown-seat", {"id": seat}))
 
 

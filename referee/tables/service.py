@@ -14,10 +14,11 @@ from referee.store.queries import Mark, StoredTable, StoredToken
 from referee.store.seats import StoredRequest
 from referee.store.writer import Writer
 from referee.tables.access import Access, role_of, token_of
+from referee.tables.adapters import read_table
 from referee.tables.memory import Known, Memory
 from referee.tables.outcome import StrangerError
 from referee.tables.remembered import REMEMBERED_BYTES
-from referee.tables.table import Entry, Table, read_table, stored_entry
+from referee.tables.table import AnyEntry, AnyTable, stored_entry
 from referee.tables.turnstile import Turnstile
 
 
@@ -52,7 +53,7 @@ class TableService:
         self.importing = Turnstile()
         self._writer = Writer(store)
 
-    def table(self, access: Access) -> Table:
+    def table(self, access: Access) -> AnyTable:
         """The table now; raises StrangerError where it was deleted or the token revoked in the meantime."""
         return self.known(access).table
 
@@ -99,7 +100,7 @@ class TableService:
             found |= {number: self._built(one) for number, one in fetched.items()}
         return found
 
-    def commit(self, known: Known, table: Table) -> bool:
+    def commit(self, known: Known, table: AnyTable) -> bool:
         """Make the last entry of this table durable; False if it has changed since it was read."""
         last = known.table.entries[-1].id if known.table.entries else None
         step = Step(table.number, stored_entry(table.entries[-1]), last, known.links)
@@ -165,13 +166,13 @@ class _Fetched(NamedTuple):
     """The row of a table, what is remembered of it, its entries beyond that, and what opens it."""
 
     stored: StoredTable
-    known: Table | None
+    known: AnyTable | None
     entries: tuple[StoredEntry, ...]
     keys: Keys
 
 
-def _is(table: Table, seen: Glance) -> bool:
-    last: Entry | None = table.entries[-1] if table.entries else None
+def _is(table: AnyTable, seen: Glance) -> bool:
+    last: AnyEntry | None = table.entries[-1] if table.entries else None
     return table.version == seen.table.version and (last.id if last else None) == seen.last
 
 

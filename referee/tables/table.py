@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 from uuid import UUID
 
-from referee.games.nunatak.pieces import Role, Seat
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Event
-from referee.games.nunatak.table.tracking import Tracking
-from referee.games.rulings import Rulings
+from referee.games.faults import Fault
 from referee.store.logs import StoredEntry
 from referee.store.packing import packed, unpacked
-from referee.store.queries import StoredTable
 from referee.tables.bounds import judged_between, memory_of
-from referee.tables.judging import effect_of, judged_text
-from referee.wire.nunatak.entries import event_data, kind_of, read_entry, written_by
+from referee.tables.judging import Effect, EventT, GameT, JudgedT, judged_text
+from referee.wire.tables import OpenBody
+from referee.wording.voice import Voice
 
 Found = TypeVar("Found")
 
@@ -29,7 +25,7 @@ _NOT_YET: Any = object()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Generic[EventT]):
     """One entry of the log: its number, the id that its phone gave it, and when it came (UTC).
 
     `packed` is the event and the reasons of every act that it judged, as they were given then, as they
@@ -42,7 +38,7 @@ class Entry:
     id: UUID
     kind: str
     at: str
-    event: Event
+    event: EventT
     packed: bytes
     differs: bool = False
     judges: int = 0
@@ -50,10 +46,19 @@ class Entry:
 
     @classmethod
     def of(
-        cls, version: int, id: UUID, at: str, event: Event, judged: str, *, judges: int, by: str = ""
-    ) -> Entry:
-        """A new entry; `judged` is JSON."""
-        data = {**event_data(event), **written_by(by)}
+        cls,
+        version: int,
+        id: UUID,
+        at: str,
+        event: EventT,
+        *,
+        stated: Mapping[str, Any],
+        judged: str,
+        judges: int,
+        by: str = "",
+    ) -> Entry[EventT]:
+        """A new entry; `stated` is the event as data, `judged` is JSON."""
+        data = {**stated, **written_by(by)}
         return cls(
             version, id, data["kind"], at, event, packed(json.dumps(data), judged), judges=judges, by=by
         )
@@ -69,15 +74,88 @@ class Entry:
         return self.event.IS_QUIET
 
 
+Row: TypeAlias = tuple[str | int | None, ...]
+"""A row of a spreadsheet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableGame(Generic[GameT, EventT, JudgedT]):
+    """What a game hands to its tables: `referee/adapters/` has a folder for each game that has tables.
+
+    The game is one at a version of its log, the event an entry of that log.
+    """
+
+    slug: str
+    """The name of the game in addresses and files."""
+
+    opening_faults: Callable[[OpenBody], tuple[Fault, ...]]
+    """Every fault of what a table shall begin with."""
+
+    opened: Callable[[OpenBody], GameT]
+    """The game that is about to begin; what is asked must be free of faults."""
+
+    opening_data: Callable[[GameT], dict[str, Any]]
+    """How a game began, as data; the name of the game is put before it."""
+
+    read_opening: Callable[[Mapping[str, Any]], GameT]
+    """How a game began, as it was stored."""
+
+    players: Callable[[GameT], tuple[str, ...]]
+    """The seats that people can take."""
+
+    event_data: Callable[[EventT], dict[str, Any]]
+    """An entry as data: its kind, and the fields of that kind."""
+
+    kind_of: Callable[[EventT], str]
+    """The name of the kind of an entry in the log."""
+
+    read_entry: Callable[[str], tuple[EventT, str]]
+    """An entry as it was stored, and the seat whose phone wrote it."""
+
+    event_faults: Callable[[GameT, EventT], tuple[Fault, ...]]
+    """Everything that keeps an entry out of the log of a game."""
+
+    new_event_faults: Callable[[GameT, EventT], tuple[Fault, ...]]
+    """The same of an entry that is written now: older versions let more pass."""
+
+    faults_as_seen: Callable[[GameT, EventT], tuple[Fault, ...]]
+    """What is wrong with an entry whatever has happened since a phone saw this game."""
+
+    effect_of: Callable[[GameT, EventT], Effect[GameT, JudgedT]]
+    """What comes of an entry that is free of faults."""
+
+    kept: Callable[[GameT, int], JudgedT | None]
+    """An act in force, by the version with which it came."""
+
+    players_may: Callable[[Table[GameT, EventT], EventT], bool]
+    """Whether a player who is not the host may write this entry now."""
+
+    against: Callable[[Table[GameT, EventT], int, EventT | None], tuple[Entry[EventT], ...]]
+    """The entries after this version that forbid to write one unseen; none where it may be written."""
+
+    export_rows: Callable[[Table[GameT, EventT], Voice], Iterator[Row]]
+    """A spreadsheet of the acts in force, a header first; seats are called by their ids."""
+
+    judged_again: Callable[[GameT, EventT], EventT]
+    """An entry of a file; an end has the result that this game has."""
+
+    totals: Callable[[EventT], Mapping[str, int]]
+    """The totals that an end states; none for any other entry."""
+
+
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A table at one version; `games[v]` is its game at version v, from 0, the opening."""
+class Table(Generic[GameT, EventT]):
+    """A table at one version; `games[v]` is its game at version v, from 0, the opening.
+
+    `adapter` is what its game hands over.
+    """
 
     number: int
     code: str
     opened_at: str
-    entries: tuple[Entry, ...]
-    games: tuple[Game, ...]
+    adapter: TableGame[GameT, EventT, Any]
+    entries: tuple[Entry[EventT], ...]
+    games: tuple[GameT, ...]
     _found: dict[Hashable, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def once(self, what: Hashable, find: Callable[[], Found]) -> Found:
@@ -100,76 +178,72 @@ class Table:
         return len(self.entries)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> GameT:
         """The game now."""
         return self.games[-1]
 
     @property
     def corrected(self) -> int:
         """How many acts the corrections of this log have judged."""
-        return sum(entry.judges for entry in self.entries if not isinstance(entry.event, Added))
+        return sum(entry.judges for entry in self.entries if not entry.event.ADDS_ACT)
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         return memory_of(self.game, [entry.judges for entry in self.entries])
 
-    def at(self, version: int) -> Table:
+    def at(self, version: int) -> Table[GameT, EventT]:
         """The table as it was at an earlier version."""
         if version == self.version:
             return self
         return replace(self, entries=self.entries[:version], games=self.games[: version + 1])
 
-    def since(self, version: int) -> tuple[Entry, ...]:
+    def since(self, version: int) -> tuple[Entry[EventT], ...]:
         """The entries that came after this version."""
         return self.entries[version:]
 
-    def entry_of(self, id: UUID) -> Entry | None:
+    def entry_of(self, id: UUID) -> Entry[EventT] | None:
         """The entry with this id; it stays known when its act was taken back."""
         return next((entry for entry in self.entries if entry.id == id), None)
 
-    def with_entry(self, entry: Entry, game: Game) -> Table:
+    def with_entry(self, entry: Entry[EventT], game: GameT) -> Table[GameT, EventT]:
         """The table with one entry more."""
         return replace(self, entries=(*self.entries, entry), games=(*self.games, game))
 
-    def with_stored(self, stored: Iterable[StoredEntry]) -> Table:
+    def with_stored(self, stored: Iterable[StoredEntry]) -> Table[GameT, EventT]:
         """The table with what the database holds beyond it; every act is judged again."""
         entries, games = list(self.entries), list(self.games)
         for one in stored:
             text, judged = unpacked(one.packed)
-            event, by = read_entry(text)
-            effect = effect_of(games[-1], event)
+            event, by = self.adapter.read_entry(text)
+            effect = self.adapter.effect_of(games[-1], event)
             differs = judged_text(effect.judged) != judged
-            kind, judges = kind_of(event), judged_between(games[-1], effect.after)
+            kind, judges = self.adapter.kind_of(event), judged_between(games[-1], effect.after)
             entries.append(Entry(one.version, one.id, kind, one.at, event, one.packed, differs, judges, by))
             games.append(effect.after)
         return replace(self, entries=tuple(entries), games=tuple(games))
 
 
-def read_table(stored: StoredTable) -> Table:
-    """The table as it was opened, before the first entry."""
-    return Table(stored.number, stored.code, stored.opened_at, (), (read_opening(stored.opening),))
+AnyEntry: TypeAlias = Entry[Any]
+AnyTable: TypeAlias = Table[Any, Any]
+"""An entry and a table of whatever game."""
 
 
-def stored_entry(entry: Entry) -> StoredEntry:
+def stored_entry(entry: AnyEntry) -> StoredEntry:
     """An entry as the database takes it."""
     return StoredEntry(entry.version, entry.id, entry.at, entry.packed)
 
 
-def opening_data(game: Game) -> dict[str, Any]:
-    """How a game began, as data."""
-    return {
-        "game": "nunatak",
-        "seats": [{"id": seat.id, "role": seat.role.value} for seat in game.seats],
-        "names": dict(game.names),
-        "rulings": dict(game.opening.rulings.chosen),
-        "keeps": game.opening.keeps.value,
-    }
+def opening_data(table: AnyTable) -> dict[str, Any]:
+    """How a table began, as data."""
+    return opened_data(table.adapter, table.games[0])
 
 
-def read_opening(text: str) -> Game:
-    """How a game began, as it was stored."""
-    data = json.loads(text)
-    seats = tuple(Seat(seat["id"], Role(seat["role"])) for seat in data["seats"])
-    keeps = Tracking(data.get("keeps", Tracking.BLOCKS))
-    return Game.of(seats, Rulings.of(data["rulings"]), data["names"], keeps)
+def opened_data(adapter: TableGame[GameT, EventT, JudgedT], game: GameT) -> dict[str, Any]:
+    """How a game of this kind begins, as data: its game is named first."""
+    return {"game": adapter.slug, **adapter.opening_data(game)}
+
+
+def written_by(seat: str) -> dict[str, str]:
+    """The field of an entry that names the seat whose phone wrote it; none where that is not known."""
+    return {"by": seat} if seat else {}

@@ -9,25 +9,23 @@ from datetime import datetime
 from typing import Any
 
 from referee.games.faults import Fault
-from referee.games.nunatak.table.faults import event_faults
-from referee.games.nunatak.table.final_sheet import finish_of
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import (
-    Added,
-    Ended,
-    Event,
-)
-from referee.games.nunatak.table.standing import JudgedAct
-from referee.games.rulings import Rulings
 from referee.store import logs
+from referee.tables.adapters import AnyTableGame, adapter_of
 from referee.tables.bounds import judged_between, log_fault
-from referee.tables.judging import Effect, effect_of, judged_data, judged_text
+from referee.tables.judging import Effect, judged_data, judged_text
 from referee.tables.moments import now, written
-from referee.tables.opening import Opened, added_table, opening_faults
+from referee.tables.opening import Opened, added_table
 from referee.tables.outcome import FaultyError
 from referee.tables.service import TableService
-from referee.tables.table import Entry, Table, opening_data, stored_entry
-from referee.wire.nunatak.entries import event_data, written_by
+from referee.tables.table import (
+    AnyEntry,
+    AnyTable,
+    Entry,
+    Table,
+    opening_data,
+    stored_entry,
+    written_by,
+)
 from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
 
 POINTS_STATED_MAX = 10_000
@@ -38,11 +36,11 @@ POINTS_STATED_MAX = 10_000
 class Difference:
     """An act whose reasons, judged again, are not those of the file; or the end, where its result is not.
 
-    Of the end `kept` is None; its points are the totals.
+    `kept` is the act as its game judged it; of the end it is None, and its points are the totals.
     """
 
     version: int
-    kept: JudgedAct | None
+    kept: Any
     points_in_file: Mapping[str, int]
     points: Mapping[str, int]
 
@@ -52,21 +50,21 @@ class Imported:
     """An imported table, and what differs from its file."""
 
     opened: Opened
-    table: Table
+    table: AnyTable
     differences: tuple[Difference, ...]
 
 
-def export_data(table: Table) -> dict[str, Any]:
+def export_data(table: AnyTable) -> dict[str, Any]:
     """The whole table as data: how it began, and every entry with the reasons that it gave."""
     return {
         "referee": FORMAT,
-        **opening_data(table.games[0]),
+        **opening_data(table),
         "opened_at": table.opened_at,
-        "log": [_logged(entry) for entry in table.entries],
+        "log": [_logged(table, entry) for entry in table.entries],
     }
 
 
-def export_json(table: Table) -> str:
+def export_json(table: AnyTable) -> str:
     """The whole table as a file; without the reasons if it could not be imported with them."""
     data = export_data(table)
     text = json.dumps(data, ensure_ascii=False)
@@ -84,26 +82,28 @@ def import_table(service: TableService, body: ImportBody) -> Imported:
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
     otherwise is named. The caller has passed `service.importing`: reading a file takes long as well.
     """
-    faults = (*opening_faults(body.table(), body.names, body.rulings), *body.log_faults())
+    adapter = adapter_of(body.game)
+    faults = (*adapter.opening_faults(body), *body.log_faults())
     if faults:
         raise FaultyError(*faults)
-    read = _Reading(Game.of(body.table(), Rulings.of(body.rulings), body.names, body.keeps))
+    read = _Reading(adapter, adapter.opened(body))
     for index, logged in enumerate(body.log):
         read.add(index, logged)
     with service.store.writing() as connection:
-        opened = added_table(connection, read.games[0])
+        opened = added_table(connection, adapter, read.games[0])
         if read.entries:
             logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
-    table = Table(opened.number, opened.code, now(), tuple(read.entries), tuple(read.games))
+    table = Table(opened.number, opened.code, now(), adapter, tuple(read.entries), tuple(read.games))
     return Imported(opened, table, tuple(read.differences))
 
 
 class _Reading:
     """A log that is read in, entry by entry."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, adapter: AnyTableGame, game: Any) -> None:  # noqa: ANN401  a game of its adapter
+        self.adapter = adapter
         self.games = [game]
-        self.entries: list[Entry] = []
+        self.entries: list[AnyEntry] = []
         self.corrected = 0
         self.differences: list[Difference] = []
 
@@ -111,54 +111,50 @@ class _Reading:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""
         game, event = self.games[-1], self._judged_again(logged)
         full = log_fault(index, self.corrected, game, event)
-        faults = (full,) if full else event_faults(game, event)
+        faults = (full,) if full else self.adapter.event_faults(game, event)
         if faults:
             path = ("log", index)
             raise FaultyError(*(replace(fault, path=(*path, *fault.path)) for fault in faults))
-        effect = _effect(game, event, index)
+        effect = self._effect(game, event, index)
         judged, moment = judged_text(effect.judged), _moment(logged.at)
         judges = judged_between(game, effect.after)
-        self.corrected += 0 if isinstance(event, Added) else judges
+        self.corrected += 0 if event.ADDS_ACT else judges
+        stated, by = self.adapter.event_data(event), logged.by or ""
         self.entries.append(
-            Entry.of(logged.version, logged.id, moment, event, judged, judges=judges, by=logged.by or "")
+            Entry.of(
+                logged.version, logged.id, moment, event, stated=stated, judged=judged, judges=judges, by=by
+            )
         )
         self.games.append(effect.after)
-        self.differences += _differences(logged, effect)
+        self.differences += self._differences(logged, effect)
 
-    def _judged_again(self, logged: LoggedBody) -> Event:
+    def _judged_again(self, logged: LoggedBody) -> Any:  # noqa: ANN401  an entry of its game
         """The entry; of an end the result that this game has, where the file says another."""
-        event = logged.event()
-        if not isinstance(event, Ended) or event.result is None:
-            return event
-        finish = finish_of(self.games[-1])
-        if finish.tells(event.result):
-            return event
-        result = finish.result()
-        now = {} if result is None else result.totals
-        in_file = _stated_points(event.result.totals)
-        self.differences.append(Difference(logged.version, None, in_file, now))
-        return Ended(result)
+        stated: Any = logged.event()
+        event = self.adapter.judged_again(self.games[-1], stated)
+        if event != stated:
+            in_file, now = map(self.adapter.totals, (stated, event))
+            self.differences.append(Difference(logged.version, None, _stated_points(in_file), now))
+        return event
 
+    def _effect(self, game: Any, event: Any, index: int) -> Effect[Any, Any]:  # noqa: ANN401
+        effect = self.adapter.effect_of(game, event)
+        for kept in effect.breaks:
+            rules = tuple(reason.rule.id for reason in kept.reasons)
+            operands = {"number": kept.number or 0, "rules": rules}
+            raise FaultyError(Fault(("log", index), "turn-not-legal", operands))
+        return effect
 
-def _effect(game: Game, event: Event, index: int) -> Effect:
-    effect = effect_of(game, event)
-    for kept in effect.breaks:
-        rules = tuple(reason.rule.id for reason in kept.reasons)
-        operands = {"number": kept.number or 0, "rules": rules}
-        raise FaultyError(Fault(("log", index), "turn-not-legal", operands))
-    return effect
-
-
-def _differences(logged: LoggedBody, effect: Effect) -> Iterator[Difference]:
-    if logged.judged is None:
-        return
-    in_file = {stated.entry: stated.reasons for stated in logged.judged}
-    judged = {kept.item.key: kept for kept in effect.judged}
-    for key in {**judged, **in_file}:
-        # The file may say more than what is judged again here: of any other act that is in force.
-        kept, stated = judged.get(key) or effect.after.kept(key), in_file.get(key, [])
-        if kept is not None and stated != judged_data(kept)["reasons"]:
-            yield Difference(logged.version, kept, _points_in_file(stated), kept.points)
+    def _differences(self, logged: LoggedBody, effect: Effect[Any, Any]) -> Iterator[Difference]:
+        if logged.judged is None:
+            return
+        in_file = {stated.entry: stated.reasons for stated in logged.judged}
+        judged = {kept.key: kept for kept in effect.judged}
+        for key in {**judged, **in_file}:
+            # The file may say more than what is judged again here: of any other act that is in force.
+            kept, stated = judged.get(key) or self.adapter.kept(effect.after, key), in_file.get(key, [])
+            if kept is not None and stated != judged_data(kept)["reasons"]:
+                yield Difference(logged.version, kept, _points_in_file(stated), kept.points)
 
 
 def _points_in_file(reasons: list[dict[str, Any]]) -> dict[str, int]:
@@ -177,9 +173,9 @@ def _stated_points(points: Mapping[str, int]) -> dict[str, int]:
     return {seat: count for seat, count in points.items() if abs(count) <= POINTS_STATED_MAX}
 
 
-def _logged(entry: Entry) -> dict[str, Any]:
+def _logged(table: AnyTable, entry: AnyEntry) -> dict[str, Any]:
     moments = {"version": entry.version, "id": str(entry.id), "at": entry.at}
-    stated = {**event_data(entry.event), **written_by(entry.by)}
+    stated = {**table.adapter.event_data(entry.event), **written_by(entry.by)}
     return {**moments, **stated, "judged": json.loads(entry.judged)}
 
 

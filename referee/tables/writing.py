@@ -9,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 from uuid import UUID, uuid4
 
 from referee.games.faults import Fault
-from referee.games.nunatak.table.faults import new_event_faults
-from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Event, Turn
-from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.bounds import judged_between, log_fault
-from referee.tables.judging import Effect, effect_of, judged_text
-from referee.tables.meanwhile import against
+from referee.tables.judging import Effect, EventT, GameT, JudgedT, TableState, judged_text
 from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import (
@@ -33,19 +28,17 @@ from referee.tables.outcome import (
     StaleError,
     TableError,
 )
-from referee.tables.rights import players_may
 from referee.tables.service import TableService
 from referee.tables.table import Entry, Table
-from referee.wire.nunatak.entries import event_data
 
-Make = Callable[[Game], Event]
+Make: TypeAlias = Callable[[GameT], EventT]
 """What shall be written, made from the game as it is when its turn to be written has come."""
 
-Ask = Callable[[Game], Iterable[Fault]]
+Ask: TypeAlias = Callable[[GameT], Iterable[Fault]]
 """What whoever writes must have been asked before, as far as they have not: no fault of the entry itself."""
 
 
-def nothing_to_ask(_game: Game) -> Iterable[Fault]:
+def nothing_to_ask(_game: TableState) -> Iterable[Fault]:
     """Most entries are written without a question."""
     return ()
 
@@ -67,26 +60,34 @@ class Sent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Written(Generic[GameT, EventT, JudgedT]):
     """What was written: the table at that entry, and the act as it was judged, where it is one.
 
     `repeated` is set where the id was known: the answer is the same, and nothing was done again.
     """
 
-    table: Table
-    entry: Entry
-    kept: JudgedAct | None
+    table: Table[GameT, EventT]
+    entry: Entry[EventT]
+    kept: JudgedT | None
     repeated: bool = False
 
 
-def write(service: TableService, access: Access, sent: Sent, event: Event) -> Written:
+def write(service: TableService, access: Access, sent: Sent, event: EventT) -> Written[Any, EventT, Any]:
     """Write one entry, or raise the error of `outcome` that says why not; then nothing was changed."""
-    return write_made(service, access, sent, lambda _: event)
+
+    def make(_game: Any) -> EventT:  # noqa: ANN401  whatever game
+        return event
+
+    return write_made(service, access, sent, make)
 
 
 def write_made(
-    service: TableService, access: Access, sent: Sent, make: Make, ask: Ask = nothing_to_ask
-) -> Written:
+    service: TableService,
+    access: Access,
+    sent: Sent,
+    make: Make[GameT, EventT],
+    ask: Ask[GameT] = nothing_to_ask,
+) -> Written[GameT, EventT, Any]:
     """Write one entry that depends on the state of the game when it is written.
 
     It is judged by what is remembered of the table, and the commit compares that with the database.
@@ -105,10 +106,16 @@ def write_made(
 
 
 def _tried(
-    service: TableService, known: Known, access: Access, sent: Sent, make: Make, *, ask: Ask
-) -> Written | None:
+    service: TableService,
+    known: Known,
+    access: Access,
+    sent: Sent,
+    make: Make[GameT, EventT],
+    *,
+    ask: Ask[GameT],
+) -> Written[GameT, EventT, Any] | None:
     """Judge and write; None where another was faster, so that it must be judged once more."""
-    table = known.table
+    table: Table[GameT, EventT] = known.table
     before = table.entry_of(sent.id)
     _refuse_as_seen(table, access.role, sent, before, make)
     if before is not None:
@@ -120,33 +127,52 @@ def _tried(
         raise FaultyError(*asked)
     effect = _allowed(table, event)
     judged, judges = judged_text(effect.judged), judged_between(table.game, effect.after)
-    entry = Entry.of(table.version + 1, sent.id, now(), event, judged, judges=judges, by=access.seat or "")
+    stated, by = table.adapter.event_data(event), access.seat or ""
+    entry = Entry.of(
+        table.version + 1,
+        sent.id,
+        now(),
+        event,
+        stated=stated,
+        judged=judged,
+        judges=judges,
+        by=by,
+    )
     after = table.with_entry(entry, effect.after)
     return Written(after, entry, _own(after, entry)) if service.commit(known, after) else None
 
 
-def _again(table: Table, known: Entry, make: Make) -> Written:
+def _again(
+    table: Table[GameT, EventT], known: Entry[EventT], make: Make[GameT, EventT]
+) -> Written[GameT, EventT, Any]:
     """Answer a repeated id as the first time, where it asks for the same."""
     then = table.at(known.version)
     event = _made(make, then.games[known.version - 1])
-    if event is None or event_data(event) != event_data(known.event):
+    data = table.adapter.event_data
+    if event is None or data(event) != data(known.event):
         raise OtherMoveError
     return Written(then, known, _own(then, known), repeated=True)
 
 
-def _own(table: Table, entry: Entry) -> JudgedAct | None:
-    return table.game.kept(entry.version) if isinstance(entry.event, Added) else None
+def _own(table: Table[GameT, EventT], entry: Entry[EventT]) -> Any:  # noqa: ANN401  an act of its game
+    return table.adapter.kept(table.game, entry.version) if entry.event.ADDS_ACT else None
 
 
-def _refuse_stale(table: Table, version: int, event: Event | None) -> None:
+def _refuse_stale(table: Table[GameT, EventT], version: int, event: EventT | None) -> None:
     if version > table.version:
         raise StaleError(table, ())
-    since = against(table, version, event)
+    since = table.adapter.against(table, version, event)
     if since:
         raise StaleError(table, since)
 
 
-def _refuse_as_seen(table: Table, role: LinkRole, sent: Sent, known: Entry | None, make: Make) -> None:
+def _refuse_as_seen(
+    table: Table[GameT, EventT],
+    role: LinkRole,
+    sent: Sent,
+    known: Entry[EventT] | None,
+    make: Make[GameT, EventT],
+) -> None:
     """Refuse what is wrong whatever has happened since: rights, and places or seats that no table has.
 
     What a player may take back is what was the latest when the phone saw it, or when a known wish was
@@ -158,16 +184,17 @@ def _refuse_as_seen(table: Table, role: LinkRole, sent: Sent, known: Entry | Non
     if not any(_may(one, role, make) for one in seen):
         raise ForbiddenError
     event = _made(make, seen[0].game)
-    if isinstance(event, Added) and isinstance(event.act, Turn):
-        _refuse_faults(seen[0], event)
+    faults = () if event is None else table.adapter.faults_as_seen(seen[0].game, event)
+    if faults:
+        raise FaultyError(*faults)
 
 
-def _may(seen: Table, role: LinkRole, make: Make) -> bool:
+def _may(seen: Table[GameT, EventT], role: LinkRole, make: Make[GameT, EventT]) -> bool:
     event = _made(make, seen.game)
-    return role is LinkRole.OWNER or event is None or players_may(seen, event)
+    return role is LinkRole.OWNER or event is None or seen.adapter.players_may(seen, event)
 
 
-def _made(make: Make, game: Game) -> Event | None:
+def _made(make: Make[GameT, EventT], game: GameT) -> EventT | None:
     """The wish in this game; None for a turn that is not there: the version is looked at before that."""
     try:
         return make(game)
@@ -175,8 +202,10 @@ def _made(make: Make, game: Game) -> Event | None:
         return None
 
 
-def _refuse(table: Table, event: Event) -> None:
-    _refuse_faults(table, event)
+def _refuse(table: Table[GameT, EventT], event: EventT) -> None:
+    faults = table.adapter.new_event_faults(table.game, event)
+    if faults:
+        raise FaultyError(*faults)
     full = log_fault(table.version, table.corrected, table.game, event)
     if full:
         raise FaultyError(full)
@@ -184,15 +213,9 @@ def _refuse(table: Table, event: Event) -> None:
         raise FinishedError(table)
 
 
-def _refuse_faults(table: Table, event: Event) -> None:
-    faults = new_event_faults(table.game, event)
-    if faults:
-        raise FaultyError(*faults)
-
-
-def _allowed(table: Table, event: Event) -> Effect:
+def _allowed(table: Table[GameT, EventT], event: EventT) -> Effect[GameT, Any]:
     """What the event does, unless the rules are against it."""
-    effect = effect_of(table.game, event)
+    effect = table.adapter.effect_of(table.game, event)
     if effect.breaks and effect.report:
         raise BreaksError(table, effect.report)
     if effect.breaks:

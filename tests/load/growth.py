@@ -21,7 +21,6 @@ from referee.adapters.nunatak import playing
 from referee.services import Services, open_services
 from referee.store import logs
 from referee.store.packing import moment_number
-from referee.tables import opening
 from referee.tables.access import Access, LinkRole, hash_of
 from referee.tables.writing import Sent, new_id
 from tests.bench.__main__ import DOCUMENT
@@ -122,7 +121,7 @@ class Measured:
         self._kept.close()
 
     def _open(self) -> Callable[[], object]:
-        return partial(opening.open_table, self._kept.service, SEATS["three"])
+        return partial(playing.open_table, self._kept.service, SEATS["three"])
 
     def _turn(self) -> Callable[[], object]:
         table = self._table.now

@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.adapters.nunatak import playing
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Placement
-from referee.tables import opening
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.writing import Sent, new_id, write
@@ -17,7 +16,7 @@ class Table:
 
     def __init__(self, service, size="three", **words):
         self.service = service
-        self.opened = opening.open_table(service, SEATS[size], **words)
+        self.opened = playing.open_table(service, SEATS[size], **words)
         self.owner, self.player, self.viewer = (
             enter(service, self.opened.code, self.opened.tokens[role])
             for role in (LinkRole.OWNER, LinkRole.PLAYER, LinkRole.VIEWER)

@@ -258,6 +258,6 @@ def test_a_phone_lists_the_tables_that_it_still_may_enter(table):
 
 def test_every_fault_of_a_new_table_is_named(service):
     with pytest.raises(FaultyError) as faulty:
-        opening.open_table(service, (*SEATS["three"], SEATS["three"][0]), {"X": "Xaver"}, {"a": "b"})
+        playing.open_table(service, (*SEATS["three"], SEATS["three"][0]), {"X": "Xaver"}, {"a": "b"})
 
     assert ["seat-twice", "unknown-seat", "unknown-ruling"] == [fault.code for fault in faulty.value.faults]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.adapters.nunatak.reverting import redoable
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.log import (
@@ -24,7 +25,6 @@ from referee.games.nunatak.table.log import (
 from referee.games.nunatak.table.recent import is_recent
 from referee.games.rulings import Rulings
 from referee.tables.outcome import ForbiddenError, OtherMoveError, StaleError
-from referee.tables.rights import redoable
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, numbers_of
 

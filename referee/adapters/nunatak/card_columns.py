@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nunatak.table.hands import Taken
-
-Row = tuple[str | int | None, ...]
+from referee.tables.table import Row
 
 CARD_COLUMNS = ("card", "counts_as", "tool", "symbols", "pair")
 """What a card shows, at the end of each line; two symbols are joined by a slash."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.adapters.nunatak.card_columns import CARD_COLUMNS, card_cells
-from referee.adapters.nunatak.result_rows import Row, result_rows
+from referee.adapters.nunatak.result_rows import result_rows
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.material.acts import Laid, UsedBlessing
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.hands import taken_cards
@@ -20,7 +21,7 @@ from referee.games.nunatak.table.log import (
 from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.reasons import Reason
-from referee.tables.table import Table
+from referee.tables.table import Row
 from referee.wire.nunatak.acts import ACTS
 from referee.wire.values import data_of
 from referee.wording.interpretations import new_interpretations

@@ -1,15 +1,21 @@
-"""Play a game: turns, and a preview of what a turn or a correction would change.
+"""Open a table and play: turns, and a preview of what a turn or a correction would change.
 
 Everything else is an event of `referee.games.nunatak.table.log` given to `referee.tables.writing.write`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from referee.adapters.nunatak.judging import effect_of
+from referee.adapters.nunatak.opening import opening_faults
+from referee.adapters.nunatak.table import TABLE
+from referee.adapters.nunatak.typed import Effect, Table, Written
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.turn import choice_faults, dummy_move_of
 from referee.games.nunatak.material.waiting import missing_faults
-from referee.games.nunatak.pieces import Role, Symbol
+from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.corrections import Report, report
 from referee.games.nunatak.table.faults import new_event_faults
@@ -18,13 +24,28 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
 from referee.games.nunatak.table.order import Phase, extra_waiting
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.games.nunatak.table.tracking import Details
+from referee.games.nunatak.table.tracking import Details, Tracking
+from referee.games.rulings import Rulings
+from referee.tables import opening
 from referee.tables.access import Access
-from referee.tables.judging import Effect, effect_of
+from referee.tables.opening import Opened
 from referee.tables.outcome import FaultyError
 from referee.tables.service import TableService
-from referee.tables.table import Table
-from referee.tables.writing import Sent, Written, nothing_to_ask, write_made
+from referee.tables.writing import Sent, nothing_to_ask, write_made
+
+
+def open_table(
+    service: TableService,
+    seats: tuple[Seat, ...],
+    names: Mapping[str, str] | None = None,
+    rulings: Mapping[str, str] | None = None,
+    keeps: Tracking = Tracking.BLOCKS,
+) -> Opened:
+    """Open a table; raises FaultyError with every fault of its seats, names and readings."""
+    faults = opening_faults(seats, names or {}, rulings or {})
+    if faults:
+        raise FaultyError(*faults)
+    return opening.open_table(service, TABLE, Game.of(seats, Rulings.of(rulings or {}), names or {}, keeps))
 
 
 def play(

@@ -12,9 +12,8 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
 from referee.games.nunatak.table.result import TRACK, Placed, Result
 from referee.games.reasons import Reason
+from referee.tables.table import Row
 from referee.wording.voice import Voice
-
-Row = tuple[str | int | None, ...]
 
 NOWHERE = (None, None, None, None, None)
 """No seat on turn, no block, no place."""

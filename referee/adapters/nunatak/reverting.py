@@ -1,11 +1,12 @@
 """List what can be reverted, however much was played since: undone turns, and corrections.
 
-The table's own undo and redo (`playing.undoable`, `rights.redoable`) are for the latest alone; of the
+The table's own undo and redo (`playing.undoable`, `redoable`) are for the latest alone; of the
 corrections that is `latest_correction`.
 """
 
 from __future__ import annotations
 
+from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.log import (
     Act,
@@ -16,11 +17,11 @@ from referee.games.nunatak.table.log import (
     Event,
     Inserted,
     Removed,
+    Restored,
     Swapped,
     Turn,
 )
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.tables.table import Entry, Table
 
 
 def undone_entries(table: Table) -> tuple[Entry, ...]:
@@ -33,6 +34,21 @@ def undone_entries(table: Table) -> tuple[Entry, ...]:
             found.append(entry)
             gone.difference_update(entry.event.keys)
     return tuple(found)
+
+
+def redoable(table: Table) -> tuple[int, ...] | None:
+    """What was undone last and nothing was played since; None where there is nothing to redo."""
+    redone: set[tuple[int, ...]] = set()
+    for entry in reversed(table.entries):
+        event = entry.event
+        if isinstance(event, Restored):
+            redone.add(event.keys)
+        elif isinstance(event, Removed):
+            if event.keys not in redone:
+                return event.keys
+        elif event.ENDS_REDO:
+            return None
+    return None
 
 
 def reverting(table: Table, version: int) -> Edit | None:

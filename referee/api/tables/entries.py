@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import Response
 
 from referee.adapters.nunatak import playing
+from referee.adapters.nunatak.judging import effect_of
+from referee.adapters.nunatak.typed import Make, Written
 from referee.api.answers import answer
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.api.tables.voice import voice_of
@@ -13,9 +15,8 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.judging import effect_of
 from referee.tables.outcome import FaultyError
-from referee.tables.writing import Make, Sent, Written, write_made
+from referee.tables.writing import Sent, write_made
 from referee.wire.nunatak.table_calls import EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.nunatak.table_log import WrittenAnswer
 from referee.wire.tables import SentBody

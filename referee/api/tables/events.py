@@ -13,7 +13,7 @@ from referee.live.sse import Message
 from referee.reader import reader_language
 from referee.services import teller
 from referee.tables.access import Access
-from referee.tables.table import Entry, Table
+from referee.tables.table import AnyEntry, AnyTable
 from referee.wire.common import Answer
 from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
 
@@ -32,7 +32,7 @@ class Events:
 
     language: str
 
-    def since(self, table: Table, seen: int | None) -> tuple[str, ...]:
+    def since(self, table: AnyTable, seen: int | None) -> tuple[str, ...]:
         """Every entry after this version; how the table is now, where it is none that we know."""
         if seen is None or seen > table.version:
             return (self._event(None, table),)
@@ -48,13 +48,13 @@ class Events:
         del seen, is_deleted
         return ()
 
-    def _event(self, entry: Entry | None, table: Table) -> str:
+    def _event(self, entry: AnyEntry | None, table: AnyTable) -> str:
         """One change: a turn, an undo, or the state after anything else."""
         name, data = _data_of(entry, table, self.language)
         return sse.written(Message(name, data.model_dump_json(by_alias=True), table.version))
 
 
-def _data_of(entry: Entry | None, table: Table, language: str) -> tuple[str, Answer]:
+def _data_of(entry: AnyEntry | None, table: AnyTable, language: str) -> tuple[str, Answer]:
     game = table.game
     voice = voice_of(game, language)
     if entry is not None and entry.kind == TURN:

@@ -23,7 +23,7 @@ from referee.tables.outcome import (
     StrangerError,
 )
 from referee.tables.service import TableService
-from referee.tables.table import Entry
+from referee.tables.table import AnyEntry
 from referee.wire.nunatak.entries import event_data
 from referee.wire.nunatak.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, EntryAnswer
 from referee.wire.nunatak.table_state import StateAnswer
@@ -45,7 +45,7 @@ def enter(service: TableService, code: str, by: Entering = enter_table) -> Acces
     return by(service, code, token.strip())
 
 
-def entry_data(entry: Entry) -> dict[str, Any]:
+def entry_data(entry: AnyEntry) -> dict[str, Any]:
     """What is shown of an entry of the log."""
     event = event_data(entry.event)
     kind = event.pop("kind")
@@ -87,7 +87,7 @@ def _finished(error: FinishedError) -> Response:
     return _conflict("finished", error, ())
 
 
-def _conflict(kind: str, error: StaleError | FinishedError, since: tuple[Entry, ...]) -> Response:
+def _conflict(kind: str, error: StaleError | FinishedError, since: tuple[AnyEntry, ...]) -> Response:
     return refuse_with(
         ConflictAnswer,
         Problem.of_kind(kind),

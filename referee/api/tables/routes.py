@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, request
 
 from referee.adapters.nunatak import playing
-from referee.adapters.nunatak.export_rows import export_rows
+from referee.adapters.nunatak.judging import effect_of
 from referee.api.answers import JSON, answer
 from referee.api.judging import read_body
 from referee.api.tables import events as table_events
@@ -18,10 +18,10 @@ from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import opening, transfer
-from referee.tables.judging import effect_of
+from referee.tables.adapters import adapter_of
 from referee.tables.links import link_path
 from referee.tables.opening import Opened
-from referee.tables.outcome import IllegalError
+from referee.tables.outcome import FaultyError, IllegalError
 from referee.tables.writing import Sent
 from referee.wire.common import ReasonAnswer
 from referee.wire.nunatak.table_log import (
@@ -54,7 +54,11 @@ def open_table() -> Response:
     if isinstance(body, Response):
         return body
     count_new_table()
-    opened = opening.open_table(service(), body.table(), body.names, body.rulings, body.keeps)
+    adapter = adapter_of(body.game)
+    faults = adapter.opening_faults(body)
+    if faults:
+        raise FaultyError(*faults)
+    opened = opening.open_table(service(), adapter, adapter.opened(body))
     return made(OpenedAnswer(**_opened(opened, 0)))
 
 
@@ -164,15 +168,15 @@ def events(code: str) -> Response:
 def export_json(code: str) -> Response:
     """Give the whole table as a file that can be imported again."""
     table = service().table(enter(code))
-    return _file(transfer.export_json(table), JSON, f"nunatak-{table.code}.json")
+    return _file(transfer.export_json(table), JSON, f"{table.adapter.slug}-{table.code}.json")
 
 
 @blueprint.get("/<code>/export.csv")
 def export_csv(code: str) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(enter(code))
-    text = csv_text(export_rows(table, voice_of(table.game)))
-    return _file(text, CSV, f"nunatak-{table.code}.csv")
+    text = csv_text(table.adapter.export_rows(table, voice_of(table.game)))
+    return _file(text, CSV, f"{table.adapter.slug}-{table.code}.csv")
 
 
 def _opened(opened: Opened, version: int) -> dict[str, object]:

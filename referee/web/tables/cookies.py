@@ -19,7 +19,7 @@ from referee.tables.links import enter, enter_and_read
 from referee.tables.opening import Opened
 from referee.tables.outcome import StrangerError
 from referee.tables.seating import sit
-from referee.tables.table import Table
+from referee.tables.table import AnyTable
 from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, set_cookie
 
@@ -97,9 +97,9 @@ def links_shown() -> int:
     return mark
 
 
-def table_at_entry(access: Access) -> Table:
+def table_at_entry(access: Access) -> AnyTable:
     """The table as it was read when this phone entered, a moment ago; for an answer that writes nothing."""
-    table: Table | None = g.pop("table_read", None)
+    table: AnyTable | None = g.pop("table_read", None)
     return table if table is not None and table.number == access.number else service().table(access)
 
 

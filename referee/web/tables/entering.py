@@ -10,6 +10,7 @@ from flask import Response, make_response, redirect, render_template, request, u
 from flask_babel import format_date
 from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.order import Phase
 from referee.limits import limits, sign_of_network
 from referee.reader import reader_language, reader_voice
@@ -27,7 +28,6 @@ from referee.tables.outcome import (
     TooManyLinksError,
     TooManyTriesError,
 )
-from referee.tables.table import Table
 from referee.web.errors import answer_error, answer_faults, refused_page
 from referee.web.nunatak.table.final.finished import finished, latest_tables
 from referee.web.nunatak.table.table_page import player_views

@@ -15,14 +15,13 @@ from werkzeug.exceptions import (
     UnprocessableEntity,
 )
 
-from referee.adapters.nunatak.export_rows import export_rows
+from referee.adapters.nunatak.typed import Table
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import transfer
 from referee.tables.access import Access
 from referee.tables.outcome import BusyError, FaultyError
-from referee.tables.table import Table
 from referee.tables.transfer import Difference, Imported
 from referee.web.errors import answer_error, refused_page
 from referee.web.nunatak.table.log.narrator import Narrator
@@ -60,7 +59,7 @@ def export_file(lang: str, access: Access) -> Response:
 def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(access)
-    rows = export_rows(table, Narrator.of(table, views_of(table), lang).voice)
+    rows = table.adapter.export_rows(table, Narrator.of(table, views_of(table), lang).voice)
     return _in_language(spreadsheet(rows, _file_name(table)), lang)
 
 
@@ -136,7 +135,7 @@ def _refused(
 
 
 def _file_name(table: Table) -> str:
-    return f"nunatak-{table.code}"
+    return f"{table.adapter.slug}-{table.code}"
 
 
 def _in_language(answer: Response, lang: str) -> Response:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from referee.tables.table import Table
+from referee.adapters.nunatak.typed import Table
 from referee.web.nunatak.table.final.finished import latest_tables
 from referee.web.nunatak.table.table_page import player_views, turn_words, views_of
 from referee.web.nunatak.temple_picture import Block, temple_picture

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from flask import Response, abort, request, url_for
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.faults import Fault
 from referee.services import service
 from referee.tables import seating
@@ -14,7 +15,6 @@ from referee.tables.access import Access, LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import Asked, Seating
-from referee.tables.table import Table
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import OfTable, Refusal, views_of
 from referee.web.respond import moved_on, page_or_fragment

@@ -10,6 +10,7 @@ from uuid import UUID
 from flask import abort, request, url_for
 from pydantic import ValidationError
 
+from referee.adapters.nunatak.typed import Table, Written
 from referee.games.nunatak.table.log import Event
 from referee.reader import reader_language
 from referee.services import service
@@ -22,8 +23,7 @@ from referee.tables.outcome import (
     OtherMoveError,
     StaleError,
 )
-from referee.tables.table import Table
-from referee.tables.writing import Sent, Written, write
+from referee.tables.writing import Sent, write
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import Refusal, views_of
 from referee.web.respond import READABLE

@@ -457,11 +457,6 @@ def read_entry(text: str) -> tuple[log.Event, str]:
     return body.event(), body.by or ""
 
 
-def written_by(seat: str) -> dict[str, str]:
-    """The field of an entry that names the seat whose phone wrote it; none where that is not known."""
-    return {"by": seat} if seat else {}
-
-
 def kind_of(event: log.Event) -> str:
     """The name of its kind in the log; raises KeyError for a kind that has no row."""
     return ACTS[type(event.act)].name if isinstance(event, log.Added) else EVENTS[type(event)].name

@@ -190,6 +190,12 @@ class Event(ABC):
     ENDS_REDO: ClassVar[bool] = False
     """Whether nothing that was undone before it can simply be redone."""
 
+    ADDS_ACT: ClassVar[bool] = False
+    """Whether it adds an act at the end of the line: it is judged, and nothing before it is."""
+
+    JUDGES_AGAIN: ClassVar[bool] = False
+    """Whether it corrects what was written: acts before it are judged again."""
+
     @abstractmethod
     def applied(self, game: Game) -> Game:
         """The game after it; it must be free of faults."""
@@ -237,6 +243,8 @@ class Edit(Event, ABC):
     """An entry that changes the line before its end: everything behind it is judged again."""
 
     __slots__ = ()
+
+    JUDGES_AGAIN: ClassVar[bool] = True
 
     @abstractmethod
     def line_after(self, line: Line, version: int) -> Line:

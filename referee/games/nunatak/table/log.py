@@ -82,6 +82,7 @@ class Added(Event):
     """An act at the end of the line."""
 
     ENDS_REDO: ClassVar[bool] = True
+    ADDS_ACT: ClassVar[bool] = True
 
     act: Act
 
@@ -339,6 +340,7 @@ class Ordered(TableEvent):
     """The seats in another turn order."""
 
     ENDS_REDO: ClassVar[bool] = True
+    JUDGES_AGAIN: ClassVar[bool] = True
 
     seats: tuple[str, ...]
 

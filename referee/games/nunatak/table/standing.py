@@ -210,6 +210,11 @@ class JudgedAct:
     fits: bool = True
 
     @property
+    def key(self) -> int:
+        """The version with which the act came."""
+        return self.item.key
+
+    @property
     def points(self) -> dict[str, int]:
         """What this act scored for each player."""
         return points_by_seat(self.reasons, self.before.points)

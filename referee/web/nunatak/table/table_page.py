@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Role, Seat, Symbols
@@ -14,7 +15,6 @@ from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.out_of_order import OutOfOrder, out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.reader import reader_language
-from referee.tables.table import Table
 from referee.web.nunatak.board_view import BoardView
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.cards.words import with_pair

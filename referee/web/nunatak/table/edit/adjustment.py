@@ -6,10 +6,11 @@ from urllib.parse import parse_qsl
 
 from flask import Response, request, url_for
 
+from referee.adapters.nunatak.typed import Written
 from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.writing import Sent, Written
+from referee.tables.writing import Sent
 from referee.web.nunatak.table.forms import AdjustmentForm
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.play.routes import table_address

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.adapters.nunatak.reverting import reverting
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.log import Restored
 from referee.games.nunatak.table.recent import is_recent, is_recent_behind
 from referee.tables.access import Access, LinkRole
 from referee.tables.rights import may
-from referee.tables.table import Table
 from referee.web.nunatak.table.forms import INSERT, RESTORE, SWAP
 
 

@@ -8,6 +8,7 @@ from flask import Response, abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.adapters.nunatak.reverting import corrections, reverting
+from referee.adapters.nunatak.typed import Entry
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role, siku_of
@@ -18,7 +19,6 @@ from referee.games.nunatak.table.standing import Standing
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
-from referee.tables.table import Entry
 from referee.tables.writing import write
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.table.edit.correction import CorrectionView

@@ -8,9 +8,9 @@ from datetime import datetime
 from flask import url_for
 from flask_babel import format_date
 
+from referee.adapters.nunatak.typed import Table
 from referee.services import service
 from referee.tables.opening import Summary, summary
-from referee.tables.table import Table
 from referee.web.nunatak.final.screen import decided, headline
 from referee.web.nunatak.table.final.screen import undecided
 from referee.web.nunatak.table.table_page import player_views, views_of

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.result import Result
-from referee.tables.table import Table
 from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link
 from referee.web.nunatak.table.final.screen import missing
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of

@@ -8,12 +8,12 @@ from flask import Response, request
 from werkzeug.exceptions import BadRequest
 
 from referee.adapters.nunatak.playing import end
+from referee.adapters.nunatak.typed import Table, Written
 from referee.games.nunatak.table.log import Added, Counted, Event, InterpretationsChanged, Removed, Reopened
 from referee.games.rulings import Rulings
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.table import Table
-from referee.tables.writing import Sent, Written, write
+from referee.tables.writing import Sent, write
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, numbers_of
 from referee.web.nunatak.final.pages import stay_where_wrong

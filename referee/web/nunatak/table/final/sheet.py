@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.notation import SEAT_LETTERS
@@ -16,7 +17,6 @@ from referee.games.nunatak.table.final_cells import Elders, Value
 from referee.games.nunatak.table.final_sheet import Finish, finish_of
 from referee.games.nunatak.table.log import Count
 from referee.games.nunatak.table.order import blocks_missing
-from referee.tables.table import Table
 from referee.web.nunatak.final.cells import (
     CARD_MARK,
     ELDER,

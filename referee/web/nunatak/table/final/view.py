@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.final_sheet import result_of
 from referee.games.nunatak.table.log import Counted
 from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.access import Access, LinkRole
-from referee.tables.table import Table
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
 from referee.web.nunatak.final.labels import cell_word, entered_word

@@ -9,13 +9,13 @@ from typing import Any
 from flask import url_for
 
 from referee.adapters.nunatak.reverting import last_kept
+from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.faults import Fault
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.out_of_order import OutOfOrder
 from referee.games.nunatak.table.standing import JudgedAct, Standing
 from referee.games.reasons import Reason
-from referee.tables.table import Entry, Table
 from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.log.act_rows import row_of

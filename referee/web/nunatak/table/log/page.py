@@ -10,12 +10,12 @@ from typing import NamedTuple
 from flask import render_template, request, url_for
 
 from referee.adapters.nunatak.reverting import can_revert, corrections, last_kept, undone_entries
+from referee.adapters.nunatak.typed import Entry
 from referee.games.nunatak.pieces import FOUR_SEATS, REGULAR_BLOCKS_OF_FOUR, Role
 from referee.games.nunatak.table.log import Counted, Removed
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.table import Entry
 from referee.web.nunatak.table.edit.corrects import Corrects
 from referee.web.nunatak.table.forms import RESTORE
 from referee.web.nunatak.table.log.line import LogLine

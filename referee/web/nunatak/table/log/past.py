@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.adapters.nunatak.playing import undoable
-from referee.adapters.nunatak.reverting import latest_correction, reverting
+from referee.adapters.nunatak.reverting import latest_correction, redoable, reverting
+from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted, Edit
 from referee.tables.access import Access
-from referee.tables.rights import may, redoable
-from referee.tables.table import Entry, Table
+from referee.tables.rights import may
 from referee.web.nunatak.table.final.result import ResultView, result_view
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import write_place, write_temple
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct, Standing
-from referee.tables.table import Table
 from referee.web.nunatak.table.final.sheet import letters_of
 from referee.web.nunatak.table.table_page import colours_of, seats_at_first
 from referee.web.nunatak.turn.sheet import TurnSheet

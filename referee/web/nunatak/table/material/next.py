@@ -6,13 +6,13 @@ from flask import Response, request
 from werkzeug.exceptions import BadRequest
 
 from referee.adapters.nunatak.playing import play_dummy
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.material.acts import Laid, MaterialAct, Reshuffled, Shown, TookBlessing
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import DISPLAY_SIZE, Symbol, Symbols
 from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.table import Table
 from referee.tables.writing import write
 from referee.web.nunatak.table.play.routes import table_address, table_answer
 from referee.web.nunatak.table.table_page import Tapped

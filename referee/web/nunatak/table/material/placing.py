@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Self
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.display import is_solo, takeable
 from referee.games.nunatak.material.waiting import Want
@@ -12,7 +13,6 @@ from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Role, Symbol, Symbols
 from referee.games.nunatak.question import Placement, Swap, Unplaced
 from referee.tables.access import Access
-from referee.tables.table import Table
 from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.material.display import Piles, SlotView, display_slots, piles_of
 from referee.web.nunatak.table.material.tile_swap import BEGUN, first_tile, is_waiting, read_swap

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import TooManyRequests
 
+from referee.adapters.nunatak.playing import open_table
 from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.notation import seats_of
 from referee.games.nunatak.pieces import Seat, siku_of
@@ -16,7 +17,7 @@ from referee.limits import count_new_table
 from referee.services import service
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
-from referee.tables.opening import Opened, open_table
+from referee.tables.opening import Opened
 from referee.tables.writing import Sent, new_id, write
 from referee.web.nunatak.table.opening.form import OpenForm
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from flask import Response, request, url_for
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.completion import completed, completion
 from referee.games.nunatak.table.extra_turns import counts
 from referee.games.nunatak.table.order import Phase
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.table import Table
 from referee.tables.writing import write
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.completion_form import CompletionForm

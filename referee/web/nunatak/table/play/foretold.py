@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.dummies.worth import worth_of_places
 from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.games.nunatak.options import Options
 from referee.games.nunatak.pieces import Role
-from referee.tables.table import Table
 from referee.web.nunatak.board_view import Foretold
 from referee.web.nunatak.judgement_view import left_open
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table import log
 from referee.tables.access import Access
 from referee.tables.seating import Seating
-from referee.tables.table import Entry, Table
 from referee.web.nunatak.table.log.line import Gain, LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import early_turns

@@ -10,6 +10,7 @@ from typing import Self
 from werkzeug.datastructures import MultiDict
 
 from referee.adapters.nunatak.playing import preview
+from referee.adapters.nunatak.typed import Table
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.scene import Scene
@@ -22,7 +23,6 @@ from referee.games.nunatak.table.order import Phase, active_set
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import FaultyError
-from referee.tables.table import Table
 from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.forms import ExtraForm

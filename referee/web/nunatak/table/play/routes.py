@@ -10,6 +10,7 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from referee.adapters.nunatak.playing import play
 from referee.adapters.nunatak.reverting import reverting
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.log import Completed, Disputed, Removed, Restored
@@ -19,7 +20,6 @@ from referee.services import service, teller
 from referee.suspicions import suspect
 from referee.tables.access import Access
 from referee.tables.outcome import StrangerError
-from referee.tables.table import Table
 from referee.tables.writing import write
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.forms import ExtraForm

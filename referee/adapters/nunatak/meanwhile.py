@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table.final_cells import Cell
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.log import Carded, Changed, Ended, Event
-from referee.tables.table import Entry, Table
 
 ENTRIES_LOOKED_AT = 200
 """So many unseen entries are looked through for who changed a cell; who missed more is just asked."""

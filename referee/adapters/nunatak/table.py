@@ -1,0 +1,66 @@
+"""What Nunatak hands to its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.adapters.nunatak import opening
+from referee.adapters.nunatak.export_rows import export_rows
+from referee.adapters.nunatak.judging import effect_of
+from referee.adapters.nunatak.meanwhile import against
+from referee.adapters.nunatak.reverting import redoable
+from referee.adapters.nunatak.typed import Table
+from referee.catalogue.games import NUNATAK
+from referee.games.faults import Fault
+from referee.games.nunatak.pieces import players_of
+from referee.games.nunatak.table.faults import event_faults, new_event_faults
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.log import Added, Ended, Event, Turn
+from referee.games.nunatak.table.standing import JudgedAct
+from referee.tables.table import TableGame
+from referee.wire.nunatak.entries import event_data, kind_of, read_entry
+
+
+def _faults_as_seen(game: Game, event: Event) -> tuple[Fault, ...]:
+    """Of a turn at a place or of a seat that no table has."""
+    is_turn = isinstance(event, Added) and isinstance(event.act, Turn)
+    return new_event_faults(game, event) if is_turn else ()
+
+
+def _players_may(table: Table, event: Event) -> bool:
+    return event.player_may_write(table.game, redoable(table))
+
+
+def _judged_again(game: Game, event: Event) -> Event:
+    finish = finish_of(game)
+    if not isinstance(event, Ended) or event.result is None or finish.tells(event.result):
+        return event
+    return Ended(finish.result())
+
+
+def _totals(event: Event) -> Mapping[str, int]:
+    return event.result.totals if isinstance(event, Ended) and event.result is not None else {}
+
+
+TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
+    slug=NUNATAK.slug,
+    opening_faults=opening.faults_of,
+    opened=opening.opened,
+    opening_data=opening.opening_data,
+    read_opening=opening.read_opening,
+    players=lambda game: players_of(game.seats),
+    event_data=event_data,
+    kind_of=kind_of,
+    read_entry=read_entry,
+    event_faults=event_faults,
+    new_event_faults=new_event_faults,
+    faults_as_seen=_faults_as_seen,
+    effect_of=effect_of,
+    kept=Game.kept,
+    players_may=_players_may,
+    against=against,
+    export_rows=export_rows,
+    judged_again=_judged_again,
+    totals=_totals,
+)

@@ -1,0 +1,36 @@
+"""Find what the game of a table hands over, by its line in the list of games."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from referee.catalogue.games import GAMES
+from referee.store.queries import StoredTable
+from referee.tables.table import AnyTable, Table, TableGame
+
+AnyTableGame: TypeAlias = TableGame[Any, Any, Any]
+
+
+@cache
+def adapter_of(slug: str) -> AnyTableGame:
+    """What this game hands to its tables; raises LookupError for a game without tables.
+
+    The tables import no adapter, for each of them imports the tables. mypy checks an adapter where it is
+    declared: each is a constant whose parts have types.
+    """
+    for game in GAMES:
+        if game.slug == slug and game.has_tables:
+            adapter: AnyTableGame = import_module(f"referee.adapters.{game.package}.table").TABLE
+            return adapter
+    raise LookupError(slug)
+
+
+def read_table(stored: StoredTable) -> AnyTable:
+    """The table as it was opened, before the first entry."""
+    data = json.loads(stored.opening)
+    adapter = adapter_of(data["game"])
+    game = adapter.read_opening(data)
+    return Table(stored.number, stored.code, stored.opened_at, adapter, (), (game,))
