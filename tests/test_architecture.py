@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee.catalogue import load
+from referee.catalogue.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "referee"
@@ -41,7 +42,7 @@ SEES = {
     "wording": {"games", "catalogue", "config"},
     "reader": {"wording"},
     "errors": {"wording"},
-    "store": {"games", "config"},
+    "store": {"games", "catalogue", "config"},
     "tables": {"games", "catalogue", "wire", "wording", "store"},
     "live": {"tables", "store"},
     "adapters": {"games", "catalogue", "wire", "wording", "store", "tables"},
@@ -152,6 +153,18 @@ def test_a_layer_imports_only_the_layers_below_it(layer):
         for name in imports_of(path):
             if name.startswith("referee."):
                 assert ".".join(name.split(".")[:2]) in allowed, f"{named(path)} imports {name}"
+
+
+def test_the_tables_the_database_and_the_streams_name_no_game():
+    names = {name for game in GAMES for name in (game.slug, game.package, game.name.lower())}
+    paths = [path for layer in ("tables", "live", "store") for path in modules_of(layer)]
+    named_in = {
+        named(path): sorted(found)
+        for path in paths
+        if (found := {name for name in names if name in path.read_text("utf-8").lower()})
+    }
+
+    assert {} == named_in
 
 
 def test_the_interface_and_the_pages_do_not_import_each_other():

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 
@@ -70,3 +71,11 @@ def modules_of(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
     """Import each game's own module; `pattern` has `{}` for its package: `referee.api.calls_{}`."""
     for game in GAMES:
         yield game, import_module(pattern.format(game.package))
+
+
+def modules_if_any(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
+    """The same of a module that not every game has; the folder in which it would stand exists for each."""
+    for game in GAMES:
+        name = pattern.format(game.package)
+        if find_spec(name) is not None:
+            yield game, import_module(name)

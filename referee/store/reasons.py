@@ -1,39 +1,33 @@
 """Store reasons as tagged data, so that an old game can be read in every language.
 
-When you change this: what was written once must stay readable. Tags and names of operands
-can be added; none can be renamed or dropped.
+When you change this: what was written once must stay readable. Names of operands can be added; none can be
+renamed or dropped. The tags of their types stand with each game, in its `stored`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from referee.games.lost_cities.cards import Card, Colour, Player
-from referee.games.nunatak.board import Place, Row, Square
-from referee.games.nunatak.dummies.question import DisplayPlace
-from referee.games.nunatak.dummies.worth import Measure
-from referee.games.nunatak.ending.winner import Rank
-from referee.games.nunatak.hands import Tally
-from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
+from referee.catalogue.games import modules_if_any
 from referee.games.reasons import Operand, Reason
 
-KINDS: dict[str, type] = {
-    "place": Place,
-    "row": Row,
-    "square": Square,
-    "seat": Seat,
-    "tally": Tally,
-    "symbol": Symbol,
-    "tool": Tool,
-    "role": Role,
-    "rank": Rank,
-    "player": Player,
-    "card": Card,
-    "colour": Colour,
-    "display": DisplayPlace,
-    "measure": Measure,
-}
+
+def joined(tags: Iterable[Mapping[str, type]]) -> dict[str, type]:
+    """The tags of all games; raises ValueError where one tag would mean two types."""
+    kinds: dict[str, type] = {}
+    for of_game in tags:
+        twice = sorted(tag for tag, kind in of_game.items() if kinds.get(tag, kind) is not kind)
+        if twice:
+            raise ValueError(
+                f"another game has the tag {', '.join(twice)} already: give it a name of its own"
+            )
+        kinds |= of_game
+    return kinds
+
+
+KINDS = joined(module.TAGS for _game, module in modules_if_any("referee.games.{}.stored"))
 """The types of operands beside numbers, texts and lists, by their tags."""
 
 _TAGS = {kind: tag for tag, kind in KINDS.items()}

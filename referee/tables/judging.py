@@ -31,12 +31,19 @@ class TableState(Protocol):
 
 
 class TableEvent(Protocol):
-    """One entry of a log; what each of these says stands with the entries of Nunatak."""
+    """One entry of a log."""
 
     IS_QUIET: ClassVar[bool]
+    """Whether it leaves everything as it was: a phone that has not seen it has missed no change."""
+
     AFTER_THE_END: ClassVar[bool]
+    """Whether it can be written once the game is over."""
+
     ADDS_ACT: ClassVar[bool]
+    """Whether it adds an act at the end of the line: it is judged, and nothing before it is."""
+
     JUDGES_AGAIN: ClassVar[bool]
+    """Whether it corrects what was written: acts before it are judged again."""
 
 
 class Judged(Protocol):

@@ -17,7 +17,7 @@ from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Role, Seat, Symbol, Tool
 from referee.games.nunatak.turn import judge_turn
 from referee.games.reasons import Reason
-from referee.store.reasons import KINDS, operand_data, reason_data
+from referee.store.reasons import KINDS, joined, operand_data, reason_data
 from referee.wording.voice import Voice
 from tests.store.stored_reasons import read_reason
 from tests.strategies import questions
@@ -86,6 +86,11 @@ def test_a_stored_reason_of_every_rule_reads_the_same_in_every_language(language
 def test_what_no_tag_names_is_refused_when_it_is_written():
     with pytest.raises(TypeError):
         operand_data(b"2")
+
+
+def test_a_tag_that_two_games_give_to_different_types_is_refused_by_its_name():
+    with pytest.raises(ValueError, match="the tag seat already"):
+        joined(({"seat": Seat, "row": Row}, {"seat": Player, "row": Row}))
 
 
 def test_the_tags_of_stored_operands_are_those_that_old_games_were_stored_with():
