@@ -67,10 +67,25 @@ def game_of(entry_id: str) -> Game:
     raise ValueError("the id names no game")
 
 
+def game_at_tables(slug: str) -> Game:
+    """The game of a table, by its name there. Raises `LookupError` for any other name."""
+    for game in GAMES:
+        if game.slug == slug and game.has_tables:
+            return game
+    raise LookupError(slug)
+
+
 def modules_of(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
     """Import each game's own module; `pattern` has `{}` for its package: `referee.api.calls_{}`."""
     for game in GAMES:
         yield game, import_module(pattern.format(game.package))
+
+
+def modules_at_tables(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
+    """The same of the games that have tables."""
+    for game in GAMES:
+        if game.has_tables:
+            yield game, import_module(pattern.format(game.package))
 
 
 def modules_if_any(pattern: str) -> Iterator[tuple[Game, ModuleType]]:

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from referee.catalogue.games import GAMES
+from referee.catalogue.games import game_at_tables
 from referee.store.queries import StoredTable
 from referee.tables.table import AnyTable, Table, TableGame
 
@@ -21,11 +21,9 @@ def adapter_of(slug: str) -> AnyTableGame:
     The tables import no adapter, for each of them imports the tables. mypy checks an adapter where it is
     declared: each is a constant whose parts have types.
     """
-    for game in GAMES:
-        if game.slug == slug and game.has_tables:
-            adapter: AnyTableGame = import_module(f"referee.adapters.{game.package}.table").TABLE
-            return adapter
-    raise LookupError(slug)
+    package = game_at_tables(slug).package
+    adapter: AnyTableGame = import_module(f"referee.adapters.{package}.table").TABLE
+    return adapter
 
 
 def read_table(stored: StoredTable) -> AnyTable:

@@ -10,7 +10,7 @@ from pydantic import FailFast, Field, GetPydanticSchema, create_model
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.table.tracking import Tracking
-from referee.wire.common import WHEN_WRITTEN, WHO_SITS, Answer, Body, Number, SeatBody, SeatId
+from referee.wire.common import WHEN_WRITTEN, WHO_SITS, Answer, Body, Number, ReasonAnswer, SeatBody, SeatId
 from referee.wire.formats import Identity, Moment
 from referee.wire.nunatak.acts import DetailsBody
 from referee.wire.nunatak.entries import ENTRIES_MAX, SHAPES, EventBody, Names, Version, one_of
@@ -209,3 +209,27 @@ class OpenedAnswer(Answer):
         " only here."
     )
     links: TokensAnswer = Field(description="A link for each role, which opens the table on a phone.")
+
+
+class DifferenceAnswer(Answer):
+    """What has other reasons, judged again, than in the file; or the end with another result.
+
+    Of an end the points are the totals, and there are no reasons.
+    """
+
+    version: int = Field(description="The number of the entry in the log.")
+    entry: int = Field(description="The version with which the judged entry came.")
+    number: int | None = Field(description="The number of the turn; null for everything but a turn.")
+    points_in_file: dict[str, int] = Field(description="The points in the file, by player.")
+    points: dict[str, int] = Field(
+        description="The points as this version of Referee judges them, by player."
+    )
+    reasons: list[ReasonAnswer] = Field(description="The reasons as this version of Referee gives them.")
+
+
+class ImportedAnswer(OpenedAnswer):
+    """An imported table; everything in it was judged again."""
+
+    differences: list[DifferenceAnswer] = Field(
+        description="What is judged otherwise than in the file; empty where nothing is."
+    )

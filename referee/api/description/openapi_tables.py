@@ -35,12 +35,11 @@ from referee.wire.nunatak.acts import PlayedBody
 from referee.wire.nunatak.table_log import (
     BreaksAnswer,
     ConflictAnswer,
-    ImportedAnswer,
     LogAnswer,
     UndoneAnswer,
 )
 from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
-from referee.wire.tables import ImportBody, KeptTurnBody, OpenBody, OpenedAnswer, UndoBody
+from referee.wire.tables import ImportBody, ImportedAnswer, KeptTurnBody, OpenBody, OpenedAnswer, UndoBody
 
 TABLE_CALLS = (
     TableCall(

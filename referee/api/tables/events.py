@@ -6,18 +6,14 @@ from dataclasses import dataclass
 
 from flask import Response, request
 
+from referee.api.tables.answers import answers_of
 from referee.api.tables.voice import voice_of
-from referee.games.nunatak.table.log import Removed
 from referee.live import sse
 from referee.live.sse import Message
 from referee.reader import reader_language
 from referee.services import teller
 from referee.tables.access import Access
 from referee.tables.table import AnyEntry, AnyTable
-from referee.wire.common import Answer
-from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
-
-TURN, UNDO, STATE = "turn", "undo", "state"
 
 
 def events(access: Access) -> Response:
@@ -50,17 +46,6 @@ class Events:
 
     def _event(self, entry: AnyEntry | None, table: AnyTable) -> str:
         """One change: a turn, an undo, or the state after anything else."""
-        name, data = _data_of(entry, table, self.language)
+        voice = voice_of(table.game, self.language)
+        name, data = answers_of(table).change(entry, table, voice)
         return sse.written(Message(name, data.model_dump_json(by_alias=True), table.version))
-
-
-def _data_of(entry: AnyEntry | None, table: AnyTable, language: str) -> tuple[str, Answer]:
-    game = table.game
-    voice = voice_of(game, language)
-    if entry is not None and entry.kind == TURN:
-        return TURN, TurnEventAnswer.in_game(game.record[-1], game, voice)
-    if entry is not None and isinstance(entry.event, Removed):
-        before = table.games[entry.version - 1]
-        undone = [kept.number for kept in before.turns if kept.item.key in entry.event.keys]
-        return UNDO, UndoEventAnswer.after(game, [number for number in undone if number], voice)
-    return STATE, StateAnswer.of(game, voice)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from flask import Blueprint, Response, request
 
 from referee.api.answers import refuse, refuse_errors, refuse_with
+from referee.api.tables.answers import answers_of
 from referee.live.broker import TooManyPhonesError
 from referee.reader import reader_voice
 from referee.suspicions import suspect
@@ -24,9 +24,6 @@ from referee.tables.outcome import (
 )
 from referee.tables.service import TableService
 from referee.tables.table import AnyEntry
-from referee.wire.nunatak.entries import event_data
-from referee.wire.nunatak.table_log import BreakAnswer, BreaksAnswer, ConflictAnswer, EntryAnswer
-from referee.wire.nunatak.table_state import StateAnswer
 from referee.wire.problems import fault_errors
 from referee.wording.problems import Problem
 
@@ -43,14 +40,6 @@ def enter(service: TableService, code: str, by: Entering = enter_table) -> Acces
     if scheme.lower() != SCHEME:
         token = ""
     return by(service, code, token.strip())
-
-
-def entry_data(entry: AnyEntry) -> dict[str, Any]:
-    """What is shown of an entry of the log."""
-    event = event_data(entry.event)
-    kind = event.pop("kind")
-    logged = {"version": entry.version, "id": entry.id, "kind": kind, "at": entry.at, "by": entry.by or None}
-    return {**logged, "event": event, "differs": entry.differs}
 
 
 def answer_on(blueprint: Blueprint) -> None:
@@ -88,23 +77,24 @@ def _finished(error: FinishedError) -> Response:
 
 
 def _conflict(kind: str, error: StaleError | FinishedError, since: tuple[AnyEntry, ...]) -> Response:
+    table, answers = error.table, answers_of(error.table)
     return refuse_with(
-        ConflictAnswer,
+        answers.conflict,
         Problem.of_kind(kind),
-        version=error.table.version,
-        state=StateAnswer.of(error.table.game, reader_voice()),
-        since=[EntryAnswer(**entry_data(entry)) for entry in since],
+        version=table.version,
+        state=answers.state(table.game, reader_voice()),
+        since=[answers.entry(entry) for entry in since],
     )
 
 
 def _breaks(error: BreaksError) -> Response:
-    voice = reader_voice()
+    voice, answers = reader_voice(), answers_of(error.table)
     return refuse_with(
-        BreaksAnswer,
+        answers.breaks,
         Problem.of_kind("breaks"),
         version=error.table.version,
-        state=StateAnswer.of(error.table.game, voice),
-        breaks=BreakAnswer.all_of(error.report, voice),
+        state=answers.state(error.table.game, voice),
+        breaks=answers.broken(error.report, voice),
     )
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from flask import Response, request
 
-from referee.adapters.nunatak import playing
-from referee.adapters.nunatak.judging import effect_of
 from referee.api.answers import JSON, answer
 from referee.api.judging import read_body
 from referee.api.tables import events as table_events
-from referee.api.tables import problems as table_problems
-from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.answers import answers_of
+from referee.api.tables.blueprint import blueprint, enter, made
 from referee.api.tables.voice import voice_of
 from referee.csv_text import csv_text
-from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
@@ -21,28 +18,17 @@ from referee.tables import opening, transfer
 from referee.tables.adapters import adapter_of
 from referee.tables.links import link_path
 from referee.tables.opening import Opened
-from referee.tables.outcome import FaultyError, IllegalError
-from referee.tables.writing import Sent
+from referee.tables.outcome import FaultyError
 from referee.wire.common import ReasonAnswer
-from referee.wire.nunatak.table_log import (
-    ActAnswer,
-    DifferenceAnswer,
-    EntryAnswer,
-    ImportedAnswer,
-    LogAnswer,
-    UndoneAnswer,
-)
-from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
 from referee.wire.tables import (
     FILE_MAX,
+    DifferenceAnswer,
     ImportBody,
-    KeptTurnBody,
+    ImportedAnswer,
     OpenBody,
     OpenedAnswer,
     TokensAnswer,
-    UndoBody,
 )
-from referee.wire.values import meant_by
 
 CSV = "text/csv"
 
@@ -80,7 +66,7 @@ def import_table() -> Response:
             differences=[
                 DifferenceAnswer(
                     version=difference.version,
-                    entry=difference.kept.item.key if difference.kept else difference.version,
+                    entry=difference.kept.key if difference.kept else difference.version,
                     number=difference.kept.number if difference.kept else None,
                     points_in_file=dict(difference.points_in_file),
                     points=dict(difference.points),
@@ -95,8 +81,8 @@ def import_table() -> Response:
 @blueprint.get("/<code>")
 def state(code: str) -> Response:
     """Show the current state of a table."""
-    game = service().table(enter(code)).game
-    return answer(StateAnswer.of(game, voice_of(game)))
+    table = service().table(enter(code))
+    return answer(answers_of(table).state(table.game, voice_of(table.game)))
 
 
 @blueprint.delete("/<code>")
@@ -106,56 +92,11 @@ def delete(code: str) -> Response:
     return Response(status=204)
 
 
-@blueprint.post("/<code>/turns")
-def play(code: str) -> Response:
-    """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
-    access, body = read_to_write(code, KeptTurnBody)
-    if isinstance(body, Response):
-        return body
-    try:
-        sent, details = Sent(body.id, body.version), meant_by(body.details)
-        written = playing.play(
-            service(), access, sent, body.move.placement, body.active, details=details, slot=body.slot
-        )
-    except IllegalError as error:
-        game = error.table.game
-        return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
-    kept, game = written.kept, written.table.game
-    if kept is None:
-        raise LookupError(written.entry.version)
-    return made(KeptTurnAnswer.kept(kept, game, voice_of(game)))
-
-
 @blueprint.get("/<code>/turns")
 def log(code: str) -> Response:
     """Show the log: what is in force with its reasons, and every entry ever written."""
     table = service().table(enter(code))
-    voice = voice_of(table.game)
-    came = {entry.version: entry for entry in table.entries}
-    early = out_of_order(table.game)
-    return answer(
-        LogAnswer(
-            version=table.version,
-            turns=[
-                ActAnswer.of(kept, came[kept.item.key].id, came[kept.item.key].at, early, voice)
-                for kept in table.game.record
-            ],
-            entries=[EntryAnswer(**table_problems.entry_data(entry)) for entry in table.entries],
-        )
-    )
-
-
-@blueprint.post("/<code>/undo")
-def undo(code: str) -> Response:
-    """Take a turn back; the later ones are judged again."""
-    access, body = read_to_write(code, UndoBody)
-    if isinstance(body, Response):
-        return body
-    written = playing.undo_turn(service(), access, Sent(body.id, body.version), body.turn)
-    before, game = written.table.games[-2:]
-    report = effect_of(before, written.entry.event).report
-    changes = report.changes if report else ()
-    return answer(UndoneAnswer.after(game, body.turn, changes, voice_of(game)))
+    return answer(answers_of(table).log(table, voice_of(table.game)))
 
 
 @blueprint.get("/<code>/events")

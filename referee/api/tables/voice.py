@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from referee.games.nunatak.table.game import Game
 from referee.reader import reader_language
+from referee.tables.judging import TableState
 from referee.wording.voice import Voice
 
 
-def voice_of(game: Game, language: str | None = None) -> Voice:
+def voice_of(game: TableState, language: str | None = None) -> Voice:
     """The voice for a table, in the reader's language where none is named."""
     return _voice(language or reader_language(), tuple(game.names.items()))
 

@@ -21,7 +21,6 @@ from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_state import StateAnswer, state_data
 from referee.wire.nunatak.turn import MoveBody, NotChecked
 from referee.wire.problems import ProblemAnswer
-from referee.wire.tables import OpenedAnswer
 
 ActKindName = Annotated[str, one_of_these(BY_NAME)]
 EntryKindName = Annotated[str, one_of_these(kind.name for kind in KINDS.values())]
@@ -230,28 +229,4 @@ class BreaksAnswer(ProblemAnswer):
     state: StateAnswer = Field(description="The state of the table, which is unchanged.")
     breaks: list[BreakAnswer] = Field(
         description="The turns that the rules would forbid after this correction."
-    )
-
-
-class DifferenceAnswer(Answer):
-    """What has other reasons, judged again, than in the file; or the end with another result.
-
-    Of an end the points are the totals, and there are no reasons.
-    """
-
-    version: int = Field(description="The number of the entry in the log.")
-    entry: int = Field(description="The version with which the judged entry came.")
-    number: int | None = Field(description="The number of the turn; null for everything but a turn.")
-    points_in_file: dict[str, int] = Field(description="The points in the file, by player.")
-    points: dict[str, int] = Field(
-        description="The points as this version of Referee judges them, by player."
-    )
-    reasons: list[ReasonAnswer] = Field(description="The reasons as this version of Referee gives them.")
-
-
-class ImportedAnswer(OpenedAnswer):
-    """An imported table; everything in it was judged again."""
-
-    differences: list[DifferenceAnswer] = Field(
-        description="What is judged otherwise than in the file; empty where nothing is."
     )

@@ -1,0 +1,1 @@
+"""The calls about tables that only Nunatak has, and its answers to those of every game."""

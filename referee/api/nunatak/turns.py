@@ -1,0 +1,51 @@
+"""Answer the calls that play a turn of Nunatak at a table, and take one back."""
+
+from __future__ import annotations
+
+from flask import Response
+
+from referee.adapters.nunatak import playing
+from referee.adapters.nunatak.judging import effect_of
+from referee.api.answers import answer
+from referee.api.tables.blueprint import blueprint, made, read_to_write
+from referee.api.tables.voice import voice_of
+from referee.services import service
+from referee.tables.outcome import IllegalError
+from referee.tables.writing import Sent
+from referee.wire.nunatak.table_log import UndoneAnswer
+from referee.wire.nunatak.table_state import KeptTurnAnswer
+from referee.wire.tables import KeptTurnBody, UndoBody
+from referee.wire.values import meant_by
+
+
+@blueprint.post("/<code>/turns")
+def play(code: str) -> Response:
+    """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
+    access, body = read_to_write(code, KeptTurnBody)
+    if isinstance(body, Response):
+        return body
+    try:
+        sent, details = Sent(body.id, body.version), meant_by(body.details)
+        written = playing.play(
+            service(), access, sent, body.move.placement, body.active, details=details, slot=body.slot
+        )
+    except IllegalError as error:
+        game = error.table.game
+        return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
+    kept, game = written.kept, written.table.game
+    if kept is None:
+        raise LookupError(written.entry.version)
+    return made(KeptTurnAnswer.kept(kept, game, voice_of(game)))
+
+
+@blueprint.post("/<code>/undo")
+def undo(code: str) -> Response:
+    """Take a turn back; the later ones are judged again."""
+    access, body = read_to_write(code, UndoBody)
+    if isinstance(body, Response):
+        return body
+    written = playing.undo_turn(service(), access, Sent(body.id, body.version), body.turn)
+    before, game = written.table.games[-2:]
+    report = effect_of(before, written.entry.event).report
+    changes = report.changes if report else ()
+    return answer(UndoneAnswer.after(game, body.turn, changes, voice_of(game)))
