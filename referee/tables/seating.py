@@ -73,6 +73,11 @@ class Seating:
     asked: Asked | None
 
     @property
+    def is_one_phone(self) -> bool:
+        """Whether no second phone has a seat at the table."""
+        return sum(one.phones for one in self.seats) <= 1
+
+    @property
     def hosts(self) -> tuple[str, ...]:
         """The seats whose phones are the host's."""
         return tuple(one.seat for one in self.seats if one.is_host)

@@ -55,7 +55,10 @@ class SatAnswer(Answer):
         description="A new token for this phone alone, which knows the seat: use it from now on. Null"
         " where this token already was one."
     )
-    role: TokenRole = Field(description="What the token allows, as before: `owner` for the host.")
+    role: TokenRole = Field(
+        description="What the token allows, as before: `owner` for the host. Without a seat a player's token"
+        " only looks, and writes once it has one."
+    )
     seat: str = Field(description="The seat that was taken; the empty text for none.")
 
 

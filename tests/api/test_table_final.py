@@ -60,6 +60,29 @@ def test_the_sheet_says_what_is_known_and_what_is_missing(table):
     assert (None, None, []) == (told["judgement"], told["result"], told["errors"])
 
 
+@pytest.mark.parametrize("keeps", ["blocks", "cards", "everything"])
+def test_every_cell_that_is_open_is_missing_at_every_level_of_tracking(bare_client, keeps):
+    told = sheet(TableCalls(bare_client, keeps=keeps))
+    open_cells = [(one["seat"], one["field"]) for one in told["cells"] if one["value"] is None]
+
+    assert open_cells == [(one["seat"], one["field"]) for one in told["missing"]]
+
+
+def test_beasts_without_and_with_three_symbols_are_missing_where_cards_are_not_tracked(table):
+    fields = [one["field"] for one in sheet(table)["missing"] if one["seat"] == "Anna"]
+
+    assert ["beast0", "beast1", "beast2", "beast3"] == [field for field in fields if "beast" in field]
+
+
+def test_the_game_has_a_result_without_the_two_fields_that_count_as_none(table):
+    rare = ("beast0", "beast3")
+    cells = [one for one in sheet(table)["missing"] if one["field"] not in rare]
+    count(table, *((one["seat"], one["field"], SPECIAL.get(one["field"], 0)) for one in cells))
+    told = sheet(table)
+
+    assert (set(rare), True) == ({one["field"] for one in told["missing"]}, told["judgement"] is not None)
+
+
 def test_a_count_is_stored_and_shown(table):
     answer = count(table, ("Anna", "sculptor", 4), ("Ben", "elder", [["builder", "elder"], []]))
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import broken_words, in_both_typefaces, wider_than_the_screen
-from tests.browser.tables import confirm, enter_as, expect_block, expect_points
+from tests.browser.tables import confirm, enter_as, expect_block, expect_points, seated
 from tests.web.table_phone import SQUARE, Phone
 
 ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
@@ -19,9 +19,11 @@ ACROSS, SMALLEST = {"width": 844, "height": 390}, {"width": 320, "height": 640}
 def at_table(app, served, open_phone):
     """Open a browser at a table at which a square was played: `at_table("4", viewport=...)`."""
 
-    def take(players="3", language="en", **wishes):
+    def take(players="3", language="en", other="", **wishes):
         phone = Phone(app, language).open_table(players)
         phone.play(*SQUARE)
+        if other:
+            seated(app, phone, other)
         page = open_phone(**wishes)
         enter_as(page, phone, served)
         page.goto(phone.table)
@@ -85,12 +87,12 @@ def test_with_colours_of_ones_own_the_seats_of_a_table_are_told_apart(at_table):
 
 
 def test_undo_stays_where_it_is_whatever_is_asked(at_table):
-    page = at_table("3", "fr")
+    page = at_table("3", "fr", other="B")
     for viewport in (SMALLEST, {"width": 390, "height": 844}, ACROSS):
         page.set_viewport_size(viewport)
         page.goto(page.url.partition("?")[0])
         before = page.locator("#do-undo").bounding_box()
-        # The phone is Turquoise's: it asks whether another's turn was forgotten.
+        # The phone is Turquoise's, and another is Orange's: it asks whether another's turn was forgotten.
         page.goto(f"{page.url}?tap=1.5.5")
         expect(page.locator("#do-forgot")).to_be_in_viewport(ratio=1)
 

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from referee.tables.access import LinkRole
 from tests.browser.helpers import Finger, faults, misfits
+from tests.browser.tables import seated
 from tests.web.material_tables import kept_table, phone_at, set_up, turn
 
 SMALLEST = {"width": 320, "height": 640}
@@ -83,6 +84,7 @@ def test_where_the_block_goes_is_seen_below_what_the_card_asks_for_another_seat(
     table = kept_table(app, "two", tiles, turn("A", "1.1.1", "builder", slot=0))
     owner = phone_at(app, table, "de")
     owner.send("/seat", {"seat": "A", "side": "0", **owner.token("/seat")})
+    seated(app, owner, "B")
     page = carried(owner, open_phone(locale="de-DE"))
     page.locator("#waits .waits__one").first.tap()
     page.locator("#slot-3").tap()

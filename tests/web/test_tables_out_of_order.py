@@ -91,3 +91,38 @@ def test_the_page_of_a_turn_says_what_is_out_of_order_in_it(app):
     assert ["Turquoise was passed over: Orange played first."] == Page.of(phone.get("/turns/1")).texts(
         ".log__early"
     )
+
+
+def test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn(app):
+    owner = Phone(app).open_table()
+    owner.play("1.1.1")
+    alone = Page.of(owner.get("?tap=1.1.2", follow_redirects=True))
+    other = joined(app, owner.links()[0])
+    other.send("/seat", {"seat": "B", "side": "0", **other.token("/seat")})
+    of_two = Page.of(owner.get("?tap=1.1.2", follow_redirects=True))
+
+    assert (True, []) == (alone.text("#do-play").endswith("Place it"), alone.texts("#do-forgot"))
+    assert (True, ["Was Orange’s turn forgotten?"]) == (
+        of_two.text("#do-play").endswith("Place for Orange"),
+        of_two.texts("#do-forgot"),
+    )
+
+
+def test_clearing_the_temple_names_all_that_goes_with_it(app):
+    phone = Phone(app).open_table()
+    phone.play("1.1.1", "1.1.2")
+
+    assert "Undone with it: Turns (2). Names, turn order and settings stay." == Page.of(
+        phone.get("/more/clear")
+    ).text("#clear-goes")
+
+
+def test_the_page_of_the_completion_card_shows_which_extra_turns_other_numbers_break(app):
+    phone = Phone(app).open_table("4").play_on(52)
+    phone.send("/extra", {**phone.form("?first=%3F", "extra-turns"), "best": "C", "second": "A"})
+    phone.play_on(1)
+    page = Page.of(phone.get("/completion?top-D=2&top-A=1"))
+
+    assert ["Blue took the first extra turn. By the completion card it is Colour 4's."] == page.texts(
+        ".log__early"
+    )

@@ -67,7 +67,7 @@ class CellAnswer(Answer):
 
 
 class CellNameAnswer(Answer):
-    """A cell that must be filled before the game has a result."""
+    """A cell of the final sheet that is open."""
 
     seat: str = Field(description="The seat in whose column the cell is.")
     field: CellField = Field(description="The line of the final sheet: see `field` of a count.")
@@ -79,8 +79,8 @@ class TableFinalAnswer(Answer):
     version: int = Field(description="The version of the table: how many entries its log has.")
     cells: list[CellAnswer] = Field(description="Every cell of the final sheet, seat by seat.")
     missing: list[CellNameAnswer] = Field(
-        description="The cells that must be filled before the game has a result. `beast0` and `beast3`"
-        " are not asked: left empty they count as 0, so fill them where a hand has such cards."
+        description="Every open cell without which a total may be wrong. The game has a result once all but"
+        " `beast0` and `beast3` are filled: left empty, these two count as 0."
     )
     errors: list[ErrorAnswer] = Field(
         description="What in the filled cells cannot be, such as more cards than the box holds."
@@ -89,7 +89,7 @@ class TableFinalAnswer(Answer):
         description="How many blocks are not placed. Before the last one nobody wins, and there is no rank."
     )
     judgement: FinalAnswer | None = Field(
-        description="The end scoring; null while a cell is missing or something cannot be."
+        description="The end scoring; null while the game has no result or something cannot be."
     )
     result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
         description="What the table stored when the game ended; null before that, and where it ended"
@@ -100,8 +100,8 @@ class TableFinalAnswer(Answer):
     def of(cls, game: Game, errors: list[ErrorAnswer], speaker: Speaker) -> Self:
         """Show the final sheet of a game."""
         finish = finish_of(game)
-        missing = [CellNameAnswer(seat=cell.seat, field=cell.field) for cell in finish.missing()]
-        judged = None if missing or errors else judge_final(finish.scored())
+        missing = [CellNameAnswer(seat=cell.seat, field=cell.field) for cell in finish.unsure()]
+        judged = None if finish.missing() or errors else judge_final(finish.scored())
         if judged and finish.blocks_left:
             judged = judged.before_the_end()
         return cls(

@@ -213,6 +213,19 @@ def test_a_reserved_card_must_be_taken_as_soon_as_it_fits_and_by_nobody_else():
     assert {} == material_of(taken).reserved
 
 
+@pytest.mark.parametrize("slot", [0, None])
+def test_a_card_that_another_has_reserved_is_called_reserved_and_not_absent(slot):
+    game = after(holding(KIND.FORESIGHT), UsedBlessing(1, slot=0))
+
+    is_legal, said = rules_of(game, turn(game, GROUND[9], BEAST, slot=slot))
+
+    assert (False, "nunatak.gap.g61", False) == (
+        is_legal,
+        said[-1],
+        "nunatak.card.one/not-in-display" in said,
+    )
+
+
 def on_others(game):
     """B and C take other cards; then there is an elder for A."""
     for place, slot in ((GROUND[9], 2), (GROUND[12], 3)):

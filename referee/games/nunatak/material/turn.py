@@ -19,7 +19,12 @@ from referee.games.nunatak.material.state import Blessings, Material
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbol, Symbols
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.question import Move, Tile, TurnQuestion
-from referee.games.nunatak.rules import CARD_EMPTY_PILE_ANY, CARD_EMPTY_PILE_NO_RULE, DUMMY_CARD
+from referee.games.nunatak.rules import (
+    CARD_EMPTY_PILE_ANY,
+    CARD_EMPTY_PILE_NO_RULE,
+    CARD_NOT_IN_DISPLAY,
+    DUMMY_CARD,
+)
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.reasons import Reason
 
@@ -49,12 +54,18 @@ def judge_kept(scene: Scene, question: TurnQuestion, slot: int | None) -> TurnJu
         dummy = judge_dummy_of(scene, question.active)
         violations += tuple(_dummy_violations(scene, question, slot, dummy)) if dummy else ()
     if violations:
-        broken = () if judgement.legal else judgement.reasons
+        broken = () if judgement.legal else _without_display(judgement.reasons, violations)
         return TurnJudgement(
             judgement.players, (*broken, *violations), judgement.not_checked, question.architect or {}
         )
     before = () if dummy is None else dummy.reasons
     return _beginning_with(judgement, before, dummy) if judgement.legal else judgement
+
+
+def _without_display(broken: tuple[Reason, ...], violations: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The same, without saying of a card that another has reserved that it is not in the display."""
+    is_reserved = any(reason.rule is rules.FORESIGHT_OF_OTHER for reason in violations)
+    return tuple(one for one in broken if not (is_reserved and one.rule is CARD_NOT_IN_DISPLAY))
 
 
 def judge_dummy_of(scene: Scene, dummy: str) -> DummyJudgement | None:
@@ -94,6 +105,7 @@ def _violations(scene: Scene, question: TurnQuestion, slot: int | None) -> Itera
     if not material.reserved or move.card is None or scene.position.role_of(question.active) is Role.DUMMY:
         return
     at = slot_of(material, scene.position, move.card, slot, question.active)
+    at = _reserved_slot(material, move.card, question.active) if at is None else at
     own = material.reserved.get(question.active)
     card = material.display[own] if own is not None else None
     # What is on the tiles does not change whether one fits: the swap moves both.
@@ -103,6 +115,12 @@ def _violations(scene: Scene, question: TurnQuestion, slot: int | None) -> Itera
     elif at is not None and at not in takeable(material, scene.position, question.active):
         owner = next(seat for seat, reserved in material.reserved.items() if reserved == at)
         yield rules.FORESIGHT_OF_OTHER.because(card=move.card, owner=scene.position.seat(owner))
+
+
+def _reserved_slot(material: Material, card: Symbols, seat: str) -> int | None:
+    """Where another seat has reserved such a card; None where no other has."""
+    slots = [slot for other, slot in material.reserved.items() if other != seat]
+    return next((at for at in slots if frozenset(material.display[at] or ()) == frozenset(card)), None)
 
 
 def _dummy_violations(

@@ -81,6 +81,10 @@ class Finish:
         """The cells that are open and must be filled for a result."""
         return tuple(cell for cell in all_cells(self.seats) if is_asked(cell) and cell not in self.known)
 
+    def unsure(self) -> tuple[Cell, ...]:
+        """Every open cell without which a total may be wrong, also those that few hands have cards for."""
+        return tuple(cell for cell in all_cells(self.seats) if cell not in self.known)
+
     def question(self) -> FinalQuestion:
         """The question of the end scoring; what is open counts as none."""
         return FinalQuestion(tuple(map(self._seat, self.seats)), self.rulings)

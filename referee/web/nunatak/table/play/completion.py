@@ -10,6 +10,7 @@ from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.completion import completed, completion
 from referee.games.nunatak.table.extra_turns import counts
 from referee.games.nunatak.table.order import Phase
+from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
@@ -52,11 +53,21 @@ class CompletionView(OfTable):
         return [*self.narrator.worded(reasons)]
 
     @property
+    def breaks(self) -> list[ReasonView]:
+        """What is out of order with these numbers and was not before: extra turns that were played."""
+        if self.form.problems or self.form.is_blank:
+            return []
+        after = self.table.game.after(completed(self.table.game, self.form.lines))
+        new = [reason for reason in out_of_order(after).now if reason not in self.early.now]
+        return [*self.narrator.worded(new)]
+
+    @property
     def announcement(self) -> str:
         """Who takes them, for those who hear the page."""
         if self.refusal:
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
-        return " ".join([*self.form.texts, *(reason.sentence for reason in self.reasons)])
+        said = (reason.sentence for reason in (*self.reasons, *self.breaks))
+        return " ".join([*self.form.texts, *said])
 
 
 ALL_ARE_ZERO = "zeros"

@@ -81,8 +81,12 @@ class TableView(MaterialPlacing):
 
     @property
     def is_for_another(self) -> bool:
-        """Whether the holder of this phone would place for another seat than their own."""
-        return self.access.seat is not None and self.active != self.access.seat
+        """Whether the holder of this phone would place for another seat than their own.
+
+        The only phone at a table is everybody's: the seat that it was opened at says nothing there.
+        """
+        others = self.access.seat is not None and not self.strip.seating.is_one_phone
+        return others and self.active != self.access.seat
 
     @property
     def forgotten(self) -> str:

@@ -26,6 +26,7 @@ from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.writing import write
 from referee.web.forms import Form
 from referee.web.nunatak.table.forms import NamesForm, OrderForm, SettingsForm
+from referee.web.nunatak.table.log.act_rows import row_of
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Refusal, Tapped
@@ -165,6 +166,16 @@ def _wished(game: Game, panels: Panels) -> Event:
             raise BadRequest
 
 
+def _cleared(game: Game) -> str:
+    """What is undone with the temple, each kind with its number, and what stays."""
+    kinds: dict[str, int] = {}
+    for kept in game.record:
+        title = _("Turns") if kept.number else row_of(kept.item.act).title(kept)
+        kinds[title] = kinds.get(title, 0) + 1
+    what = ", ".join(f"{title} ({count})" for title, count in kinds.items())
+    return _("Undone with it: %(what)s. Names, turn order and settings stay.", what=what)
+
+
 def _view(lang: str, access: Access) -> TableView:
     return TableView.of(service().table(access), access, lang, Tapped())
 
@@ -199,6 +210,7 @@ def _more_page(
         cells_left=len(finish.missing()),
         is_impossible=bool(finish.faults()),
         blocks_left=blocks_missing(page.table.game.standing),
+        words_of_clear=_cleared(page.table.game),
         colour_choices=colour_choices(page.narrator.seats),
         **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
     )
