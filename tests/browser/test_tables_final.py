@@ -262,3 +262,24 @@ def test_a_number_opened_after_the_end_takes_a_refusal_away(page, carried, app):
 
     expect(page.locator("#final-dock .reasons")).to_be_visible()
     expect(page.locator("#refusal")).to_have_count(0)
+
+
+SKY = "() => document.querySelector('.hero').getBoundingClientRect().top + scrollY <= 0"
+HEADER = "getComputedStyle(document.querySelector('.top')).color"
+
+
+@pytest.mark.parametrize("page_of_it", ["", "/final"])
+def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, app, carried, page_of_it):
+    phone = Phone(app).bring_in((GOLDEN / "four-with-cards.json").read_bytes())
+    tap(phone, do="reopen")
+    carried(phone, page)
+    table = page.url.split("?")[0]
+    with page.expect_response(lambda answer: "/stream" in answer.url):
+        page.goto(table + page_of_it)
+    tap(phone, do="end")
+    expect(page.locator("#result-words")).to_be_visible()
+    page.wait_for_function(SKY)
+    at_once = page.evaluate(HEADER)
+
+    page.reload()
+    assert page.evaluate(HEADER) == at_once

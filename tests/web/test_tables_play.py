@@ -79,6 +79,18 @@ def test_no_place_shows_its_points_before_it_is_tapped(owner):
     assert [] == figures(owner)
 
 
+def test_the_tile_that_is_tapped_is_the_only_one_that_shows_its_points(owner):
+    owner.play(*SQUARE[:3])
+
+    assert ["+5"] == Page.of(owner.get("?place=1.2.2")).texts(".place__figure, .place__gain")
+
+
+def test_the_setting_says_what_it_hides(owner):
+    page = Page.of(owner.get("/more/settings"))
+
+    assert "Points on all free tiles" in page.text("form#more")
+
+
 def test_every_place_shows_its_points_where_the_table_wishes(owner):
     owner.play(*SQUARE[:3])
     fields = owner.form("/more/names", "more")

@@ -173,7 +173,7 @@ class SettingsForm(Form):
     """How the phones of a table behave."""
 
     discs = ChoiceField(_l("Score track on the table"))
-    preview = ChoiceField(_l("Points on free tiles"))
+    preview = ChoiceField(_l("Points on all free tiles"))
 
     @classmethod
     def of(cls, words: MultiDict[str, Any], settings: Mapping[str, str]) -> Self:
