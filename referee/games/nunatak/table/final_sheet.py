@@ -171,8 +171,8 @@ def early_faults(game: Game) -> Iterator[Fault]:
     finish = finish_of(game)
     if finish.blocks_left:
         yield Fault(("early",), "ends-before-the-last-block", {"blocks": finish.blocks_left})
-    if missing := finish.missing():
-        cells = tuple(f"{cell.seat}.{cell.field}" for cell in missing)
+    if finish.missing():
+        cells = tuple(f"{cell.seat}.{cell.field}" for cell in finish.unsure())
         yield Fault(("early",), "ends-with-open-cells", {"cells": cells})
     elif finish.faults():
         yield Fault(("early",), "ends-without-a-result")
