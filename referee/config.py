@@ -117,7 +117,7 @@ def _number(given: Mapping[str, str], variable: str, default: int, most: int, le
     text = given.get(variable) or str(default)
     if text.isascii() and text.isdecimal() and least <= int(text) <= most:
         return int(text)
-    problem = f"{text!r} is no number from {least} to {most}"
+    problem = f"{text!r} is not a whole number from {least} to {most}"
     raise SettingError(variable, problem, f"Leave it out for {default}.")
 
 

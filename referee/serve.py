@@ -182,7 +182,7 @@ def refuse_taken_port(host: str, port: int) -> None:
     except OSError as error:
         raise SettingError(
             "HOST or PORT",
-            f"nobody can listen on {host}:{port} ({error.strerror})",
+            f"cannot listen on {host}:{port} ({error.strerror})",
             f"Try another port, for example PORT={port % 60_000 + 1}.",
         ) from error
 

@@ -3,62 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
-from unicodedata import normalize
 
 import pytest
 from babel.messages.pofile import read_po
 
 from referee.catalogue import EDITIONS, load
 from referee.catalogue.glossary import load_terms
+from tests.book_words import MARKS, ROOT, SHARED, books, words
 from tests.some import some
 
-ROOT = Path(__file__).parents[1]
-SHARED = ROOT.parent / "shared"
 __test__ = SHARED.is_dir()
 
-# What a book is known by: the first of these that stands in it.
-MARKS = {
-    ("lost-cities", "de"): "Expeditionskosten",
-    ("nunatak", "de"): "Tempel aus Eis",
-    ("nunatak", "fr"): "cartes Construction",
-    ("nunatak", "nl"): "De IJstempel",
-    ("nunatak", "en"): "Temple of Ice",
-}
 SCANNED = {"Voorbereiding": "Vorbereiding"}
 """Headings that the scan misread."""
 
+QUOTED = {
+    "en": re.compile("“([^”]+)”"),
+    "de": re.compile("„([^“]+)“"),
+    "fr": re.compile("«\N{NARROW NO-BREAK SPACE}([^»]+)\N{NARROW NO-BREAK SPACE}»"),
+    "nl": re.compile("‘([^’]+)’"),
+}
+"""What stands in quotation marks, in the signs of each language."""
+
+QUOTED_EDITIONS = {"nunatak.gap.g65.why": ("de", "nl")}
+"""The texts that quote certain editions only; elsewhere the quoted word is a translation."""
+
 STEM = 6
 """So many letters of a word stand in a book, however it is bent there."""
-
-RUN = 8
-"""So many words in a row shared with a book would be copied."""
-
-
-def words(text: str) -> list[str]:
-    """The words without accents, ligatures and punctuation, which a scan may have lost."""
-    # A scan has straight apostrophes, which part two words; a curly one would join them.
-    whole = text.lower().replace("œ", "oe").replace("ß", "ss").replace("’", " ").replace("‘", " ")
-    return re.findall(r"[a-z0-9]+", "".join(c for c in normalize("NFKD", whole) if c.isascii()))
-
-
-def books() -> dict[tuple[str, str], list[str]]:
-    """The words of each book, by game and edition."""
-    found = {}
-    for path in sorted((SHARED / "rulebooks").glob("*.txt")):
-        text = words(path.read_text(encoding="utf-8"))
-        book = next(book for book, mark in MARKS.items() if "".join(words(mark)) in "".join(text))
-        found[book] = text
-    return found
-
-
-def runs(text: list[str]) -> Iterator[tuple[str, ...]]:
-    return (tuple(text[start : start + RUN]) for start in range(len(text) - RUN + 1))
-
-
-def test_a_curly_apostrophe_parts_words_as_a_straight_one_does() -> None:
-    assert words("tant qu'aucun bloc") == words("tant qu’aucun bloc")
 
 
 def test_every_book_is_found() -> None:
@@ -95,17 +68,37 @@ def test_every_word_of_the_glossary_stands_in_the_book_of_its_edition(edition: s
     assert set() == strange
 
 
-@pytest.mark.parametrize("domain", ["rules", "reasons", "desk"])
-@pytest.mark.parametrize("language", EDITIONS)
-def test_no_text_is_copied_from_the_book_of_its_language(language: str, domain: str) -> None:
-    copied = {run for (_, edition), book in books().items() if edition == language for run in runs(book)}
-    with (ROOT / f"translations/{language}/LC_MESSAGES/{domain}.po").open("rb") as file:
-        texts = {message.id: message.string for message in read_po(file) if message.id}
-    forms = {
-        (name, form) for name, text in texts.items() for form in ([text] if isinstance(text, str) else text)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_quoted_stands_in_the_book_of_its_edition(edition: str) -> None:
+    book = "".join(books()["nunatak", edition])
+    strange = {
+        (name, quoted)
+        for name, quoted in some(quotations(edition))
+        if _quotes(name, edition) and "".join(words(quoted)) not in book
     }
 
-    assert {} == {name: run for name, form in some(forms) for run in runs(words(form)) if run in copied}
+    assert set() == strange
+
+
+def test_what_another_edition_says_is_quoted_in_every_language_or_in_none() -> None:
+    counted = {
+        edition: Counter(name for name, _ in quotations(edition) if "@" in name) for edition in EDITIONS
+    }
+
+    assert 1 == len({frozenset(names.items()) for names in counted.values()}), counted
+
+
+def quotations(language: str) -> Iterator[tuple[str, str]]:
+    """What the texts of the rules quote, by the name of the text."""
+    with (ROOT / f"translations/{language}/LC_MESSAGES/rules.po").open("rb") as file:
+        for message in read_po(file):
+            for quoted in QUOTED[language].findall(str(message.string)) if message.id else ():
+                yield str(message.id), quoted
+
+
+def _quotes(name: str, edition: str) -> bool:
+    """Whether a text quotes this edition, and not another one in translation."""
+    return edition in QUOTED_EDITIONS.get(name, name.partition("@")[2] or edition)
 
 
 @pytest.mark.parametrize("game", ["nunatak", "lost-cities"])

@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from referee.api.description.openapi import openapi
 from referee.offline.app import create_app as offline_app
 from referee.offline.build.__main__ import SITE
+from referee.wording.guide import read_guide
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 DECISIONS = sorted((ROOT / "docs/decisions").glob("*.md"))
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 NAMED = re.compile(r"`([\w./-]+/)`|`((?:referee|templates|static|tests|translations|docs)/[\w./-]+)`")
+CODE = re.compile(r"`[^`]*`")
 LINES_OF_A_DECISION_MAX = 40
 
 
@@ -92,3 +95,22 @@ def _about_offline(text):
     """The paragraphs about the folder, from the command that makes it, in one line."""
     told = text[text.index("make offline") :]
     return " ".join(told[: told.index("\n## ")].split())
+
+
+def test_the_description_of_the_interface_speaks_in_the_words_of_the_guide():
+    told = [*_told(openapi(), "")]
+    faults = read_guide(ROOT).faults(("en", f"openapi: {where}", CODE.sub("", text)) for where, text in told)
+
+    assert len(told) > 500
+    assert [] == [fault for fault in faults if "nothing needs" not in fault]
+
+
+def _told(part, where):
+    """Every sentence of the description, with where it is."""
+    for name, inner in (
+        part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    ):
+        if name in ("description", "summary") and isinstance(inner, str):
+            yield where, inner
+        else:
+            yield from _told(inner, f"{where}/{name}")

@@ -147,7 +147,7 @@ def _database(*, make: bool = True) -> Iterator[Store]:
         settings = Settings.from_environment()
         own = sqlite_file(settings.database_url)
         if own is not None and not make and not own.exists():
-            message = f"{own.absolute()}: no game is kept there. Go to Referee's folder, or set REFEREE_DATA."
+            message = f"{own.absolute()}: no database is there. Go to Referee's folder, or set REFEREE_DATA."
             raise click.ClickException(message)
         if own is not None:
             make_data_folder(settings.data)

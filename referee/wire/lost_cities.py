@@ -138,14 +138,14 @@ class ScoreBody(QuestionBody):
 
 
 class DiscardedBody(Body):
-    """The card that this player has put away in the same turn."""
+    """The card that this player has discarded in the same turn."""
 
     colour: Colour = Field(description="The colour of that card.")
     card: CardName = Field(description="Its number, or `wager`.")
 
 
 class CardMoveBody(QuestionBody):
-    """One card to be played, put away or drawn; what its action does not need is not looked at."""
+    """One card to be played, discarded or drawn; what its action does not need is not looked at."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -292,7 +292,7 @@ class ScoreAnswer(JudgementAnswer):
 
 
 class CardMoveAnswer(JudgementAnswer):
-    """Whether a card may be played, put away or drawn."""
+    """Whether a card may be played, discarded or drawn."""
 
     legal: bool = Field(description="Whether the rules allow it.")
     violations: list[ReasonAnswer] = Field(description="Every rule that it breaks; empty if it is legal.")

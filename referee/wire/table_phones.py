@@ -25,7 +25,7 @@ class SitBody(Body):
         Field(
             max_length=SEAT_LETTERS_MAX,
             description="The id of the seat to take, a player's. The empty text takes none: this token then"
-            " only looks on and writes nothing, but a host's still writes for others.",
+            " only watches and writes nothing, but a host's still writes for others.",
         ),
     ]
 

@@ -76,7 +76,7 @@ class SentBody(Body):
 
 
 class KeptTurnBody(SentBody):
-    """A turn to be played: of the seat on turn unless `active` names another, as a blessing allows."""
+    """A turn to be played: of the seat that has it unless `active` names another, as a blessing allows."""
 
     move: MoveBody = Field(description="The placement: where, whose block, and what is known of the card.")
     active: SeatId | None = Field(

@@ -138,7 +138,7 @@ def test_a_backup_where_no_game_is_kept_says_where_it_has_looked_and_makes_nothi
     told = run(tmp_path, sqlite_url, "backup", file)
 
     assert 1 == told.exit_code
-    assert f"Error: {tmp_path / 'referee.sqlite3'}: no game is kept there." in told.output
+    assert f"Error: {tmp_path / 'referee.sqlite3'}: no database is there." in told.output
     assert [] == list(tmp_path.iterdir())
 
 
@@ -303,4 +303,4 @@ def test_an_upgrade_where_no_game_is_kept_says_where_it_has_looked_and_makes_not
     said = run(folder, f"sqlite:///{folder / 'referee.sqlite3'}", "upgrade")
 
     assert (1, False) == (said.exit_code, folder.exists())
-    assert f"{folder / 'referee.sqlite3'}: no game is kept there." in said.output
+    assert f"{folder / 'referee.sqlite3'}: no database is there." in said.output

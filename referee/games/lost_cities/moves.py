@@ -44,7 +44,7 @@ class Discard:
 class Draw:
     """A card taken: from the discard pile of a colour, or from the draw pile where that is None.
 
-    `just_discarded` is the card that this player put away in the same turn, if any.
+    `just_discarded` is the card that this player discarded in the same turn, if any.
     """
 
     source: Colour | None

@@ -1,0 +1,57 @@
+"""No text has a sentence of a rulebook; hashes know its runs, so a clone without the books checks too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from referee.catalogue import EDITIONS
+from tests.book_words import RUN, SHARED, hashed, hashes_of, kept_hashes, runs, words
+from tests.some import some
+
+TRANSLATIONS = Path(__file__).parents[1] / "translations"
+
+
+def texts(language: str, domain: str) -> dict[str, tuple[str, ...]]:
+    """Every text of a domain in a language; an English text of a page is its own name."""
+    path = TRANSLATIONS / language / "LC_MESSAGES" / f"{domain}.po"
+    is_the_name = not path.exists()
+    with (TRANSLATIONS / "de" / path.relative_to(TRANSLATIONS / language) if is_the_name else path).open(
+        "rb"
+    ) as file:
+        messages = [message for message in read_po(file) if message.id]
+    told = [(str(message.id), message.id if is_the_name else message.string) for message in messages]
+    return {name: (text,) if isinstance(text, str) else tuple(text) for name, text in told}
+
+
+@pytest.mark.parametrize("domain", ["rules", "reasons", "desk", "messages"])
+@pytest.mark.parametrize("language", EDITIONS)
+def test_no_text_is_copied_from_the_book_of_its_language(language: str, domain: str) -> None:
+    copied = kept_hashes(language)
+
+    assert {} == {
+        name: run
+        for name, forms in some(texts(language, domain).items())
+        for form in forms
+        for run in runs(words(form))
+        if hashed(run) in copied
+    }
+
+
+@pytest.mark.parametrize("language", EDITIONS)
+def test_a_run_of_a_book_would_be_noticed(language: str) -> None:
+    assert 1_000 < len(kept_hashes(language))
+    if SHARED.is_dir():
+        assert kept_hashes(language) == hashes_of(language)
+
+
+def test_a_run_is_eight_words_whatever_signs_stand_between_them() -> None:
+    assert [] == [*runs(words("one two three four five six seven"))]
+    assert ["l oeuvre n est a personne d autre"] == [*runs(words("L’œuvre n’est à personne d’autre !"))]
+    assert 8 == RUN
+
+
+def test_a_curly_apostrophe_parts_words_as_a_straight_one_does() -> None:
+    assert words("tant qu'aucun bloc") == words("tant qu’aucun bloc")
