@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import io
-import logging
 import os
 import resource
+import signal
 import socket
 import sys
 from dataclasses import replace
@@ -14,15 +15,13 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import segno
-import uvicorn
 
 import referee
 from referee import health, preflight
 from referee.compress import prepare
 from referee.config import CONNECTIONS_MAX, SettingError, Settings, resources
-from referee.front.application import Front
-from referee.front.protocol import Bodies, Bounds, Protocol
-from referee.front.refusals import Refusals, answer_refused
+from referee.front.refusals import answer_refused
+from referee.front.server import Server
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 from referee.services import EXTENSION
 from referee.store.engine import database_name
@@ -32,11 +31,6 @@ from referee.wire.common import build_shapes
 if TYPE_CHECKING:
     from flask import Flask
 
-KEEP_ALIVE_SECONDS = 15
-
-SECONDS_FOR_ANSWERS = 1
-"""How long a stop waits for answers under way."""
-
 FILES_BESIDE_PHONES = 500
 """Open files that are not connections: the database, what Python itself reads."""
 
@@ -45,60 +39,6 @@ COLLECTED_AFTER = (10_000, 20, 50)
 
 SWITCH_SECONDS = 0.001
 """How long one thread may hold up the others: the event loop has a hall full of phones to serve."""
-
-
-class Server(uvicorn.Server):
-    """uvicorn in this process; it greets when it can be reached, and ends its streams when it stops."""
-
-    def __init__(self, app: Flask, settings: Settings, problem: str = "") -> None:
-        self._app, self._settings, self._problem = app, settings, problem
-        self._front = Front(app)
-        super().__init__(server_config(self._front, settings))
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the address, and tell it when it is open and not a moment before."""
-        await super().startup(sockets)
-        pack_files(self._app)
-        print(greeting(self._settings, self._problem), flush=True)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop soon: answer what is under way, end the streams, wait for nothing else."""
-        # The sender of the signal wants an orderly end, not the same signal raised again.
-        self._captured_signals.clear()
-        kept = self._app.extensions.get(EXTENSION)
-        if kept is not None:
-            kept.broker.end_streams()
-        await super().shutdown(sockets)
-        self._front.close()
-
-
-def server_config(front: Front, settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's settings; what a phone can do wrong is bounded by our `Protocol`."""
-
-    class OurProtocol(Protocol):
-        # Behind a proxy all phones have its address.
-        bounds = Bounds(CONNECTIONS_MAX if settings.proxies else settings.connections_per_address)
-        bodies = Bodies()
-        refusals = Refusals(front)
-
-    return uvicorn.Config(
-        front,
-        host=settings.host,
-        port=settings.port,
-        loop="asyncio",
-        http=OurProtocol,
-        ws="none",
-        lifespan="off",
-        # Its words are not for our log: they could quote what was sent.
-        log_config=None,
-        access_log=False,
-        # The application itself trusts the configured number of proxies.
-        proxy_headers=False,
-        server_header=False,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=SECONDS_FOR_ANSWERS,
-        backlog=2048,
-    )
 
 
 def application(settings: Settings) -> Flask:
@@ -126,15 +66,36 @@ def pack_files(app: Flask) -> Thread:
 
 def run(app: Flask, settings: Settings, problem: str = "") -> None:
     """Serve an application until this process gets a signal to stop; `problem` is one of its database."""
-    logging.getLogger("uvicorn.error").disabled = True
     sys.setswitchinterval(SWITCH_SECONDS)
     allow_files(settings.phones + settings.connections_per_address + FILES_BESIDE_PHONES)
     keep_what_stays()
-    Server(app, settings, problem).run()
+    asyncio.run(_run(app, settings, problem))
     sys.stdout.flush()
     # A thread that still waits for a database must not delay the end. What it has not committed was
     # not acknowledged.
     os._exit(0)
+
+
+async def _run(app: Flask, settings: Settings, problem: str) -> None:
+    """Serve until a signal asks this process to stop, then stop soon: answer what is under way."""
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stop.set)
+    server = server_for(app, settings)
+    await server.open(host=settings.host, port=settings.port)
+    pack_files(app)
+    print(greeting(settings, problem), flush=True)
+    await stop.wait()
+    kept = app.extensions.get(EXTENSION)
+    if kept is not None:
+        kept.broker.end_streams()
+    await server.close()
+
+
+def server_for(app: Flask, settings: Settings) -> Server:
+    """Return the server of these settings."""
+    # Behind a proxy all phones have its address.
+    return Server(app, CONNECTIONS_MAX if settings.proxies else settings.connections_per_address)
 
 
 def serve(host: str | None = None, port: int | None = None) -> None:
@@ -172,7 +133,7 @@ def allow_files(count: int) -> None:
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    """Raise SettingError where it is impossible to listen: uvicorn would not name the setting."""
+    """Raise SettingError where it is impossible to listen: asyncio would not name the setting."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]

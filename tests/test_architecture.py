@@ -217,7 +217,7 @@ def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(l
         "alembic",
         "psycopg",
         "flask",
-        "uvicorn",
+        "h11",
         "threading",
         "multiprocessing",
         "socket",
@@ -228,7 +228,7 @@ def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(l
 
 def test_the_parts_that_run_anywhere_are_put_together_without_database_streams_or_server():
     heavy = (
-        *("sqlalchemy", "psycopg", "alembic", "uvicorn", "structlog", "asyncio", "brotli"),
+        *("sqlalchemy", "psycopg", "alembic", "h11", "structlog", "asyncio", "brotli"),
         *(
             "referee.store",
             "referee.live",

@@ -15,9 +15,8 @@ import pytest
 
 from referee.compress import LEAST, small_file
 from referee.config import SettingError
-from referee.front.application import Front
 from referee.network import addresses
-from referee.serve import application, greeting, pack_files, refuse_taken_port, server_config
+from referee.serve import application, greeting, pack_files, refuse_taken_port, server_for
 from referee.web.assets.static_files import static_files
 from tests.conftest import settings_in
 from tests.served import free_port
@@ -145,6 +144,6 @@ def test_an_address_with_colons_stands_in_brackets(host):
 @pytest.mark.parametrize(("proxies", "expected"), [(0, [True, False]), (1, [True, True])])
 def test_one_address_is_bounded_unless_it_is_that_of_a_proxy(tmp_path, proxies, expected):
     settings = settings_in(tmp_path, proxies=proxies, connections_per_address=1)
-    bounds = server_config(Front(lambda *_: []), settings).http.bounds
+    bounds = server_for(None, settings).shared.bounds
 
     assert expected == [bounds.take("192.0.2.1") for _ in range(2)]

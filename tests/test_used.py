@@ -69,8 +69,8 @@ CALLED_BY_OTHERS = frozenset(
         # Flask and WTForms, whose own they replace.
         *("ensure_sync", "get_cookie_secure", "log_exception", "process_data"),
         *("validate_code", "validate_file", "validate_place"),
-        # asyncio and uvicorn.
-        *("eof_received", "send_400_response"),
+        # asyncio.
+        "eof_received",
     }
 )
 """What a library calls by its name."""

@@ -4,33 +4,49 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+BEHIND_MAX = 256 * 1024
+"""How many bytes may wait for one phone; a long log is told it in pieces, as it reads."""
 
-BEHIND_MAX = 4 * 1024 * 1024
-"""How many bytes may wait for one phone. A full log is less, and a phone that comes back gets it at once."""
+Letter = bytes | Callable[[], object] | None
+"""A text, what is to be done when all before it is read, or the end."""
 
-BEHIND_FAIR = 256 * 1024
-BEHIND_ALL_MAX = 64 * 1024 * 1024
-"""How many may wait for all phones together; beyond it, whoever is further behind than is fair must go."""
+
+class Phone(Protocol):
+    """The other end of a stream."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it has still to read."""
+
+    def send(self, text: bytes) -> None:
+        """Send it a text."""
+
+    def end(self) -> None:
+        """End its stream."""
+
+    def disconnect(self) -> None:
+        """Drop it."""
 
 
 class Post:
     """From every thread to the event loop: all that is put in between wakes the loop once."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._letters: deque[tuple[StreamCarrier, bytes | None]] = deque()
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._letters: deque[tuple[StreamCarrier, Letter]] = deque()
         self._is_called = False
-        self.behind = 0
-        """How many bytes wait for all phones."""
 
-    def put(self, carrier: StreamCarrier, text: bytes | None) -> None:
-        """Pass a text, or the end, to a carrier."""
-        self._letters.append((carrier, text))
-        if not self._is_called:
+    def open(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Send to this loop from now on."""
+        self._loop = loop
+
+    def put(self, carrier: StreamCarrier, letter: Letter) -> None:
+        """Pass a letter to a carrier."""
+        self._letters.append((carrier, letter))
+        if not self._is_called and self._loop is not None:
             self._is_called = True
             try:
                 self._loop.call_soon_threadsafe(self._send)
@@ -42,8 +58,8 @@ class Post:
         # Before the letters are looked at: what is put from now on calls again.
         self._is_called = False
         while self._letters:
-            carrier, text = self._letters.popleft()
-            carrier.send(text)
+            carrier, letter = self._letters.popleft()
+            carrier.take(letter)
 
 
 class StreamCarrier:
@@ -51,12 +67,10 @@ class StreamCarrier:
 
     def __init__(self, post: Post) -> None:
         self._post = post
-        self._waiting: deque[bytes | None] = deque()
+        self._waiting: deque[Letter] = deque()
         self._behind = 0
-        self._is_gone = False
-        self._send: Send | None = None
-        self._sending: asyncio.Task[None] | None = None
-        self._disconnect: Callable[[], object] | None = None
+        self._is_gone = self._is_lost = False
+        self._phone: Phone | None = None
         self._leave: Callable[[], None] | None = None
 
     @property
@@ -70,59 +84,55 @@ class StreamCarrier:
 
     def leave(self) -> None:
         """The phone is gone."""
-        self._is_gone = True
+        self._is_gone, self._phone = True, None
         self._waiting.clear()
-        self._count(-self._behind)
         if self._leave is not None:
             self._leave()
-        if self._sending is not None:
-            self._sending.cancel()
 
     def put(self, text: str) -> None:
         """Send this after all that was sent before; from any thread."""
         self._post.put(self, text.encode())
 
+    def when_read(self, act: Callable[[], object]) -> None:
+        """Do this, in the loop, when the phone has read all that was sent before; from any thread."""
+        self._post.put(self, act)
+
     def end(self) -> None:
         """End the stream after all that was sent before; from any thread."""
         self._post.put(self, None)
 
-    def begin(self, send: Send, disconnect: Callable[[], object]) -> None:
+    def begin(self, phone: Phone) -> None:
         """Send from here on; in the loop."""
-        self._send, self._disconnect = send, disconnect
-        self._go_on()
+        self._phone = phone
+        self.go_on()
 
-    def send(self, text: bytes | None) -> None:
+    def take(self, letter: Letter) -> None:
         """Take what is to be sent; in the loop."""
         if self._is_gone:
             return
-        self._waiting.append(text)
-        self._count(len(text or b""))
-        if self._is_too_far_behind and self._disconnect is not None:
-            self._disconnect()
+        if self._behind > BEHIND_MAX:
+            self._is_lost = True
+        else:
+            self._waiting.append(letter)
+            self._behind += _size(letter)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Send as much as the phone reads; in the loop."""
+        if self._is_lost and self._phone is not None:
+            self._phone.disconnect()
             return
-        self._go_on()
+        while self._waiting and self._phone is not None and not self._phone.is_full:
+            letter = self._waiting.popleft()
+            self._behind -= _size(letter)
+            if letter is None:
+                phone, self._phone = self._phone, None
+                phone.end()
+            elif isinstance(letter, bytes):
+                self._phone.send(letter)
+            else:
+                letter()
 
-    @property
-    def _is_too_far_behind(self) -> bool:
-        most = BEHIND_MAX if self._post.behind <= BEHIND_ALL_MAX else BEHIND_FAIR
-        return self._behind > most
 
-    def _count(self, size: int) -> None:
-        self._behind += size
-        self._post.behind += size
-
-    def _go_on(self) -> None:
-        if self._send is not None and self._sending is None and self._waiting:
-            self._sending = asyncio.get_running_loop().create_task(self._send_all(self._send))
-
-    async def _send_all(self, send: Send) -> None:
-        try:
-            while self._waiting:
-                text = self._waiting.popleft()
-                self._count(-len(text or b""))
-                await send({"type": "http.response.body", "body": text or b"", "more_body": text is not None})
-                if text is None:
-                    self._send = None
-                    return
-        finally:
-            self._sending = None
+def _size(letter: Letter) -> int:
+    return len(letter) if isinstance(letter, bytes) else 0

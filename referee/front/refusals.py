@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from http import HTTPStatus
-from typing import NamedTuple
 
+import h11
 from flask import Flask, abort
 from werkzeug.exceptions import ServiceUnavailable
 
-from referee.front.application import Front, environ_of
+from referee.front.answer import Answer, whole
+from referee.front.application import Front
+from referee.front.asked import Asked, Ends, Refused, environ_of
 from referee.reader import this_request
 
 REFUSED = "referee.refused"
@@ -23,14 +24,8 @@ KEPT_MAX = 64
 
 LANGUAGE_MAX = 100
 INTERFACE = b"/api/"
-
-
-class Refused(NamedTuple):
-    """A refused request, as far as it was read."""
-
-    status: HTTPStatus
-    url: bytes
-    language: bytes
+PLAIN, PLAIN_HEAD = (b"%s / HTTP/1.1\r\nHost: localhost\r\n\r\n" % method for method in (b"GET", b"HEAD"))
+NOWHERE = Ends(("localhost", 80), "")
 
 
 def answer_refused(app: Flask) -> None:
@@ -47,35 +42,31 @@ def _abort_refused() -> None:
 
 
 class Refusals:
-    """Answers by their status, address and language, as bytes for the line."""
+    """Answers by their status, address and language."""
 
     def __init__(self, front: Front) -> None:
         self._front = front
-        self._kept: dict[Refused, bytes] = {}
+        self._kept: dict[Refused, Answer] = {}
 
     async def text(self, refused: Refused) -> bytes:
-        """The whole answer, its head too."""
+        """The whole answer as bytes for the line, its head too."""
         # Of the address only that counts: whether a page is answered or a call.
         url = b"/api/v1" if refused.url.startswith(INTERFACE) else b"/"
         asked = Refused(refused.status, url, refused.language[:LANGUAGE_MAX])
-        text = self._kept.get(asked)
-        if text is None:
+        answer = self._kept.get(asked)
+        if answer is None:
             loop = asyncio.get_running_loop()
-            text = await loop.run_in_executor(self._front.threads, self._made, asked)
+            answer = await loop.run_in_executor(self._front.threads, self._made, asked)
             if len(self._kept) >= KEPT_MAX:
                 self._kept.clear()
-            self._kept[asked] = text
-        return text
+            self._kept[asked] = answer
+        # What was asked may not be understood: a parser that has read something plain sends the answer.
+        parser = h11.Connection(h11.SERVER)
+        parser.receive_data(PLAIN_HEAD if refused.method == "HEAD" else PLAIN)
+        parser.next_event()
+        return whole(parser, refused.method, answer, is_last=True)
 
-    def _made(self, asked: Refused) -> bytes:
-        scope = {
-            "method": "GET",
-            "raw_path": asked.url,
-            "query_string": b"",
-            "http_version": "1.1",
-            "scheme": "http",
-            "headers": [(b"host", b"localhost"), (b"accept-language", asked.language)],
-        }
-        answer = self._front.answer({**environ_of(scope, b""), REFUSED: int(asked.status)})
-        head = f"HTTP/1.1 {asked.status.value} {asked.status.phrase}\r\n".encode()
-        return b"".join((head, answer.lines, b"connection: close\r\n\r\n", answer.body))
+    def _made(self, asked: Refused) -> Answer:
+        fields = [(b"host", b"localhost"), (b"accept-language", asked.language)]
+        environ = environ_of(Asked("GET", asked.url, b"", "1.1", fields), b"", NOWHERE)
+        return self._front.answer({**environ, REFUSED: int(asked.status)})

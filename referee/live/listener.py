@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Protocol
@@ -13,8 +14,11 @@ from referee.tables.table import AnyTable
 class Telling(Protocol):
     """What a stream says. Two that are equal say the same, so it is worded once for both."""
 
-    def since(self, table: AnyTable, seen: int | None) -> tuple[str, ...]:
-        """The events that are new to a phone that has seen this version, or none that we know."""
+    def since(self, table: AnyTable, seen: int | None) -> Iterator[tuple[int, str]]:
+        """The events that are new to a phone that has seen this version, or none that we know.
+
+        Each with the version that the phone has seen then; worded when it is asked for.
+        """
 
     def of_phones(self, version: int) -> tuple[str, ...]:
         """What is said where only the phones of the table have changed: who sits where, who is host."""
@@ -29,6 +33,9 @@ class Carrier(Protocol):
     def put(self, text: str) -> None:
         """Send this after all that was sent before."""
 
+    def when_read(self, act: Callable[[], object]) -> None:
+        """Do this when the phone has read all that was sent before; it takes no time."""
+
     def end(self) -> None:
         """End the stream after all that was sent before."""
 
@@ -37,7 +44,8 @@ class Carrier(Protocol):
 class Listener:
     """A phone with an open stream; `shown` is when it was last sent anything.
 
-    `seen` is the version that it has seen, `links` the mark of the links that the table had then.
+    `seen` is the version that it has seen, `links` the mark of the links that the table had then. While
+    it `reads` a piece of a long log, it is sent nothing else.
     """
 
     access: Access
@@ -47,6 +55,7 @@ class Listener:
     seat: str = ""
     shown: float = field(default_factory=monotonic)
     links: int | None = None
+    reads: bool = False
 
     @property
     def number(self) -> int:

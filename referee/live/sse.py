@@ -114,11 +114,15 @@ class Waiting:
     """A carrier for servers with threads, and for tests: what is put is read in the thread of the answer."""
 
     def __init__(self) -> None:
-        self._texts: SimpleQueue[bytes | None] = SimpleQueue()
+        self._texts: SimpleQueue[bytes | Callable[[], object] | None] = SimpleQueue()
 
     def put(self, text: str) -> None:
         """Let the thread go on with this."""
         self._texts.put(text.encode())
+
+    def when_read(self, act: Callable[[], object]) -> None:
+        """Let the thread do this."""
+        self._texts.put(act)
 
     def end(self) -> None:
         """Let the thread end."""
@@ -129,4 +133,6 @@ class Waiting:
         return ClosingIterator(chain([BEGINNING.encode()], iter(self._next, None)), leave)
 
     def _next(self) -> bytes | None:
-        return self._texts.get()
+        while callable(text := self._texts.get()):
+            text()
+        return text

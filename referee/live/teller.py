@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from threading import Event, Lock, Thread
 from time import monotonic
 
@@ -15,6 +16,9 @@ from referee.store import queries
 from referee.tables.access import role_of
 from referee.tables.memory import Known
 from referee.tables.service import TableService
+
+PIECE = 32 * 1024
+"""About how many signs of a long log one phone is sent at a time: then the others have their turn."""
 
 HEARTBEAT_SECONDS = 15.0
 """So often at least every phone is sent something, and every watched table is looked at again."""
@@ -95,7 +99,12 @@ class Teller:
                 self._end(listener, is_deleted=True)
             return
         self._broker.sent(number, known.mark)
-        _Round(known, self._end).tell(listeners)
+        _Round(known, self._end, self._go_on).tell(listeners)
+
+    def _go_on(self, listener: Listener) -> None:
+        """A phone has read a piece of the log: its table has news for it."""
+        listener.reads = False
+        self._broker.hint(listener.number, None)
 
     def _try_again(self) -> None:
         failed, self._failed = self._failed, set()
@@ -128,9 +137,9 @@ class Teller:
 class _Round:
     """One table's news for all its phones, each text made once."""
 
-    def __init__(self, known: Known, end: Callable[..., None]) -> None:
-        self._known, self._end = known, end
-        self._texts: dict[tuple[Telling, int | None], tuple[str, ...]] = {}
+    def __init__(self, known: Known, end: Callable[..., None], go_on: Callable[[Listener], None]) -> None:
+        self._known, self._end, self._go_on = known, end, go_on
+        self._pieces: dict[tuple[Telling, int | None], tuple[tuple[str, ...], int]] = {}
 
     def tell(self, listeners: Iterable[Listener]) -> None:
         """Send each of these phones what it has not seen; end those whose link was revoked."""
@@ -138,14 +147,30 @@ class _Round:
             if role_of(self._known.tokens, listener.link) is None:
                 self._end(listener, is_deleted=False)
                 continue
-            texts = self._events(listener.telling, listener.seen)
+            if listener.reads:
+                # It hears of this when it has read.
+                continue
+            version = self._known.table.version
+            texts, seen = self._piece(listener.telling, listener.seen)
             if not texts and listener.links not in (None, self._known.links):
-                texts = listener.telling.of_phones(self._known.table.version)
-            listener.seen, listener.links = self._known.mark
+                texts = listener.telling.of_phones(version)
             listener.put(*texts)
+            if seen < version:
+                listener.seen, listener.reads = seen, True
+                listener.carrier.when_read(partial(self._go_on, listener))
+            else:
+                listener.seen, listener.links = self._known.mark
 
-    def _events(self, telling: Telling, seen: int | None) -> tuple[str, ...]:
+    def _piece(self, telling: Telling, seen: int | None) -> tuple[tuple[str, ...], int]:
+        """The next events, no more than a piece of them, and the version that they lead to."""
         key = (telling, seen)
-        if key not in self._texts:
-            self._texts[key] = telling.since(self._known.table, seen)
-        return self._texts[key]
+        if key not in self._pieces:
+            texts, size, reached = [], 0, self._known.table.version
+            for version, text in telling.since(self._known.table, seen):
+                texts.append(text)
+                size += len(text)
+                if size >= PIECE:
+                    reached = version
+                    break
+            self._pieces[key] = tuple(texts), reached
+        return self._pieces[key]

@@ -32,7 +32,6 @@ STATUSES: Mapping[str, int] = {
     "too-many-requests": 429,
     OTHER_REQUEST: 400,
     INTERNAL: 500,
-    "upgrade": 501,
     "busy": 503,
     "database-away": 503,
     "disk-full": 503,
@@ -50,7 +49,6 @@ _KINDS = {
     413: "too-large",
     415: "media-type",
     429: "too-many-requests",
-    501: "upgrade",
     503: "busy",
 }
 

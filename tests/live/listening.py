@@ -17,9 +17,13 @@ class CellValue:
     def __init__(self):
         self.texts = SimpleQueue()
         self.has_ended = False
+        self.then = None
 
     def put(self, text):
         self.texts.put(text)
+
+    def when_read(self, act):
+        self.then = act
 
     def end(self):
         self.has_ended = True
@@ -52,8 +56,8 @@ class Versions:
     def since(self, table, seen):
         self.worded.append((seen, table.version))
         if seen is None or seen > table.version:
-            return (f"state {table.version}",)
-        return tuple(f"{entry.kind} {entry.version}" for entry in table.since(seen))
+            return iter([(table.version, f"state {table.version}")])
+        return ((entry.version, f"{entry.kind} {entry.version}") for entry in table.since(seen))
 
     def of_phones(self, version):
         return (f"phones of {version}",) if self.phones else ()

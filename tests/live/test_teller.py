@@ -104,6 +104,36 @@ def test_what_phones_are_told_together_is_worded_once(table, join):
     assert 1 == telling.worded.count((0, 1))
 
 
+def test_a_long_log_is_told_in_pieces_as_the_phone_reads(table, join, monkeypatch):
+    monkeypatch.setattr(teller, "PIECE", len("turn 1turn 2"))
+    table.play(*GROUND[:5])
+    told = join(0)
+    pieces = []
+    while not pieces or len(pieces[-1]) == 2:
+        pieces.append([told.next()])
+        while not told.texts.empty() or (len(pieces[-1]) < 2 and pieces[-1][-1] != "turn 5"):
+            pieces[-1].append(told.next())
+        if told.then is not None:
+            then, told.then = told.then, None
+            then()
+
+    assert [["turn 1", "turn 2"], ["turn 3", "turn 4"], ["turn 5"]] == pieces
+
+
+def test_a_phone_that_reads_a_long_log_hears_of_what_happens_meanwhile(table, join, monkeypatch):
+    monkeypatch.setattr(teller, "PIECE", 1)
+    table.play(*GROUND[:2])
+    slow, quick = join(0), join(2)
+    told = [slow.next()]
+    table.play(GROUND[2])
+    assert "turn 3" == quick.next()
+    for _ in range(2):
+        slow.then()
+        told.append(slow.next())
+
+    assert ["turn 1", "turn 2", "turn 3"] == told
+
+
 def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join):
     told = join(0)
     table.play(GROUND[0])

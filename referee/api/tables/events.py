@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from threading import Lock
 
 from flask import Response, request
 
@@ -15,11 +19,47 @@ from referee.services import teller
 from referee.tables.access import Access
 from referee.tables.table import AnyEntry, AnyTable
 
+WORDED_MAX = 8 * 1024 * 1024
+"""How many signs of events are kept: a full log in one language is about half."""
+
 
 def events(access: Access) -> Response:
     """Stream every change after the version that the phone names, or from how it is now."""
     telling = Events(reader_language())
     return sse.stream(request, teller(), access, telling, seen=sse.last_event_id(request))
+
+
+class Worded:
+    """The events that were worded last: phones that ask for the same log share the work."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._texts: OrderedDict[tuple[int, Hashable], tuple[object, str]] = OrderedDict()
+        self._size = 0
+
+    def of(self, game: object, what: Hashable, word: Callable[[], str]) -> str:
+        """The event that led to a game, as `word` makes it; `what` says its version and for whom it is.
+
+        A game is known by itself and not by its value.
+        """
+        key = (id(game), what)
+        with self._lock:
+            found = self._texts.get(key)
+        # Held here, a game keeps its number.
+        if found is not None:
+            return found[1]
+        text = word()
+        with self._lock:
+            if key not in self._texts:
+                self._texts[key] = game, text
+                self._size += len(text)
+            while self._size > WORDED_MAX:
+                _, (_, oldest) = self._texts.popitem(last=False)
+                self._size -= len(oldest)
+        return text
+
+
+WORDED = Worded()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +68,20 @@ class Events:
 
     language: str
 
-    def since(self, table: AnyTable, seen: int | None) -> tuple[str, ...]:
+    def since(self, table: AnyTable, seen: int | None) -> Iterator[tuple[int, str]]:
         """Every entry after this version; how the table is now, where it is none that we know."""
         if seen is None or seen > table.version:
-            return (self._event(None, table),)
-        return tuple(self._event(entry, table.at(entry.version)) for entry in table.since(seen))
+            yield table.version, self._event(None, table)
+            return
+        for entry in table.since(seen):
+            version = entry.version
+            yield (
+                version,
+                WORDED.of(table.games[version], (self, version), partial(self._entry, entry, table)),
+            )
+
+    def _entry(self, entry: AnyEntry, table: AnyTable) -> str:
+        return self._event(entry, table.at(entry.version))
 
     def of_phones(self, version: int) -> tuple[str, ...]:
         """Nothing: the game is the same."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -149,10 +150,11 @@ def table_stream(lang: str, code: str) -> Response:
 class PageTelling:
     """One signal for all that was missed: the page asks for its part as it is now."""
 
-    def since(self, table: Table, seen: int | None) -> tuple[str, ...]:
+    def since(self, table: Table, seen: int | None) -> Iterator[tuple[int, str]]:
         """Name the version, where it is another."""
         version = table.version
-        return () if version == seen else (sse.written(sse.Message("changed", str(version), version)),)
+        if version != seen:
+            yield version, sse.written(sse.Message("changed", str(version), version))
 
     def of_phones(self, version: int) -> tuple[str, ...]:
         """Let the page ask for its part, although its version is the same."""

@@ -1,0 +1,85 @@
+"""A whole answer is sent at once, and ends where it says that it ends."""
+
+from __future__ import annotations
+
+import re
+
+import h11
+import pytest
+
+from referee.front.answer import Answer, whole
+from tests.front.lines import answers
+from tests.front.lines import sent as sent_to
+
+TEXT = [("Content-Type", "text/plain"), ("Content-Length", "3")]
+DATE = re.compile(rb"date: [A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\r\n")
+
+
+def sent(answer, method="GET", version="1.1", *, is_last=False):
+    """What is sent for an answer, and whether the connection takes another request."""
+    line = h11.Connection(h11.SERVER)
+    line.receive_data(f"{method} / HTTP/{version}\r\nHost: a\r\n\r\n".encode())
+    line.next_event()
+    line.next_event()
+    text = whole(line, method, answer, is_last=is_last)
+    return text, line.our_state is h11.DONE
+
+
+def test_head_and_body_are_one_text():
+    text, goes_on = sent(Answer(200, TEXT, b"abc"))
+    head = b"HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 3\r\n\r\n"
+
+    assert (head + b"abc", True) == (DATE.sub(b"", text), goes_on)
+    assert 1 == len(DATE.findall(text))
+
+
+@pytest.mark.parametrize(("version", "is_last"), [("1.1", True), ("1.0", False)])
+def test_the_last_answer_of_a_connection_says_so(version, is_last):
+    text, goes_on = sent(Answer(200, TEXT, b"abc"), "GET", version, is_last=is_last)
+
+    assert (1, False) == (text.lower().count(b"connection: close\r\n"), goes_on)
+
+
+@pytest.mark.parametrize(
+    ("method", "answer"),
+    [("HEAD", Answer(200, TEXT, b"abc")), ("GET", Answer(304, [("ETag", '"1"')], b"abc"))],
+)
+def test_an_answer_without_a_body_ends_with_its_head(method, answer):
+    text, goes_on = sent(answer, method)
+
+    assert (True, True) == (text.endswith(b"\r\n\r\n"), goes_on)
+
+
+@pytest.mark.parametrize("body", [b"ab", b"abcd"])
+def test_a_body_of_another_length_than_its_head_says_is_not_sent(body):
+    with pytest.raises(ValueError, match="Content-Length"):
+        sent(Answer(200, TEXT, body))
+
+
+@pytest.mark.parametrize("value", ["one\r\nset-cookie: two", "one\ntwo", "one\rtwo", "one\0two"])
+def test_no_value_is_more_than_a_line_of_text(value):
+    with pytest.raises(ValueError, match="x-note"):
+        sent(Answer(200, [*TEXT, ("X-Note", value)], b"abc"))
+
+
+@pytest.mark.parametrize("body", [b"abc", b"another length"])
+def test_what_is_logged_of_a_refused_answer_holds_no_key_of_a_table(body):
+    note = "one\ntwo" if body == b"abc" else "one"
+    headers = [*TEXT, ("Set-Cookie", "table_ABC=key"), ("X-Note", note)]
+
+    with pytest.raises(ValueError, match=r"header|Content-Length") as refused:
+        sent(Answer(200, headers, body))
+
+    assert "key" not in str(refused.value)
+    assert refused.value.__suppress_context__
+
+
+def test_requests_sent_without_waiting_are_answered_in_their_order(server):
+    paths = (b"GET /healthz", b"HEAD /healthz", b"GET /api/v1/nothing", b"GET /healthz")
+    asked = b"".join(path + b" HTTP/1.1\r\nHost: localhost\r\n\r\n" for path in paths)
+
+    *found, _ = answers(sent_to(server.port, asked), "GET", "HEAD", "GET", "GET")
+    first, second, third, fourth = [(one.status, one.body) for one in found]
+    assert (200, b"ok\n") == first == fourth
+    assert (200, b"") == second
+    assert 404 == third[0]
