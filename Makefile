@@ -136,7 +136,7 @@ sbom: $(DEV_STAMP)  ## write build/sbom.cdx.json: every part that Referee is mad
 	@$(BIN)/python -m tests.sbom
 
 .PHONY: soak
-soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on each database (KILLS=50: fewer), hours of play, new random cases each time (SOAK=tests/tables/test_killed.py: only these)
+soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on each database (KILLS=50: fewer), hours of play, 100,000 raw requests, new random cases each time (SOAK=tests/tables/test_killed.py: only these)
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak $(SOAK)
 
 .PHONY: prove

@@ -70,7 +70,8 @@ CALLED_BY_OTHERS = frozenset(
         *("ensure_sync", "get_cookie_secure", "log_exception", "process_data"),
         *("validate_code", "validate_file", "validate_place"),
         # asyncio.
-        "eof_received",
+        *("connection_made", "connection_lost", "data_received", "eof_received"),
+        *("pause_writing", "resume_writing"),
     }
 )
 """What a library calls by its name."""

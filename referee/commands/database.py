@@ -19,7 +19,7 @@ from referee.store.integrity import faults
 from referee.store.pruning import prune as remove_untouched
 from referee.store.upgrade import HEAD, WrongFormError, check, form_of
 from referee.store.upgrade import upgrade as take_steps
-from referee.tables.moments import ago
+from referee.tables.moments import ago, now
 from referee.wording.compile import compile_translations
 
 
@@ -73,7 +73,7 @@ def prune(days: int, *, dry_run: bool) -> None:
     """Remove tables that nobody has changed for a number of days. Referee never does this by itself."""
     with _database(make=False) as store:
         check(store)
-        count = remove_untouched(store, ago(timedelta(days=days)), is_trial=dry_run)
+        count = remove_untouched(store, ago(timedelta(days=days)), now(), is_trial=dry_run)
     click.echo(f"{count} tables {'would be removed' if dry_run else 'removed'}")
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import Connection, and_, bindparam, exists, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, case, exists, insert, or_, select, update
 
 from referee.store.models import entry, kept_table
 from referee.store.packing import moment_number, moment_text
@@ -116,6 +116,9 @@ def _glance() -> Any:  # noqa: ANN401  a statement with the columns of a table a
 @cache
 def _fenced_update() -> Any:  # noqa: ANN401  a statement
     column = kept_table.c
+    now: Any = bindparam("now")
+    # A clock that was put back makes nothing older than it was.
+    never_back = case((column.changed_at > now, column.changed_at), else_=now)
     before = and_(
         entry.c.table_id == bindparam("number"),
         entry.c.version == bindparam("before"),
@@ -129,7 +132,7 @@ def _fenced_update() -> Any:  # noqa: ANN401  a statement
             column.links == bindparam("links_then"),
             or_(column.version == 0, exists().where(before)),
         )
-        .values(version=bindparam("next"), changed_at=bindparam("now"))
+        .values(version=bindparam("next"), changed_at=never_back)
     )
 
 

@@ -14,13 +14,13 @@ LOOKED_AT_ONCE = 1_000
 REMOVED_AT_ONCE = 50
 
 
-def prune(store: Store, moment: str, *, is_trial: bool = False) -> int:
-    """Remove every table that was not changed since; returns how many. A trial only counts them.
+def prune(store: Store, moment: str, now: str, *, is_trial: bool = False) -> int:
+    """Remove every table that was not changed since `moment`; returns how many. A trial only counts them.
 
     A table that changes in the meantime stays.
     """
     count = 0
-    for numbers in _untouched(store, moment):
+    for numbers in _untouched(store, moment, now):
         if is_trial:
             count += len(numbers)
             continue
@@ -30,13 +30,19 @@ def prune(store: Store, moment: str, *, is_trial: bool = False) -> int:
     return count
 
 
-def _untouched(store: Store, moment: str) -> Iterator[tuple[int, ...]]:
-    """The numbers of tables that were not changed since, some at a time: each is a short transaction."""
+def _untouched(store: Store, moment: str, now: str) -> Iterator[tuple[int, ...]]:
+    """The numbers of tables that were not changed since, some at a time: each is a short transaction.
+
+    Tables are numbered as they are opened: one behind a table that was opened after `moment` was opened
+    after it too, whatever the clock said then.
+    """
     column, first = kept_table.c, 1
     with store.reading() as connection:
         last = connection.execute(select(func.max(column.id))).scalar() or 0
+        later = select(func.min(column.id)).where(column.opened_at >= moment, column.opened_at <= now)
+        last = min(last, connection.execute(later).scalar() or last)
     while first <= last:
-        beyond = first + LOOKED_AT_ONCE
+        beyond = min(first + LOOKED_AT_ONCE, last + 1)
         chosen = select(column.id).where(column.id >= first, column.id < beyond, column.changed_at < moment)
         with store.reading() as connection:
             numbers = tuple(connection.execute(chosen.order_by(column.id)).scalars())

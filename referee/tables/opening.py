@@ -73,5 +73,5 @@ def summary(service: TableService, code: str, token: str) -> Summary | None:
         table = service.table(access)
     except StrangerError:
         return None
-    changed_at = table.entries[-1].at if table.entries else table.opened_at
+    changed_at = max((entry.at for entry in table.entries), default=table.opened_at)
     return Summary(access.role, table, changed_at)

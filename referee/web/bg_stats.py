@@ -15,6 +15,8 @@ from typing import NamedTuple
 from urllib.parse import quote
 from uuid import NAMESPACE_URL, uuid5
 
+from referee.wording.names import seen
+
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE_NAME = "Referee"
 LONGEST = 8_000
@@ -63,8 +65,8 @@ def bg_stats_link(
         },
         "players": [
             {
-                "name": player.name,
-                "sourcePlayerId": stable_id("player", player.name.casefold()),
+                "name": seen(player.name),
+                "sourcePlayerId": stable_id("player", seen(player.name).casefold()),
                 "score": player.score,
                 "rank": player.rank,
                 "winner": player.winner,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import request
+from werkzeug.exceptions import SecurityError
 
 from referee.catalogue.games import modules_of
 from referee.web.assets.static_files import static_url
@@ -42,7 +43,11 @@ def _for_search() -> ForSearch | None:
     where: dict[str, Any] = request.view_args or {}
     if request.endpoint is None or "lang" not in where or not where.keys() <= FOR_ALL:
         return None
-    host = request.host_url.rstrip("/")
+    try:
+        host = request.host_url.rstrip("/")
+    except (SecurityError, ValueError):
+        # The page that refuses this host.
+        return None
     paths = paths_in_each_language(request.endpoint, where)
     alternates = {code: host + path for code, path in paths.items()}
     # The front door leads every other reader to a language of theirs.

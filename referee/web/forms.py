@@ -17,9 +17,11 @@ from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  #
 from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 
+from referee.reader import reader_voice
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import minus
+from referee.wording.names import name_sign_faults
 
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 
@@ -95,6 +97,12 @@ class AtMost:
         if len(field.data or "") > self.letters:
             label = field.label.text
             raise StopValidation(_("%(label)s: at most %(most)s characters.", label=label, most=self.letters))
+
+
+def all_is_seen(_form: Form, field: Field) -> None:
+    """Refuse a name with signs that nobody can see."""
+    for fault in name_sign_faults({field.name: field.data} if field.data else {}):
+        raise StopValidation(reader_voice().fault(fault))
 
 
 class Between:

@@ -10,6 +10,7 @@ from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Seat
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.wording.names import isolated
 
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
@@ -64,7 +65,7 @@ def seat_view(seat: Seat, index: int, name: str = "", colours: str = USUAL_COLOU
         SIKU_LETTER if is_siku else SEAT_LETTERS[index],
         COLOURS[colour],
         SIKU_SHAPE if is_siku else SHAPES[colour],
-        name or usual_name(seat.role, index, colour),
+        isolated(name) or usual_name(seat.role, index, colour),
         seat.role,
     )
 

@@ -150,7 +150,13 @@ class CardMoveBody(QuestionBody):
     model_config = ConfigDict(
         json_schema_extra={
             "oneOf": [
-                {"properties": {"action": {"const": action}}, "required": list(needed)}
+                {
+                    "properties": {
+                        "action": {"const": action},
+                        **{name: {"not": {"type": "null"}} for name in needed},
+                    },
+                    "required": list(needed),
+                }
                 for action, needed in NEEDED.items()
             ]
         }

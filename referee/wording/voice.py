@@ -18,6 +18,7 @@ from referee.games.nunatak.board import Place, Row, Square
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Seat, Symbol, Tool
 from referee.games.reasons import Operand, Reason
+from referee.wording.names import isolated
 from referee.wording.translations import sentences
 
 MINUS = "\N{MINUS SIGN}"
@@ -39,7 +40,7 @@ class Voice:
 
     def __init__(self, language: str, names: Mapping[str, str] | None = None) -> None:
         self.language = language
-        self._names = names or {}
+        self._names = {seat: isolated(name) or seat for seat, name in (names or {}).items()}
         self._reasons = sentences("reasons", language)
         self._rules = sentences("rules", language)
         self._locale = Locale.parse(language)

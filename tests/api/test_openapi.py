@@ -33,6 +33,15 @@ def test_the_description_is_openapi_3_1(bare_client):
     assert {"openapi", "info", "paths", "components"} <= told.keys()
 
 
+def test_what_a_move_of_lost_cities_needs_is_no_null_by_its_shape(bare_client):
+    components = bare_client.get(DESCRIPTION).json["components"]
+    schema = {"$ref": "#/components/schemas/CardMoveBody", "components": components}
+
+    assert [False, True] == [
+        jsonschema_rs.is_valid(schema, {"action": "draw", "from": source}) for source in (None, "pile")
+    ]
+
+
 def test_every_shape_is_a_valid_json_schema():
     for schema in some(openapi()["components"]["schemas"].values()):
         assert jsonschema_rs.meta.is_valid({"$schema": DIALECT, **schema})

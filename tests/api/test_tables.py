@@ -59,6 +59,7 @@ def test_a_new_table_stands_as_it_was_opened(table):
         ({"seats": SEATS_OF["three"][:2]}, [("/seats", "no-such-table")]),
         ({"names": {"X": "Xaver"}}, [("/names/X", "unknown-seat")]),
         ({"names": {"A": ""}}, [("/names/A", "string-too-short")]),
+        ({"names": {"A": "\u202eanna"}}, [("/names/A", "name-signs")]),
         ({"rulings": {"a": "b"}}, [("/rulings/a", "unknown-ruling")]),
         ({"more": 1}, [("/more", "extra-forbidden")]),
     ],

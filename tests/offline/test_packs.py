@@ -11,6 +11,7 @@ import pytest
 from referee.offline.build import __main__ as program
 from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
 from referee.offline.build.site import Size
+from referee.security import HEADERS
 from referee.web.assets.scripts import AT_TABLES
 from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
@@ -158,6 +159,20 @@ def test_only_the_worker_may_run_webassembly(site):
     assert (
         1 == headers.count("'wasm-unsafe-eval'") == headers.split("/offline/")[0].count("'wasm-unsafe-eval'")
     )
+
+
+def test_a_host_that_reads_its_headers_sends_what_a_server_sends_with_every_answer(site):
+    lines = (site / "_headers").read_text("utf-8").partition("\n/*\n")[2].splitlines()
+    told = [tuple(line.strip().split(": ", 1)) for line in lines]
+
+    assert [("Content-Security-Policy", "frame-ancestors 'none'"), *HEADERS[1:]] == told
+
+
+def test_every_page_says_by_itself_where_its_address_may_be_told(site):
+    pages = [page.read_text("utf-8") for page in sorted(site.rglob("*.html")) if "licences" not in page.parts]
+
+    assert len(pages) > 4
+    assert all('<meta name="referrer" content="same-origin">' in page for page in pages)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,12 +11,13 @@ from datetime import timedelta
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from referee.cli import main
 from referee.store.engine import Store
 from referee.store.models import kept_table
 from referee.store.upgrade import HEAD, form_of
+from referee.tables import opening, writing
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.moments import ago
@@ -200,13 +201,14 @@ def changed_days_ago(table, days):
     """Let a table be one that was changed last so many days ago."""
     with table.service.store.writing() as connection:
         changed = update(kept_table).where(kept_table.c.id == table.opened.number)
-        connection.execute(changed.values(changed_at=ago(timedelta(days=days))))
+        moment = ago(timedelta(days=days))
+        connection.execute(changed.values(opened_at=moment, changed_at=moment))
 
 
 @pytest.fixture
 def two_tables(services):
     """One that was played today, and one of last year."""
-    new, old = Table(services.service), Table(services.service)
+    old, new = Table(services.service), Table(services.service)
     old.play(*GROUND[:2])
     changed_days_ago(old, 300)
     return new, old
@@ -229,6 +231,41 @@ def test_a_trial_removes_nothing_and_a_table_of_less_days_stays(two_tables, data
 
     assert 0 == told.exit_code
     assert 2 == old.now.version
+
+
+def test_what_was_opened_and_played_at_a_clock_that_was_put_back_stays(services, database_url, tmp_path):
+    _before, wrong = Table(services.service), Table(services.service)
+    wrong.play(GROUND[0])
+    changed_days_ago(wrong, 400)
+    told = run(tmp_path, database_url, "prune", "--days", 365)
+
+    assert ("0 tables removed\n", 1) == (told.output, wrong.now.version)
+
+
+def test_a_clock_that_was_ahead_keeps_no_old_table(two_tables, database_url, tmp_path):
+    new, _ = two_tables
+    changed_days_ago(new, -4_000)
+    told = run(tmp_path, database_url, "prune", "--days", 200)
+
+    assert "1 tables removed\n" == told.output
+
+
+def test_a_turn_at_a_clock_that_was_put_back_makes_no_table_older(services, monkeypatch):
+    table = Table(services.service)
+    table.play(GROUND[0])
+    before = changed_at(table)
+    monkeypatch.setattr(writing, "now", lambda: ago(timedelta(days=400)))
+    table.play(GROUND[1])
+    seen = opening.summary(table.service, table.opened.code, table.opened.tokens[LinkRole.OWNER])
+
+    assert (before, before) == (changed_at(table), seen.changed_at)
+
+
+def changed_at(table):
+    """When a table was changed last, as the database has it."""
+    with table.service.store.reading() as connection:
+        chosen = select(kept_table.c.changed_at).where(kept_table.c.id == table.opened.number)
+        return connection.execute(chosen).scalar_one()
 
 
 def test_nothing_is_removed_without_a_number_of_days(two_tables, database_url, tmp_path):

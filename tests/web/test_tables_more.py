@@ -33,6 +33,20 @@ def test_a_long_name_that_came_by_the_interface_is_not_cut_by_keeping_another(ap
     assert (True, True) == (long in page, "Ben" in page)
 
 
+def test_a_name_with_signs_that_nobody_sees_is_refused_beside_its_field(owner):
+    names = {**owner.form("/more/names", "more"), "name-A": "\u202eAnna", "do": "names"}
+    refused = owner.send("/more", names)
+
+    assert (422, True) == (refused.status_code, "signs that nobody can see" in refused.text)
+
+
+def test_a_name_from_the_right_does_not_turn_what_stands_beside_it(owner):
+    name = "\u05d3\u05e0\u05d4"
+    owner.send("/more", {**owner.form("/more/names", "more"), "name-A": name, "do": "names"})
+
+    assert f"\u2068{name}\u2069" in owner.get("").text
+
+
 def test_the_list_has_a_row_for_each_page_and_what_destroys_comes_last(owner):
     owner.play("1.1.1")
 

@@ -198,6 +198,7 @@ FAULTS: dict[str, Fault] = {
         "other-card-lies-there": {"card": SPLIT},
         "not-your-turn": {"seat": ANNA},
         "links-full": {"most": 100},
+        "name-signs": {},
         "log-full": {"most": 500},
         "log-corrected-too-often": {},
         "ends-before-the-last-block": {"blocks": 53},

@@ -16,16 +16,22 @@ from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.faults import event_faults, new_event_faults
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Ended, Event, Turn
+from referee.games.nunatak.table.log import Added, Ended, Event, Named, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.table import TableGame
 from referee.wire.nunatak.entries import event_data, kind_of, read_entry
+from referee.wording.names import name_sign_faults
 
 
 def _faults_as_seen(game: Game, event: Event) -> tuple[Fault, ...]:
     """Of a turn at a place or of a seat that no table has."""
     is_turn = isinstance(event, Added) and isinstance(event.act, Turn)
     return new_event_faults(game, event) if is_turn else ()
+
+
+def _new_event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
+    signs = name_sign_faults(event.names) if isinstance(event, Named) else ()
+    return (*new_event_faults(game, event), *signs)
 
 
 def _players_may(table: Table, event: Event) -> bool:
@@ -54,7 +60,7 @@ TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     kind_of=kind_of,
     read_entry=read_entry,
     event_faults=event_faults,
-    new_event_faults=new_event_faults,
+    new_event_faults=_new_event_faults,
     faults_as_seen=_faults_as_seen,
     effect_of=effect_of,
     kept=Game.kept,

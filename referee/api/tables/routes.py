@@ -29,6 +29,7 @@ from referee.wire.tables import (
     OpenedAnswer,
     TokensAnswer,
 )
+from referee.wording.names import name_sign_faults
 
 CSV = "text/csv"
 
@@ -41,7 +42,8 @@ def open_table() -> Response:
         return body
     count_new_table()
     adapter = adapter_of(body.game)
-    faults = adapter.opening_faults(body)
+    # Only here: an imported file may be of a time when such names were taken.
+    faults = (*adapter.opening_faults(body), *name_sign_faults(body.names))
     if faults:
         raise FaultyError(*faults)
     opened = opening.open_table(service(), adapter, adapter.opened(body))

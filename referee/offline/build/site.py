@@ -14,7 +14,7 @@ from flask import Flask, render_template
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT
 from referee.offline.build.packs import pack
-from referee.security import SOURCES
+from referee.security import HEADERS, SOURCES
 from referee.web.assets.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
 from referee.web.assets.static_files import BASE, static_files
 from referee.web.assets.stylesheet import JOINED, area_style, page_style
@@ -34,6 +34,14 @@ LEFT_OUT = (
 """What only tables need, and what only we read."""
 
 DIGITS = 12
+EVERYWHERE = "".join(
+    f"  {name}: {value}\n"
+    for name, value in (
+        # The pages bring the rest of their policy: who may frame a page can only be said in a header.
+        ("Content-Security-Policy", f"frame-ancestors {SOURCES['frame-ancestors']}"),
+        *HEADERS[1:],
+    )
+)
 SERVED_WITH = (
     "/sw.js\n  Cache-Control: no-cache\n"
     "  Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -41,10 +49,11 @@ SERVED_WITH = (
     "/offline/*\n  Cache-Control: public, max-age=31536000, immutable\n"
     "/static/*\n  Cache-Control: public, max-age=31536000, immutable\n"
     "/offline/files.json\n  Cache-Control: no-cache\n"
+    f"/*\n{EVERYWHERE}"
 )
-"""For hosts that read a file `_headers`: what is never cached, and what is cached for good."""
+"""For hosts that read a file `_headers`: what every answer of a server has, and how long a file is kept."""
 
-# Most hosts send no policy: the pages bring their own. Who may frame a page can only be said in a header.
+# Most hosts send no policy: the pages bring their own.
 POLICY = "; ".join(f"{what} {where}" for what, where in SOURCES.items() if what != "frame-ancestors")
 
 

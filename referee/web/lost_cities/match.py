@@ -20,6 +20,7 @@ from referee.web.texts import ngettext
 from referee.wire.common import ReasonAnswer
 from referee.wire.lost_cities import ScoreAnswer, ScoreBody
 from referee.wire.problems import ErrorAnswer
+from referee.wording.names import isolated
 from referee.wording.voice import Voice
 
 OF_ROWS = "lost.score."
@@ -80,8 +81,8 @@ class Match:
 
 def players_of(sheet: LostCitiesSheet) -> tuple[SeatView, SeatView]:
     """Both players, by the names of the sheet."""
-    first = sheet.a.strip()[:NAME_LETTERS_MAX] or _("Player 1")
-    second = sheet.b.strip()[:NAME_LETTERS_MAX] or _("Player 2")
+    first = isolated(sheet.a.strip()[:NAME_LETTERS_MAX]) or _("Player 1")
+    second = isolated(sheet.b.strip()[:NAME_LETTERS_MAX]) or _("Player 2")
     return (
         SeatView("a", "A", "turquoise", "circle", first, Role.PLAYER),
         SeatView("b", "B", "orange", "diamond", second, Role.PLAYER),

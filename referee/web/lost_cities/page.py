@@ -29,6 +29,7 @@ from referee.web.sheet_page import Templates
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wire.problems import ErrorAnswer
+from referee.wording.names import seen
 from referee.wording.voice import Voice
 
 Where = tuple[str, str, Colour]
@@ -227,7 +228,7 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
         answer = answer_of(self.match)
         return {
             "game": self.game.id,
-            "names": {player.id: player.name for player in self.players},
+            "names": {player.id: seen(player.name) for player in self.players},
             "question": self.body,
             "answer": answer.model_dump(mode="json") if answer else None,
         }

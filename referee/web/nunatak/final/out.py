@@ -13,6 +13,7 @@ from referee.web.nunatak.final.screen import missing_of_result
 from referee.web.nunatak.final.table import is_so_far, points_of
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer
+from referee.wording.names import seen
 
 Row = list[str | int | None]
 
@@ -37,7 +38,7 @@ def json_of(page: FinalPage) -> dict[str, Any]:
     answer = FinalAnswer.of(judgement, page.voice).model_dump(mode="json") if judgement else None
     return {
         "game": NUNATAK.id,
-        "names": {seat.id: seat.name for seat in page.seats},
+        "names": {seat.id: seen(seat.name) for seat in page.seats},
         "missing": [str(cell) for cell in page.sheet.missing()],
         "warnings": list(missing_of_result(page)),
         "question": body_of(page.sheet),

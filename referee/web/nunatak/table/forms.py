@@ -21,6 +21,7 @@ from referee.web.forms import (
     TappedField,
     TappedNumberField,
     TextField,
+    all_is_seen,
 )
 from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
 from referee.web.seats import SeatView
@@ -157,7 +158,7 @@ class NamesForm(Form):
         room = {"maxlength": LETTERS_WITH_ROOM}
         fields = {
             f"name-{seat.id}": TextField(
-                f"{seat.letter} · {seat.name}", [AtMost(NAME_LETTERS_MAX)], render_kw=room
+                f"{seat.letter} · {seat.name}", [AtMost(NAME_LETTERS_MAX), all_is_seen], render_kw=room
             )
             for seat in players
         }
