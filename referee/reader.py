@@ -21,10 +21,19 @@ HOST_PREFIX = "__Host-"
 """A cookie with such a name was set by this very host under HTTPS: browsers see to it (RFC 6265bis)."""
 
 
+TAKEN_OVER = f"{HOST_PREFIX}taken-over"
+"""Under this name a phone says that its cookies of before, without the prefix, were taken over."""
+
+
 def cookie(name: str) -> str | None:
-    """A cookie of this phone; one that was kept under plain HTTP, or by an older version, is read as well."""
+    """A cookie of this phone; under HTTPS one without the prefix until those of before are taken over."""
     kept = request.cookies.get(HOST_PREFIX + name) if request.is_secure else None
-    return request.cookies.get(name) if kept is None else kept
+    return request.cookies.get(name) if kept is None and reads_old_cookies() else kept
+
+
+def reads_old_cookies() -> bool:
+    """Whether a cookie without the prefix means something: another host of our domain could have set it."""
+    return not request.is_secure or TAKEN_OVER not in request.cookies
 
 
 def cookie_to_set(name: str, path: str = "/") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask, Request, Response, g, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 
-from referee.reader import cookie_to_set, is_interface
+from referee.reader import cookie_to_set, is_interface, reads_old_cookies
 
 
 class PageSessions(SecureCookieSessionInterface):
@@ -19,7 +19,7 @@ class PageSessions(SecureCookieSessionInterface):
         """Keep it under HTTPS where no other host can set it; one of before is read until then."""
         name = super().get_cookie_name(app)
         kept = cookie_to_set(name)
-        is_old = kept not in request.cookies and name in request.cookies
+        is_old = kept not in request.cookies and name in request.cookies and reads_old_cookies()
         return name if is_old and not g.get("saves_session") else kept
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:

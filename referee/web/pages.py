@@ -11,7 +11,7 @@ from flask_wtf import CSRFProtect
 from referee.offered import keeps_games
 from referee.reader import LANGUAGE_COOKIE, cookie
 from referee.web.assets.drawn import drawn, drawn_each, drawn_of
-from referee.web.respond import never_within_a_page, set_cookie
+from referee.web.respond import never_within_a_page, set_cookie, take_over_cookies
 from referee.web.texts import minus
 from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES
@@ -37,6 +37,7 @@ def keep_language(response: Response) -> Response:
     language = getattr(g, "language", None)
     if language in LANGUAGES and cookie(LANGUAGE_COOKIE) != language:
         set_cookie(response, LANGUAGE_COOKIE, language, A_YEAR)
+    take_over_cookies(response, A_YEAR)
     return response
 
 

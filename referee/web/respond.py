@@ -12,11 +12,17 @@ from flask import Response, current_app, make_response, redirect, render_templat
 
 from referee.csv_text import Row, csv_text
 from referee.network import FOR_PHONES, is_only_this_machine
-from referee.reader import cookie_to_set, this_request
+from referee.reader import HOST_PREFIX, TAKEN_OVER, cookie_to_set, this_request
 from referee.wording.languages import LANGUAGES
 
 READABLE = "!*,/:~"
 """What may stand in a query as it is, so that an address stays short and can be read."""
+
+SESSION = "session"
+OF_BEFORE = ("lang", SESSION, "table_", "seat_", "architect-track")
+"""How the cookies begin that were kept without the prefix."""
+
+TAKEN_OVER_AT_ONCE = 15
 
 DOCTYPE_LENGTH = 40
 TOO_MANY, FIRST_SERVER_ERROR = 429, 500
@@ -78,7 +84,7 @@ def tapped_without_script(taps: Iterable[str], address: str) -> Response | None:
     return moved_on(address) if not wants_fragment() and any(tap in request.args for tap in taps) else None
 
 
-def set_cookie(response: Response, name: str, word: str, seconds: int, path: str = "/") -> Response:
+def set_cookie(response: Response, name: str, word: str, seconds: int | None, path: str = "/") -> Response:
     """Let the phone keep a word, closed to scripts and other sites, and to plain HTTP where we have HTTPS."""
     response.set_cookie(
         cookie_to_set(name, path),
@@ -90,6 +96,24 @@ def set_cookie(response: Response, name: str, word: str, seconds: int, path: str
         secure=request.is_secure,
     )
     return response
+
+
+def take_over_cookies(response: Response, seconds: int) -> None:
+    """Keep the cookies of before under names that no other host can give, some at a time, and then say so.
+
+    Proxies take only some kilobytes of headers.
+    """
+    if not request.is_secure or TAKEN_OVER in request.cookies:
+        return
+    old = [name for name in request.cookies if name.startswith(OF_BEFORE)]
+    set_now = {line.partition("=")[0] for line in response.headers.getlist("Set-Cookie")}
+    for name in old[:TAKEN_OVER_AT_ONCE]:
+        if not {name, HOST_PREFIX + name} & (set_now | request.cookies.keys() - {name}):
+            # The session lasts as long as the browser.
+            set_cookie(response, name, request.cookies[name], None if name == SESSION else seconds)
+        response.delete_cookie(name, httponly=True, samesite="Lax", secure=True)
+    if len(old) <= TAKEN_OVER_AT_ONCE:
+        response.set_cookie(TAKEN_OVER, "1", max_age=seconds, httponly=True, samesite="Lax", secure=True)
 
 
 def forget_cookie(response: Response, name: str) -> Response:

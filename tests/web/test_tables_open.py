@@ -42,7 +42,7 @@ def test_the_token_of_a_link_goes_out_of_the_address_into_a_cookie_that_no_scrip
 
     assert 303 == answer.status_code
     assert link.rsplit("/", 1)[1] not in answer.location
-    cookies = [cookie for cookie in answer.headers.getlist("Set-Cookie") if cookie.startswith("table_")]
+    cookies = [cookie for cookie in answer.headers.getlist("Set-Cookie") if cookie.startswith("opened=")]
     assert ["HttpOnly" in cookie and "SameSite=Lax" in cookie for cookie in cookies] == [True]
 
 
@@ -246,6 +246,41 @@ def test_a_phone_with_links_of_many_tables_forgets_those_that_it_has_had_longest
     found = [phone.client.get(table).status_code for table in opened]
 
     assert [404, 404, 200, 200, 200] == found
+
+
+def test_a_page_elsewhere_that_opens_many_links_pushes_no_table_out(app, monkeypatch):
+    monkeypatch.setattr("referee.web.tables.cookies.TABLES_MAX", 3)
+    phone = Phone(app).open_table()
+    for _table in range(4):
+        phone.client.get(Phone(app).open_table().links()[0])
+
+    assert 200 == phone.get("").status_code
+    assert [phone.table] == Page.of(phone.get("/en/tables")).values(f"a[href='{phone.table}']", "href")
+
+
+@pytest.mark.parametrize("form", ["/seat", "/play"])
+def test_a_table_whose_link_was_opened_is_one_of_the_phone_s_with_its_first_form(app, form):
+    owner, other = Phone(app).open_table(), Phone(app).open_table()
+    phone = Phone(app)
+    phone.client.get(owner.links()[0])
+    phone.table = owner.table
+    if form == "/seat":
+        sit(phone, "B")
+    else:
+        phone.play("1.1.1")
+    phone.client.get(other.links()[0])
+
+    assert (200, 200) == (phone.get("").status_code, phone.client.get(other.table).status_code)
+    assert [owner.table] == Page.of(phone.get("/en/tables")).values(f"a[href='{owner.table}']", "href")
+
+
+def test_a_link_that_was_opened_and_is_gone_is_forgotten(app):
+    owner, phone = Phone(app).open_table(), Phone(app)
+    phone.client.get(owner.links()[0])
+    owner.send("/delete", owner.token("/delete"))
+
+    assert 404 == phone.client.get(owner.table).status_code
+    assert not [cookie for cookie in phone.client._cookies.values() if cookie.key == "opened"]
 
 
 def test_the_cookies_of_as_many_tables_as_a_phone_keeps_pass_every_proxy(app):

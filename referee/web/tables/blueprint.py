@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from flask import Response
+from flask import Response, make_response
 
 from referee.tables.writing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
-from referee.web.tables.cookies import entered, links_shown
+from referee.web.tables.cookies import entered, is_only_opened, keep_links, kept_under, links_of, links_shown
 
 Page = Callable[..., Response | str]
 """A page of one table: it takes the language, how the phone has entered, and what else its address holds."""
@@ -39,7 +39,13 @@ def _registered(path: str, method: str) -> Callable[[Page], Page]:
         @blueprint.route(TABLE + path, methods=[method])
         @wraps(page)
         def enter_first(lang: str, code: str, **more: Any) -> Response | str:  # noqa: ANN401
-            return page(lang, entered(code), **more)
+            shown = page(lang, entered(code), **more)
+            if method == "GET" or not is_only_opened(code):
+                return shown
+            # What was sent may have changed the links that this phone keeps.
+            answer = make_response(shown)
+            is_kept = any(line.startswith(kept_under(code)) for line in answer.headers.getlist("Set-Cookie"))
+            return answer if is_kept else keep_links(answer, code, links_of(code))
 
         return page
 

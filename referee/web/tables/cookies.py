@@ -12,7 +12,7 @@ from itertools import islice
 
 from flask import Response, g, request
 
-from referee.reader import HOST_PREFIX, cookie
+from referee.reader import HOST_PREFIX, cookie, cookie_to_set, reads_old_cookies
 from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.links import enter, enter_and_read
@@ -24,6 +24,10 @@ from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, set_cookie
 
 LINKS, SEAT = "table_", "seat_"
+
+OPENED = "opened"
+"""The one table whose link was opened, and at which this phone has said nothing yet. Any page elsewhere can
+open links; so they push no table out, and only a form of ours makes one of the phone's tables of it."""
 
 TABLES_MAX = 45
 """Of so many tables a phone keeps its links: the cookies of more would not pass most servers and proxies,
@@ -78,7 +82,22 @@ class Sitting:
 
 def links_of(code: str) -> Links:
     """The links that this phone has of a table; empty ones where it has never entered it."""
-    return Links(*(cookie(LINKS + code) or "").split(".")[:4])
+    return Links(*(cookie(LINKS + code) or _opened(code)).split(".")[:4])
+
+
+def is_only_opened(code: str) -> bool:
+    """Whether this phone has opened a link of a table and said nothing there yet."""
+    return not cookie(LINKS + code) and bool(_opened(code))
+
+
+def kept_under(code: str) -> str:
+    """How the line begins with which this phone keeps or forgets its links of a table."""
+    return f"{cookie_to_set(LINKS + code)}="
+
+
+def _opened(code: str) -> str:
+    table, _, links = (cookie(OPENED) or "").partition(".")
+    return links if table == code else ""
 
 
 def entered(code: str) -> Access:
@@ -123,13 +142,26 @@ def better_links(code: str, token: str, role: LinkRole) -> Links:
     return replace(known, own=token, owner=token if role is LinkRole.OWNER else known.owner)
 
 
+def keep_opened_link(response: Response, code: str, links: Links) -> Response:
+    """Let the phone enter a table by a link; where it does not know the table, it keeps the link later."""
+    if cookie(LINKS + code):
+        return keep_links(response, code, links)
+    return _keep(response, OPENED, f"{code}.{_written(links)}")
+
+
 def keep_links(response: Response, code: str, links: Links) -> Response:
     """Let the phone keep its links of a table; beyond so many it forgets those that it has had longest."""
+    if _opened(code):
+        forget_cookie(response, OPENED)
     # A browser sends first what it was given first.
     others = [other for other in codes_entered() if other != code]
     too_many = max(0, len(others) + 1 - TABLES_MAX)
     forget_all(response, others[:too_many])
-    return _keep(response, LINKS + code, ".".join(astuple(links)).rstrip("."))
+    return _keep(response, LINKS + code, _written(links))
+
+
+def _written(links: Links) -> str:
+    return ".".join(astuple(links)).rstrip(".")
 
 
 def sitting_at(code: str) -> Sitting | None:
@@ -148,7 +180,12 @@ def keep_sitting(response: Response, code: str, sitting: Sitting) -> Response:
 
 def codes_entered() -> list[str]:
     """The codes of the tables that this phone has a link of, those that it has had longest first."""
-    names = (name.removeprefix(HOST_PREFIX) for name in request.cookies)
+    are_old_read = reads_old_cookies()
+    names = (
+        name.removeprefix(HOST_PREFIX)
+        for name in request.cookies
+        if are_old_read or name.startswith(HOST_PREFIX)
+    )
     return list(dict.fromkeys(name.removeprefix(LINKS) for name in names if name.startswith(LINKS)))
 
 
@@ -159,6 +196,8 @@ def latest_codes() -> list[str]:
 
 def forget(response: Response, code: str) -> Response:
     """Let the phone forget a table."""
+    if _opened(code):
+        forget_cookie(response, OPENED)
     return forget_cookie(forget_cookie(response, LINKS + code), SEAT + code)
 
 

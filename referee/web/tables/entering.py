@@ -38,6 +38,7 @@ from referee.web.tables.cookies import (
     better_links,
     forget_all,
     keep_links,
+    keep_opened_link,
     latest_codes,
     sitting_at,
 )
@@ -108,7 +109,11 @@ def back_to_tables(lang: str) -> Response:
 
 @blueprint.get("/t/<code>/<token>")
 def enter_table(code: str, token: str) -> Response:
-    """Open a link to a table: its token goes into a cookie and out of the address."""
+    """Open a link to a table: its token goes into a cookie and out of the address.
+
+    A page elsewhere can lead a phone here without asking. The table becomes one of the phone's with the
+    first form that it sends there: its seat.
+    """
     access = enter(service(), code, token)
     links = better_links(access.code, token, access.role)
     sitting = sitting_at(access.code)
@@ -118,7 +123,7 @@ def enter_table(code: str, token: str) -> Response:
             links = seated(access, sitting.seat, links)
     page = "tables.table_seat" if sitting is None else "tables.table"
     answer = make_response(redirect(url_for(page, lang=reader_language(), code=access.code), code=303))
-    return keep_links(answer, access.code, links)
+    return keep_opened_link(answer, access.code, links)
 
 
 @blueprint.errorhandler(FaultyError)
