@@ -58,7 +58,7 @@ pointer, a code and a sentence. An illegal move is no error but an answer: 200 w
 every rule that it breaks.
 
 What comes before a call is known is answered by such documents too: 404 and 405 for an unknown address
-or method, 408, 414, 431 and 501 for requests that no HTTP server takes, 500 for a fault of Referee
+or method, 408, 414 and 431 for requests that no HTTP server takes, 500 for a fault of Referee
 itself.
 
 All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are none. Unknown fields are
