@@ -73,7 +73,7 @@ _ENTRY = dict.fromkeys(
 )
 
 OF_TABLE: dict[str, tuple[str, ...]] = {
-    "table-open": _OPENING,
+    "table-open": (*_OPENING, "name-signs"),
     "table-import": tuple(
         dict.fromkeys((*_OPENING, "entry-out-of-order", "turn-not-legal", *_WRITING, *_CORRECTING, *_ENTRY))
     ),
@@ -91,7 +91,7 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
         *_CORRECTING,
     ),
     "table-completion": ("completion-too-early", *_COMPLETION, *_WRITING),
-    "table-entry": (*_ENTRY, *_WRITING, *_CORRECTING),
+    "table-entry": (*_ENTRY, "name-signs", *_WRITING, *_CORRECTING),
     "table-count": (*_COUNT, *_WRITING),
     "table-end": (*_EARLY, *_WRITING),
     "table-reopen": ("not-ended", *_WRITING),
