@@ -49,7 +49,7 @@ def said(app, bare_client):
         return (
             [reason["text"] for reason in state["out_of_order"]],
             [(turn["number"], reason["text"]) for turn in log["turns"] for reason in turn["out_of_order"]],
-            Page.of(phone.get("")).texts(".strip.early"),
+            Page.of(phone.get("")).texts("#early .early"),
             [
                 (int(line.css_first(".log__number").text()), words(early))
                 for line in reversed(Page.of(phone.get("/turns")).all(".log__line"))
@@ -78,10 +78,10 @@ def test_a_page_says_who_was_passed_over_until_that_player_has_caught_up(app):
     phone.play("1.1.2")
     clean = Page.of(phone.get(""))
 
-    assert ["Turquoise was passed over and is 1 turn behind."] == early.texts(".strip.early")
+    assert ["Turquoise was passed over and is 1 turn behind."] == early.texts("#early .early")
     assert ["Turquoise was passed over: Orange played first."] == early.texts(".log__early")
-    assert early.value(".strip.early a", "href").endswith("/rules/nunatak.setup.first-player")
-    assert ([], []) == (clean.texts(".early"), clean.texts(".log__early"))
+    assert early.value("#early", "href").endswith("/rules/nunatak.setup.first-player")
+    assert ([], []) == (clean.texts("#early"), clean.texts(".log__early"))
 
 
 def test_the_page_of_a_turn_says_what_is_out_of_order_in_it(app):
@@ -126,3 +126,12 @@ def test_the_page_of_the_completion_card_shows_which_extra_turns_other_numbers_b
     assert ["Blue took the first extra turn. By the completion card it is Colour 4's."] == page.texts(
         ".log__early"
     )
+
+
+def test_of_several_that_are_behind_one_line_leads_to_the_log(app):
+    phone = Phone(app).open_table()
+    phone.send("/play", {**phone.form("?seat=C&tap=1.1.1", "play")})
+    page = Page.of(phone.get(""))
+
+    assert ("+1", 2) == (page.text("#early b"), len(page.texts("#early .early")))
+    assert page.value("#early", "href").endswith("/turns")
