@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
@@ -115,3 +116,15 @@ def test_a_part_of_a_bar_has_the_colour_that_is_named_below_in_every_row(open_ph
 
     assert page.locator(".bar__part").count() > 3
     assert [] == page.evaluate(_OTHER_THAN_SAID)
+
+
+def test_the_shared_text_of_a_result_says_what_is_missing(page):
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'share', {value: async shared => { window.shared = shared }})"
+    )
+    words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
+    page.goto("/en/nunatak/final/result?" + urlencode(words))
+    page.locator("[data-share]").tap()
+    page.wait_for_function("window.shared")
+
+    assert "Chris is ahead. Level 4: 1 outer block is missing." == page.evaluate("shared.text")

@@ -143,3 +143,29 @@ def test_the_expeditions_of_the_last_game_are_the_picture(client):
     page = shown(client, ONE_GAME, MATCH)
 
     assert 3 + 1 + 6 + 3 + 2 == len(page.values(".trails__card", "d"))
+
+
+AGAINST_SIKU = {
+    "players": "2",
+    "ha": "35.4.4.1.2.1.1.1...2.5.te-bs.1.5.4.2.1",
+    "hb": "48.3.3.2.1.1.2.1...3.6.sa-me.0.5.3.2.1",
+    "hc": ".3" + "." * 13 + "6.5.4.2",
+}
+"""A whole game of two where Siku has the most outer blocks: no book says who is second."""
+
+
+def test_what_no_book_settles_about_a_winner_stands_under_the_headline(client):
+    result = shown(client, AGAINST_SIKU)
+
+    assert "Orange wins" == result.text("#result-words")
+    assert "No rulebook settles this: another interpretation gives another winner." == result.text(
+        ".result__open"
+    )
+
+
+def test_before_the_last_block_only_the_totals_are_open(client):
+    result = shown(client, {**AGAINST_SIKU, "hc": AGAINST_SIKU["hc"].removesuffix("2") + "1"})
+
+    assert "No rulebook settles this: another interpretation gives other totals." == result.text(
+        ".result__open"
+    )

@@ -8,6 +8,7 @@ import pytest
 
 from referee.wire.nunatak.entries import NAME_LETTERS_MAX
 from tests.pages import Page
+from tests.web.final_phone import fill, fill_all
 from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet
 
@@ -243,6 +244,17 @@ def test_the_page_of_the_end_says_what_an_empty_final_sheet_means(app):
     assert "fields of the final sheet are empty" in asked.text("#end-without")
     assert not asked.has("#end-asked")
     assert "#i-warning" == asked.value("#do-end use", "href")
+
+
+def test_the_page_of_the_end_says_that_impossible_numbers_give_no_result(app):
+    phone = Phone(app).open_table()
+    fill_all(phone)
+    fill(phone, "A.builder", "10+", "9")
+
+    asked = Page.of(phone.get("/more/end"))
+
+    assert "These entries cannot all be right, so there is no result." == asked.text("#end-impossible")
+    assert asked.has("#end-to-final")
 
 
 def test_a_name_that_is_too_long_is_refused_at_its_field_and_stays_there(owner):
