@@ -155,16 +155,33 @@ def test_a_layer_imports_only_the_layers_below_it(layer):
                 assert ".".join(name.split(".")[:2]) in allowed, f"{named(path)} imports {name}"
 
 
-def test_the_tables_the_database_and_the_streams_name_no_game():
-    names = {name for game in GAMES for name in (game.slug, game.package, game.name.lower())}
-    paths = [path for layer in ("tables", "live", "store") for path in modules_of(layer)]
-    named_in = {
-        named(path): sorted(found)
-        for path in paths
-        if (found := {name for name in names if name in path.read_text("utf-8").lower()})
-    }
+SHARED = ("tables", "live", "store", "api/tables", "web/tables", "web/assets", "web")
+"""Folders whose modules are for any game; of the last one only those that stand in no folder below it."""
 
-    assert {} == named_in
+NAME_GAMES = {
+    "referee/web/assets/manifest.py": "what the whole says of itself, in one sentence",
+    "referee/web/for_search.py": "the same sentence",
+    "referee/web/assets/stylesheet.py": "the styles of a page of Lost Cities",
+}
+"""Modules among them that name a game all the same, and why; none may be added."""
+
+
+def names_of_games_in(path):
+    names = {name for game in GAMES for name in (game.slug, game.package, game.name.lower())}
+    text = path.read_text("utf-8").lower()
+    return sorted(name for name in names if name in text)
+
+
+def test_what_is_for_any_game_names_none():
+    paths = [
+        path
+        for folder in SHARED
+        for path in (PACKAGE / folder).glob("*.py" if folder == "web" else "**/*.py")
+    ]
+    naming = {named(path) for path in paths if names_of_games_in(path)}
+
+    assert len(paths) > 80
+    assert set(NAME_GAMES) == naming
 
 
 def test_the_interface_and_the_pages_do_not_import_each_other():

@@ -15,24 +15,28 @@ class Rule:
     """One rule of the catalogue, and the sentence with which a judgement names it.
 
     `case` tells sentences of one rule apart, `operands` are the names that the sentence uses, and
-    `counted` is the operand that chooses between its singular and its plural. `message` is the name of
-    the sentence in `reasons.po`.
+    `counted` is the operand that chooses between its singular and its plural. `steps` are the spaces of a
+    track that it stands for instead of points. `message` is the name of the sentence in `reasons.po`.
     """
 
     id: str
     operands: tuple[str, ...]
     case: str | None
     counted: str | None
+    steps: int
     names: frozenset[str] = field(compare=False, repr=False)
     message: str = field(compare=False, repr=False)
 
-    def __init__(self, id: str, *operands: str, case: str | None = None, counted: str | None = None) -> None:
+    def __init__(
+        self, id: str, *operands: str, case: str | None = None, counted: str | None = None, steps: int = 0
+    ) -> None:
         if counted is not None and counted not in operands:
             raise ValueError(counted)
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "operands", operands)
         object.__setattr__(self, "case", case)
         object.__setattr__(self, "counted", counted)
+        object.__setattr__(self, "steps", steps)
         object.__setattr__(self, "names", frozenset(operands))
         object.__setattr__(self, "message", id if case is None else f"{id}/{case}")
 

@@ -30,10 +30,6 @@ class PlayedGame(NamedTuple):
     bgg_id: int
 
 
-NUNATAK = PlayedGame("nunatak", "Nunatak: Temple of Ice", 383158)
-LOST_CITIES = PlayedGame("lost-cities", "Lost Cities", 50)
-
-
 @dataclass(frozen=True, slots=True)
 class PlayedBy:
     """One person and the result; `starts` tells who was first in turn order."""

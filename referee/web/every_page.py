@@ -9,7 +9,6 @@ import referee.web.assets.manifest
 import referee.web.assets.static_files
 import referee.web.for_search
 import referee.web.home
-import referee.web.nunatak.house.page
 import referee.web.rules.examples
 import referee.web.rules.glossary
 import referee.web.rules.routes

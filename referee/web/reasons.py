@@ -41,10 +41,6 @@ def _source(id: str, voice: Voice) -> SourceView:
     )
 
 
-STEPS = {"nunatak.row.step": 1, "nunatak.row.two": 2}
-"""The reasons that stand for spaces on the architect track and for no points."""
-
-
 OWNERS_UNKNOWN = "owners-not-told"
 """The case of a reason that waits for an owner."""
 
@@ -71,7 +67,7 @@ class ReasonView:
 def reason_view(reason: Reason, voice: Voice, seats: tuple[SeatView, ...]) -> ReasonView:
     """Show one reason with the way to its rule."""
     status = voice.status(reason)
-    steps = STEPS.get(reason.rule.id, 0)
+    steps = reason.rule.steps
     counts = reason.points or not (steps or reason.seat is None or reason.rule.case == OWNERS_UNKNOWN)
     return ReasonView(
         reason.points if counts else None,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.web.nunatak.temple_picture import Block, podium
+from referee.web.cubes import Block, podium
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 

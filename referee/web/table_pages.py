@@ -1,34 +1,22 @@
-"""List the modules of all pages about tables."""
+"""List the modules of all pages about tables: those of every game, and those of each."""
 
 # Each registers its addresses when it is imported.
 # ruff: noqa: F401
 
 from __future__ import annotations
 
-import referee.web.nunatak.table.cards.routes
-import referee.web.nunatak.table.edit.adjustment
-import referee.web.nunatak.table.edit.adjustment_edit
-import referee.web.nunatak.table.edit.turn_edit
-import referee.web.nunatak.table.final.routes
-import referee.web.nunatak.table.log.page
-import referee.web.nunatak.table.log.turn
-import referee.web.nunatak.table.log.why
-import referee.web.nunatak.table.material.blessings
-import referee.web.nunatak.table.material.next
-import referee.web.nunatak.table.material.routes
-import referee.web.nunatak.table.opening.page
-import referee.web.nunatak.table.play.completion
-import referee.web.nunatak.table.play.routes
-import referee.web.nunatak.table.settings.page
-import referee.web.nunatak.table.settings.rules
-import referee.web.nunatak.table.settings.settling
 import referee.web.tables.entering
 import referee.web.tables.files
+import referee.web.tables.finished
 import referee.web.tables.going_on
 import referee.web.tables.gone
 import referee.web.tables.invite
 import referee.web.tables.phones
 import referee.web.tables.seat
+from referee.catalogue.games import modules_at_tables
 from referee.web.tables.blueprint import blueprint
 
 __all__ = ["blueprint"]
+
+for _game, _module in modules_at_tables("referee.web.{}.table.every_page"):
+    pass  # imported, and so its addresses are known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.seats import USUAL_COLOURS, with_colour
+from referee.web.nunatak.seats import USUAL_COLOURS, with_colour
 from tests.pages import Page, said
 from tests.web.table_phone import Phone
 

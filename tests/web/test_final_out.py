@@ -11,7 +11,8 @@ from urllib.parse import unquote
 import pytest
 
 from referee.csv_text import csv_text
-from referee.web.bg_stats import ADDRESS, NUNATAK, PlayedBy, bg_stats_link, ranks
+from referee.web.bg_stats import ADDRESS, PlayedBy, bg_stats_link, ranks
+from referee.web.nunatak.played import NUNATAK
 from tests.pages import Page
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE
 

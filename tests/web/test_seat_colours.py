@@ -8,8 +8,9 @@ from itertools import combinations
 import pytest
 
 from referee.games.nunatak.notation import SEAT_LETTERS
+from referee.web.nunatak.seats import SIKU_LETTER, SIKU_SHAPE
 from referee.web.nunatak.square.page import SIKU_COLOUR
-from referee.web.seats import COLOURS, SHAPES, SIKU_LETTER, SIKU_SHAPE
+from referee.web.seats import COLOURS, SHAPES
 from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light, mixed, seen
 
 PAIRS = tuple(combinations(COLOURS, 2))

@@ -46,8 +46,8 @@ SUPPORT_OWNERS_UNKNOWN = Rule("nunatak.support.count", "count", case="owners-not
 SUPPORT_GROUND = Rule("nunatak.support.ground")
 
 # 4. Rows.
-ROW_STEP = Rule("nunatak.row.step", "row")
-ROW_TWO = Rule("nunatak.row.two", "rows")
+ROW_STEP = Rule("nunatak.row.step", "row", steps=1)
+ROW_TWO = Rule("nunatak.row.two", "rows", steps=2)
 ROW_CAP = Rule("nunatak.row.cap-10", "lost", counted="lost")
 ROW_LEVEL_FOUR = Rule("nunatak.row.level4-none", "rows")
 

@@ -9,7 +9,6 @@ from referee.csv_text import Row
 from referee.games.lost_cities import judge_match
 from referee.games.lost_cities.cards import Expedition
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
-from referee.games.nunatak.pieces import Role
 from referee.games.reasons import Reason
 from referee.web.gates import through_gates
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
@@ -84,8 +83,8 @@ def players_of(sheet: LostCitiesSheet) -> tuple[SeatView, SeatView]:
     first = isolated(sheet.a.strip()[:NAME_LETTERS_MAX]) or _("Player 1")
     second = isolated(sheet.b.strip()[:NAME_LETTERS_MAX]) or _("Player 2")
     return (
-        SeatView("a", "A", "turquoise", "circle", first, Role.PLAYER),
-        SeatView("b", "B", "orange", "diamond", second, Role.PLAYER),
+        SeatView("a", "A", "turquoise", "circle", first),
+        SeatView("b", "B", "orange", "diamond", second),
     )
 
 

@@ -15,9 +15,9 @@ from referee.csv_text import Row
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
 from referee.games.lost_cities.match import SheetJudgement
 from referee.games.reasons import Reason
-from referee.web.bg_stats import LOST_CITIES
 from referee.web.forms import Asked, SheetNamesForm
 from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
+from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, TEN, LostCitiesSheet
 from referee.web.reasons import ReasonView, SourceView, reason_view, sources
 from referee.web.respond import address_of

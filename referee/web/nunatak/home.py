@@ -7,6 +7,7 @@ from __future__ import annotations
 import referee.web.nunatak.final.pages
 import referee.web.nunatak.final.paper
 import referee.web.nunatak.final.recount
+import referee.web.nunatak.house.page
 import referee.web.nunatak.square.page
 import referee.web.nunatak.turn.page
 from referee.web.pages import Tile

@@ -26,10 +26,11 @@ from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.final.cells import read_cell
 from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.turn.page import TurnPage
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.reasons import ReasonView, reason_view
-from referee.web.seats import SeatView, seat_view
+from referee.web.seats import SeatView
 from referee.wording.voice import Voice
 
 GROUND = "nunatak.support.ground"

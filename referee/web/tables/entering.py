@@ -10,8 +10,6 @@ from flask import Response, make_response, redirect, render_template, request, u
 from flask_babel import format_date
 from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
-from referee.adapters.nunatak.typed import Table
-from referee.games.nunatak.table.order import Phase
 from referee.limits import limits, sign_of_network
 from referee.reader import reader_language, reader_voice
 from referee.services import service
@@ -28,9 +26,8 @@ from referee.tables.outcome import (
     TooManyLinksError,
     TooManyTriesError,
 )
+from referee.tables.table import AnyTable
 from referee.web.errors import answer_error, answer_faults, refused_page
-from referee.web.nunatak.table.final.finished import finished, latest_tables
-from referee.web.nunatak.table.table_page import player_views
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint
@@ -43,7 +40,9 @@ from referee.web.tables.cookies import (
     sitting_at,
 )
 from referee.web.tables.entering_forms import JoinForm
+from referee.web.tables.finished import finished, latest_tables
 from referee.web.tables.limited import too_many_tries
+from referee.web.tables.of_game import pages_of
 from referee.web.tables.seat import seated
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
@@ -144,7 +143,7 @@ def tables_page(
     """The page that asks how many play, and lists the tables of this phone."""
     known = latest_tables()
     newest = known[:LISTED_MAX]
-    games = {code: finished(lang, one.table, one.changed_at) for code, one in newest}
+    games = {code: finished(lang, one) for code, one in newest}
     listed = [_listed(lang, code, one) for code, one in newest if games[code] is None]
     # A player who comes back in the middle of a game wants that game.
     is_going_on = bool(newest) and not newest[0][1].table.game.is_ended
@@ -171,10 +170,10 @@ def _listed(lang: str, code: str, one: Summary) -> Listed:
     return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}")
 
 
-def _how_it_stands(table: Table) -> tuple[str, str]:
+def _how_it_stands(table: AnyTable) -> tuple[str, str]:
     """The points so far, and how many turns there are."""
-    game = table.game
-    note = _("finished") if game.is_ended else ngettext("%(num)s turn", "%(num)s turns", len(game.turns))
-    if game.phase in (Phase.SCORING, Phase.FINISHED):
-        note = " · ".join((_("points before the end scoring"), note))
-    return ", ".join(f"{seat.name} {game.standing.points[seat.id]}" for seat in player_views(table)), note
+    scores = pages_of(table).scores(table)
+    turns = ngettext("%(num)s turn", "%(num)s turns", scores.turns)
+    note = _("finished") if table.game.is_ended else turns
+    points = ", ".join(f"{seat.name} {points}" for seat, points in scores.players)
+    return points, " · ".join(filter(None, (scores.without, note)))

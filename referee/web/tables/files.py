@@ -15,17 +15,15 @@ from werkzeug.exceptions import (
     UnprocessableEntity,
 )
 
-from referee.adapters.nunatak.typed import Table
 from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import transfer
 from referee.tables.access import Access
 from referee.tables.outcome import BusyError, FaultyError
+from referee.tables.table import AnyTable
 from referee.tables.transfer import Difference, Imported
 from referee.web.errors import answer_error, refused_page
-from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.pages import LANGUAGE
 from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
@@ -33,6 +31,7 @@ from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
+from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX, ImportBody
 
@@ -59,7 +58,7 @@ def export_file(lang: str, access: Access) -> Response:
 def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(access)
-    rows = table.adapter.export_rows(table, Narrator.of(table, views_of(table), lang).voice)
+    rows = table.adapter.export_rows(table, pages_of(table).narrator(table, lang).voice)
     return _in_language(spreadsheet(rows, _file_name(table)), lang)
 
 
@@ -94,9 +93,10 @@ def import_file(lang: str) -> Response:
 
 def _imported(lang: str, imported: Imported) -> Response:
     opened = imported.opened
-    seat = player_views(imported.table)[0].id
+    pages = pages_of(imported.table)
+    seat = pages.players(imported.table)[0].id
     if imported.differences:
-        narrator = Narrator.of(imported.table, views_of(imported.table), lang)
+        narrator = pages.narrator(imported.table, lang)
         lines = [_difference(one, narrator) for one in imported.differences]
         page = render_template("tables/imported.html", lang=lang, code=opened.code, lines=lines)
         return keep_opened(make_response(page), opened, seat)
@@ -104,15 +104,15 @@ def _imported(lang: str, imported: Imported) -> Response:
     return keep_opened(make_response(answer), opened, seat)
 
 
-def _difference(one: Difference, narrator: Narrator) -> str:
+def _difference(one: Difference, narrator: TableNarrator) -> str:
     in_file = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points_in_file.items())
-    kept = one.kept
-    now = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points.items())
+    totals = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points.items())
+    what, now = narrator.told_and_gains(one.kept) if one.kept else (_("Result"), totals)
     return _(
         "%(what)s. In the file: %(before)s. Now: %(now)s",
-        what=narrator.sentence(kept.item.act) if kept else _("Result"),
+        what=what,
         before=in_file or "0",
-        now=(narrator.gains_in_words(kept) if kept else now) or "0",
+        now=now or "0",
     )
 
 
@@ -134,7 +134,7 @@ def _refused(
     return refused_page(page, error or UnprocessableEntity())
 
 
-def _file_name(table: Table) -> str:
+def _file_name(table: AnyTable) -> str:
     return f"{table.adapter.slug}-{table.code}"
 
 

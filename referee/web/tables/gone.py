@@ -12,11 +12,11 @@ from referee.suspicions import suspect
 from referee.tables.access import Access, require_owner
 from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
-from referee.web.nunatak.table.play.page import TableView
-from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import entered, forget, links_of
+from referee.web.tables.of_game import pages_of
+from referee.web.tables.page import OfTable
 from referee.web.texts import gettext as _
 
 
@@ -33,8 +33,9 @@ class Farewell:
 def ask_delete(lang: str, access: Access) -> Response:
     """Say what is lost with a table, and offer its file, before it is deleted."""
     require_owner(access)
-    page = TableView.of(service().table(access), access, lang, Tapped())
-    return make_response(render_template("tables/delete.html", lang=lang, page=page))
+    table = service().table(access)
+    page, scores = OfTable(table), pages_of(table).scores(table)
+    return make_response(render_template("tables/delete.html", lang=lang, page=page, scores=scores))
 
 
 @takes("/delete")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from flask import Response, abort, request, url_for
 
-from referee.adapters.nunatak.typed import Table
 from referee.games.faults import Fault
 from referee.services import service
 from referee.tables import seating
@@ -15,12 +14,12 @@ from referee.tables.access import Access, LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import Asked, Seating
-from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import OfTable, Refusal, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import links_of
+from referee.web.tables.of_game import TableNarrator, pages_of
+from referee.web.tables.page import OfTable, Refusal
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -53,7 +52,7 @@ class PhonesView(OfTable):
     """All phones of a table, as one of them sees them."""
 
     access: Access
-    narrator: Narrator
+    narrator: TableNarrator
     seated: Seating
     refusal: Refusal | None = None
 
@@ -104,7 +103,7 @@ class PhonesView(OfTable):
         return asked.words if asked else _("Host: %(name)s", name=", ".join(hosts) or "–")
 
 
-def request_of(access: Access, asked: Asked | None, narrator: Narrator) -> Request | None:
+def request_of(access: Access, asked: Asked | None, narrator: TableNarrator) -> Request | None:
     """What a phone shows of somebody who asks to be host; None where nobody does."""
     seat = narrator.seat(asked.seat) if asked else None
     if asked is None or seat is None:
@@ -174,8 +173,8 @@ def _host_link(access: Access) -> Access | None:
 
 def _phones_page(lang: str, access: Access, faults: tuple[Fault, ...] = ()) -> Response:
     known = service().known(access)
-    table: Table = known.table
-    narrator = Narrator.of(table, views_of(table), lang)
+    table = known.table
+    narrator = pages_of(table).narrator(table, lang)
     lines = tuple(narrator.fault(fault, table) for fault in faults)
     refusal = Refusal(422, _("This cannot be saved."), lines) if faults else None
     return page_or_fragment(

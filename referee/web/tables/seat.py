@@ -10,10 +10,10 @@ from referee.services import broker, service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
-from referee.web.nunatak.table.table_page import player_views
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at
 from referee.web.tables.entering_forms import SeatForm
+from referee.web.tables.of_game import pages_of
 from referee.web.tables.write import reshown
 
 
@@ -48,7 +48,8 @@ def seated(access: Access, seat: str, links: Links) -> Links:
 
 def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
     # A viewer has no blocks.
-    seats = player_views(service().table(access)) if access.role is not LinkRole.VIEWER else ()
+    table = service().table(access)
+    seats = pages_of(table).players(table) if access.role is not LinkRole.VIEWER else ()
     sitting = sitting_at(access.code)
     taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
     return SeatForm.of(seats, words, sitting, taken, is_host=access.role is LinkRole.OWNER)

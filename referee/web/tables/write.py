@@ -10,11 +10,10 @@ from uuid import UUID
 from flask import abort, request, url_for
 from pydantic import ValidationError
 
-from referee.adapters.nunatak.typed import Table, Written
-from referee.games.nunatak.table.log import Event
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables.access import Access
+from referee.tables.judging import EventT
 from referee.tables.outcome import (
     BreaksError,
     FaultyError,
@@ -23,15 +22,16 @@ from referee.tables.outcome import (
     OtherMoveError,
     StaleError,
 )
-from referee.tables.writing import Sent, write
-from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import Refusal, views_of
+from referee.tables.table import AnyTable
+from referee.tables.writing import Sent, Written, write
 from referee.web.respond import READABLE
+from referee.web.tables.of_game import TableNarrator, pages_of
+from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
 from referee.wording.languages import LANGUAGES
 
-Write = Callable[[Sent], Written]
+Write = Callable[[Sent], Written[Any, Any, Any]]
 
 TRIES = 8
 OF_THE_FORM = ("csrf_token", "id", "version", "step")
@@ -58,11 +58,11 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
         write(wish)
     except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
         table = service().table(access)
-        return _refusal(error, table, Narrator.of(table, views_of(table), lang))
+        return _refusal(error, table, pages_of(table).narrator(table, lang))
     return None
 
 
-def write_late(access: Access, sent: Sent, event: Event) -> Written:
+def write_late(access: Access, sent: Sent, event: EventT) -> Written[Any, EventT, Any]:
     """Write what does not depend on later entries (an adjustment, a dispute): it is never too late."""
     for _again in range(TRIES):
         now = service().table(access)
@@ -91,7 +91,7 @@ def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  wha
     }
 
 
-def _refusal(error: Exception, table: Table, narrator: Narrator) -> Refusal:
+def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator) -> Refusal:
     voice = narrator.voice
     match error:
         case StaleError():
@@ -104,7 +104,7 @@ def _refusal(error: Exception, table: Table, narrator: Narrator) -> Refusal:
             reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
             return Refusal(422, _("Not allowed, so nothing was saved."), reasons)
         case BreaksError():
-            broken = tuple(_broken(narrator, error))
+            broken = tuple(narrator.broken(error.report))
             return Refusal(409, _("This would make later turns illegal:"), broken)
         case OtherMoveError():
             return Refusal(422, _("This was already sent. Choose again."), ())
@@ -116,11 +116,3 @@ def _refusal(error: Exception, table: Table, narrator: Narrator) -> Refusal:
             return Refusal(422, _("This cannot be saved."), problems)
         case _:
             raise error
-
-
-def _broken(narrator: Narrator, error: BreaksError) -> list[str]:
-    report = error.report
-    return [
-        f"{narrator.with_number(kept, report.known_number(kept))}: {narrator.voice.sentence(kept.reasons[0])}"
-        for kept in report.breaks
-    ]

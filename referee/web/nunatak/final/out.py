@@ -6,11 +6,12 @@ import json
 from datetime import datetime
 from typing import Any
 
-from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link, ranks
+from referee.web.bg_stats import PlayedBy, bg_stats_link, ranks
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.nunatak.final.page import FinalPage, body_of
 from referee.web.nunatak.final.screen import missing_of_result
 from referee.web.nunatak.final.table import is_so_far, points_of
+from referee.web.nunatak.played import NUNATAK
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer
 from referee.wording.names import seen

@@ -26,7 +26,7 @@ from referee.web.nunatak.final.cells import (
     read_cell,
 )
 from referee.web.nunatak.final.sheet import FinalSheet, counted, number
-from referee.web.seats import with_colour
+from referee.web.nunatak.seats import with_colour
 from referee.web.sheet import Button, pressed
 from referee.web.words import with_interpretation
 

@@ -34,11 +34,12 @@ from referee.web.nunatak.final.table import (
 )
 from referee.web.nunatak.final.taps import is_cleared, last_change
 from referee.web.nunatak.judgement_view import RulingView
+from referee.web.nunatak.seats import ColourChoice, colour_choices, table_word
 from referee.web.nunatak.table_sheet import names_of_table
 from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
 from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.respond import address_of
-from referee.web.seats import ColourChoice, SeatView, colour_choices, names_and_points, table_word
+from referee.web.seats import SeatView, names_and_points
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 

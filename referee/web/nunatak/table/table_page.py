@@ -16,32 +16,24 @@ from referee.games.nunatak.table.out_of_order import OutOfOrder, out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.reader import reader_language
 from referee.web.nunatak.board_view import BoardView
+from referee.web.nunatak.seats import USUAL_COLOURS, seat_view
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.cards.words import with_pair
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.tile_swap import BEGUN, is_waiting, read_swap, straightened, with_tile
 from referee.web.nunatak.table.play.siku import BlockOfSet, blocks_of_set
-from referee.web.seats import USUAL_COLOURS, SeatView, seat_view
+from referee.web.seats import SeatView
+from referee.web.tables import page
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.words import OfPhone
 
 
 @dataclass(frozen=True, slots=True)
-class OfTable:
-    """What every page of a kept game shows: of which table it is, and which version of it."""
+class OfTable(page.OfTable):
+    """What every page of a table of Nunatak shows."""
 
     table: Table
-
-    @property
-    def code(self) -> str:
-        """The code of the table."""
-        return self.table.code
-
-    @property
-    def version(self) -> int:
-        """The version that this page shows."""
-        return self.table.version
 
     @property
     def early(self) -> OutOfOrder:
@@ -171,15 +163,6 @@ class SeatLine:
     set: tuple[BlockOfSet, ...] = ()
     gain: int = 0
     """The points that the tapped placement would bring."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why nothing was written: the status of the answer, a title, and every reason in words."""
-
-    status: int
-    title: str
-    lines: tuple[str, ...]
 
 
 def early_turns(table: Table) -> OutOfOrder:

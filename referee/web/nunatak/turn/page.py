@@ -32,6 +32,7 @@ from referee.web.nunatak.judgement_view import (
     questions_of_turn,
     undecided,
 )
+from referee.web.nunatak.seats import ColourChoice, colour_choices, table_word
 from referee.web.nunatak.table_sheet import names_of_table
 from referee.web.nunatak.turn.question import Asked, asked
 from referee.web.nunatak.turn.sheet import (
@@ -47,7 +48,7 @@ from referee.web.nunatak.turn.sheet import (
 )
 from referee.web.nunatak.turn.taps import MarkerView, changed_sheet, marker_views
 from referee.web.reasons import SourceView, sources
-from referee.web.seats import ColourChoice, SeatView, colour_choices, table_word
+from referee.web.seats import SeatView
 from referee.web.sheet_page import SheetPage, Templates
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

@@ -21,9 +21,10 @@ from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.words import keeps_name
-from referee.web.nunatak.table.table_page import OfTable, Refusal, Tapped, views_of
+from referee.web.nunatak.table.table_page import OfTable, Tapped, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 

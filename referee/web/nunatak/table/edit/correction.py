@@ -12,7 +12,8 @@ from referee.games.nunatak.table.log import Edit
 from referee.tables.outcome import FaultyError
 from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.narrator import Narrator, in_one_line
-from referee.web.nunatak.table.table_page import OfTable, Refusal
+from referee.web.nunatak.table.table_page import OfTable
+from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
 
 

@@ -11,7 +11,8 @@ from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.result import Result
-from referee.web.bg_stats import NUNATAK, PlayedBy, bg_stats_link
+from referee.web.bg_stats import PlayedBy, bg_stats_link
+from referee.web.nunatak.played import NUNATAK
 from referee.web.nunatak.table.final.screen import missing
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views

@@ -12,6 +12,7 @@ from referee.adapters.nunatak.reverting import last_kept
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.faults import Fault
 from referee.games.nunatak.table import log
+from referee.games.nunatak.table.corrections import Report
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.out_of_order import OutOfOrder
 from referee.games.nunatak.table.standing import JudgedAct, Standing
@@ -146,6 +147,17 @@ class Narrator:
         if kept is not None and fault.code == "entry-not-removed":
             return _("Not undone: %(what)s", what=self.with_number(kept))
         return self.voice.fault(fault)
+
+    def broken(self, report: Report) -> list[str]:
+        """The turns that would be illegal after a correction, each with the first rule that it breaks."""
+        return [
+            f"{self.with_number(kept, report.known_number(kept))}: {self.voice.sentence(kept.reasons[0])}"
+            for kept in report.breaks
+        ]
+
+    def told_and_gains(self, kept: JudgedAct) -> tuple[str, str]:
+        """Who did what, and what it scored."""
+        return self.sentence(kept.item.act), self.gains_in_words(kept)
 
     def says(self, who: SeatView | None, what: str) -> str:
         """Somebody and what is said about them, with the colon of the language."""

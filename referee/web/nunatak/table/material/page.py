@@ -16,8 +16,9 @@ from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_vi
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.draft import SLOT, Draft, blessing_word
 from referee.web.nunatak.table.material.form import BlessingsForm
-from referee.web.nunatak.table.table_page import OfTable, Refusal, playable
+from referee.web.nunatak.table.table_page import OfTable, playable
 from referee.web.tables.cookies import Sitting, sitting_at
+from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
 
 

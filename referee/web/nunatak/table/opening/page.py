@@ -19,10 +19,11 @@ from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.opening import Opened
 from referee.tables.writing import Sent, new_id, write
+from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.table.opening.form import OpenForm
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps
 from referee.web.pages import LANGUAGE
-from referee.web.seats import SeatView, seat_view
+from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering import tables_page

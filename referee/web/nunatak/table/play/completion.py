@@ -16,10 +16,11 @@ from referee.tables.access import Access
 from referee.tables.writing import write
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.completion_form import CompletionForm
-from referee.web.nunatak.table.table_page import OfTable, Refusal, views_of
+from referee.web.nunatak.table.table_page import OfTable, views_of
 from referee.web.reasons import ReasonView
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 

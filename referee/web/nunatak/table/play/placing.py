@@ -31,8 +31,9 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.extra_turns import ExtraView
 from referee.web.nunatak.table.play.siku import SaidView, said_for_siku
 from referee.web.nunatak.table.play.verdict import InterpretationsView, interpretations_of, swap_for_siku
-from referee.web.nunatak.table.table_page import OfTable, Refusal, Tapped, place_of, views_of
+from referee.web.nunatak.table.table_page import OfTable, Tapped, place_of, views_of
 from referee.web.tables.cookies import Sitting, sitting_at
+from referee.web.tables.page import Refusal
 
 
 @dataclass(frozen=True)

@@ -26,11 +26,12 @@ from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.material.tile_swap import read_swap
 from referee.web.nunatak.table.play.page import TableView
-from referee.web.nunatak.table.table_page import Refusal, Tapped, views_of
+from referee.web.nunatak.table.table_page import Tapped, views_of
 from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import Sitting, entered, sitting_at, table_at_entry
+from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown, write_late
 from referee.web.texts import gettext as _
 

@@ -1,0 +1,49 @@
+"""What Nunatak hands to the pages that every table has."""
+
+from __future__ import annotations
+
+from flask import url_for
+
+from referee.adapters.nunatak.typed import Table
+from referee.games.nunatak.table.game import Event, Game
+from referee.games.nunatak.table.order import Phase
+from referee.web.nunatak.table.final.finished import finished
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import player_views, turn_words, views_of
+from referee.web.nunatak.temple_picture import temple_picture
+from referee.web.seats import SeatView
+from referee.web.tables.of_game import GoingOn, Scores, TablePages
+from referee.web.texts import gettext as _
+
+
+def _points(table: Table) -> tuple[tuple[SeatView, int], ...]:
+    points = table.game.standing.points
+    return tuple((seat, points[seat.id]) for seat in player_views(table))
+
+
+def _scores(table: Table) -> Scores:
+    is_before = table.game.phase in (Phase.SCORING, Phase.FINISHED)
+    without = _("points before the end scoring") if is_before else ""
+    return Scores(_points(table), len(table.game.turns), without)
+
+
+def _going_on(lang: str, table: Table) -> GoingOn:
+    game, seats = table.game, views_of(table)
+    name = next((seat.name for seat in seats if seat.id == game.active), "")
+    turn = _("turn %(number)s", number=len(game.turns) + 1) if game.active else ""
+    return GoingOn(
+        url_for("tables.table", lang=lang, code=table.code),
+        " · ".join(filter(None, (_("Table %(code)s", code=table.code), turn))),
+        turn_words(game, name, ""),
+        temple_picture(game.standing.position, seats),
+        _points(table),
+    )
+
+
+PAGES: TablePages[Game, Event] = TablePages(
+    narrator=lambda table, lang: Narrator.of(table, views_of(table), lang),
+    players=player_views,
+    scores=_scores,
+    going_on=_going_on,
+    finished=finished,
+)
