@@ -82,6 +82,49 @@ class Game:
             record = tuple(act for act in record if act.key != entry.key)
         return replace(self, version=version, record=record, is_ended=entry.kind == "end")
 ''',
+    "referee/wire/toy_table.py": '''
+"""Requests to open and to import a table of the toy game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from referee.games.faults import Fault
+from referee.games.toy.table import Entry
+from referee.wire.common import Body
+from referee.wire.formats import Identity, Moment
+from referee.wire.tables import JudgedBody, Version, numbering_faults
+
+
+class OpenToy(Body):
+    game: Literal["toy"]
+    seats: list[str]
+    names: dict[str, str] = {}
+
+
+class ToyEntry(Body):
+    version: Version
+    id: Identity
+    at: Moment
+    kind: str
+    seat: str
+    rolls: list[int]
+    key: int
+    by: str | None = None
+    judged: list[JudgedBody] | None = None
+
+    def event(self) -> Entry:
+        return Entry(self.kind, self.seat, tuple(self.rolls), self.key)
+
+
+class ImportToy(OpenToy):
+    referee: int
+    opened_at: Moment
+    log: list[ToyEntry]
+
+    def log_faults(self) -> tuple[Fault, ...]:
+        return tuple(numbering_faults(self.log))
+''',
     "referee/adapters/toy/__init__.py": '"""The toy game at a table."""\n',
     "referee/adapters/toy/table.py": '''
 """What the toy game hands to its tables."""
@@ -97,6 +140,7 @@ from referee.games.faults import Fault
 from referee.games.toy.table import Act, Entry, Game
 from referee.tables.judging import Effect
 from referee.tables.table import Row, Table, TableGame
+from referee.wire.toy_table import ImportToy, OpenToy
 from referee.wording.voice import Voice
 
 
@@ -125,8 +169,10 @@ def _rows(table: Table[Game, Any], voice: Voice) -> Iterator[Row]:
 
 TABLE: TableGame[Game, Entry, Act] = TableGame(
     slug="toy",
+    open_body=OpenToy,
+    import_body=ImportToy,
     opening_faults=lambda body: (),
-    opened=lambda body: Game((), {}),
+    opened=lambda body: Game(tuple(body.seats), body.names),
     opening_data=lambda game: {"seats": list(game.seats), "names": dict(game.names)},
     read_opening=lambda data: Game(tuple(data["seats"]), data["names"]),
     players=lambda game: game.seats,
@@ -134,6 +180,7 @@ TABLE: TableGame[Game, Entry, Act] = TableGame(
     kind_of=lambda entry: entry.kind,
     read_entry=_read,
     event_faults=_faults,
+    new_event_faults=_faults,
     faults_as_seen=lambda game, entry: (),
     effect_of=_effect,
     kept=lambda game, key: next((act for act in game.record if act.key == key), None),
@@ -196,26 +243,17 @@ ANSWERS: TableAnswers[Game, Entry] = TableAnswers(
 )
 ''',
     "referee/api/toy/every_call.py": '''
-"""The calls about a table that only the toy game has: open one, and write an entry."""
+"""The call about a table that only the toy game has: write an entry."""
 
 from __future__ import annotations
 
-from referee.adapters.toy.table import TABLE
-from referee.api.answers import answer
-from referee.api.judging import read_body
 from referee.api.tables.answers import answers_of
 from referee.api.tables.blueprint import blueprint, made, read_to_write
 from referee.api.tables.voice import voice_of
-from referee.games.toy.table import Entry, Game
+from referee.games.toy.table import Entry
 from referee.services import service
-from referee.tables import opening
 from referee.tables.writing import Sent, write
-from referee.wire.common import Body
-from referee.wire.tables import SentBody, TokensAnswer
-
-
-class OpenToy(Body):
-    seats: list[str]
+from referee.wire.tables import SentBody
 
 
 class WriteToy(SentBody):
@@ -223,13 +261,6 @@ class WriteToy(SentBody):
     seat: str = ""
     rolls: list[int] = []
     key: int = 0
-
-
-@blueprint.post("/toy")
-def open_toy():
-    game = Game(tuple(read_body(OpenToy).seats), {})
-    opened = opening.open_table(service(), TABLE, game)
-    return {"code": opened.code, "tokens": {role.value: token for role, token in opened.tokens.items()}}
 
 
 @blueprint.post("/<code>/toy")
@@ -302,7 +333,7 @@ from referee.tables.links import enter
 from tests.settings import settings_in
 app = create_app(settings_in(pathlib.Path(sys.argv[1])))
 programs, phone, seen = app.test_client(), app.test_client(), {}
-opened = programs.post("/api/v1/tables/toy", json={"seats": ["Anna", "Ben"]}).json
+opened = programs.post("/api/v1/tables", json={"game": "toy", "seats": ["Anna", "Ben"]}).json
 path, tokens = f"/api/v1/tables/{opened['code']}", opened["tokens"]
 def ask(method, below="", role="owner", **more):
     headers = {"Authorization": f"Bearer {tokens[role]}"}
@@ -322,6 +353,12 @@ seen["finished"] = write(4, 8, kind="roll", seat="Ben", rolls=[6]).status_code
 seen["log"] = ask("GET", "/turns?lang=en").json
 file = ask("GET", "/export.json")
 seen["file"], seen["named"] = file.json, file.headers["Content-Disposition"]
+imported = programs.post("/api/v1/tables/import", json=file.json).json
+again = {"Authorization": f"Bearer {imported['tokens']['viewer']}"}
+copied = programs.get(f"/api/v1/tables/{imported['code']}/export.json", headers=again).json
+seen["imported"] = [imported["version"], imported["differences"], copied["log"] == file.json["log"]]
+wrong = {**file.json, "log": [{**file.json["log"][0], "version": 2}]}
+seen["not imported"] = programs.post("/api/v1/tables/import", json=wrong).json["errors"][0]["pointer"]
 seen["sheet"] = ask("GET", "/export.csv?lang=en").text
 seen["phones"] = [one["seat"] for one in ask("GET", "/phones").json["seats"]]
 with app.app_context():
@@ -390,6 +427,11 @@ def test_a_table_of_a_toy_game_is_streamed_and_exported(seen):
     ]
     assert 'filename="toy-' in seen["named"]
     assert ["Ben,1,1 point for 1 six."] == seen["sheet"].splitlines()[1:]
+
+
+def test_a_table_of_a_toy_game_is_imported_as_it_was_exported(seen):
+    assert [4, [], True] == seen["imported"]
+    assert "/log/0/version" == seen["not imported"]
 
 
 def test_the_pages_of_every_table_show_one_of_a_toy_game(seen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from flask import Response
@@ -31,7 +32,13 @@ def judged(call: Call) -> Response:
 
 def read_body(shape: type[Shape]) -> Shape | Response:
     """Read the request's body, or answer with what is wrong with it."""
-    body = read_shape(shape, _sent(), reader_voice())
+    return read_body_by(lambda _text: shape)
+
+
+def read_body_by(shape_of: Callable[[bytes], type[Shape]]) -> Shape | Response:
+    """The same where the body itself says which shape it has."""
+    text = _sent()
+    body = read_shape(shape_of(text), text, reader_voice())
     return _refuse(body) if isinstance(body, Refused) else body
 
 

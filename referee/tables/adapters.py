@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from referee.catalogue.games import game_at_tables
+from referee.catalogue.games import GAMES, game_at_tables
 from referee.store.queries import StoredTable
 from referee.tables.table import AnyTable, Table, TableGame
 
@@ -24,6 +24,17 @@ def adapter_of(slug: str) -> AnyTableGame:
     package = game_at_tables(slug).package
     adapter: AnyTableGame = import_module(f"referee.adapters.{package}.table").TABLE
     return adapter
+
+
+def adapter_asked(text: bytes) -> AnyTableGame:
+    """What the game hands over that a body names; of any other the first, whose shape says what is wrong."""
+    try:
+        asked = json.loads(text)
+    except (ValueError, RecursionError):
+        asked = None
+    slug = asked.get("game") if isinstance(asked, dict) else None
+    slugs = [game.slug for game in GAMES if game.has_tables]
+    return adapter_of(slug if slug in slugs else slugs[0])
 
 
 def read_table(stored: StoredTable) -> AnyTable:

@@ -13,7 +13,7 @@ from referee.store.logs import StoredEntry
 from referee.store.packing import packed, unpacked
 from referee.tables.bounds import judged_between, memory_of
 from referee.tables.judging import Effect, EventT, GameT, JudgedT, judged_text
-from referee.wire.tables import OpenBody
+from referee.wire.common import Body
 from referee.wording.voice import Voice
 
 Found = TypeVar("Found")
@@ -88,11 +88,17 @@ class TableGame(Generic[GameT, EventT, JudgedT]):
     slug: str
     """The name of the game in addresses and files."""
 
-    opening_faults: Callable[[OpenBody], tuple[Fault, ...]]
-    """Every fault of what a table shall begin with."""
+    open_body: type[Body]
+    """What a program sends to open a table."""
 
-    opened: Callable[[OpenBody], GameT]
-    """The game that is about to begin; what is asked must be free of faults."""
+    import_body: type[Body]
+    """What a program sends to import one: an opening with a log (`transfer.TableFile`)."""
+
+    opening_faults: Callable[[Any], tuple[Fault, ...]]
+    """Every fault of what a table shall begin with, from either body."""
+
+    opened: Callable[[Any], GameT]
+    """The game that is about to begin, from either body; it must be free of faults."""
 
     opening_data: Callable[[GameT], dict[str, Any]]
     """How a game began, as data; the name of the game is put before it."""

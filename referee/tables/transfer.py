@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
+from uuid import UUID
 
 from referee.games.faults import Fault
 from referee.store import logs
@@ -26,10 +27,40 @@ from referee.tables.table import (
     stored_entry,
     written_by,
 )
-from referee.wire.tables import FILE_MAX, FORMAT, ImportBody, LoggedBody
+from referee.wire.tables import FILE_MAX, FORMAT, JudgedBody
 
 POINTS_STATED_MAX = 10_000
 """No reason is ever worth more points than this; of a file that says so no points are shown."""
+
+
+class LoggedEntry(Protocol):
+    """One entry of a file: what was logged of it, and the event that it is."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def at(self) -> datetime: ...
+    @property
+    def by(self) -> str | None: ...
+    @property
+    def judged(self) -> Sequence[JudgedBody] | None: ...
+
+    def event(self) -> Any:  # noqa: ANN401  an entry of its game
+        """The entry that is meant."""
+
+
+class TableFile(Protocol):
+    """A file of a table as its game reads it."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def log(self) -> Sequence[LoggedEntry]: ...
+
+    def log_faults(self) -> tuple[Fault, ...]:
+        """Entries that are numbered wrongly, repeat an id, or lack the fields of their kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +107,7 @@ def export_json(table: AnyTable) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def import_table(service: TableService, body: ImportBody) -> Imported:
+def import_table(service: TableService, body: TableFile) -> Imported:
     """Import a table and judge everything again; it gets a code and links of its own.
 
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
@@ -107,7 +138,7 @@ class _Reading:
         self.corrected = 0
         self.differences: list[Difference] = []
 
-    def add(self, index: int, logged: LoggedBody) -> None:
+    def add(self, index: int, logged: LoggedEntry) -> None:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""
         game, event = self.games[-1], self._judged_again(logged)
         full = log_fault(index, self.corrected, game, event)
@@ -128,7 +159,7 @@ class _Reading:
         self.games.append(effect.after)
         self.differences += self._differences(logged, effect)
 
-    def _judged_again(self, logged: LoggedBody) -> Any:  # noqa: ANN401  an entry of its game
+    def _judged_again(self, logged: LoggedEntry) -> Any:  # noqa: ANN401  an entry of its game
         """The entry; of an end the result that this game has, where the file says another."""
         stated: Any = logged.event()
         event = self.adapter.judged_again(self.games[-1], stated)
@@ -145,7 +176,7 @@ class _Reading:
             raise FaultyError(Fault(("log", index), "turn-not-legal", operands))
         return effect
 
-    def _differences(self, logged: LoggedBody, effect: Effect[Any, Any]) -> Iterator[Difference]:
+    def _differences(self, logged: LoggedEntry, effect: Effect[Any, Any]) -> Iterator[Difference]:
         if logged.judged is None:
             return
         in_file = {stated.entry: stated.reasons for stated in logged.judged}

@@ -1,21 +1,21 @@
-"""Requests to open and change a table, and the answer that a new table gets."""
+"""What requests to open, change and import a table hold whatever its game is, and what they answer."""
 
 from __future__ import annotations
 
-from abc import ABC
-from typing import Annotated, Any, Literal, cast
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Protocol
+from uuid import UUID
 
-from pydantic import FailFast, Field, GetPydanticSchema, create_model
+from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.games.nunatak.pieces import Seat
-from referee.games.nunatak.table.tracking import Tracking
-from referee.wire.common import WHEN_WRITTEN, WHO_SITS, Answer, Body, Number, ReasonAnswer, SeatBody, SeatId
-from referee.wire.formats import Identity, Moment
-from referee.wire.nunatak.acts import DetailsBody
-from referee.wire.nunatak.entries import ENTRIES_MAX, SHAPES, EventBody, Names, Version, one_of
-from referee.wire.nunatak.rulings import RulingsChosen
-from referee.wire.nunatak.turn import MoveBody
+from referee.wire.common import Answer, Body, ReasonAnswer
+from referee.wire.formats import Identity
+
+ENTRIES_MAX = 1_000
+VERSION_MAX = 1_000_000
+
+Version = Annotated[int, Field(ge=0, le=VERSION_MAX)]
 
 FORMATS = (1, 2)
 """The forms of an export that are read: the second also says what the table keeps, and its cards."""
@@ -28,37 +28,6 @@ FILE_MAX = 1024 * 1024
 
 LOG_MAX = 2_000
 """The most entries of a log to import: many evenings' corrections, judged again in seconds."""
-
-
-class OpenBody(Body):
-    """The table that shall be opened."""
-
-    game: Literal["nunatak"] = Field(description="The game that is played at the table.")
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4, description=WHO_SITS)]
-    names: Annotated[
-        Names,
-        Field(
-            default_factory=dict,
-            description="A name to show for a seat, by its id. A seat that is left out is shown by its id.",
-        ),
-    ]
-    rulings: Annotated[
-        RulingsChosen,
-        Field(
-            default_factory=dict,
-            description="The interpretation that the table chooses for each open question. A question that is"
-            " left out takes its default until the table decides it.",
-        ),
-    ]
-    keeps: Tracking = Field(
-        default=Tracking.BLOCKS,
-        description="How much the table tracks: the blocks, also the cards, or everything (also tiles,"
-        " display, draw pile and blessings). Left out: the blocks.",
-    )
-
-    def table(self) -> tuple[Seat, ...]:
-        """The seats that are meant."""
-        return tuple(seat.seat for seat in self.seats)
 
 
 class SentBody(Body):
@@ -75,36 +44,6 @@ class SentBody(Body):
     )
 
 
-class KeptTurnBody(SentBody):
-    """A turn to be played: of the seat that has it unless `active` names another, as a blessing allows."""
-
-    move: MoveBody = Field(description="The placement: where, whose block, and what is known of the card.")
-    active: SeatId | None = Field(
-        default=None,
-        description="Whose turn it was. Left out or null: the seat that `active` of the state names."
-        " Another seat is taken too, for the blessing of abundance or a late turn.",
-    )
-    details: DetailsBody | None = Field(
-        default=None,
-        description="What only the card itself shows. Left out or null: it can be entered later.",
-    )
-    slot: Annotated[
-        Number | None,
-        Field(
-            description="The place of the display that the card comes from, 0 to 3, at a table that tracks"
-            " everything. Left out or null: found by the card."
-        ),
-    ] = None
-
-
-class UndoBody(SentBody):
-    """A turn to undo, by its number."""
-
-    turn: Annotated[
-        int, Field(ge=1, le=ENTRIES_MAX, description="The number of the turn, from 1, as the log shows it.")
-    ]
-
-
 class JudgedBody(Body):
     """The reasons of one entry as they were when it was judged; import only compares them."""
 
@@ -119,73 +58,24 @@ class JudgedBody(Body):
     ]
 
 
-class LoggedBody(EventBody, ABC):
-    """One entry of an exported log."""
+class Numbered(Protocol):
+    """An entry of a file, as far as its place in the log goes."""
 
-    BESIDE_THE_VALUE = EventBody.BESIDE_THE_VALUE | {"version", "id", "at", "judged"}
-
-    version: Version = Field(description="The number of the entry in the log, from 1 without a gap.")
-    id: Identity = Field(description="The UUID with which it was sent, once in each log.")
-    at: Moment = Field(description=WHEN_WRITTEN)
-    # No player typed these: of what is wrong with them one error an entry is enough.
-    judged: Annotated[
-        list[JudgedBody] | None,
-        Field(
-            max_length=ENTRIES_MAX,
-            description="How the entries that it changed were judged then. Left out or null: nothing is"
-            " compared.",
-        ),
-        FailFast(),
-    ] = None
+    @property
+    def version(self) -> int: ...
+    @property
+    def id(self) -> UUID: ...
 
 
-def _logged(shape: type[EventBody]) -> type[LoggedBody]:
-    """The shape of a kind with what the log notes of it beside its fields, as from the first export on."""
-    bases: Any = (shape, LoggedBody)
-    made: Any = create_model(f"Logged{shape.__name__}", __base__=bases, __doc__=shape.__doc__)
-    return cast("type[LoggedBody]", made)
-
-
-_LOGGED = one_of(map(_logged, SHAPES))
-
-
-class ImportBody(OpenBody):
-    """An exported table."""
-
-    # Not a literal: for that, true and 1.0 would be 1 as well.
-    referee: Annotated[
-        int,
-        Field(
-            ge=FORMATS[0],
-            le=FORMAT,
-            description="The form of the file: 1, or 2 as today, which also says what the table tracks.",
-        ),
-    ]
-    opened_at: Moment = Field(
-        description="When the table was opened: date and time with time zone (RFC 3339)."
-    )
-    log: Annotated[
-        list[Annotated[LoggedBody, GetPydanticSchema(lambda _, handler: handler.generate_schema(_LOGGED))]],
-        Field(
-            max_length=LOG_MAX,
-            description="Every entry of the log, in order; an empty list for a table before its first.",
-        ),
-    ]
-
-    def log_faults(self) -> tuple[Fault, ...]:
-        """Entries that are numbered wrongly, repeat an id, or lack the fields of their kind."""
-        faults, ids = [], set()
-        for index, entry in enumerate(self.log):
-            path = ("log", index)
-            if entry.version != index + 1:
-                faults.append(Fault((*path, "version"), "entry-out-of-order", {"expected": index + 1}))
-            if entry.id in ids:
-                faults.append(Fault((*path, "id"), "id-used"))
-            ids.add(entry.id)
-            faults += [
-                Fault((*path, *fault.path), fault.code, fault.operands) for fault in entry.field_faults()
-            ]
-        return tuple(faults)
+def numbering_faults(log: Iterable[Numbered]) -> Iterator[Fault]:
+    """Entries of a file that are numbered wrongly, or repeat an id."""
+    ids = set()
+    for index, entry in enumerate(log):
+        if entry.version != index + 1:
+            yield Fault(("log", index, "version"), "entry-out-of-order", {"expected": index + 1})
+        if entry.id in ids:
+            yield Fault(("log", index, "id"), "id-used")
+        ids.add(entry.id)
 
 
 class TokensAnswer(Answer):

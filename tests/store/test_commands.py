@@ -23,7 +23,7 @@ from referee.tables.links import enter
 from referee.tables.moments import ago
 from referee.tables.outcome import StrangerError
 from referee.tables.transfer import export_data, import_table
-from referee.wire.tables import ImportBody
+from referee.wire.nunatak.table_opening import ImportBody
 from tests.databases import new_postgres_database, open_and_upgrade
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table

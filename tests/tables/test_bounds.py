@@ -13,7 +13,7 @@ from referee.tables.outcome import FaultyError
 from referee.tables.remembered import Remembered
 from referee.tables.transfer import export_data, import_table
 from referee.wire.nunatak.entries import event_data
-from referee.wire.tables import ImportBody
+from referee.wire.nunatak.table_opening import ImportBody
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 

@@ -11,7 +11,7 @@ from referee.games.nunatak.table.hands import hand_of, taken_cards
 from referee.store import logs
 from referee.store.packing import unpacked
 from referee.tables.transfer import export_data, import_table
-from referee.wire.tables import ImportBody
+from referee.wire.nunatak.table_opening import ImportBody
 
 GOLDEN = Path(__file__).with_name("golden")
 """As they were written: never to be changed, only added to."""

@@ -7,7 +7,7 @@ import pytest
 from referee.games.nunatak.table.log import Removed
 from referee.games.nunatak.table.tracking import Tracking
 from referee.tables import transfer
-from referee.wire.tables import ImportBody
+from referee.wire.nunatak.table_opening import ImportBody
 from tests.games.material_games import Player, ending
 from tests.tables.people import Table
 

@@ -13,7 +13,7 @@ from referee.games.nunatak.table.final_sheet import finish_of, result_of
 from referee.games.nunatak.table.log import Added, Count, Counted, Ended, Reopened
 from referee.tables.outcome import FaultyError, FinishedError, ForbiddenError
 from referee.tables.transfer import export_json, import_table
-from referee.wire.tables import ImportBody
+from referee.wire.nunatak.table_opening import ImportBody
 from referee.wording.voice import Voice
 from tests.games.nunatak.finishes import open_values
 from tests.tables.people import Table

@@ -43,7 +43,8 @@ from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
 from referee.tables.transfer import export_json, import_table
 from referee.wire.nunatak.entries import event_data
-from referee.wire.tables import LOG_MAX, ImportBody
+from referee.wire.nunatak.table_opening import ImportBody
+from referee.wire.tables import LOG_MAX
 from referee.wording.voice import Voice
 from tests.games.nunatak.tables import GROUND, SIZES, random_game, turn
 from tests.tables.people import Table

@@ -10,8 +10,8 @@ from hypothesis import given
 from pydantic import ValidationError
 
 from referee.wire.nunatak.entries import SHAPES, event_data, read_event
+from referee.wire.nunatak.table_opening import ImportBody
 from referee.wire.problems import shape_errors
-from referee.wire.tables import ImportBody
 from referee.wording.voice import Voice
 from tests.wire.any_entry import OLD, events
 

@@ -13,7 +13,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import name_faults
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings, ruling_faults
-from referee.wire.tables import OpenBody
+from referee.wire.nunatak.table_opening import OpenBody
 
 
 def opening_faults(

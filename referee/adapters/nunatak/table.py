@@ -20,6 +20,7 @@ from referee.games.nunatak.table.log import Added, Ended, Event, Named, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.tables.table import TableGame
 from referee.wire.nunatak.entries import event_data, kind_of, read_entry
+from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wording.names import name_sign_faults
 
 
@@ -51,6 +52,8 @@ def _totals(event: Event) -> Mapping[str, int]:
 
 TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     slug=NUNATAK.slug,
+    open_body=OpenBody,
+    import_body=ImportBody,
     opening_faults=opening.faults_of,
     opened=opening.opened,
     opening_data=opening.opening_data,

@@ -32,14 +32,16 @@ from referee.api.description.refusals import (
     refusals,
 )
 from referee.wire.nunatak.acts import PlayedBody
+from referee.wire.nunatak.table_calls import KeptTurnBody, UndoBody
 from referee.wire.nunatak.table_log import (
     BreaksAnswer,
     ConflictAnswer,
     LogAnswer,
     UndoneAnswer,
 )
+from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
-from referee.wire.tables import ImportBody, ImportedAnswer, KeptTurnBody, OpenBody, OpenedAnswer, UndoBody
+from referee.wire.tables import ImportedAnswer, OpenedAnswer
 
 TABLE_CALLS = (
     TableCall(

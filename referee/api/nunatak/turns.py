@@ -12,9 +12,9 @@ from referee.api.tables.voice import voice_of
 from referee.services import service
 from referee.tables.outcome import IllegalError
 from referee.tables.writing import Sent
+from referee.wire.nunatak.table_calls import KeptTurnBody, UndoBody
 from referee.wire.nunatak.table_log import UndoneAnswer
 from referee.wire.nunatak.table_state import KeptTurnAnswer
-from referee.wire.tables import KeptTurnBody, UndoBody
 from referee.wire.values import meant_by
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Response, request
 
 from referee.api.answers import JSON, answer
-from referee.api.judging import read_body
+from referee.api.judging import read_body_by
 from referee.api.tables import events as table_events
 from referee.api.tables.answers import answers_of
 from referee.api.tables.blueprint import blueprint, enter, made
@@ -15,20 +17,12 @@ from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import opening, transfer
-from referee.tables.adapters import adapter_of
+from referee.tables.adapters import adapter_asked, adapter_of
 from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import FaultyError
 from referee.wire.common import ReasonAnswer
-from referee.wire.tables import (
-    FILE_MAX,
-    DifferenceAnswer,
-    ImportBody,
-    ImportedAnswer,
-    OpenBody,
-    OpenedAnswer,
-    TokensAnswer,
-)
+from referee.wire.tables import FILE_MAX, DifferenceAnswer, ImportedAnswer, OpenedAnswer, TokensAnswer
 from referee.wording.names import name_sign_faults
 
 CSV = "text/csv"
@@ -37,7 +31,7 @@ CSV = "text/csv"
 @blueprint.post("")
 def open_table() -> Response:
     """Open a table; the answer is the only one that ever tells its tokens."""
-    body = read_body(OpenBody)
+    body: Any = read_body_by(lambda text: adapter_asked(text).open_body)
     if isinstance(body, Response):
         return body
     count_new_table()
@@ -56,7 +50,7 @@ def import_table() -> Response:
     # One byte more is read, to see that the body is too large.
     request.max_content_length = FILE_MAX + 1
     with service().importing.one():
-        body = read_body(ImportBody)
+        body: Any = read_body_by(lambda text: adapter_asked(text).import_body)
         if isinstance(body, Response):
             return body
         count_new_table()

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
+from typing import Any
 
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
+from referee.tables.adapters import adapter_asked
+from referee.tables.transfer import TableFile
 from referee.web.texts import gettext as _
 from referee.wire.names import names_twice
 from referee.wire.problems import ERRORS_MAX, LOG, Path, wrong_shapes
-from referee.wire.tables import ImportBody
 
 TOO_MUCH = ("log-full", "log-corrected-too-often")
 OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
 
 
-def read_file(text: bytes) -> ImportBody | list[str]:
+def read_file(text: bytes) -> TableFile | list[str]:
     """The kept game that a file holds, or what is wrong with a file that is none, or is none any more."""
     try:
-        body = ImportBody.model_validate_json(text)
+        body: Any = adapter_asked(text).import_body.model_validate_json(text)
     except ValidationError as error:
         return _shape_problems(error)
     # Taking either value would be a guess.

@@ -33,7 +33,7 @@ from referee.web.tables.file_problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.texts import gettext as _
-from referee.wire.tables import FILE_MAX, ImportBody
+from referee.wire.tables import FILE_MAX
 
 FORM_AROUND_IT = 16 * 1024
 SHOWN_MAX = 20
@@ -77,7 +77,7 @@ def import_file(lang: str) -> Response:
     try:
         with service().importing.one():
             body = read_file(form.file.data.read())
-            if not isinstance(body, ImportBody):
+            if isinstance(body, list):
                 return _refused(lang, form, body)
             count_new_table()
             imported = transfer.import_table(service(), body)

@@ -21,14 +21,12 @@ from referee.games.nunatak.table.result import Placed, Result
 from referee.wire.common import Number, SeatId, SymbolsBody
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
 from referee.wire.nunatak.settings import SettingsChosen
+from referee.wire.tables import ENTRIES_MAX, Version
 from referee.wire.values import ValueBody, data_of
 
 NAME_LETTERS_MAX = 40
-ENTRIES_MAX = 1_000
-VERSION_MAX = 1_000_000
 LINES_MAX = 20
 
-Version = Annotated[int, Field(ge=0, le=VERSION_MAX)]
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS_MAX)]
 Names = Annotated[dict[SeatId, Name], Field(max_length=4)]
 Entries = Annotated[list[Version], Field(max_length=ENTRIES_MAX)]

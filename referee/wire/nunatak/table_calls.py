@@ -9,19 +9,11 @@ from pydantic import Field, GetPydanticSchema
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.table.log import Counted, Turn
-from referee.wire.common import PlaceBody, SymbolsBody
+from referee.wire.common import Number, PlaceBody, SeatId, SymbolsBody
 from referee.wire.nunatak.acts import DetailsBody
-from referee.wire.nunatak.entries import (
-    ADDED,
-    ENTRIES_MAX,
-    SHAPES,
-    EndEntry,
-    EventBody,
-    LinesBody,
-    ReopenEntry,
-    one_of,
-)
-from referee.wire.tables import SentBody
+from referee.wire.nunatak.entries import ADDED, SHAPES, EndEntry, EventBody, LinesBody, ReopenEntry, one_of
+from referee.wire.nunatak.turn import MoveBody
+from referee.wire.tables import ENTRIES_MAX, SentBody
 
 _OWN_CALLS = (ADDED[Turn], ADDED[Counted], EndEntry, ReopenEntry)
 
@@ -49,6 +41,36 @@ class EntryBody(SentBody):
         """What is wrong with the fields of the entry beside their shapes."""
         faults = self.entry.field_faults()
         return tuple(Fault(("entry", *fault.path), fault.code, fault.operands) for fault in faults)
+
+
+class KeptTurnBody(SentBody):
+    """A turn to be played: of the seat that has it unless `active` names another, as a blessing allows."""
+
+    move: MoveBody = Field(description="The placement: where, whose block, and what is known of the card.")
+    active: SeatId | None = Field(
+        default=None,
+        description="Whose turn it was. Left out or null: the seat that `active` of the state names."
+        " Another seat is taken too, for the blessing of abundance or a late turn.",
+    )
+    details: DetailsBody | None = Field(
+        default=None,
+        description="What only the card itself shows. Left out or null: it can be entered later.",
+    )
+    slot: Annotated[
+        Number | None,
+        Field(
+            description="The place of the display that the card comes from, 0 to 3, at a table that tracks"
+            " everything. Left out or null: found by the card."
+        ),
+    ] = None
+
+
+class UndoBody(SentBody):
+    """A turn to undo, by its number."""
+
+    turn: Annotated[
+        int, Field(ge=1, le=ENTRIES_MAX, description="The number of the turn, from 1, as the log shows it.")
+    ]
 
 
 class DummyTurnBody(SentBody):
