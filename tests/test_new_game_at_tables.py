@@ -270,7 +270,20 @@ def write_toy(code):
     table = write(service(), access, Sent(body.id, body.version), entry).table
     return made(answers_of(table).state(table.game, voice_of(table.game)))
 ''',
-    "referee/web/toy/table/every_page.py": '"""The toy game has no pages of its own at a table."""\n',
+    "referee/web/toy/table/every_page.py": '''
+"""The page of a table of the toy game, at the address of every table."""
+
+from referee.services import service
+from referee.web.tables.blueprint import pages_at
+
+shows, takes = pages_at("toy")
+
+
+@shows()
+def table(lang, access):
+    points = service().table(access).game.points
+    return ", ".join(f"{seat}: {count}" for seat, count in points.items())
+''',
     "referee/web/toy/table/shared.py": '''
 """What the toy game hands to the pages that every table has."""
 
@@ -325,7 +338,7 @@ PAGES: TablePages[Game, Entry] = TablePages(
 }
 TABLES = WITH_TOY.replace('("en",))', '("en",), has_tables=True)')
 PLAY = """
-import json, sys, pathlib
+import json, re, sys, pathlib
 from referee import create_app
 from referee.api.tables.events import Events
 from referee.services import EXTENSION
@@ -369,11 +382,15 @@ with app.app_context():
         seen[memory] = [table.version, table.game.points]
         service.forget_and_tell(access.number)
 with app.test_request_context("/"):
-    seen["streamed"] = [text.splitlines()[0:3] for text in Events("en").since(table, 1)]
+    seen["streamed"] = [text.splitlines()[0:3] for _version, text in Events("en").since(table, 0)]
 phone.get(f"/t/{opened['code']}/{tokens['player']}")
 pages = f"/en/tables/{opened['code']}"
+token = re.search(r'name="csrf_token" value="([^"]+)"', phone.get(pages + "/seat").text)[1]
+phone.post(pages + "/seat", data={"csrf_token": token, "seat": "Anna", "side": "0"})
 shown = ("/seat", "/phones", "/invite", "/export.csv")
 seen["pages"] = {page: phone.get(pages + page).status_code for page in shown}
+seen["own page"] = phone.get(pages).text
+seen["page of another game"] = phone.get(pages + "/turns").status_code
 seen["listed"] = phone.get("/en/tables").text
 seen["deleted"] = [ask("DELETE").status_code, ask("GET").status_code]
 print(json.dumps(seen))
@@ -419,7 +436,7 @@ def test_a_table_of_a_toy_game_is_read_from_the_database_as_it_was(seen):
 def test_a_table_of_a_toy_game_is_streamed_and_exported(seen):
     file = seen["file"]
 
-    assert ["roll", "undo", "end"] == [lines[1].partition(": ")[2] for lines in seen["streamed"]]
+    assert ["roll", "roll", "undo", "end"] == [lines[1].partition(": ")[2] for lines in seen["streamed"]]
     assert ("toy", ["Anna", "Ben"]) == (file["game"], file["seats"])
     assert ["roll", "roll", "undo", "end"] == [entry["kind"] for entry in file["log"]]
     assert [{"entry": 1, "reasons": 1}] == [
@@ -434,8 +451,9 @@ def test_a_table_of_a_toy_game_is_imported_as_it_was_exported(seen):
     assert "/log/0/version" == seen["not imported"]
 
 
-def test_the_pages_of_every_table_show_one_of_a_toy_game(seen):
+def test_the_pages_of_every_table_show_one_of_a_toy_game_and_those_of_another_game_do_not(seen):
     assert {200} == set(seen["pages"].values())
     assert "Anna 0, Ben 1" in seen["listed"]
+    assert ("Anna: 0, Ben: 1", 404) == (seen["own page"], seen["page of another game"])
     assert ["Anna", "Ben"] == seen["phones"]
     assert [204, 401] == seen["deleted"]

@@ -46,7 +46,7 @@ def test_of_thousands_of_cookies_as_many_tables_as_a_phone_keeps_are_looked_up(a
     looked_up = []
     real = opening.summary
     monkeypatch.setattr(
-        "referee.web.nunatak.table.final.finished.summary",
+        "referee.web.tables.finished.summary",
         lambda service, code, token: looked_up.append(code) or real(service, code, token),
     )
     with_many_cookies(app).get("/en/tables")

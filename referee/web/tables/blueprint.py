@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any
+from typing import Any, Protocol
 
 from flask import Response, make_response
+from werkzeug.exceptions import NotFound
 
 from referee.tables.writing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
-from referee.web.tables.cookies import entered, is_only_opened, keep_links, kept_under, links_of, links_shown
+from referee.web.tables.cookies import (
+    entered,
+    game_entered,
+    is_only_opened,
+    keep_links,
+    kept_under,
+    links_of,
+    links_shown,
+)
 
 Page = Callable[..., Response | str]
 """A page of one table: it takes the language, how the phone has entered, and what else its address holds."""
@@ -24,30 +32,57 @@ blueprint.add_app_template_global(new_id)
 blueprint.add_app_template_global(links_shown)
 
 
-def shows(path: str = "") -> Callable[[Page], Page]:
-    """Show a page of one table at this path below its address."""
-    return _registered(path, "GET")
+class Register(Protocol):
+    """Registers a page of one table at this path below its address."""
+
+    def __call__(self, path: str = "") -> Callable[[Page], Page]: ...  # noqa: D102
 
 
-def takes(path: str) -> Callable[[Page], Page]:
-    """Take a form of one table at this path below its address."""
-    return _registered(path, "POST")
+ANY_GAME = ""
+
+_PAGES: dict[tuple[str, str], dict[str, Page]] = {}
+"""The pages of each game by method and path; those of any game under no name."""
 
 
-def _registered(path: str, method: str) -> Callable[[Page], Page]:
+def pages_at(slug: str) -> tuple[Register, Register]:
+    """How the pages and the forms of one game are registered: each is shown at tables of that game alone.
+
+    Two games may have a page at the same path: its name is then the same in both.
+    """
+
+    def show(path: str = "") -> Callable[[Page], Page]:
+        return _registered(path, "GET", slug)
+
+    def take(path: str = "") -> Callable[[Page], Page]:
+        return _registered(path, "POST", slug)
+
+    return show, take
+
+
+shows, takes = pages_at(ANY_GAME)
+
+
+def _registered(path: str, method: str, slug: str) -> Callable[[Page], Page]:
+    pages = _PAGES.setdefault((method, path), {})
+
     def register(page: Page) -> Page:
-        @blueprint.route(TABLE + path, methods=[method])
-        @wraps(page)
-        def enter_first(lang: str, code: str, **more: Any) -> Response | str:  # noqa: ANN401
-            shown = page(lang, entered(code), **more)
-            if method == "GET" or not is_only_opened(code):
-                return shown
-            # What was sent may have changed the links that this phone keeps.
-            answer = make_response(shown)
-            is_kept = any(line.startswith(kept_under(code)) for line in answer.headers.getlist("Set-Cookie"))
-            return answer if is_kept else keep_links(answer, code, links_of(code))
-
+        if not pages:
+            blueprint.add_url_rule(TABLE + path, page.__name__, enter_first, methods=[method])
+        pages[slug] = page
         return page
+
+    def enter_first(lang: str, code: str, **more: Any) -> Response | str:  # noqa: ANN401
+        access = entered(code)
+        page = pages.get(game_entered()) or pages.get(ANY_GAME)
+        if page is None:
+            raise NotFound
+        shown = page(lang, access, **more)
+        if method == "GET" or not is_only_opened(code):
+            return shown
+        # What was sent may have changed the links that this phone keeps.
+        answer = make_response(shown)
+        is_kept = any(line.startswith(kept_under(code)) for line in answer.headers.getlist("Set-Cookie"))
+        return answer if is_kept else keep_links(answer, code, links_of(code))
 
     return register
 

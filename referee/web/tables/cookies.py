@@ -106,8 +106,14 @@ def entered(code: str) -> Access:
     if not token:
         raise StrangerError
     access, known = enter_and_read(service(), code, token)
-    g.table_read, g.links_read = known.table, known.links
+    g.table_read, g.links_read, g.game_entered = known.table, known.links, known.table.adapter.slug
     return access
+
+
+def game_entered() -> str:
+    """The name of the game at the table that this phone has entered, a moment ago."""
+    slug: str = g.game_entered
+    return slug
 
 
 def links_shown() -> int:

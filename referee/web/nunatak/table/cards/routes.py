@@ -15,6 +15,7 @@ from referee.games.nunatak.table.tracking import Tracking
 from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.cards.tapped import TappedCard
@@ -23,7 +24,6 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.table_page import OfTable, Tapped, views_of
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _

@@ -11,12 +11,12 @@ from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import Sent
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.forms import AdjustmentForm
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.play.routes import table_address
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown, write_late
 

@@ -11,13 +11,13 @@ from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.edit.corrects import Corrects
 from referee.web.nunatak.table.forms import CHANGE, AdjustmentForm, words_of
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _

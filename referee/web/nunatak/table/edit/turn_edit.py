@@ -21,6 +21,7 @@ from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
 from referee.tables.writing import write
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.edit.corrects import Corrects
 from referee.web.nunatak.table.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
@@ -28,7 +29,6 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import playable, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _

@@ -17,13 +17,13 @@ from referee.tables.writing import Sent, write
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, numbers_of
 from referee.web.nunatak.final.pages import stay_where_wrong
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, page_of, sheet_of
 from referee.web.nunatak.table.final.taps import Held, Tap, opened, read_words, tapped, write_words
 from referee.web.nunatak.table.final.view import TableFinalView
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import views_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import sitting_at
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown, sent

@@ -16,6 +16,7 @@ from referee.games.nunatak.table.log import Counted, Removed
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
+from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.edit.corrects import Corrects
 from referee.web.nunatak.table.forms import RESTORE
 from referee.web.nunatak.table.log.line import LogLine
@@ -23,7 +24,6 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.past import Past
 from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
 from referee.web.seats import SeatView
-from referee.web.tables.blueprint import shows
 from referee.web.texts import gettext as _
 
 EXTRA = 0

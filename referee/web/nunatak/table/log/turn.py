@@ -14,6 +14,7 @@ from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.judgement_view import JudgementView
+from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.edit.corrects import Corrects
 from referee.web.nunatak.table.forms import INSERT
 from referee.web.nunatak.table.log.act_rows import row_of
@@ -25,7 +26,6 @@ from referee.web.nunatak.table.play.verdict import InterpretationsView, interpre
 from referee.web.nunatak.table.table_page import OfTable, Tapped, place_of, playable, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.blueprint import shows
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.wording.interpretations import NewInterpretation
 

@@ -9,13 +9,13 @@ from flask import Response, abort
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
+from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import page_or_fragment
 from referee.web.seats import SeatView
-from referee.web.tables.blueprint import shows
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ from referee.games.nunatak.table.log import Act, Added
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.blessing_form import FaceForm, UseForm
 from referee.web.nunatak.table.material.draft import blessing_word, read_blessing
 from referee.web.nunatak.table.table_page import OfTable, views_of
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _

@@ -14,10 +14,10 @@ from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import takes
 from referee.web.nunatak.table.play.routes import table_address, table_answer
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, wants_fragment
-from referee.web.tables.blueprint import takes
 from referee.web.tables.write import refused
 from referee.web.words import whole_number
 

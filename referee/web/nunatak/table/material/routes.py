@@ -8,12 +8,12 @@ from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.draft import Draft
 from referee.web.nunatak.table.material.page import MaterialView
 from referee.web.nunatak.table.table_page import views_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, tapped_without_script
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 

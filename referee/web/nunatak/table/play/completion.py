@@ -14,12 +14,12 @@ from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.completion_form import CompletionForm
 from referee.web.nunatak.table.table_page import OfTable, views_of
 from referee.web.reasons import ReasonView
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _

@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from flask import Response, abort, request, url_for
-from werkzeug.exceptions import ServiceUnavailable
 
 from referee.adapters.nunatak.playing import play
 from referee.adapters.nunatak.reverting import reverting
-from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.log import Completed, Disputed, Removed, Restored
-from referee.live import sse
-from referee.live.broker import TooManyPhonesError
-from referee.services import service, teller
-from referee.suspicions import suspect
+from referee.services import service
 from referee.tables.access import Access
-from referee.tables.outcome import StrangerError
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.material.tile_swap import read_swap
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped, views_of
-from referee.web.pages import LANGUAGE
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
-from referee.web.tables.blueprint import blueprint, shows, takes
-from referee.web.tables.cookies import Sitting, entered, sitting_at, table_at_entry
+from referee.web.tables.cookies import table_at_entry
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown, write_late
 from referee.web.texts import gettext as _
 
 KEYS_MAX = 400
-AGAIN_SECONDS = 10
-"""When a phone asks again for the stream that it found no room for; `_live.html` does so too."""
-
-LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
-"""They end the stream of a page whose phone has no link any more; after an error it would ask again."""
 
 
 @shows()
@@ -119,52 +106,6 @@ def choose_extra(lang: str, access: Access) -> Response:
 def back_to_table(lang: str, access: Access, act: str) -> Response:
     """Show the table after a reload of a form's answer, or in another language."""
     return moved_on(url_for("tables.table", lang=lang, code=access.code, _anchor=act))
-
-
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
-def table_stream(lang: str, code: str) -> Response:
-    """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""
-    try:
-        access = entered(code)
-    except StrangerError:
-        if "HX-Request" not in request.headers:
-            raise
-        # A page that is still open: its stream would ask again for ever where it hears an error.
-        return sse.response([LOST, GONE])
-    after = sse.last_event_id(request)
-    if after is None:
-        after = sse.number_in(request.args.get("since", ""))
-    links = sse.number_in(request.args.get("links", ""))
-    sitting = sitting_at(code) or Sitting()
-    try:
-        answer = sse.stream(
-            request, teller(), access, PageTelling(), seen=after, links=links, seat=sitting.seat
-        )
-    except TooManyPhonesError as error:
-        suspect("too many phones")
-        raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
-    answer.headers["Content-Language"] = lang
-    return answer
-
-
-@dataclass(frozen=True, slots=True)
-class PageTelling:
-    """One signal for all that was missed: the page asks for its part as it is now."""
-
-    def since(self, table: Table, seen: int | None) -> Iterator[tuple[int, str]]:
-        """Name the version, where it is another."""
-        version = table.version
-        if version != seen:
-            yield version, sse.written(sse.Message("changed", str(version), version))
-
-    def of_phones(self, version: int) -> tuple[str, ...]:
-        """Let the page ask for its part, although its version is the same."""
-        return (sse.written(sse.Message("phones", "", version)),)
-
-    def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
-        """Say why the stream ends, and that it does."""
-        why = sse.Message("deleted" if is_deleted else "withdrawn", "", seen or 0)
-        return sse.written(why), sse.written(GONE)
 
 
 def table_address(lang: str, code: str, tapped: Tapped) -> str:

@@ -13,11 +13,11 @@ from referee.games.rulings import Rulings
 from referee.services import service
 from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.settings.interpretations_form import RulingsForm
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _

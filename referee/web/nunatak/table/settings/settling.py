@@ -14,13 +14,13 @@ from referee.services import service
 from referee.tables.access import Access, require_owner
 from referee.tables.writing import write, write_made
 from referee.web.forms import Form
+from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.routes import table_address, table_answer
 from referee.web.nunatak.table.settings.interpretations_form import interpretation_fields, interpretation_now
 from referee.web.nunatak.table.table_page import Tapped, views_of
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
-from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
