@@ -5,15 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Annotated, Any, Literal, Protocol, Self
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.config import JsonDict
 
 from referee.games.faults import Fault
-from referee.games.nunatak.board import PLACES, Place
-from referee.games.nunatak.pieces import Role, Seat, Symbol
+from referee.games.nunatak.board import LEVELS, PLACES, Place, size
+from referee.games.nunatak.pieces import ROLES, SPLIT_CARDS, Role, Seat, Symbol
 from referee.games.reasons import Reason
 from referee.games.rulings import RulingUsed
+from referee.wire.described import also
 from referee.wire.nunatak.rulings import RulingChoice, RulingKey
 
 SEAT_LETTERS_MAX = 24
@@ -21,7 +24,57 @@ SeatId = Annotated[str, Field(min_length=1, max_length=SEAT_LETTERS_MAX)]
 Number = Annotated[int, Field(ge=-9_999, le=9_999)]
 """Any number: no table needs more digits. Whether it may be negative is for the game to say."""
 
-SymbolsBody = Annotated[tuple[Symbol, ...], Field(min_length=1, max_length=2)]
+SymbolsBody = Annotated[
+    tuple[Symbol, ...],
+    Field(
+        min_length=1,
+        max_length=2,
+        json_schema_extra={
+            "anyOf": [
+                {"maxItems": 1},
+                *(
+                    {"items": {"enum": sorted(pair)}, "uniqueItems": True, "minItems": 2}
+                    for pair in SPLIT_CARDS
+                ),
+            ]
+        },
+    ),
+]
+"""A building card; whether the box holds such a pair is for the game to say."""
+
+TileSymbolsBody = Annotated[tuple[Symbol, ...], Field(min_length=1, max_length=2), also(uniqueItems=True)]
+Count = Annotated[Number, also(minimum=0)]
+"""A number that nobody can have less than none of; that is for the game to say, too."""
+
+ON_ITS_LEVEL: JsonDict = {
+    "anyOf": [
+        {
+            "properties": {
+                "level": {"const": level},
+                "row": {"maximum": size(level)},
+                "column": {"maximum": size(level)},
+            }
+        }
+        for level in LEVELS
+    ]
+}
+"""A higher level has fewer rows and columns."""
+
+_ORDERS = sorted({order for roles in ROLES.values() for order in permutations(roles)})
+A_TABLE: JsonDict = {
+    "minItems": min(map(len, _ORDERS)),
+    "anyOf": [
+        {
+            "prefixItems": [{"properties": {"role": {"const": role.value}}} for role in order],
+            "minItems": len(order),
+            "maxItems": len(order),
+        }
+        for order in _ORDERS
+        if Role.SIKU not in order[:-1]
+    ],
+}
+"""Which roles make a table, and in which order."""
+
 Status = Literal["printed", "editions-differ", "not-printed", "follows"]
 
 TEMPLE_LETTERS_MAX = 120
@@ -96,6 +149,8 @@ class JudgementAnswer(Answer, ABC):
 
 class PlaceBody(Body):
     """A place of the temple; everything counts from 1."""
+
+    model_config = ConfigDict(json_schema_extra=ON_ITS_LEVEL)
 
     level: Annotated[int, Field(ge=1, le=4, description=WHICH_LEVEL)]
     row: Annotated[int, Field(ge=1, le=5, description=WHICH_ROW)]

@@ -20,6 +20,21 @@ def one_of_these(words: Iterable[str]) -> Any:  # noqa: ANN401  as pydantic has 
     return Field(json_schema_extra={"enum": list(words)})
 
 
+def also(**keywords: Any) -> Any:  # noqa: ANN401  as pydantic has it
+    """What the schema says besides: JSON Schema's own keywords."""
+    return Field(json_schema_extra=keywords)
+
+
+def not_null(*names: str) -> Json:
+    """The schema of an object that has these fields, none of them null."""
+    return {"required": list(names), "properties": {name: {"not": {"type": "null"}} for name in names}}
+
+
+def only_one(names: Iterable[str]) -> Json:
+    """The schema of an object that has one of these fields; the others are left out or null."""
+    return {"oneOf": [not_null(name) for name in names]}
+
+
 def choice_of(choices: Iterable[str], says: str) -> Json:
     """The schema of a text that is one of these, the default first."""
     first, *others = choices

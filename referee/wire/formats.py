@@ -30,7 +30,11 @@ def _read_uuid(text: object) -> UUID:
 
 
 # Pydantic itself takes a bare number for seconds since 1970, and a UUID in braces or as an address.
-Moment = Annotated[datetime, BeforeValidator(_read_moment)]
+Moment = Annotated[
+    datetime,
+    BeforeValidator(_read_moment),
+    WithJsonSchema({"type": "string", "format": "date-time", "pattern": f"^{_MOMENT.pattern}$"}),
+]
 """A date and time with its time zone, as RFC 3339 writes it."""
 
 Identity = Annotated[UUID, BeforeValidator(_read_uuid), WithJsonSchema({"type": "string", "pattern": _UUID})]

@@ -34,6 +34,7 @@ from referee.wire.common import (
     SeatId,
     Speaker,
 )
+from referee.wire.described import not_null
 
 
 def _refuse_fraction(entered: object) -> object:
@@ -72,6 +73,7 @@ class ExpeditionBody(Body):
         Field(
             default_factory=list,
             max_length=NUMBERS_MAX,
+            json_schema_extra={"uniqueItems": True},
             description="The number cards of the row, 2 to 10, in any order, each once. Left out: none.",
         ),
     ]
@@ -151,11 +153,8 @@ class CardMoveBody(QuestionBody):
         json_schema_extra={
             "oneOf": [
                 {
-                    "properties": {
-                        "action": {"const": action},
-                        **{name: {"not": {"type": "null"}} for name in needed},
-                    },
                     "required": list(needed),
+                    "properties": {"action": {"const": action}, **not_null(*needed)["properties"]},
                 }
                 for action, needed in NEEDED.items()
             ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from referee.games.faults import Fault
 from referee.wire.common import SEAT_LETTERS_MAX, Answer, Body, SeatId
-from referee.wire.described import one_of_these
+from referee.wire.described import not_null, one_of_these
 
 NAMES_A_SEAT = ("hand-over", "agree")
 
@@ -32,6 +32,15 @@ class SitBody(Body):
 
 class HostBody(Body):
     """What to do about the host: hand the table over to a seat, ask for it, agree with a seat, or decline."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "anyOf": [
+                {"properties": {"do": {"enum": ["ask", "decline"]}}},
+                not_null("seat"),
+            ]
+        }
+    )
 
     do: Literal["hand-over", "ask", "agree", "decline"] = Field(
         description="`hand-over` gives the table to the seat (host only); `ask` asks to be host for the"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from urllib.parse import urlsplit
 
@@ -10,6 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 
 from referee.api.description.openapi import openapi
+from referee.api.description.refusals import SHAPE
 
 PREFIX = "/api/v1/"
 STREAM = "text/event-stream"
@@ -75,3 +77,31 @@ def validator(path, method, status):
     content = operation_named(path, method)["responses"][status]["content"]
     (media,) = content.values()
     return jsonschema_rs.validator_for({**media["schema"], "components": openapi()["components"]})
+
+
+@cache
+def body_of(path):
+    schema = openapi()["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    described = {**schema, "components": openapi()["components"]}
+    return jsonschema_rs.validator_for(described, validate_formats=True)
+
+
+def has_whole_fraction(value):
+    """Whether there is a 1.0 in it: in JSON Schema that is an integer too, here it is none."""
+    if isinstance(value, dict | list):
+        return any(map(has_whole_fraction, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, float) and value.is_integer()
+
+
+def disagreement(path, body, status, told):
+    """In what the answer to a body differs from what the description says of it; None where it does not."""
+    allowed = body_of(path).is_valid(body) and not has_whole_fraction(body)
+    codes = {error["code"] for error in (told or {}).get("errors", ())}
+    if allowed and codes & {*SHAPE}:
+        return f"allowed, but {codes}: {json.dumps(body)[:600]}"
+    if not allowed and status < 400:
+        error = next(body_of(path).iter_errors(body))
+        return (
+            f"forbidden ({error.instance_path}: {error.message[:200]}), but taken: {json.dumps(body)[:600]}"
+        )
+    return None

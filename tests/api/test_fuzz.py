@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from copy import deepcopy
 from functools import cached_property
 from pathlib import Path
 from tempfile import mkdtemp
@@ -26,6 +27,7 @@ from schemathesis.specs.openapi.checks import (
 import referee
 from referee.api.calls import CALLS
 from referee.api.description.openapi import openapi
+from tests.api.described import disagreement
 from tests.conftest import settings_in
 
 CHECKS = (
@@ -61,6 +63,9 @@ REFUSALS = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 429]
 OF_A_BODY = {400, 413, 415, 422}
 """What refuses a body once it is read."""
 
+READ = {200, 201, 422}
+"""What answers a body that was JSON."""
+
 IS_SOAK = settings.default.max_examples > 100
 
 OF_EVERY_ENTRY = ("POST /api/v1/tables/import", "POST /api/v1/tables/{code}/entries")
@@ -83,7 +88,9 @@ OPERATIONS = {found.ok().label: found.ok() for found in described.get_all_operat
 
 
 A_FEW = settings(
-    max_examples=settings.default.max_examples // 10, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=settings.default.max_examples // (1 if IS_SOAK else 10),
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
 )
 
 
@@ -109,6 +116,9 @@ def test_every_answer_is_as_described(operation):
             broken[read] = error
             raise
         statuses.append(answer.status_code)
+        if isinstance(case.body, dict) and case.method == "POST" and answer.status_code in READ:
+            wrong = disagreement(OPERATIONS[operation].path, case.body, answer.status_code, answer.json())
+            assert wrong is None, wrong
 
     load_all_checks()
     build_operation_test(
@@ -176,4 +186,4 @@ def change_something(choose, told):
     elif choose.random() < 0.2 and isinstance(told, list):
         told.append(told[at])
     else:
-        told[at] = choose.choice(BROKEN)
+        told[at] = deepcopy(choose.choice(BROKEN))

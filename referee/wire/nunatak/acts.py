@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
+from pydantic.config import JsonDict
 
 from referee.games.nunatak.material.acts import (
     Laid,
@@ -22,19 +23,19 @@ from referee.games.nunatak.material.acts import (
     UsedBlessing,
 )
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
-from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, Symbol, Tool
 from referee.games.nunatak.table import log
-from referee.games.nunatak.table.final_cells import HAND_MAX, MOST
+from referee.games.nunatak.table.final_cells import ELDER_FIELD, HAND_MAX, MOST
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, Number, SeatId, SymbolsBody
-from referee.wire.described import one_of_these
+from referee.wire.described import also, one_of_these
+from referee.wire.nunatak.final import ElderBody
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.temple import BlockBody
 from referee.wire.nunatak.turn import MoveBody, SwapBody, TileBody
 from referee.wire.values import ValueBody, data_of, meant_by
 
-ElderBody = Annotated[tuple[Symbol, ...], Field(max_length=2)]
 EldersBody = Annotated[tuple[ElderBody, ...], Field(max_length=HAND_MAX)]
 CELLS_MAX = 4 * len(MOST)
 FIELD_LETTERS_MAX = 24
@@ -63,11 +64,11 @@ class DetailsBody(ValueBody):
         Tool | None, Field(description="The tool of an artisan. Left out or null: entered later.")
     ] = None
     symbols: Annotated[
-        Number | None,
+        Annotated[Number, also(minimum=0, maximum=BEAST_SYMBOLS_PER_CARD)] | None,
         Field(description="The symbols of a beast of burden, 0 to 3. Left out or null: entered later."),
     ] = None
     pair: Annotated[
-        list[Symbol] | None,
+        Annotated[list[Symbol], also(uniqueItems=True)] | None,
         Field(
             min_length=2,
             max_length=2,
@@ -111,10 +112,16 @@ class PlayedBody(ValueBody):
         return {name: one for name, one in super().data(value).items() if name != "details" or one}
 
 
+NOTHING: JsonDict = {"properties": {"points": {"const": 0}, "steps": {"const": 0}, "note": {"const": ""}}}
+"""An adjustment that changes nothing and says nothing."""
+
+
 class AdjustmentBody(ValueBody):
     """Points and spaces that the players adjust; `blessing` tells an effect of a card from a correction."""
 
     MEANS = log.Adjustment
+
+    model_config = ConfigDict(json_schema_extra={"not": NOTHING})
 
     seat: SeatId = Field(description="The player whose score is adjusted.")
     points: Annotated[
@@ -146,10 +153,19 @@ class AdjustmentBody(ValueBody):
     ]
 
 
+def _cell(field: str, most: int) -> JsonDict:
+    """What a cell can hold; null empties it."""
+    number: JsonDict = {"type": ["integer", "null"], "minimum": 0, "maximum": most}
+    value: JsonDict = {"type": ["array", "null"]} if field == ELDER_FIELD else number
+    return {"properties": {"field": {"const": field}, "value": value}}
+
+
 class CountBody(ValueBody):
     """One cell of the final sheet."""
 
     MEANS = log.Count
+
+    model_config = ConfigDict(json_schema_extra={"anyOf": [_cell(*field) for field in MOST.items()]})
 
     seat: SeatId = Field(description="The seat in whose column the cell is.")
     field: Annotated[
@@ -237,6 +253,15 @@ class SetUpBody(ValueBody):
     """Tiles, cards and blessings at once; what is left out can be entered later."""
 
     MEANS = SetUp
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "anyOf": [
+                {"required": [part], "properties": {part: {"minItems": 1}}}
+                for part in ("tiles", "display", "blessings")
+            ]
+        }
+    )
 
     tiles: Annotated[
         list[LaidBody],

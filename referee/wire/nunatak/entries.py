@@ -11,14 +11,15 @@ from abc import ABC
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Union
 
-from pydantic import Field, TypeAdapter, create_model
+from pydantic import ConfigDict, Field, TypeAdapter, create_model
 
 from referee.games.faults import Fault
 from referee.games.nunatak.ending.winner import Rank
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, Symbol
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, EXTRA_BLOCKS_OF_FOUR, Symbol
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.result import Placed, Result
-from referee.wire.common import Number, SeatId, SymbolsBody
+from referee.wire.common import Count, Number, SeatId, SymbolsBody
+from referee.wire.described import only_one
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
 from referee.wire.nunatak.settings import SettingsChosen
 from referee.wire.tables import ENTRIES_MAX, Version
@@ -26,10 +27,14 @@ from referee.wire.values import ValueBody, data_of
 
 NAME_LETTERS_MAX = 40
 LINES_MAX = 20
+SEATS_MIN = 3
 
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS_MAX)]
 Names = Annotated[dict[SeatId, Name], Field(max_length=4)]
-Entries = Annotated[list[Version], Field(max_length=ENTRIES_MAX)]
+Entries = Annotated[
+    list[Version],
+    Field(max_length=ENTRIES_MAX, json_schema_extra={"minItems": 1, "uniqueItems": True}),
+]
 
 
 class EventBody(ValueBody, ABC):
@@ -91,6 +96,8 @@ class UndoneEntry(EventBody):
 
 class OneActEntry(EventBody, ABC):
     """An entry with one act of any kind, under the name of its kind."""
+
+    model_config = ConfigDict(json_schema_extra=only_one(BY_NAME))
 
     @property
     def act(self) -> log.Act:
@@ -164,7 +171,10 @@ class SwapEntry(EventBody):
     entries: Annotated[
         list[Version],
         Field(
-            min_length=2, max_length=2, description="The two entries, each by the version with which it came."
+            min_length=2,
+            max_length=2,
+            json_schema_extra={"uniqueItems": True},
+            description="The two entries, each by the version with which it came.",
         ),
     ]
 
@@ -219,7 +229,12 @@ class OrderEntry(EventBody):
     kind: Literal["order"] = Field(description="The turn order is changed.")
     seats: Annotated[
         list[SeatId],
-        Field(max_length=4, alias="order", description="All seats in the new order; Siku stays last."),
+        Field(
+            max_length=4,
+            alias="order",
+            json_schema_extra={"minItems": SEATS_MIN, "uniqueItems": True},
+            description="All seats in the new order; Siku stays last.",
+        ),
     ]
 
 
@@ -229,11 +244,11 @@ class LinesBody(ValueBody):
     MEANS = log.CardLines
 
     seat: Annotated[SeatId, Field(alias="id", description="The seat of which these numbers are.")]
-    first_line: Number = Field(
+    first_line: Count = Field(
         description="How much it has of what the first line of the completion card counts, from 0; more"
         " is better."
     )
-    second_line: Number = Field(description="The same for the second line.")
+    second_line: Count = Field(description="The same for the second line.")
 
 
 class CompletionEntry(EventBody):
@@ -242,7 +257,15 @@ class CompletionEntry(EventBody):
     kind: Literal["completion"] = Field(description="Who takes the two extra turns of four players.")
     order: Annotated[
         list[SeatId],
-        Field(max_length=4, description="The two seats that take the extra turns, in that order."),
+        Field(
+            max_length=4,
+            json_schema_extra={
+                "minItems": EXTRA_BLOCKS_OF_FOUR,
+                "maxItems": EXTRA_BLOCKS_OF_FOUR,
+                "uniqueItems": True,
+            },
+            description="The two seats that take the extra turns, in that order.",
+        ),
     ]
     lines: Annotated[
         list[LinesBody] | None,

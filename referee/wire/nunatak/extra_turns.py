@@ -13,11 +13,11 @@ from referee.games.nunatak.ending.completion import (
     ExtraTurnsQuestion,
     extra_turns_faults,
 )
-from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.pieces import FOUR_SEATS, Role, Seat
 from referee.wire.common import (
     Body,
+    Count,
     JudgementAnswer,
-    Number,
     QuestionBody,
     ReasonAnswer,
     SeatId,
@@ -29,10 +29,10 @@ class CompletionSeatBody(Body):
     """How well a player fulfils the two lines of the completion card; more is better."""
 
     id: SeatId = Field(description="The caller's own name for this player, each used once.")
-    first_line: Number = Field(
+    first_line: Count = Field(
         description="How much the player has of what the first line of the completion card counts, from 0."
     )
-    second_line: Number = Field(description="The same for the second line.")
+    second_line: Count = Field(description="The same for the second line.")
 
     @property
     def completion_seat(self) -> CompletionSeat:
@@ -46,7 +46,10 @@ class ExtraTurnsBody(QuestionBody):
     seats: Annotated[
         list[CompletionSeatBody],
         Field(
-            min_length=1, max_length=4, description="The four players in turn order, the first player first."
+            min_length=1,
+            max_length=FOUR_SEATS,
+            json_schema_extra={"minItems": FOUR_SEATS},
+            description="The four players in turn order, the first player first.",
         ),
     ]
 

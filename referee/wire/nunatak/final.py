@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from referee.games.faults import Fault
+from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.ending.final import FinalJudgement, Score
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer, outer_blocks
 from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.faults import owner_faults, position_faults
 from referee.games.nunatak.hands import Hand
-from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, BLESSINGS, Symbol, Tool
 from referee.games.nunatak.rulings import RULINGS
+from referee.games.nunatak.table.final_cells import HAND_MAX, MOST
 from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
+    A_TABLE,
     WHO_SITS,
     Answer,
     Body,
+    Count,
     JudgementAnswer,
     Number,
     QuestionBody,
@@ -29,43 +33,60 @@ from referee.wire.common import (
     SeatBody,
     Speaker,
 )
-from referee.wire.described import one_of_these
+from referee.wire.described import also, not_null, one_of_these
 from referee.wire.nunatak.rulings import RulingsAsked
 from referee.wire.nunatak.temple import TempleBody, in_notation, read_position
+
+ARTISANS_MAX = MOST[Tool.ROPE.value]
+
+Cards = Annotated[Number, also(minimum=0, maximum=HAND_MAX)]
+Artisans = Annotated[Number, also(minimum=0, maximum=ARTISANS_MAX)]
+ElderBody = Annotated[
+    tuple[Symbol, ...],
+    Field(max_length=2),
+    also(anyOf=[{"maxItems": 0}, {"minItems": 2, "uniqueItems": True}]),
+]
+"""The two card types of an elder; none of one that a blessing of transference became."""
+
+Outer1 = Annotated[Number, also(minimum=0, maximum=OUTER_PLACES[1])]
+Outer2 = Annotated[Number, also(minimum=0, maximum=OUTER_PLACES[2])]
+Outer3 = Annotated[Number, also(minimum=0, maximum=OUTER_PLACES[3])]
+Outer4 = Annotated[Number, also(minimum=0, maximum=OUTER_PLACES[4])]
 
 
 class ArtisansBody(Body):
     """The artisans of a seat by their tool."""
 
-    rope: Number = Field(default=0, description="How many artisans with a rope. Left out: none.")
-    pickaxe: Number = Field(default=0, description="How many artisans with a pickaxe. Left out: none.")
-    pole_saw: Number = Field(default=0, description="How many artisans with a pole saw. Left out: none.")
+    rope: Artisans = Field(default=0, description="How many artisans with a rope. Left out: none.")
+    pickaxe: Artisans = Field(default=0, description="How many artisans with a pickaxe. Left out: none.")
+    pole_saw: Artisans = Field(default=0, description="How many artisans with a pole saw. Left out: none.")
 
 
 class BeastsBody(Body):
     """The beasts of burden of a seat."""
 
-    cards: Number = Field(description="How many beast of burden cards.")
-    symbols: Number = Field(description="How many symbols on all of them together: 0 to 3 on each card.")
+    cards: Cards = Field(description="How many beast of burden cards.")
+    symbols: Count = Field(description="How many symbols on all of them together: 0 to 3 on each card.")
 
 
 class CardsBody(Body):
     """The building cards of a seat."""
 
-    builder: Number = Field(default=0, description="How many builders. Left out: none.")
-    sculptor: Number = Field(default=0, description="How many sculptors. Left out: none.")
+    builder: Cards = Field(default=0, description="How many builders. Left out: none.")
+    sculptor: Cards = Field(default=0, description="How many sculptors. Left out: none.")
     artisan: ArtisansBody = Field(
         default=ArtisansBody(), description="How many artisans, by their tool. Left out: none."
     )
     beast_of_burden: BeastsBody = Field(
         default=BeastsBody(cards=0, symbols=0), description="The beasts of burden. Left out: none."
     )
-    architect: Number = Field(default=0, description="How many architects. Left out: none.")
+    architect: Cards = Field(default=0, description="How many architects. Left out: none.")
     elder: Annotated[
-        list[Annotated[tuple[Symbol, ...], Field(max_length=2)]],
+        list[ElderBody],
         Field(
             default_factory=list,
             max_length=54,
+            json_schema_extra={"maxItems": HAND_MAX},
             description="One list for each elder: its two card types, or an empty list for an elder made by"
             " the blessing of transference. Left out: no elder.",
         ),
@@ -88,10 +109,10 @@ class CardsBody(Body):
 class FinalSeatBody(SeatBody):
     """What a seat has at the end; of Siku and dummies only builders and outer blocks are asked."""
 
-    track: Number = Field(
+    track: Count = Field(
         default=0, description="The points on the score track before the end scoring. Left out: 0."
     )
-    architect_number: Number = Field(
+    architect_number: Annotated[Number, also(minimum=0, maximum=ARCHITECT_TRACK_END)] = Field(
         default=0,
         description="The number on the architect track that the marker has reached, 0 to 10. Left out: 0.",
     )
@@ -103,10 +124,10 @@ class FinalSeatBody(SeatBody):
             " matter. Left out: none.",
         ),
     ]
-    unused_blessings: Number = Field(
+    unused_blessings: Annotated[Number, also(minimum=0, maximum=BLESSINGS)] = Field(
         default=0, description="How many blessings the player holds unused, 0 to 20. Left out: none."
     )
-    outer: tuple[Number, Number, Number, Number] | None = Field(
+    outer: tuple[Outer1, Outer2, Outer3, Outer4] | None = Field(
         default=None,
         description="How many blocks of the seat are on outer tiles of levels 1, 2, 3 and 4. Left out or"
         " null: they are counted from `blocks` or `temple`; without these the temple cap is"
@@ -135,7 +156,12 @@ class _OuterRead(NamedTuple):
 class FinalBody(TempleBody, QuestionBody):
     """The end scoring of a table; without any outer blocks the temple cap is not scored."""
 
-    seats: Annotated[list[FinalSeatBody], Field(min_length=1, max_length=4, description=WHO_SITS)]
+    model_config = ConfigDict(json_schema_extra={"not": not_null("blocks", "temple")})
+
+    seats: Annotated[
+        list[FinalSeatBody],
+        Field(min_length=1, max_length=4, json_schema_extra=A_TABLE, description=WHO_SITS),
+    ]
     rulings: RulingsAsked
 
     def question(self) -> tuple[FinalQuestion, tuple[Fault, ...]]:

@@ -9,8 +9,8 @@ from pydantic import Field, GetPydanticSchema
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.table.log import Counted, Turn
-from referee.wire.common import Number, PlaceBody, SeatId, SymbolsBody
-from referee.wire.nunatak.acts import DetailsBody
+from referee.wire.common import PlaceBody, SeatId, SymbolsBody
+from referee.wire.nunatak.acts import DetailsBody, Slot
 from referee.wire.nunatak.entries import ADDED, SHAPES, EndEntry, EventBody, LinesBody, ReopenEntry, one_of
 from referee.wire.nunatak.turn import MoveBody
 from referee.wire.tables import ENTRIES_MAX, SentBody
@@ -57,7 +57,7 @@ class KeptTurnBody(SentBody):
         description="What only the card itself shows. Left out or null: it can be entered later.",
     )
     slot: Annotated[
-        Number | None,
+        Slot | None,
         Field(
             description="The place of the display that the card comes from, 0 to 3, at a table that tracks"
             " everything. Left out or null: found by the card."
@@ -123,5 +123,10 @@ class LinesOfAllBody(SentBody):
 
     lines: Annotated[
         list[LinesBody],
-        Field(min_length=1, max_length=4, description="The numbers of all four seats, each once."),
+        Field(
+            min_length=1,
+            max_length=4,
+            json_schema_extra={"minItems": 4},
+            description="The numbers of all four seats, each once.",
+        ),
     ]

@@ -11,7 +11,7 @@ from pydantic import FailFast, Field, GetPydanticSchema, create_model
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.table.tracking import Tracking
-from referee.wire.common import WHEN_WRITTEN, WHO_SITS, Body, SeatBody
+from referee.wire.common import A_TABLE, WHEN_WRITTEN, WHO_SITS, Body, SeatBody
 from referee.wire.formats import Identity, Moment
 from referee.wire.nunatak.entries import SHAPES, EventBody, Names, one_of
 from referee.wire.nunatak.rulings import RulingsChosen
@@ -22,7 +22,9 @@ class OpenBody(Body):
     """The table that shall be opened."""
 
     game: Literal["nunatak"] = Field(description="The game that is played at the table.")
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4, description=WHO_SITS)]
+    seats: Annotated[
+        list[SeatBody], Field(min_length=1, max_length=4, json_schema_extra=A_TABLE, description=WHO_SITS)
+    ]
     names: Annotated[
         Names,
         Field(

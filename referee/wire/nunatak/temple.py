@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from referee.games.faults import Fault
 from referee.games.nunatak.board import TOP_LEVEL, size
@@ -17,7 +17,16 @@ from referee.games.nunatak.notation import (
 )
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
-from referee.wire.common import TEMPLE_LETTERS_MAX, WHO_SITS, Body, EnteredPlaceBody, SeatBody, SeatId
+from referee.wire.common import (
+    A_TABLE,
+    TEMPLE_LETTERS_MAX,
+    WHO_SITS,
+    Body,
+    EnteredPlaceBody,
+    SeatBody,
+    SeatId,
+)
+from referee.wire.described import only_one
 
 
 def _row_pattern(columns: int, *, after_run: bool = False) -> str:
@@ -90,7 +99,11 @@ class TempleBody(Body):
 class PositionBody(TempleBody):
     """Who sits at the table, and the blocks in the temple."""
 
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=4, description=WHO_SITS)]
+    model_config = ConfigDict(json_schema_extra=only_one(("blocks", "temple")))
+
+    seats: Annotated[
+        list[SeatBody], Field(min_length=1, max_length=4, json_schema_extra=A_TABLE, description=WHO_SITS)
+    ]
 
 
 class PositionRead(NamedTuple):

@@ -10,7 +10,7 @@ from pydantic import Field
 from referee.games.faults import Fault
 from referee.games.nunatak.faults import TILE_IN_THE_AIR, turn_faults
 from referee.games.nunatak.options import Options
-from referee.games.nunatak.pieces import Symbol
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, DISPLAY_SIZE, Symbol
 from referee.games.nunatak.question import (
     Given,
     Move,
@@ -38,8 +38,9 @@ from referee.wire.common import (
     SeatId,
     Speaker,
     SymbolsBody,
+    TileSymbolsBody,
 )
-from referee.wire.described import one_of_these
+from referee.wire.described import also, one_of_these
 from referee.wire.nunatak.rulings import RulingKey, RulingsAsked
 from referee.wire.nunatak.temple import PositionBody, in_notation, read_position
 
@@ -53,7 +54,7 @@ NotChecked = Annotated[
 class TileBody(EnteredPlaceBody):
     """A floor tile with its one or two symbols."""
 
-    symbols: SymbolsBody = Field(description="The one or two symbols on the tile, in any order.")
+    symbols: TileSymbolsBody = Field(description="The one or two symbols on the tile, in any order.")
 
 
 class SwapBody(Body):
@@ -136,7 +137,7 @@ class _SituationBody(PositionBody, QuestionBody):
         ),
     ] = None
     display: Annotated[
-        list[SymbolsBody] | None,
+        Annotated[list[SymbolsBody], also(maxItems=DISPLAY_SIZE)] | None,
         Field(
             max_length=54,
             description="The cards of the display, as before one is taken. Left out or null: whether the card"
@@ -149,7 +150,7 @@ class _SituationBody(PositionBody, QuestionBody):
         " depends on it is not checked.",
     )
     architect: Annotated[
-        dict[SeatId, Number] | None,
+        dict[SeatId, Annotated[Number, also(minimum=0, maximum=ARCHITECT_TRACK_END)]] | None,
         Field(
             max_length=4,
             description="How many spaces the architect marker of each seat has moved, 0 to 10. A seat that is"
