@@ -389,6 +389,7 @@ token = re.search(r'name="csrf_token" value="([^"]+)"', phone.get(pages + "/seat
 phone.post(pages + "/seat", data={"csrf_token": token, "seat": "Anna", "side": "0"})
 shown = ("/seat", "/phones", "/invite", "/export.csv")
 seen["pages"] = {page: phone.get(pages + page).status_code for page in shown}
+seen["title"] = re.search("<title>(.*)</title>", phone.get(pages + "/phones").text)[1]
 seen["own page"] = phone.get(pages).text
 seen["page of another game"] = phone.get(pages + "/turns").status_code
 seen["listed"] = phone.get("/en/tables").text
@@ -454,6 +455,7 @@ def test_a_table_of_a_toy_game_is_imported_as_it_was_exported(seen):
 def test_the_pages_of_every_table_show_one_of_a_toy_game_and_those_of_another_game_do_not(seen):
     assert {200} == set(seen["pages"].values())
     assert "Anna 0, Ben 1" in seen["listed"]
+    assert "Phones at this table · Toy · Referee" == seen["title"]
     assert ("Anna: 0, Ben: 1", 404) == (seen["own page"], seen["page of another game"])
     assert ["Anna", "Ben"] == seen["phones"]
     assert [204, 401] == seen["deleted"]

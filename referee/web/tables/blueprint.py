@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from flask import Response, make_response
 from werkzeug.exceptions import NotFound
 
+from referee.catalogue.games import game_at_tables
 from referee.tables.writing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
 from referee.web.tables.cookies import (
@@ -30,6 +31,12 @@ blueprint = blueprint_of_pages("tables")
 # Each form asks for one thing and bears an id of its own.
 blueprint.add_app_template_global(new_id)
 blueprint.add_app_template_global(links_shown)
+
+
+@blueprint.app_template_global()
+def name_of_game() -> str:
+    """The name on the box of the game at the table that is shown."""
+    return game_at_tables(game_entered()).name
 
 
 class Register(Protocol):
