@@ -274,6 +274,14 @@ def test_a_table_whose_link_was_opened_is_one_of_the_phone_s_with_its_first_form
     assert [owner.table] == Page.of(phone.get("/en/tables")).values(f"a[href='{owner.table}']", "href")
 
 
+def test_the_page_that_asks_for_a_seat_says_which_table_it_is(app):
+    owner, phone = Phone(app).open_table(), Phone(app)
+    owner.play("1.1.1")
+    asked = Page.of(phone.client.get(owner.links()[0], follow_redirects=True))
+
+    assert ["Turquoise 0, Orange 0, Blue 0 · 1 turn"] == asked.texts("#which-table")
+
+
 def test_a_link_that_was_opened_and_is_gone_is_forgotten(app):
     owner, phone = Phone(app).open_table(), Phone(app)
     phone.client.get(owner.links()[0])

@@ -26,7 +26,6 @@ from referee.tables.outcome import (
     TooManyLinksError,
     TooManyTriesError,
 )
-from referee.tables.table import AnyTable
 from referee.web.errors import answer_error, answer_faults, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
@@ -42,11 +41,10 @@ from referee.web.tables.cookies import (
 from referee.web.tables.entering_forms import JoinForm
 from referee.web.tables.finished import finished, latest_tables
 from referee.web.tables.limited import too_many_tries
-from referee.web.tables.of_game import pages_of
 from referee.web.tables.seat import seated
+from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
 
 LISTED_MAX = 20
 
@@ -165,15 +163,6 @@ def tables_page(
 
 
 def _listed(lang: str, code: str, one: Summary) -> Listed:
-    scores, note = _how_it_stands(one.table)
+    scores, note = how_it_stands(one.table)
     when = format_date(datetime.fromisoformat(one.changed_at), "medium")
     return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}")
-
-
-def _how_it_stands(table: AnyTable) -> tuple[str, str]:
-    """The points so far, and how many turns there are."""
-    scores = pages_of(table).scores(table)
-    turns = ngettext("%(num)s turn", "%(num)s turns", scores.turns)
-    note = _("finished") if table.game.is_ended else turns
-    points = ", ".join(f"{seat.name} {points}" for seat, points in scores.players)
-    return points, " · ".join(filter(None, (scores.without, note)))

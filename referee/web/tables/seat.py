@@ -11,9 +11,10 @@ from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
 from referee.web.tables.blueprint import shows, takes
-from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at
+from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at, table_at_entry
 from referee.web.tables.entering_forms import SeatForm
 from referee.web.tables.of_game import pages_of
+from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
 
 
@@ -57,5 +58,7 @@ def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
 
 def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
     more = reshown("tables.table_seat", code=access.code) if request.method == "POST" else {}
-    page = render_template("tables/seat.html", lang=lang, code=access.code, form=form, **more)
+    # A link may have come from anywhere: it says which table it leads to.
+    stands = how_it_stands(table_at_entry(access))
+    page = render_template("tables/seat.html", lang=lang, code=access.code, form=form, stands=stands, **more)
     return make_response(page, 422 if form.problems else 200)

@@ -1,0 +1,17 @@
+"""A table in a line, for who chooses one or comes to it."""
+
+from __future__ import annotations
+
+from referee.tables.table import AnyTable
+from referee.web.tables.of_game import pages_of
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+
+
+def how_it_stands(table: AnyTable) -> tuple[str, str]:
+    """The points so far, and how many turns there are."""
+    scores = pages_of(table).scores(table)
+    turns = ngettext("%(num)s turn", "%(num)s turns", scores.turns)
+    note = _("finished") if table.game.is_ended else turns
+    points = ", ".join(f"{seat.name} {points}" for seat, points in scores.players)
+    return points, " · ".join(filter(None, (scores.without, note)))
