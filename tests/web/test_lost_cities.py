@@ -117,3 +117,11 @@ def test_the_pages_out_of_the_app_have_no_fault(client):
     shown = [client.get(f"/nl/lost-cities/{page}", query_string=PRINTED) for page in ("show", "print")]
 
     assert [200, 200] == [response.status_code for response in shown]
+
+
+def test_the_key_of_the_last_game_leads_to_the_result_once_both_have_cards(client):
+    words = {"g1a": "y125", "g1b": "r13", "g2a": "y03", "g2b": "b24", "g3a": "w05", "game": "3", "side": "a"}
+
+    for cards, word in (("", "Next player"), ("y34", "Result")):
+        page = Page.of(client.get("/en/lost-cities", query_string={**words, "g3b": cards}))
+        assert word == page.text("#do-onward")

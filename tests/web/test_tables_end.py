@@ -160,7 +160,9 @@ def test_no_line_of_a_result_begins_with_a_dot(app):
 def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):
     tap(counted, do="end")
 
-    assert "Turquoise is ahead" in Page.of(counted.get("/en/tables")).text(".past__words > b")
+    listed = Page.of(counted.get("/en/tables"))
+    assert "Turquoise is ahead" in listed.text(".past__words > b")
+    assert listed.text(".past__words .muted").startswith("Ended early: 50 blocks are missing ·")
     log = json.loads(counted.get("/export.json").text)["log"]
     assert ([], 50) == (log[-1]["result"]["winners"], log[-1]["result"]["blocks_left"])
     assert "result" in counted.get("/export.csv").text

@@ -321,9 +321,11 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
     @property
     def onward(self) -> Onward:
         """The one key that leads on: to the other player, to the next game, at the end to the result."""
-        if self.sheet.side == SIDES[0]:
+        is_last = self.sheet.game == GAMES[-1]
+        is_done = is_last and all(self.sheet.is_entered(GAMES[-1], side) for side in SIDES)
+        if self.sheet.side == SIDES[0] and not is_done:
             return Onward(_("Next player"), f"side:{SIDES[1]}")
-        if self.sheet.game != GAMES[-1]:
+        if not is_last:
             return Onward(_("Next game"), f"game:{int(self.sheet.game) + 1}")
         return Onward(_("Result"), "")
 

@@ -63,7 +63,8 @@ class GoingOn:
 class Finished:
     """One game that ended with a result: where it is, when it was, who won, its picture, all totals.
 
-    `tie` says that it was one and what decided it; `open` what no book settles and would change the result.
+    `beside` says that it was a tie and what decided it, or that it ended early; `open` what no book settles
+    and would change the result.
     """
 
     url: str
@@ -71,7 +72,7 @@ class Finished:
     headline: str
     blocks: tuple[Block, ...]
     totals: tuple[tuple[SeatView, int], ...]
-    tie: str
+    beside: str
     open: str
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from flask import url_for
 from flask_babel import format_date
 
 from referee.adapters.nunatak.typed import Table
-from referee.web.nunatak.final.screen import decided, headline
+from referee.games.nunatak.table.order import blocks_missing
+from referee.games.nunatak.table.result import Result
+from referee.web.nunatak.final.screen import decided, early_words, headline
 from referee.web.nunatak.table.final.screen import undecided
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.nunatak.temple_picture import temple_picture
+from referee.web.seats import SeatView
 from referee.web.tables.of_game import Finished
 from referee.wording.voice import Voice
 
@@ -32,6 +36,13 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
         headline(result, voice),
         temple_picture(table.game.standing.position, views_of(table), result.winners),
         tuple((seats[one.seat], one.total) for one in result.places if one.seat in seats),
-        decided(result, seats) if result.decided_by in TIES else "",
+        _beside(table, result, seats),
         undecided(table.game),
     )
+
+
+def _beside(table: Table, result: Result, seats: Mapping[str, SeatView]) -> str:
+    """That it was a tie, and that it ended early; empty where neither was so."""
+    left = blocks_missing(table.game.standing)
+    words = [decided(result, seats)] if result.decided_by in TIES else []
+    return " · ".join([*words, *([early_words(left).rstrip(".")] if left else [])])
