@@ -100,7 +100,7 @@ class AtMost:
 
 
 def all_is_seen(_form: Form, field: Field) -> None:
-    """Refuse a name with signs that nobody can see."""
+    """Refuse a name with characters that nobody can see."""
     for fault in name_sign_faults({field.name: field.data} if field.data else {}):
         raise StopValidation(reader_voice().fault(fault))
 

@@ -123,7 +123,7 @@ def test_the_page_of_the_completion_card_shows_which_extra_turns_other_numbers_b
     phone.play_on(1)
     page = Page.of(phone.get("/completion?top-D=2&top-A=1"))
 
-    assert ["Blue took the first extra turn. By the completion card it is Colour 4's."] == page.texts(
+    assert ["Blue took the first extra turn. The completion card gives it to Colour 4."] == page.texts(
         ".log__early"
     )
 
