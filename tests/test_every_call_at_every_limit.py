@@ -332,7 +332,8 @@ LIMITS_REACHED = {
         set_to(bounds, "LOG_MAX", 0),
         422,
         LOG_FULL,
-        {call.name for call in TABLE_CALLS if "409" in call.problems} | {"table-import"},
+        # A game that goes on is not reopened, whatever room its log has.
+        {call.name for call in TABLE_CALLS if "409" in call.problems} - {"table-reopen"} | {"table-import"},
         EVERY_ACT | CORRECTIONS | OTHERS | {"import_file"},
     ),
     "acts of a log": Limit(

@@ -86,6 +86,7 @@ def test_a_turn_is_answered_like_the_stateless_call_with_its_number_and_version(
 
     assert 201 == response.status_code
     assert (6, 6) == (told.pop("number"), told.pop("version"))
+    assert [] == told.pop("out_of_order")
     # Its sentences call the seats by the table's names; everything else is the same.
     assert [reason.pop("text") for reason in told["reasons"]] != []
     assert [reason.pop("text") for reason in alone["reasons"]] != []
