@@ -86,11 +86,48 @@ def said():
     shared = Shared(front, Bounds(1), Refusals(front), Post())
     thread = Thread(target=loop.run_forever)
     thread.start()
-    yield lambda *parts: asyncio.run_coroutine_threadsafe(said_to(shared, parts), loop).result(30)
+
+    def of(ask, what):
+        return asyncio.run_coroutine_threadsafe(ask(shared, what), loop).result(30)
+
+    def whole(*parts):
+        return of(said_to, parts)
+
+    whole.of = of
+    yield whole
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
     loop.close()
     front.threads.shutdown()
+
+
+async def answers_before_it_reads(shared, text):
+    """How many answers are written for a phone that reads none, and how many once it reads."""
+    line, wire = Line(shared), Wire()
+    line.connection_made(wire)
+    wire.get_write_buffer_size = lambda: 1
+    write = wire.write
+
+    def written_and_not_read(data):
+        write(data)
+        line.pause_writing()
+
+    wire.write = written_and_not_read
+    counts = []
+    for _ in range(3):
+        # More comes while it reads nothing.
+        line.data_received(text)
+        # Whatever was begun has its turn.
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+        counts.append(len(ANSWER.findall(wire.written)))
+        line.resume_writing()
+    line.connection_lost(None)
+    return counts
+
+
+def test_no_request_is_answered_before_the_phone_has_read_the_answer_before(said):
+    assert [1, 2, 3] == said.of(answers_before_it_reads, THIRD * 2)
 
 
 def test_two_packets_say_what_one_says_wherever_the_second_begins(said):
