@@ -57,7 +57,8 @@ class Post:
     def _send(self) -> None:
         # Before the letters are looked at: what is put from now on calls again.
         self._is_called = False
-        while self._letters:
+        for _ in range(len(self._letters)):
+            # What comes meanwhile waits for the next round: everybody else has a turn in between.
             carrier, letter = self._letters.popleft()
             carrier.take(letter)
 

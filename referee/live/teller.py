@@ -17,8 +17,11 @@ from referee.tables.access import role_of
 from referee.tables.memory import Known
 from referee.tables.service import TableService
 
-PIECE = 32 * 1024
+PIECE = 8 * 1024
 """About how many signs of a long log one phone is sent at a time: then the others have their turn."""
+
+PAUSE_SECONDS = 0.004
+"""How long this thread rests between the pieces of a long log: to word them is work of the processor."""
 
 HEARTBEAT_SECONDS = 15.0
 """So often at least every phone is sent something, and every watched table is looked at again."""
@@ -87,6 +90,8 @@ class Teller:
             self._failed.update(changed)
             return
         for number, known in found.items():
+            if any(listener.reads for listener in changed[number].listeners):
+                self._ended.wait(PAUSE_SECONDS)
             try:
                 self._tell(number, known, changed[number].listeners)
             except Exception:  # noqa: BLE001  as above

@@ -360,6 +360,19 @@ def test_a_stream_goes_as_far_as_its_phone_reads_and_says_when_it_has(stream):
     assert ([], ([b"a"], []), [[b"a", b"b"]], "ended") == (before, half, done, phone.ended)
 
 
+def test_what_is_put_while_letters_are_sent_waits_for_the_next_round():
+    rounds = []
+    post = carrier.Post()
+    post.open(SimpleNamespace(call_soon_threadsafe=rounds.append))
+    one, phone = carrier.StreamCarrier(post), Phone()
+    phone.room = 10
+    one.begin(phone)
+    one.when_read(lambda: one.put("again"))
+    rounds.pop(0)()
+
+    assert ([], 1) == (phone.sent, len(rounds))
+
+
 def test_a_phone_behind_that_reads_nothing_is_disconnected(stream):
     one, phone = stream
     one.take(b"x" * (carrier.BEHIND_MAX + 1))
