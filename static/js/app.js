@@ -144,23 +144,15 @@ on("htmx:before:request", ({ detail: { ctx } }) => {
   else ctx.request.body = words;
 });
 
-// Without a network the page stays and says so; automatic requests (`#live-parts`) stay silent.
-const isByItself = (target) => target.closest?.("#live-parts");
+// The same words are announced again only after a change.
 on("htmx:before:request", ({ target }) => {
-  // The same words are announced again only after a change.
-  if (!isByItself(target) && !document.getElementById("notice").hidden) announce("");
+  if (!target.closest?.("#live-parts") && !document.getElementById("notice").hidden) announce("");
 });
-// The page stays where a server fails for a moment: a whole page that answers any other tap takes its place.
+on("htmx:before:response", ({ detail: { ctx } }) => ctx.response.status < 500 && unshow());
+// The page stays where a server fails: a whole page that answers any other tap takes its place.
 on("htmx:response:error", ({ target, detail: { ctx } }) => {
-  if (ctx.hx?.reswap === "none" && !isByItself(target)) show(document.body.dataset.offline);
-});
-on("htmx:error", ({ target }) => isByItself(target) || show(document.body.dataset.offline));
-// A proxy whose server is away, or a server with too much to do, has not answered what was asked.
-on("htmx:before:response", (event) => {
-  const { ctx } = event.detail;
-  if (ctx.response.status < 502 || ctx.response.status > 504) return unshow();
-  event.preventDefault();
-  window.htmx.trigger(event.target, "htmx:error", { ctx });
+  const isBusy = ctx.response.status > 501 && ctx.response.status < 505;
+  if (ctx.hx?.reswap === "none" && !isBusy && !target.closest?.("#live-parts")) show(document.body.dataset.failed);
 });
 
 // Open a rule over the page; without this the link opens the rule's own page.

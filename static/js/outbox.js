@@ -1,5 +1,5 @@
-// What is tapped at a table while the network is away is kept on this phone, and sent when it is back: its id
-// makes sure that it happens once. Where the table has moved on, the server asks before anything is written.
+// What is entered at a table is kept on this phone until it is answered: its id makes sure that it happens once.
+// Where the table has moved on, the server asks before anything is written.
 "use strict";
 
 (() => {
@@ -8,14 +8,16 @@
   const code = location.pathname.split("/")[3];
   const KEY = `referee.taps.${code}`;
   const on = (event, act) => document.addEventListener(event, act);
-  const taps = () => document.getElementById("tap");
+  const { show, network } = window.referee;
+  const isTable = () => document.getElementById("tap") !== null;
   let timer = null;
   let sending = null;
+  let shown = [];
 
   const read = () => {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY)) ?? [];
-      return kept.filter((one) => Date.now() - one.at < TOO_OLD);
+      return kept.filter((one) => one.id && one.body && Date.now() - one.at < TOO_OLD);
     } catch {
       return [];
     }
@@ -25,33 +27,33 @@
       if (kept.length) localStorage.setItem(KEY, JSON.stringify(kept));
       else localStorage.removeItem(KEY);
     } catch {
-      // Private window, or full storage: the notice said that there was no answer.
+      // Private window, or full storage: it is sent now or not at all, and the line says that there is no answer.
     }
-    show(kept);
-  };
-  const show = (kept) => {
-    const box = document.getElementById("unsent");
-    if (!box) return;
-    box.hidden = !kept.length;
-    box.querySelector("[data-words]").textContent = kept.map((one) => one.words).join(", ");
-    // After the word that there was no answer.
-    const place = document.getElementById("announcement");
-    if (kept.length) setTimeout(() => (place.textContent = box.querySelector("p").innerText));
+    draw(kept);
   };
 
-  // A wish has an id of its own; of places that were only tapped, the last counts.
-  const asWish = ({ form, method, body, action }, tapped) => {
-    if (!taps() || !form) return null;
-    const at = Date.now();
-    if (form === taps() && method === "GET" && tapped) return { id: "tap", tapped, words: "…", at };
+  // The key that was pressed looks so until its answer is there.
+  const keyOf = ({ action }) =>
+    [...document.querySelectorAll("#table form[hx-post]")]
+      .find((form) => form.getAttribute("hx-post") === action)
+      ?.querySelector("button:not([hidden])");
+  const hide = () => {
+    for (const key of shown.reverse()) key.undo();
+    shown = [];
+  };
+  const draw = (kept = read()) => {
+    hide();
+    shown = kept.map(keyOf).filter(Boolean).map(show);
+    network.waits("entries", 0, kept.map((one) => one.words));
+  };
+
+  const asWish = ({ form, method, body, action }) => {
+    if (!isTable() || method !== "POST" || !form?.closest("#table") || form.matches("[data-fresh]")) return null;
     const fields = new URLSearchParams(body instanceof FormData ? [...body] : body ?? "");
     const id = fields.get("id");
-    // A key of a sheet means something only after the keys before it: it waits in the page (waiting.js).
-    if (method !== "POST" || !id || !form.closest("#table") || form.matches("[data-fresh]")) return null;
     const words = form.querySelector("button > span:not([aria-hidden])")?.textContent.trim() ?? "";
-    return { id, action, body: fields.toString(), words, at };
+    return id && { id, action: form.getAttribute("hx-post"), to: action, body: fields.toString(), words, at: Date.now() };
   };
-  const keep = (wish) => write([...read().filter((one) => one.id !== wish.id), wish]);
   const forget = (id) => write(read().filter((one) => one.id !== id));
 
   const formOf = (wish) => {
@@ -59,59 +61,64 @@
     const fields = new URLSearchParams(wish.body);
     const token = document.querySelector("[name=csrf_token]")?.value;
     if (token) fields.set("csrf_token", token);
-    const names = { post: wish.action, target: "#table", swap: "outerMorph", sync: "#tap:queue all" };
+    const names = { post: wish.to, target: "#table", swap: "outerMorph", sync: "#tap:queue all" };
     for (const [name, value] of Object.entries(names)) form.setAttribute(`hx-${name}`, value);
+    form.dataset.waiting = "";
     for (const [name, value] of fields) {
       const field = document.createElement("input");
       Object.assign(field, { type: "hidden", name, value });
       form.append(field);
     }
-    // Among what asks by itself: it fails in silence, for it was said once.
     (document.getElementById("live-parts") ?? document.body).append(form);
     window.htmx.process(form);
-    return { id: wish.id, form, part: form };
-  };
-  const buttonOf = (wish) => {
-    const part = document.createElement("button");
-    [part.name, part.value] = wish.tapped;
-    part.hidden = true;
-    taps().append(part);
-    return { id: wish.id, form: taps(), part, button: part };
+    return form;
   };
 
   const send = () => {
     const [wish] = read();
-    if (!wish || sending || !taps() || !window.htmx || !navigator.onLine) return;
-    sending = wish.tapped ? buttonOf(wish) : formOf(wish);
-    sending.form.requestSubmit(sending.button);
+    if (!wish || sending || !isTable() || !window.htmx) return;
+    sending = { id: wish.id, form: formOf(wish) };
+    sending.form.requestSubmit();
   };
   const soon = (milliseconds = 0) => {
     clearTimeout(timer);
     if (read().length) timer = setTimeout(send, milliseconds);
   };
-  const isOurs = (ctx) =>
-    sending && ctx?.request?.form === sending.form && (!sending.button || ctx.request.submitter === sending.button);
+
+  // The first time it is sent by its own form; again by one that is made of what was kept.
+  on("htmx:before:request", (event) => {
+    const { ctx } = event.detail;
+    const wish = ctx.request.form === sending?.form ? null : asWish(ctx.request);
+    if (!wish) return;
+    const kept = read();
+    if (kept.some((one) => one.id === wish.id || one.action === wish.action)) {
+      event.preventDefault();
+      return network.nudge();
+    }
+    write([...kept, wish]);
+    if (!kept.length) sending = { id: wish.id, form: ctx.request.form };
+    else event.preventDefault();
+  });
   on("htmx:error", ({ detail: { ctx } }) => {
-    if (!ctx?.request) return;
-    ctx.failed = true;
-    if (isOurs(ctx)) return;
-    const wish = asWish(ctx.request, ctx.tapped);
-    if (wish) keep(wish);
+    if (ctx?.request) ctx.failed = true;
     soon(EVERY);
   });
   on("htmx:finally:request", ({ detail: { ctx } }) => {
-    if (!isOurs(ctx)) return;
-    const { id, part } = sending;
-    part.remove();
+    if (!sending || ctx?.request?.form !== sending.form) return;
+    const { id, form } = sending;
+    if ("waiting" in form.dataset) form.remove();
     sending = null;
     if (!ctx.failed) forget(id);
     soon(ctx.failed ? EVERY : 0);
   });
+  on("htmx:before:swap", hide);
+  on("htmx:before:settle", () => draw());
   on("htmx:sse:after:connection", () => soon());
   window.addEventListener("online", () => soon());
   on("click", ({ target }) => target.closest("[data-discard]") && write([]));
   on("DOMContentLoaded", () => {
-    show(read());
+    draw();
+    network.late();
     // Once htmx is ready, which begins in a timer too.
     soon(EVERY / 8);
   });

@@ -27,28 +27,13 @@
     const parts = document.getElementById("live");
     if (!parts || !window.htmx) return;
     document.body.append(parts.content.cloneNode(true));
-    document.querySelector(".top__words").append(document.getElementById("stale"));
+    document.querySelector(".top__words").after(document.getElementById("discard"));
     window.htmx.process(document.getElementById("live-parts"));
   };
   document.addEventListener("DOMContentLoaded", () => setTimeout(listen));
 
-  // Say when nothing new can arrive, unless the stream is back at once.
-  const A_MOMENT = 1500;
   let isCut = false;
-  let waiting = null;
-  const look = () => {
-    clearTimeout(waiting);
-    const sign = document.getElementById("stale");
-    const isOld = isCut || !navigator.onLine;
-    if (!sign || sign.hidden !== isOld) return;
-    const tell = () => {
-      sign.hidden = !isOld;
-      const said = document.getElementById("announcement");
-      if (isOld && said && document.getElementById("notice").hidden) said.textContent = sign.textContent;
-    };
-    if (isOld) waiting = setTimeout(tell, A_MOMENT);
-    else tell();
-  };
+  const look = () => window.referee.network.look(isCut || !navigator.onLine);
   const streamIs = (cut) => {
     isCut = cut;
     look();

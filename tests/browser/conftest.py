@@ -16,6 +16,7 @@ from tests.browser.guard import Guard
 from tests.browser.lent import WISHES, Drawer
 from tests.browser.ready import wait_for_scripts
 from tests.browser.tables import enter_as, seated
+from tests.webdriver import firefox, webkit
 
 PHONE = {"width": 390, "height": 844}
 # A name that is not localhost: plain HTTP under it is no secure context, as on a home network.
@@ -217,3 +218,25 @@ def sit(app, carried):
 def page(open_phone):
     """One phone, 390 by 844, in English."""
     return open_phone()
+
+
+STARTS = {"firefox": firefox, "webkit": webkit}
+
+
+@pytest.fixture(scope="session")
+def phones(tmp_path_factory):
+    """Either browser, started when it is first asked for."""
+    running = {}
+    stack = []
+
+    def take(name):
+        if name not in running:
+            manager = STARTS[name](tmp_path_factory.mktemp(name))
+            running[name] = manager.__enter__()
+            stack.append(manager)
+        running[name].forget()
+        return running[name]
+
+    yield take
+    for manager in reversed(stack):
+        manager.__exit__(None, None, None)

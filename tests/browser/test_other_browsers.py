@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.final_tables import ANNA, BEN, CHRIS
-from tests.webdriver import firefox, webkit
 
-STARTS = {"firefox": firefox, "webkit": webkit}
 EXAMPLE = ("y6", "y8", "y9", "ww", "gw", "g4", "g5", "g6", "rw", "rw", "r2", "r3", "r4", "r7", "r9", "rX")
 """The printed example of Lost Cities; a `w` is one wager."""
 
@@ -24,26 +22,7 @@ SPILLS = """[...document.querySelectorAll('main *')].filter((one) => {
 }).map((one) => one.outerHTML.slice(0, 80))"""
 
 
-@pytest.fixture(scope="module")
-def phones(tmp_path_factory):
-    """Either browser, started when it is first asked for."""
-    running = {}
-    stack = []
-
-    def take(name):
-        if name not in running:
-            manager = STARTS[name](tmp_path_factory.mktemp(name))
-            running[name] = manager.__enter__()
-            stack.append(manager)
-        running[name].forget()
-        return running[name]
-
-    yield take
-    for manager in reversed(stack):
-        manager.__exit__(None, None, None)
-
-
-@pytest.fixture(params=STARTS)
+@pytest.fixture(params=["firefox", "webkit"])
 def phone(phones, request, served):
     """A phone with one of the browsers; it goes to the paths of the application."""
     taken = phones(request.param)

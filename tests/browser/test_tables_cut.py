@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,9 +11,9 @@ from tests.browser.helpers import faults
 from tests.browser.tables import expect_block, open_table, tap_place
 from tests.browser.test_tables import CUT_OFF
 
-NO_ANSWER = "No answer from the server. Nothing is lost; try again."
-SAVED = "Saved, and sent when the network is back: Place it"
-"""Said after it, in the same live region: what was tapped waits on the phone."""
+WAITS = re.compile(r"^No network since \d\d:\d\d. Sent when it is back: Place it. Keep this page open.$")
+OLD = re.compile(r"^No network since \d\d:\d\d. This is the last known state.$")
+SENT = re.compile(r"^Sent at \d\d:\d\d: Place it.$")
 
 
 @pytest.fixture
@@ -27,28 +29,28 @@ def cut(page, guard):
 def test_a_tap_without_a_network_is_answered_in_sight_and_heard(cut):
     cut.locator("#do-play").tap()
 
-    expect(cut.locator("#notice")).to_be_visible()
-    expect(cut.locator("#notice")).to_have_text(NO_ANSWER)
-    expect(cut.locator("#announcement")).to_have_text(SAVED)
+    expect(cut.locator("#network")).to_have_text(WAITS)
+    expect(cut.locator("#announcement")).to_have_text(WAITS)
 
 
-def test_the_answer_to_a_tap_without_a_network_goes_with_the_next_good_one(cut):
+def test_what_waited_is_said_to_be_sent_when_it_is(cut):
     cut.locator("#do-play").tap()
-    expect(cut.locator("#notice")).to_be_visible()
+    expect(cut.locator("#network")).to_have_text(WAITS)
 
     cut.context.set_offline(False)
 
     expect_block(cut, "1.3.3", "A")
-    expect(cut.locator("#notice")).to_be_hidden()
-    expect(cut.locator("#announcement")).not_to_have_text(SAVED)
+    expect(cut.locator("#network")).to_have_text(SENT)
+    cut.locator("h1").tap()
+    expect(cut.locator("#network")).to_be_hidden()
 
 
 def test_as_long_as_nothing_can_arrive_the_page_says_that_it_is_the_last_known_state(cut):
-    expect(cut.locator("#stale")).to_be_visible()
+    expect(cut.locator("#network")).to_have_text(OLD)
 
     cut.context.set_offline(False)
 
-    expect(cut.locator("#stale")).to_be_hidden()
+    expect(cut.locator("#network")).to_be_hidden()
 
 
 def test_a_stream_that_is_cut_alone_is_seen_too(page, guard):
@@ -57,8 +59,7 @@ def test_a_stream_that_is_cut_alone_is_seen_too(page, guard):
 
     open_table(page)
 
-    expect(page.locator("#stale")).to_be_visible()
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#network")).to_have_text(OLD)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -69,8 +70,7 @@ def test_what_is_said_without_a_network_fits_the_smallest_phone(open_phone, guar
 
     phone.context.set_offline(True)
     phone.locator('[id="place-1.3.3"]').tap()
-    expect(phone.locator("#notice")).to_be_visible()
-    expect(phone.locator("#stale")).to_be_visible()
+    expect(phone.locator("#network")).to_contain_text("1 Eingabe")
 
     assert [] == faults(phone)
 

@@ -78,7 +78,7 @@ def test_keys_tapped_without_a_network_are_all_there_when_it_is_back(two, guard)
     open_pad(phone, "A.track", "track")
     phone.context.set_offline(True)
     phone.locator("#pad-4").tap()
-    expect(phone.locator("#notice")).to_be_visible()
+    expect(phone.locator("#network")).to_be_visible()
     phone.locator("#pad-2").tap()
 
     phone.context.set_offline(False)

@@ -41,14 +41,14 @@ def test_taps_without_a_server_are_sent_in_their_order_when_it_is_back(cut):
     cut.goto(f"/en/nunatak/turn?{TEMPLE}")
     cut.context.set_offline(True)
     place(cut, "1.2.3").tap()
-    expect(cut.locator("#notice")).to_be_visible()
+    expect(cut.locator("#network")).to_be_visible()
     button(cut, "turn:C").tap()
 
     cut.context.set_offline(False)
 
     expect(button(cut, "turn:C")).to_have_attribute("aria-pressed", "true")
     expect(place(cut, "1.2.3")).to_have_attribute("aria-pressed", "true")
-    expect(cut.locator("#notice")).to_be_hidden()
+    expect(cut.locator("#network")).to_contain_text(re.compile(r"Sent at \d\d:\d\d: 2 taps"))
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_tap_without_a_server_on_any_other_sheet_is_sent_when_it_is_back(cut, 
     cut.goto(f"/en/{address}")
     cut.context.set_offline(True)
     cut.locator(tapped).first.evaluate("button => button.click()")
-    expect(cut.locator("#notice")).to_be_visible()
+    expect(cut.locator("#network")).to_be_visible()
 
     cut.context.set_offline(False)
 
@@ -76,7 +76,7 @@ def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
     cut.context.set_offline(True)
     for card in ("y6", "y8", "y9"):
         cut.locator(f"#card-{card}").tap()
-    expect(cut.locator("#notice")).to_be_visible()
+    expect(cut.locator("#network")).to_be_visible()
 
     cut.context.set_offline(False)
 
@@ -93,13 +93,13 @@ def test_a_tap_that_only_a_proxy_has_answered_is_sent_again_before_the_next(page
     page.route("**/final?*", lambda route: route.fulfill(**away), times=1)
     if way == "one by one":
         page.locator("#pad-5").tap()
-        expect(page.locator("#notice")).to_contain_text("Nothing is lost")
+        expect(page.locator("#network")).to_contain_text("Sent when it is back: 1 tap")
         page.locator("#pad-7").tap()
     else:
         page.evaluate("for (const key of '57') document.getElementById(`pad-${key}`).click()")
 
     expect(page).to_have_url(re.compile(r"ha=t57\b"))
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#network")).to_have_class(re.compile("is-sent"))
     expect(page.locator("h1")).not_to_have_text("Gateway")
 
 

@@ -52,8 +52,15 @@ def test_a_form_whose_token_has_expired_shows_one_page_that_says_so(page, guard)
     expect(page.locator("main")).to_have_count(1)
 
 
-@pytest.mark.parametrize("status", [429, 500, 503])
-def test_a_server_that_fails_for_a_moment_takes_nothing_off_the_screen(page, guard, status):
+@pytest.mark.parametrize(
+    ("status", "where", "said"),
+    [
+        (429, "#notice", "Nothing was entered."),
+        (500, "#notice", "Nothing was entered."),
+        (503, "#network", "Sent when it is back: 1 tap."),
+    ],
+)
+def test_a_server_that_fails_for_a_moment_takes_nothing_off_the_screen(page, guard, status, where, said):
     guard.expect(f"status of {status}")
     page.goto(f"{SQUARE}?colours=AB")
     page.wait_for_function("window.htmx !== undefined")
@@ -67,5 +74,5 @@ def test_a_server_that_fails_for_a_moment_takes_nothing_off_the_screen(page, gua
     )
     page.locator("#tool-A").tap()
 
-    expect(page.locator("#notice")).to_contain_text("Nothing is lost")
+    expect(page.locator(where)).to_contain_text(said)
     expect(page.get_by_role("img", name="The square: Turquoise, Orange")).to_be_visible()

@@ -28,7 +28,8 @@ ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
     *(style(area) for area in AT_TABLES for style in (page_style, area_style)),
-    *(page_script("tables"), early_script("tables"), "vendor/hx-sse.LICENSE"),
+    *(script(joined) for joined in {*AT_TABLES.values()} for script in (page_script, early_script)),
+    "vendor/hx-sse.LICENSE",
     *("img/ghost.svg", "img/preview.png", "vendor/README.md"),
 )
 """What only tables need, and what only we read."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-_EVERYWHERE = ("vendor/htmx.min.js", "js/app.js")
+_EVERYWHERE = ("vendor/htmx.min.js", "js/app.js", "js/network.js", "js/effects.js")
+_BOARD, _NUMBERS = "js/effects_board.js", "js/effects_numbers.js"
+_TABLES = ("vendor/hx-sse.min.js", "js/tables.js", "js/over.js")
 
 SCRIPTS = {
-    "sheets": (*_EVERYWHERE, "js/kept.js", "js/waiting.js", "js/final.js"),
-    "tables": (
-        *(*_EVERYWHERE, "vendor/hx-sse.min.js"),
-        *("js/tables.js", "js/over.js", "js/outbox.js", "js/waiting.js"),
-    ),
-    "rules": (*_EVERYWHERE, "js/waiting.js"),
+    "sheets": (*_EVERYWHERE, _BOARD, _NUMBERS, "js/kept.js", "js/taps.js", "js/final.js"),
+    "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/outbox.js", "js/taps.js"),
+    "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js"),
+    # Nothing is placed or counted any more.
+    "ended": (*_EVERYWHERE, *_TABLES, "js/taps.js"),
+    "rules": (*_EVERYWHERE, "js/taps.js"),
     # Nothing on the front page is tapped without leaving it.
     "home": ("js/app.js", "js/kept.js"),
 }
@@ -26,12 +28,18 @@ the page then does not share the line with it. A table's is fetched at once: wha
 EARLY = {
     "sheets": ("js/early.js", "js/keys.js", LATER),
     "tables": ("js/early.js",),
+    "finish": ("js/early.js",),
+    "ended": ("js/early.js",),
     "home": (LATER,),
 }
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
-AT_TABLES = ("start", "stage", "ended", "finish", "finished", "tabs", "tables")
-"""The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games."""
+AT_TABLES = {
+    **dict.fromkeys(("start", "stage", "tabs", "tables"), "tables"),
+    **dict.fromkeys(("ended", "finished"), "ended"),
+    "finish": "finish",
+}
+"""The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games, and their script."""
 
 
 def page_scripts(area: str) -> tuple[tuple[str, str | None], ...]:
@@ -39,7 +47,7 @@ def page_scripts(area: str) -> tuple[tuple[str, str | None], ...]:
 
     Beside each stands the script that it fetches later, if it does.
     """
-    joined = "tables" if area in AT_TABLES else area if area in SCRIPTS else "sheets"
+    joined = AT_TABLES.get(area) or (area if area in SCRIPTS else "sheets")
     if LATER in EARLY.get(joined, ()):
         return ((early_script(joined), page_script(joined)),)
     early = [(early_script(joined), None)] if joined in EARLY else []

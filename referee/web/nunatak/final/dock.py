@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from flask import url_for
@@ -54,16 +54,26 @@ from referee.web.seats import SeatView
 from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
 
+Ahead = tuple[str, str, str, str, int]
+"""A field as the pad needs it when it comes to it without an answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class PadView:
     """The field that is being filled; `kind` is `track`, `count`, `number` or `elder`.
 
+    `cell` is its name and `word` what is in it, as an address writes both; `ahead` are the fields that are
+    asked for next, as far as the pad stays the same: name, kind, title, line of the sheet and `most`, above
+    which no number is possible.
     `total` is the sum in words, so far or whole; `entry` is what the owner of this phone once entered for
     this space of the architect track; `on_map` whether the temple's map would fill this field.
     """
 
     seat: SeatView
+    cell: str
+    word: str
+    most: int
+    ahead: tuple[Ahead, ...]
     total: str
     kind: str
     title: str
@@ -125,6 +135,10 @@ def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
     cards = elder_cards(value) if kind == ELDER else ()
     return PadView(
         page.seat(cell.seat),
+        str(cell),
+        "" if kind == ELDER else value,
+        cell.field.most,
+        tuple(_ahead(page, cell)),
         _total(page, cell.seat),
         kind,
         cell_word(cell, page.voice),
@@ -217,6 +231,15 @@ def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:
         (),
         str(cells[0]),
     )
+
+
+def _ahead(page: FinalPage, cell: Cell) -> Iterator[Ahead]:
+    """The fields that come next, up to another seat or to an elder, for whom the pad shows symbols."""
+    for other in page.sheet.ahead(cell):
+        if other.seat != cell.seat or other.field.kind == ELDER:
+            return
+        field = other.field
+        yield str(other), field.kind, cell_word(other, page.voice), f"{other.seat}.{field.line}", field.most
 
 
 def _total(page: FinalPage, seat: str) -> str:

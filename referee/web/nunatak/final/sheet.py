@@ -172,6 +172,16 @@ class FinalSheet(TableSheet):
             return chosen
         return next(iter(self.missing()), None)
 
+    def after(self, cell: Cell) -> tuple[Cell, ...]:
+        """The fields to which a full one leads: those that are missing, round to the first again."""
+        order, missing = self.cells(), {*self.missing()} - {cell}
+        start = order.index(cell) + 1 if cell in order else 0
+        return tuple(other for other in (*order[start:], *order[:start]) if other in missing)
+
+    def ahead(self, cell: Cell) -> tuple[Cell, ...]:
+        """The fields that are asked for next, once this one is full."""
+        return self.after(cell)
+
 
 @lru_cache(maxsize=64)
 def read_hand(word: str) -> Mapping[str, str]:

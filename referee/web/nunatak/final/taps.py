@@ -105,10 +105,7 @@ def clear(sheet: FinalSheet) -> FinalSheet:
 
 def move_on(sheet: FinalSheet, cell: Cell) -> FinalSheet:
     """Go to the next field that is missing, round to the first again."""
-    order = sheet.cells()
-    start = order.index(cell) + 1 if cell in order else 0
-    missing = set(sheet.missing())
-    ahead = [other for other in (*order[start:], *order[:start]) if other in missing]
+    ahead = sheet.after(cell)
     return replace(sheet, at=str(ahead[0]) if ahead else "")
 
 

@@ -54,6 +54,10 @@ class SheetOfTable(FinalSheet):
         """The field that the pad fills; before the end only one that was tapped."""
         return super(SheetOfTable, self).cursor() if self.asks or self.at else None
 
+    def ahead(self, cell: Cell) -> tuple[Cell, ...]:
+        """The fields that are asked for next: whatever is missing on the table then, from the first on."""
+        return tuple(other for other in self.missing() if other != cell)
+
 
 def _turn(cell: Cell) -> int:
     if cell.key == "blessing":
