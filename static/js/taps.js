@@ -19,8 +19,11 @@
   // A form's own property may be its field of that name.
   const idOf = (form) => form.getAttribute("id");
   const formOf = (tap) => document.getElementById(tap.form);
-  const keyOf = (tap) =>
-    [...(formOf(tap)?.elements ?? [])].find((key) => key.name === tap.name && key.value === tap.value && !key.hidden);
+  const keyOf = (tap) => {
+    const key = tap.key && document.getElementById(tap.key);
+    if (key?.name === tap.name && key.value === tap.value) return key;
+    return [...(formOf(tap)?.elements ?? [])].find((one) => one.name === tap.name && one.value === tap.value);
+  };
   const isCalculator = (form) => !form.closest("#table, #edit");
 
   // What the keys are pressed on: the fields of the form as the last answer left them, and what was typed since.
@@ -31,7 +34,7 @@
     const form = first && formOf(first);
     try {
       if (!form) return sessionStorage.removeItem(PLACE);
-      const kept = taps.map(({ form, name, value, cell, at }) => ({ form, name, value, cell, at }));
+      const kept = taps.map(({ form, key, name, value, cell, at }) => ({ form, key, name, value, cell, at }));
       const address = isCalculator(form) ? location.search : "";
       sessionStorage.setItem(PLACE, JSON.stringify({ address, fields: fieldsOf(form), taps: kept }));
     } catch {
@@ -68,7 +71,7 @@
       if (sending?.tap === last) sending.isTakenBack = true;
     } else {
       const cell = document.getElementById("asked")?.dataset.cell;
-      const tap = { form: idOf(form), name: key.name, value: key.value, cell, at: Date.now() };
+      const tap = { form: idOf(form), key: key.id, name: key.name, value: key.value, cell, at: Date.now() };
       taps.push(tap);
       draw(tap);
     }
@@ -143,7 +146,9 @@
   });
   on("htmx:finally:request", ({ detail: { ctx } }) => {
     if (!isOurs(ctx)) return;
-    const { button, isGood } = sending;
+    // An answer that broke off in its middle is none.
+    const isGood = sending.isAnswered || (sending.isGood && !ctx.failed);
+    const { button } = sending;
     if (isGood) answered();
     button.remove();
     sending = null;
