@@ -5,7 +5,7 @@
 
 (() => {
   const EVERY = 2000;
-  const A_MOMENT = 300;
+  const A_MOMENT = 1000;
   const TOO_OLD = 12 * 60 * 60 * 1000;
   const SHEETS = "form[data-fresh]:not(#refresh)";
   const PLACE = `referee.sheet.${location.pathname.replace(/^\/[a-z]{2}\//, "/")}`;
@@ -14,6 +14,12 @@
 
   let taps = [];
   let sending = null;
+  // While the page is left, an answer would change an address that is being loaded already. A download leaves nothing.
+  let isLeaving = false;
+  window.addEventListener("beforeunload", () => {
+    isLeaving = true;
+    setTimeout(() => (isLeaving = false), EVERY);
+  });
   let timer = null;
 
   // A form's own property may be its field of that name.
@@ -30,6 +36,7 @@
   const FIELDS = "input:not([type=file], [type=radio], [type=checkbox], [name=csrf_token])";
   const fieldsOf = (form) => [...form.querySelectorAll(FIELDS)].map(({ name, value }) => [name, value]);
   const save = () => {
+    if (isLeaving) return;
     const [first] = taps;
     const form = first && formOf(first);
     try {
@@ -70,7 +77,8 @@
       redraw();
       if (sending?.tap === last) sending.isTakenBack = true;
     } else {
-      const cell = document.getElementById("asked")?.dataset.cell;
+      // Behind a tap whose effect is not drawn nobody has seen which field it will be.
+      const cell = last && !last.isWhole ? undefined : document.getElementById("asked")?.dataset.cell;
       const tap = { form: idOf(form), key: key.id, name: key.name, value: key.value, cell, at: Date.now() };
       taps.push(tap);
       draw(tap);
@@ -87,7 +95,7 @@
     const form = formOf(tap);
     if (!form) return;
     // Before htmx has found its forms, which it does in a timer, a form would load a page.
-    if (!form.hasAttribute("data-htmx-powered")) return soon(A_MOMENT / 10);
+    if (!form.hasAttribute("data-htmx-powered")) return soon(A_MOMENT / 20);
     const button = document.createElement("button");
     Object.assign(button, { name: tap.name, value: tap.value, hidden: true });
     if ("top" in (keyOf(tap)?.dataset ?? {})) button.dataset.top = "";
@@ -132,8 +140,8 @@
   on("htmx:before:response", (event) => {
     const { ctx } = event.detail;
     if (!isOurs(ctx) || event.defaultPrevented) return;
-    sending.isGood = true;
-    if (sending.isTakenBack) event.preventDefault();
+    sending.isGood = !isLeaving;
+    if (isLeaving || sending.isTakenBack) event.preventDefault();
   });
   // The sheet, its address and what still waits change at the same moment: a reload finds all of them or none.
   on("htmx:before:swap", ({ detail: { ctx } }) => {

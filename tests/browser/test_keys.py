@@ -131,7 +131,7 @@ def test_the_final_sheet_of_a_table_is_filled_and_finished_by_keyboard_alone(des
             # A number of two digits waits for the second, or for what says that it is whole.
             press(desktop, "1")
             desktop.wait_for_function(f"asked => ({_ASKED})() !== asked", arg=asked)
-            if desktop.locator("#asked .asked__value").count():
+            if desktop.locator("#asked .asked__value:not([hidden])").count():
                 asked = desktop.evaluate(_ASKED)
                 press(desktop, "Enter")
         desktop.wait_for_function(f"asked => ({_ASKED})() !== asked", arg=asked)
@@ -176,4 +176,4 @@ def test_typed_text_is_no_key_of_the_pad(desktop):
     press(desktop, "7", "ArrowLeft", "5")
 
     expect(desktop.locator("#field-a")).to_have_value("57")
-    expect(desktop.locator("#asked .asked__value")).to_have_count(0)
+    expect(desktop.locator("#asked .asked__value")).to_be_hidden()
