@@ -69,6 +69,8 @@
   const isAway = () => network.isAway() || Date.now() - taps[0].at > A_MOMENT;
   const press = (form, key) => {
     const last = taps.at(-1);
+    // A field that is full is left by itself, wherever that leads.
+    if (last && !last.isWhole && /^\d/.test(last.value) && key.name === "key" && key.value === "next") return;
     if (last && !last.isWhole && isAway()) {
       const isSame = last.form === idOf(form) && last.name === key.name && last.value === key.value;
       if (!isSame || form.getAttribute("method") !== "get") return network.nudge();
