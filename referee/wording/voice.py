@@ -14,7 +14,7 @@ from babel.numbers import format_decimal
 from referee.catalogue import Status, load
 from referee.games.faults import Fault
 from referee.games.lost_cities.cards import Colour, Player
-from referee.games.nunatak.board import Place, Row, Square
+from referee.games.nunatak.board import Place, Row, Square, turned
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Seat, Symbol, Tool
 from referee.games.reasons import Operand, Reason
@@ -36,10 +36,14 @@ LISTS_KEPT = 1_024
 
 
 class Voice:
-    """Words everything for one reader; `names` are what the table calls its seats."""
+    """Words everything for one reader; `names` are what the table calls its seats.
 
-    def __init__(self, language: str, names: Mapping[str, str] | None = None) -> None:
+    `side` is by how many degrees the reader's map is turned: rows and columns are counted as it is drawn.
+    """
+
+    def __init__(self, language: str, names: Mapping[str, str] | None = None, side: int = 0) -> None:
         self.language = language
+        self._side = side
         self._names = {seat: isolated(name) or seat for seat, name in (names or {}).items()}
         self._reasons = sentences("reasons", language)
         self._rules = sentences("rules", language)
@@ -117,10 +121,9 @@ class Voice:
         return self.worded(operand)
 
     def _place(self, place: Place | Row | Square) -> str:
-        kind = type(place).__name__.lower()
-        if isinstance(place, Row):
-            kind = place.direction
-        return self._say(f"term/{kind}", dict(place._asdict()))
+        seen = turned(place, self._side)
+        kind = seen.direction if isinstance(seen, Row) else type(seen).__name__.lower()
+        return self._say(f"term/{kind}", dict(seen._asdict()))
 
     def _say(self, message: str, operands: Mapping[str, str | int], count: int | None = None) -> str:
         if count is None:

@@ -7,7 +7,7 @@ same corner on every level; the tile at level L+1 (r, c) rests on the blocks at 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol, Self, TypeVar
 
 LEVELS = (1, 2, 3, 4)
 TOP_LEVEL = LEVELS[-1]
@@ -20,6 +20,10 @@ class Place(NamedTuple):
     row: int
     column: int
 
+    def quarter(self) -> Place:
+        """The same place on a map that is turned clockwise by a quarter."""
+        return Place(self.level, self.column, size(self.level) + 1 - self.row)
+
 
 class Row(NamedTuple):
     """A straight row of one level: `horizontal` with its row number, or `vertical` with its column."""
@@ -27,6 +31,12 @@ class Row(NamedTuple):
     level: int
     direction: Literal["horizontal", "vertical"]
     index: int  # type: ignore[assignment]  # the name in the interface
+
+    def quarter(self) -> Row:
+        """The same row on a map that is turned clockwise by a quarter."""
+        if self.direction == "horizontal":
+            return Row(self.level, "vertical", size(self.level) + 1 - self.index)
+        return Row(self.level, "horizontal", self.index)
 
 
 class Square(NamedTuple):
@@ -41,10 +51,35 @@ class Square(NamedTuple):
         """The place of the tile that is laid on the finished square; None on the topmost level."""
         return _ABOVE.get(self)
 
+    def quarter(self) -> Square:
+        """The same square on a map that is turned clockwise by a quarter: another of its corners names it."""
+        return Square(self.level, self.column, size(self.level) - self.row)
+
 
 def size(level: int) -> int:
     """How many places a row of this level has."""
     return 6 - level
+
+
+QUARTER = 90
+"""The sides of the table are so many degrees apart."""
+
+
+class _Spot(Protocol):
+    """A place, row or square."""
+
+    def quarter(self) -> Self:
+        """The same on a map that is turned clockwise by a quarter."""
+
+
+Spot = TypeVar("Spot", bound=_Spot)
+
+
+def turned(spot: Spot, degrees: int) -> Spot:
+    """The same place, row or square as it is counted on a map that is turned clockwise by so many degrees."""
+    for _quarter in range(degrees // QUARTER % 4):
+        spot = spot.quarter()
+    return spot
 
 
 def _square(place: tuple[int, int, int]) -> tuple[Place, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
-from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square
+from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square, turned
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
@@ -19,9 +19,6 @@ from referee.web.texts import ngettext
 WIDE = 2
 """How wide a place is drawn; the ground has five of them, and each level begins half a place further in."""
 
-LAST = 4
-"""The last place of the ground, counted from 0."""
-
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -32,13 +29,10 @@ class Spot:
     y: int
 
     @classmethod
-    def of(cls, place: Place, turned: int = 0) -> Spot:
+    def of(cls, place: Place, side: int = 0) -> Spot:
         """The picture of a place, turned clockwise by so many degrees as the map of the phone is."""
-        inset = (place.level - 1) / 2
-        across, down = place.column - 1 + inset, place.row - 1 + inset
-        for _quarter in range(turned // 90 % 4):
-            across, down = LAST - down, across
-        return cls(place.level, round(across * WIDE), round(down * WIDE))
+        seen, inset = turned(place, side), (place.level - 1) / 2
+        return cls(place.level, round((seen.column - 1 + inset) * WIDE), round((seen.row - 1 + inset) * WIDE))
 
 
 VALUES = {place: write_place(place) for place in PLACES}
@@ -71,13 +65,19 @@ class PlaceView(NamedTuple):
 
     @property
     def where(self) -> str:
-        """The place in words."""
-        return _(
-            "Level %(level)s, row %(row)s, column %(column)s",
-            level=self.level,
-            row=self.row,
-            column=self.column,
-        )
+        """The place in words, on a map that is not turned."""
+        return where(Place(self.level, self.row, self.column))
+
+
+def where(place: Place, side: int = 0) -> str:
+    """A place in words, as it is counted on a map that is turned by so many degrees."""
+    seen = turned(place, side)
+    return _(
+        "Level %(level)s, row %(row)s, column %(column)s",
+        level=seen.level,
+        row=seen.row,
+        column=seen.column,
+    )
 
 
 class Ask(NamedTuple):
@@ -182,8 +182,9 @@ def board_view(
     marks: Marks,
     *,
     interactive: bool = True,
+    side: int = 0,
 ) -> BoardView:
-    """Draw a position with its marks."""
+    """Draw a position with its marks, turned by so many degrees: the words count rows as they are drawn."""
     by_id: dict[str | None, SeatView] = {seat.id: seat for seat in seats}
     sentences, marked = _sentences(), marks.marked
     views = []
@@ -206,14 +207,14 @@ def board_view(
                 _figure(scores) or (str(raised) if raised else ""),
                 scores.steps if scores else 0,
                 marks.number(place),
-                marks.noted(place, sentences.of(place, kind, by_id.get(owner), scores, raised)),
+                marks.noted(place, sentences.of(turned(place, side), kind, by_id.get(owner), scores, raised)),
                 interactive,
                 place == marks.chosen,
                 marks.gain if place == marks.chosen else "",
             )
         )
     title = _("The temple from above")
-    return BoardView(tuple(views), title, "enter", marks.rows, marks.squares, asks=marks.asks)
+    return BoardView(tuple(views), title, "enter", marks.rows, marks.squares, side, marks.asks)
 
 
 def _kind(position: Position, place: Place) -> str | None:

@@ -257,13 +257,13 @@ def handed_over(narrator: Narrator, tapped: Tapped, owner: str) -> str:
     return " ".join(filter(None, (gone, asked)))
 
 
-def playable(drawn: BoardView, turn: int, *, blocks: bool = True) -> BoardView:
+def playable(drawn: BoardView, *, blocks: bool = True) -> BoardView:
     """A map on which free tiles are tapped, and blocks too if wished, but nothing else."""
     shown = [place for place in drawn.places if "corner" not in place.states or "selected" in place.states]
     places = tuple(
         place if blocks or "free" in place.states else place._replace(interactive=False) for place in shown
     )
-    return replace(drawn, places=places, mode="play", turn=turn)
+    return replace(drawn, places=places, mode="play")
 
 
 def place_of(kept: JudgedAct) -> Place | None:

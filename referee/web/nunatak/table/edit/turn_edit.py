@@ -29,7 +29,6 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import playable, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
-from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
@@ -163,9 +162,8 @@ class EditView(CorrectionView):
     def board(self) -> BoardView:
         """The temple as it stood then."""
         marks = Marks(chosen=self.place, block=self.owner)
-        drawn = board_view(self.standing.position, self.narrator.seats, {}, marks)
-        turn = (sitting_at(self.code) or Sitting()).turn
-        return playable(drawn, turn, blocks=False)
+        seats, side = self.narrator.seats, self.narrator.turned
+        return playable(board_view(self.standing.position, seats, {}, marks, side=side), blocks=False)
 
     @property
     def edit(self) -> Edit | None:

@@ -47,7 +47,8 @@ class Narrator:
     def of(cls, table: Table, seats: tuple[SeatView, ...], language: str) -> Narrator:
         """The narrator for a table, with the names that its players gave their seats."""
         side = sitting_at(table.code) or Sitting()
-        return cls(table.code, seats, Voice(language, {seat.id: seat.name for seat in seats}), side.turn)
+        voice = Voice(language, {seat.id: seat.name for seat in seats}, side.turn)
+        return cls(table.code, seats, voice, side.turn)
 
     def seat(self, id: str) -> SeatView | None:
         """The seat of this id; None for nobody."""

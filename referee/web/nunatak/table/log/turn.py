@@ -26,7 +26,6 @@ from referee.web.nunatak.table.play.verdict import InterpretationsView, interpre
 from referee.web.nunatak.table.table_page import OfTable, Tapped, place_of, playable, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.cookies import Sitting, sitting_at
 from referee.wording.interpretations import NewInterpretation
 
 
@@ -87,8 +86,8 @@ class TurnOfTable(OfTable):
             support=judgement.support_places if judgement else (),
             new_tiles=judgement.new_tiles if judgement else (),
         ).with_lines(judgement)
-        drawn = board_view(position, self.narrator.seats, {}, marks, interactive=False)
-        return playable(drawn, (sitting_at(self.code) or Sitting()).turn)
+        seats, side = self.narrator.seats, self.narrator.turned
+        return playable(board_view(position, seats, {}, marks, interactive=False, side=side))
 
     @property
     def judgement(self) -> JudgementView | None:

@@ -12,12 +12,11 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.state import Material, Slot
 from referee.games.nunatak.pieces import Symbol, Symbols
 from referee.tables.access import Access
-from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_view
+from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_view, where
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.draft import SLOT, Draft, blessing_word
 from referee.web.nunatak.table.material.form import BlessingsForm
 from referee.web.nunatak.table.table_page import OfTable, playable
-from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
 
@@ -77,10 +76,10 @@ class MaterialView(OfTable):
     def board(self) -> BoardView:
         """The temple, turned to the side of this phone; only free tiles are tapped."""
         position = self.table.game.standing.position
-        drawn = board_view(position, self.narrator.seats, self.tiles, Marks())
-        sitting = sitting_at(self.code) or Sitting()
+        seats, side = self.narrator.seats, self.narrator.turned
+        drawn = board_view(position, seats, self.tiles, Marks(), side=side)
         named = tuple(place._replace(label=self._label(place)) for place in drawn.places)
-        return playable(replace(drawn, places=named), sitting.turn, blocks=False)
+        return playable(replace(drawn, places=named), blocks=False)
 
     @property
     def brushes(self) -> list[Brush]:
@@ -144,10 +143,11 @@ class MaterialView(OfTable):
         return f"{self.refusal.title} {' '.join(self.refusal.lines)}" if self.refusal else self.so_far
 
     def _label(self, place: PlaceView) -> str:
-        shown = self.tiles.get(Place(place.level, place.row, place.column))
+        spot = Place(place.level, place.row, place.column)
+        shown = self.tiles.get(spot)
         if "free" not in place.states or not shown:
             return place.label
-        return _("%(place)s: %(what)s", place=place.where, what=self._face(shown))
+        return _("%(place)s: %(what)s", place=where(spot, self.narrator.turned), what=self._face(shown))
 
     def _slot_label(self, slot: int, card: Slot) -> str:
         number = _("Card %(num)s in the display", num=slot + 1)

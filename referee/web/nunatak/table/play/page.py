@@ -141,8 +141,8 @@ class TableView(MaterialPlacing):
             blocked_places=self.blocked_places,
             notes=self.notes,
         ).with_lines(shown.judgement if shown else None)
-        drawn = board_view(self.table.game.standing.position, self.narrator.seats, self.tiles, marks)
-        return playable(drawn, self.sitting.turn)
+        position, seats = self.table.game.standing.position, self.narrator.seats
+        return playable(board_view(position, seats, self.tiles, marks, side=self.narrator.turned))
 
     @property
     def foretold(self) -> dict[Place, Foretold]:
@@ -189,7 +189,7 @@ class TableView(MaterialPlacing):
     @property
     def spot(self) -> Spot | None:
         """The tapped place as a picture, seen from this side of the table."""
-        return Spot.of(self.place, self.sitting.turn) if self.place else None
+        return Spot.of(self.place, self.narrator.turned) if self.place else None
 
     @property
     def where(self) -> str:
