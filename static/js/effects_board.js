@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { KINDS, set, mark, fill, isPressed, press, pressOne } = window.referee;
+  const { KINDS, mark, fill, isPressed, press, pressOne } = window.referee;
 
   const COLOUR = /^seat--/;
   const colours = (element) => [...element.classList].filter((name) => COLOUR.test(name));
@@ -30,18 +30,6 @@
   const { toggle, one } = KINDS;
   KINDS.toggle = (key) => toggle(key) && settleChosen(key);
   KINDS.one = (key, holder) => one(key, holder) && settleChosen(key);
-  KINDS.corner = (key) => {
-    const sign = key.querySelector(".sign");
-    const [corner, ...others] = document.querySelectorAll(".square-map > .is-free");
-    if (!sign || !corner) return false;
-    settle(corner, sign);
-    mark(corner, "is-free", false);
-    mark(corner, "is-occupied", true);
-    // Siku sits only beside two players.
-    const without = { S: "CD", C: "S", D: "S" }[key.value] ?? "";
-    for (const other of key.parentElement.children) if (without.includes(other.value)) set(other, "disabled", "");
-    return others.length > 0;
-  };
   KINDS.place = (key, board) => {
     const place = key.closest(".place");
     const brush = document.querySelector("[id^=tool-brush-][aria-pressed=true]");
@@ -65,4 +53,5 @@
     mark(place, "is-ghost", true);
     return true;
   };
+  window.referee.settle = settle;
 })();

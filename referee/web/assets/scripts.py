@@ -9,7 +9,15 @@ _BOARD, _NUMBERS = "js/effects_board.js", "js/effects_numbers.js"
 _TABLES = ("vendor/hx-sse.min.js", "js/tables.js", "js/over.js")
 
 SCRIPTS = {
-    "sheets": (*_EVERYWHERE, _BOARD, _NUMBERS, "js/kept.js", "js/taps.js", "js/final.js"),
+    "sheets": (
+        *_EVERYWHERE,
+        _BOARD,
+        "js/effects_square.js",
+        _NUMBERS,
+        "js/kept.js",
+        "js/taps.js",
+        "js/final.js",
+    ),
     "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/outbox.js", "js/taps.js"),
     "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js"),
     # Nothing is placed or counted any more.
