@@ -140,8 +140,8 @@ soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on eac
 	@$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak $(SOAK)
 
 .PHONY: prove
-prove: $(DEV_STAMP)  ## compare every local case of the rules with the specification in tests/spec (minutes)
-	@$(BIN)/python -m tests.spec
+prove: $(DEV_STAMP)  ## compare every local case of the rules with the specification in tests/spec (minutes; PROVE="cap winner": only these)
+	@$(BIN)/python -m tests.spec $(PROVE)
 
 .PHONY: bench
 bench: $(DEV_STAMP) lighthouse $(TRANSLATIONS) system  ## measure speed and sizes, next to comparable software (BENCH="engine http": only these)
