@@ -43,7 +43,7 @@ STEPS = (
 
 
 @cache
-def _temple(size: str) -> Position:
+def temple(size: str) -> Position:
     """Blocks on every other place that the two free tiles leave: only those two are free."""
     free = {PLACE_OF["here"], PLACE_OF["there"]}
     blocks: list[Block] = []
@@ -70,7 +70,7 @@ def ask_card(case: Case) -> Iterator[Answer]:
     swap = [Swap(PLACE_OF[one], PLACE_OF[other]) for one, other in case.all("swap")]
     sides = [Symbol(side) for (side,) in case.all("as")]
     question = TurnQuestion(
-        _temple(case.size),
+        temple(case.size),
         case.seat("on_turn"),
         Move(
             PLACE_OF[case.one("to")[0]],
@@ -129,8 +129,9 @@ TURN = (
         ask_card,
         sizes=("solo", "two", "three"),
         opens=("siku-builder-swap",),
-        sample=":- not to(here). :- not card_face(builder_architect). :- not face(there,builder).",
-        every=4,
+        sample=":- not to(here). :- face(there,architect). :- face(there,builder_architect). :- swap(air,_)."
+        " :- card_face(sculptor).",
+        every=11,
     ),
     Family(
         "places",
