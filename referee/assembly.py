@@ -33,8 +33,9 @@ ONLY_WITH_A_SERVER = (
     "referee.web.table_pages",
     "referee.health",
     "referee.contact",
+    "referee.corpus",
 )
-"""The games at tables, as pages and for programs, and what is asked about the server itself.
+"""The games at tables, as pages and for programs, what is asked about the server itself, and the corpus.
 
 Named and not imported: a browser has none of them.
 """

@@ -181,7 +181,9 @@ def _tile_violation(question: TurnQuestion, shown: Shown) -> Iterator[Reason]:
 def _where_the_card_goes(question: TurnQuestion, side: Symbol | None) -> Iterator[Reason]:
     seat = question.move.seat
     role = question.position.role_of(seat)
-    if role is Role.SIKU:
+    # While the player may still choose the builder side, nobody knows where the card goes (G43).
+    is_settled = side is not None or Symbol.BUILDER not in (question.move.card or ())
+    if role is Role.SIKU and is_settled:
         rule = rules.SIKU_BUILDER_CARD if side is Symbol.BUILDER else rules.SIKU_CARD
         yield rule.because(seat=seat)
     if role is Role.DUMMY:

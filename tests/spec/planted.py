@@ -1,0 +1,296 @@
+"""Wrong rules planted in the engine one by one: the families of their subject alone must notice each.
+
+`python -m tests.spec.planted` tries all of them, with words only those whose module or text holds one. The
+sample of a family is asked first, then all its cases.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "referee" / "games"
+
+
+class Planted(NamedTuple):
+    """One text of a module and the wrong one, and the families that must notice it.
+
+    `no_difference` says why none can.
+    """
+
+    module: str
+    right: str
+    wrong: str
+    families: tuple[str, ...]
+    no_difference: str = ""
+
+    @property
+    def file(self) -> Path:
+        return GAMES / f"{self.module.replace('.', '/')}.py"
+
+    @property
+    def name(self) -> str:
+        return f"{self.module}: {self.right} -> {self.wrong}"
+
+
+def _planted(module: str, families: str, *changes: tuple[str, str]) -> list[Planted]:
+    return [Planted(module, right, wrong, tuple(families.split())) for right, wrong in changes]
+
+
+PLANTED = (
+    *_planted(
+        "nunatak.squares",
+        "squares",
+        ("FIRST = 5", "FIRST = 4"),
+        ("SECOND = 2", "SECOND = 3"),
+        ("SECOND_SHARED = 1", "SECOND_SHARED = 2"),
+        ("len(self.counts) == 4", "len(self.counts) == 5"),
+        ("self.active not in leaders:", "self.active in leaders:"),
+        ("first = self.active if self.active in leaders else leaders[0]", "first = leaders[0]"),
+        ("elif self.active in tied:", "elif self.active == tied[0]:"),
+        ("if s != first}, first)", "if c != most}, first)"),
+    ),
+    *_planted(
+        "nunatak.support",
+        "support",
+        ("POINTS_PER_BLOCK = 1", "POINTS_PER_BLOCK = 2"),
+        ("position.owners[lower] == seat", "position.owners[lower] != seat"),
+        ("if not own:", "if len(own) < 2:"),
+    ),
+    *_planted(
+        "nunatak.rows",
+        "rows",
+        ("min(len(rows), ARCHITECT_TRACK_END - moved)", "len(rows)"),
+        ("ARCHITECT_TRACK_END - moved", "ARCHITECT_TRACK_END - 1 - moved"),
+        ("rows[0].level == TOP_LEVEL", "rows[0].level >= TOP_LEVEL - 1"),
+        ("if len(rows) == 1:", "if rows:"),
+    ),
+    *_planted(
+        "nunatak.cards",
+        "card",
+        ("if all(place in shown and not fits", "if any(place in shown and not fits"),
+        ('rulings.choice(EMPTY_PILE_NO_MATCH) == "none"', 'rulings.choice(EMPTY_PILE_NO_MATCH) != "none"'),
+        ("not _is_among(card, question.display)", "_is_among(card, question.display)"),
+        ("as_ is not None and as_ not in card", "as_ is not None and as_ in card"),
+        ("sides = (as_,) if as_ is not None and as_ in card else card", "sides = card"),
+        ("if side is Symbol.ELDER:", "if side is Symbol.BUILDER:"),
+        ("rules.SIKU_BUILDER_CARD if side is Symbol.BUILDER", "rules.SIKU_BUILDER_CARD if side"),
+    ),
+    *_planted(
+        "nunatak.cards",
+        "swap",
+        ("if swap.tile == swap.with_:", "if False:"),
+        ("dict.fromkeys(swap):", "dict.fromkeys(swap[:1]):"),
+        ("lies_now = swap.with_ if swapped else swap.tile", "lies_now = swap.tile"),
+        ("return (swap.with_, swap.tile)", "return (swap.with_,)"),
+        ("if Symbol.BUILDER not in card:", "if False:"),
+        ("elif side is Symbol.ARCHITECT:", "elif False:"),
+        (
+            'question.rulings.choice(SIKU_BUILDER_SWAP) == "forbidden"',
+            'question.rulings.choice(SIKU_BUILDER_SWAP) == "allowed"',
+        ),
+    ),
+    *_planted(
+        "nunatak.turn",
+        "blocks places",
+        ("position.blocks_of(seat) >= owned", "position.blocks_of(seat) > owned"),
+        ("REGULAR_BLOCKS_OF_FOUR <= placed", "REGULAR_BLOCKS_OF_FOUR < placed"),
+        ("if seat != question.active and", "if seat == question.active and"),
+        (
+            'question.rulings.choice(NEW_TILE) == "next-turn"',
+            'question.rulings.choice(NEW_TILE) == "at-once"',
+        ),
+    ),
+    *_planted(
+        "nunatak.ending.cap",
+        "cap",
+        ("CAP_POINTS = 7", "CAP_POINTS = 6"),
+        ("for level in LEVELS:", "for level in LEVELS[:3]:"),
+        ("for level in LEVELS:", "for level in reversed(LEVELS):"),
+        ("for seat in tied)))", "for seat in outers)))"),
+        ("first is not None and first.role is Role.SIKU", "False"),
+        ("if len(ahead) == 1 else None", "if ahead else None"),
+        ("if first.role is Role.DUMMY:", "if False:"),
+        ('rulings.choice(SIKU_CAP) == "nobody"', 'rulings.choice(SIKU_CAP) != "nobody"'),
+        ('rulings.choice(SOLO_TEMPLE_CAP) == "none"', 'rulings.choice(SOLO_TEMPLE_CAP) != "none"'),
+    ),
+    *_planted(
+        "nunatak.ending.card_types",
+        "builders sculptors artisans beasts architects elders blessings sets",
+        ("BUILDERS_MAJORITY = 20", "BUILDERS_MAJORITY = 18"),
+        ("BUILDERS_TIE = 12", "BUILDERS_TIE = 10"),
+        ("if most == 0:", "if most < 0:"),
+        (
+            "max(seat.cards.builders for seat in question.seats)",
+            "max(seat.cards.builders for seat in question.players())",
+        ),
+        ("33, 42, 52", "33, 42, 53"),
+        ("own * (own + 5) // 2", "own * (own + 4) // 2"),
+        ("own * own - 1", "own * own"),
+        ("ARTISANS = (0, 0, 3, 8", "ARTISANS = (0, 1, 3, 8"),
+        ("TOOL_SET_POINTS = 10", "TOOL_SET_POINTS = 9"),
+        ("points=cards * symbols", "points=cards + symbols"),
+        ("points=cards * number", "points=cards + number"),
+        ("if cards and not number:", "if not number:"),
+        ("if symbols:", "if True:"),
+        ("BLESSING_POINTS = 2", "BLESSING_POINTS = 1"),
+        ("CARD_SET_POINTS = 10", "CARD_SET_POINTS = 9"),
+        ("sets = min(counts.values())", "sets = max(counts.values())"),
+    ),
+    *_planted(
+        "nunatak.ending.winner",
+        "winner",
+        ("Rank.SNOWBALL: 151", "Rank.SNOWBALL: 150"),
+        ("if total >= lowest", "if total > lowest"),
+        ("tied = [player for player in players if player.seat in ahead]", "tied = list(players)"),
+        ("if len(most) == 1:", "if most:"),
+    ),
+    *_planted(
+        "nunatak.ending.completion",
+        "completion",
+        ("best = still_tied[-1]", "best = still_tied[0]"),
+        ("tied = [seat for seat in seats if seat.first_line == most]", "tied = list(seats)"),
+        ("if not any(seat.first_line for seat in left):", "if not all(seat.first_line for seat in left):"),
+    ),
+    Planted(
+        "nunatak.ending.completion",
+        "left = tuple(seat for seat in left if seat != best)",
+        "left = tuple(seat for seat in left if seat is not best)",
+        ("completion",),
+        "each seat stands there once, so equal and the same are one",
+    ),
+    *_planted(
+        "lost_cities.expedition",
+        "expeditions",
+        ("COST = -20", "COST = -10"),
+        ("CARDS_FOR_BONUS = 8", "CARDS_FOR_BONUS = 9"),
+        ("product = subtotal * expedition.multiplier", "product = total * expedition.multiplier + COST"),
+        ("cards = expedition.size", "cards = len(expedition.numbers)"),
+    ),
+    *_planted(
+        "lost_cities.moves",
+        "plays draws",
+        ("if number > highest:", "if number >= highest - 1:"),
+        ("if number is None and highest is None:", "if number is None:"),
+        ("just_discarded.colour is not source", "just_discarded.colour is source"),
+    ),
+    *_planted(
+        "lost_cities.match",
+        "matches",
+        ("GAMES_IN_A_MATCH = 3", "GAMES_IN_A_MATCH = 2"),
+        ("if ahead == leader:", "if ahead is not None:"),
+        ("return None if others else leader", "return leader"),
+    ),
+    *_planted(
+        "nunatak.dummies.places",
+        "dummy_worth dummy_middle dummy_tile",
+        ("(_by_points, _by_measures, _by_centre)", "(_by_points, _by_centre, _by_measures)"),
+        ("row * row + column * column", "row + column"),
+        ("max(_off_axis(place)) ** 2", "min(_off_axis(place)) ** 2"),
+        ("lambda one: -away(one.place)", "lambda one: away(one.place)"),
+        ("if set(card) != BUILDER_ARCHITECT or", "if"),
+    ),
+    *_planted(
+        "nunatak.dummies.worth",
+        "dummy_worth",
+        ("self.squares + self.rows + self.support", "self.squares + self.support"),
+    ),
+    *_planted(
+        "nunatak.dummies.cards",
+        "dummy_card",
+        ("if not question.pile_empty:", "if question.pile_empty:"),
+        ("first = filled[0]", "first = filled[-1]"),
+    ),
+    *_planted("nunatak.dummies.question", "dummy_card", ("self.marker + step", "self.marker - step")),
+)
+"""Numbers, comparisons and ties, in the order of the rulebooks."""
+
+
+class _Wrong(SourceFileLoader):
+    """Reads a module with the wrong text in it, never its compiled copy."""
+
+    def __init__(self, name: str, planted: Planted) -> None:
+        super().__init__(name, str(planted.file))
+        self._planted = planted
+
+    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002  of the loader's interface
+        text = self._planted.file.read_text(encoding="utf-8")
+        return compile(text.replace(self._planted.right, self._planted.wrong), self._planted.file, "exec")
+
+
+class _Finder(MetaPathFinder):
+    def __init__(self, planted: Planted) -> None:
+        self._planted = planted
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002  of the finder's interface
+        target: ModuleType | None = None,  # noqa: ARG002
+    ) -> ModuleSpec | None:
+        if fullname != f"referee.games.{self._planted.module}":
+            return None
+        loader = _Wrong(fullname, self._planted)
+        return spec_from_file_location(fullname, self._planted.file, loader=loader)
+
+
+def _noticed(planted: Planted) -> str | None:
+    """The first part of a family that differs; asked in a process that has not imported the games yet."""
+    sys.meta_path.insert(0, _Finder(planted))
+    from tests.spec.families import FAMILIES, run
+
+    families = [FAMILIES[name] for name in planted.families]
+    for whole in (False, True):
+        for family in families:
+            for part in family.parts():
+                asked = {} if whole else {"only": family.sample, "every": family.every}
+                try:
+                    differ = run(*part, **asked).differ
+                except RuntimeError:
+                    # The solver could not read its files: no answer at all.
+                    raise
+                except Exception as error:  # noqa: BLE001  whatever a wrong rule breaks
+                    return f"{' '.join(part)}: {error!r}"
+                if differ:
+                    return " ".join(part)
+    return None
+
+
+def tried(number: int) -> str | None:
+    """Plant one of them in a process of its own: who noticed it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.spec.planted", "--one", str(number)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip() or None
+
+
+def main() -> int:
+    """Tell for each who noticed it; 1 where nobody did, or somebody where nothing should differ."""
+    asked = sys.argv[1:]
+    if asked[:1] == ["--one"]:
+        sys.stdout.write(_noticed(PLANTED[int(asked[1])]) or "")
+        return 0
+    wrong = 0
+    for number, planted in enumerate(PLANTED):
+        if all(word in planted.name for word in asked):
+            noticed = tried(number)
+            sys.stdout.write(f"{planted.name}: {noticed or 'no case'}\n")
+            sys.stdout.flush()
+            wrong += bool(noticed) == bool(planted.no_difference)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
