@@ -277,7 +277,7 @@ class Index:
         return ((word, NEARLY) for word in self._postings if word.startswith(swaps))
 
     def _nearly(self, wanted: str) -> Iterator[tuple[str, float]]:
-        shared = Counter(word for pair in _pairs(wanted) for word in self._of_pair.get(pair, ()))
+        shared = Counter(word for pair in sorted(_pairs(wanted)) for word in self._of_pair.get(pair, ()))
         for word, _ in shared.most_common(CANDIDATES_MAX):
             if is_nearly(wanted, word):
                 yield word, NEARLY
@@ -370,7 +370,9 @@ def _without_game(words: list[str]) -> tuple[list[str], str]:
 
 def _best_first(found: Hits) -> list[str]:
     least = KEPT * max(found.values(), default=0.0)
-    return sorted((id for id, score in found.items() if score >= least), key=lambda id: -found[id])
+    return sorted(
+        (id for id, score in found.items() if score >= least), key=lambda id: (-round(found[id], 9), id)
+    )
 
 
 @cache

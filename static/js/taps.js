@@ -60,6 +60,11 @@
     const { isWhole, undo } = show(keyOf(tap));
     tap.isWhole = isWhole;
     drawn.push(undo);
+    // The key of a table still names what was judged last, and not what is tapped now.
+    const play = tap.form === "tap" && document.querySelector("#play button:enabled");
+    if (!play) return;
+    play.disabled = true;
+    drawn.push(() => (play.disabled = false));
   };
   const redraw = () => {
     hide();

@@ -134,8 +134,17 @@ class Client:
                 self.entry("reshuffle", {})
             case "dummy":
                 self.dummy()
+            case "completion":
+                lines = [
+                    {"id": seat, "first_line": 3 - number, "second_line": 0}
+                    for number, seat in enumerate("ABCD")
+                ]
+                told = self.post("/completion", lines=lines)
+                assert 201 == told.status_code, told.text
             case "turn":
                 self.turn(wanted["seat"])
+            case unknown:
+                raise AssertionError(unknown)
 
     def entry(self, kind, act):
         entry = {"kind": kind, kind: act}

@@ -132,7 +132,7 @@ class Solo:
         page = self.page
         fit = page.locator(".slots__one:not(.is-off) > .slots__card:enabled")
         self.tap("card", fit.nth(self.choose.randrange(fit.count())))
-        page.locator('.slots__card[aria-pressed="true"]').first.wait_for()
+        page.locator('.slots__card[aria-pressed="true"]:not([data-waits])').first.wait_for()
         free = page.locator(".is-free:not(.is-off) > .place__tap")
         place = free.nth(self.choose.randrange(free.count()))
         self.tap("place", place)

@@ -131,3 +131,16 @@ def test_an_undo_without_a_network_is_sent_once_when_it_is_back(two):
 
     expect(first.locator("#last .log__line")).to_have_count(0)
     expect(line(other)).to_have_text(SENT)
+
+
+def test_while_a_place_waits_the_key_for_the_one_before_it_cannot_be_pressed(two):
+    _first, other = two
+    tap_place(other, "1.3.3")
+    other.context.set_offline(True)
+    other.locator('[id="place-1.1.1"]').tap()
+    expect(other.locator("#do-play")).to_be_disabled()
+
+    other.context.set_offline(False)
+
+    expect(other.locator('[id="place-1.1.1"]')).to_have_attribute("aria-pressed", "true")
+    expect(other.locator("#do-play")).to_be_enabled()

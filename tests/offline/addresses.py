@@ -63,6 +63,9 @@ INTERFACE = "/api/v1/"
 _NOT_OFFERED = {
     "the way to a table": r'<div class="home__pair">.*?</div>',
     "what is stored on this phone": r'<section class="stack" aria-labelledby="offline">.*?</section>',
+    "the names of the calls of tables": r"(?:, )?(?<=[ >])table-[a-z-]+(?=[,<])",
+    "what only they answer": r'<br><span class="muted"></span>',
+    "the corpus": r"For other scorers: .*?schema</a>\)\.",
     "the calls of tables": r'<li><a href="#tables">.*?</li>|<section [^>]*id="tables".*?</section>',
 }
 _ONLY_AT_TABLES = re.compile(r'<div class="api__shape" id="shape-(\w+)">.*?</dl>\s*</div>', re.DOTALL)
