@@ -5,7 +5,7 @@
 
 (() => {
   const EVERY = 2000;
-  const A_MOMENT = 1000;
+  const A_MOMENT = 3000;
   const TOO_OLD = 12 * 60 * 60 * 1000;
   const SHEETS = "form[data-fresh]:not(#refresh)";
   const PLACE = `referee.sheet.${location.pathname.replace(/^\/[a-z]{2}\//, "/")}`;
@@ -102,7 +102,7 @@
     const form = formOf(tap);
     if (!form) return;
     // Before htmx has found its forms, which it does in a timer, a form would load a page.
-    if (!form.hasAttribute("data-htmx-powered")) return soon(A_MOMENT / 20);
+    if (!form.hasAttribute("data-htmx-powered")) return soon(50);
     const button = document.createElement("button");
     Object.assign(button, { name: tap.name, value: tap.value, hidden: true });
     if ("top" in (keyOf(tap)?.dataset ?? {})) button.dataset.top = "";
