@@ -103,7 +103,7 @@ check-templates: $(DEV_STAMP)
 	@$(BIN)/djlint --lint --quiet templates
 check-translations: $(DEV_STAMP)
 	@$(BIN)/python -m referee.wording.check
-check-docs: $(DEV_STAMP)
+check-docs: $(DEV_STAMP) $(TRANSLATIONS)
 	@$(BIN)/python -m pytest -q tests/test_docs.py
 
 .PHONY: format

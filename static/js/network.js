@@ -38,9 +38,12 @@
     line.textContent = words;
     line.hidden = !words;
     line.classList.toggle("is-sent", !away && !cut);
-    const discard = document.querySelector("[data-discard]");
-    if (discard) discard.hidden = !(away && waiting.get("entries")?.words.length);
     if (words && isOther) said.textContent = words;
+    const discard = document.querySelector("[data-discard]");
+    if (!discard) return;
+    discard.hidden = !(away && waiting.get("entries")?.words.length);
+    // The way to another language, which needs the network, makes room for it.
+    document.getElementById("languages")?.toggleAttribute("hidden", !discard.hidden);
   };
   // What waited while the server was away is said to be sent once all of it is, until the next tap.
   const back = () => {

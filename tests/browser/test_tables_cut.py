@@ -85,3 +85,12 @@ def test_that_a_link_is_copied_is_seen_until_the_next_tap(open_phone):
     phone.locator("h1").tap()
 
     expect(phone.locator("#notice")).to_be_hidden()
+
+
+def test_the_line_about_the_network_stays_in_sight_when_the_page_is_scrolled(cut):
+    cut.set_viewport_size({"width": 390, "height": 664})
+    cut.locator("#do-play").tap()
+    expect(cut.locator("#network")).to_have_text(WAITS)
+    cut.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+    expect(cut.locator("#network")).to_be_in_viewport(ratio=1)

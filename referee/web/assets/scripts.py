@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 _EVERYWHERE = ("vendor/htmx.min.js", "js/app.js", "js/network.js", "js/effects.js")
 _BOARD, _NUMBERS = "js/effects_board.js", "js/effects_numbers.js"
-_TABLES = ("vendor/hx-sse.min.js", "js/tables.js", "js/over.js")
+_TABLES = ("vendor/hx-sse.min.js", "js/tables.js")
 
 SCRIPTS = {
     "sheets": (
@@ -18,7 +18,7 @@ SCRIPTS = {
         "js/taps.js",
         "js/final.js",
     ),
-    "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/outbox.js", "js/taps.js"),
+    "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/over.js", "js/outbox.js", "js/taps.js"),
     "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js"),
     # Nothing is placed or counted any more.
     "ended": (*_EVERYWHERE, *_TABLES, "js/taps.js"),
