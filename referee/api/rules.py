@@ -15,7 +15,7 @@ from referee.wording.search import find_entries
 
 
 def rules() -> Response:
-    """Answer with every rule of a game, or only those that the words of `q` find, best first."""
+    """Answer with every rule, or those of a game, an edition, a status, or that the words of `q` find."""
     voice = reader_voice()
     words = {name: request.args[name] for name in RulesAsked.model_fields if name in request.args}
     try:
@@ -25,7 +25,7 @@ def rules() -> Response:
     found = [
         RuleAnswer.of(entry, voice)
         for entry in find_entries(asked.q, voice.language)
-        if asked.game in (None, entry.game)
+        if asked.holds_for(entry)
     ]
     return document(RulesAnswer(rules=found).model_dump_json())
 

@@ -6,6 +6,7 @@ from referee.catalogue import load
 from referee.games.lost_cities import rules as lost_cities_rules
 from referee.games.nunatak.ending.final_rules import FINAL_RULES
 from referee.games.nunatak.rules import TURN_RULES
+from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.set_rules import SET_RULES
 from referee.games.nunatak.table.order_rules import ORDER_RULES
 from referee.games.reasons import Rule
@@ -13,6 +14,10 @@ from tests.some import some
 
 RULES = "/api/v1/rules"
 LOST_CITIES_RULES = [value for value in vars(lost_cities_rules).values() if isinstance(value, Rule)]
+FIELDS = {
+    *("id", "title", "text", "status", "follows_from", "editions"),
+    *("kind", "players", "printed_in", "ruling", "interpretations", "default", "why"),
+}
 AGREES = {"printed": True, "follows": True, "differs": False, "silent": None}
 """What each status of an edition means for `agrees`."""
 
@@ -37,9 +42,9 @@ def test_every_rule_that_a_reason_can_name_can_be_looked_up(bare_client, rule):
     assert rule == bare_client.get(f"{RULES}/{rule}").json["id"]
 
 
-def test_a_rule_has_every_field_of_the_contract_and_no_other(bare_client):
+def test_a_rule_has_every_field_and_no_other(bare_client):
     for rule in some(found(bare_client)):
-        assert {"id", "title", "text", "status", "follows_from", "editions"} == rule.keys()
+        assert FIELDS == rule.keys()
         assert rule["title"]
         assert rule["text"]
         editions = {"de"} if rule["id"].startswith("lost.") else {"de", "fr", "nl", "en"}
@@ -106,3 +111,73 @@ def test_a_rule_that_is_not_there_is_not_found(bare_client, rule):
 
     assert 404 == response.status_code
     assert "/api/v1/#problem-no-such-rule" == response.json["type"]
+
+
+def test_an_open_question_has_its_interpretations_with_the_default_and_why(bare_client):
+    gap = bare_client.get(f"{RULES}/nunatak.gap.g48?lang=en").json
+
+    assert ("gap", "siku-cap") == (gap["kind"], gap["ruling"])
+    assert [("nobody", True), ("second", False)] == [
+        (one["choice"], one["default"]) for one in gap["interpretations"]
+    ]
+    assert all(one["text"] for one in gap["interpretations"])
+    assert gap["default"]
+    assert gap["why"]
+
+
+def test_every_difference_and_open_question_has_one_default_and_a_rule_has_none(bare_client):
+    for rule in some(found(bare_client)):
+        defaults = [one for one in rule["interpretations"] if one["default"]]
+        assert (rule["kind"] != "rule") == bool(rule["default"]) == bool(rule["why"])
+        assert len(defaults) == bool(rule["interpretations"])
+
+
+def test_every_ruling_is_that_of_one_rule_with_the_same_choices(bare_client):
+    chosen = {rule["ruling"]: rule["interpretations"] for rule in found(bare_client) if rule["ruling"]}
+
+    assert {key: list(ruling.choices) for key, ruling in RULINGS.items()} == {
+        key: [one["choice"] for one in interpretations] for key, interpretations in chosen.items()
+    }
+
+
+def test_a_rule_says_which_editions_print_it(bare_client):
+    for rule in some(found(bare_client)):
+        assert rule["printed_in"] == [
+            name for name, edition in rule["editions"].items() if edition["status"] == "printed"
+        ]
+
+
+@pytest.mark.parametrize("status", ["printed", "editions-differ", "not-printed", "follows"])
+def test_rules_are_asked_for_by_what_all_editions_say(bare_client, status):
+    assert {status} == {rule["status"] for rule in found(bare_client, status=status)}
+
+
+@pytest.mark.parametrize("status", ["printed", "follows", "silent", "differs"])
+def test_rules_are_asked_for_by_what_one_edition_says(bare_client, status):
+    rules = found(bare_client, edition="fr", status=status)
+
+    assert {status} == {rule["editions"]["fr"]["status"] for rule in rules}
+
+
+def test_an_edition_alone_is_asked_for_what_it_says_anything_of(bare_client):
+    rules = found(bare_client, edition="nl", game="nunatak")
+
+    assert {"printed", "follows", "differs"} == {rule["editions"]["nl"]["status"] for rule in rules}
+
+
+def test_words_and_a_status_narrow_together_and_keep_the_best_first(bare_client):
+    by_words = [rule for rule in found(bare_client, q="tie", lang="en") if rule["status"] == "not-printed"]
+
+    assert by_words == found(bare_client, q="tie", lang="en", status="not-printed")
+
+
+@pytest.mark.parametrize(
+    "query", [{"status": "silent"}, {"status": "x"}, {"edition": "de", "status": "editions-differ"}]
+)
+def test_a_status_that_nothing_can_have_is_refused(bare_client, query):
+    response = bare_client.get(RULES, query_string=query)
+
+    assert 422 == response.status_code
+    assert [("/status", "literal-error")] == [
+        (error["pointer"], error["code"]) for error in response.json["errors"]
+    ]

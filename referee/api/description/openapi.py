@@ -147,7 +147,7 @@ def _rules(shapes: Shapes) -> Json:
     asked = RulesAsked.model_json_schema()["properties"]
     return {
         "operationId": "rules",
-        "summary": "Every rule, those of one game, or those that some words find",
+        "summary": "Every rule, those of one game, edition or status, or those that some words find",
         "tags": ["rules"],
         "parameters": [
             *({"name": name, "in": "query", **_parameter(schema)} for name, schema in asked.items()),
@@ -159,7 +159,9 @@ def _rules(shapes: Shapes) -> Json:
                 "headers": {**HEADERS, **ETAG},
                 "content": _json(shapes[RulesAnswer, "serialization"]),
             },
-            **_refusals({**READING, "422": "An unknown game, or too many words."}, (), shapes),
+            **_refusals(
+                {**READING, "422": "An unknown game, edition or status, or too many words."}, (), shapes
+            ),
         },
     }
 
