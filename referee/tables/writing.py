@@ -52,11 +52,12 @@ class Sent(NamedTuple):
     """What a phone sends with everything that it wants written.
 
     `id` is its own for this one wish, the same however often it is sent; `version` is that of the table
-    which the phone has seen.
+    which the phone has seen. `is_dry_run` goes the whole way but for the commit.
     """
 
     id: UUID
     version: int
+    is_dry_run: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +65,14 @@ class Written(Generic[GameT, EventT, JudgedT]):
     """What was written: the table at that entry, and the act as it was judged, where it is one.
 
     `repeated` is set where the id was known: the answer is the same, and nothing was done again.
+    `is_stored` is unset after a dry run.
     """
 
     table: Table[GameT, EventT]
     entry: Entry[EventT]
     kept: JudgedT | None
     repeated: bool = False
+    is_stored: bool = True
 
 
 def write(service: TableService, access: Access, sent: Sent, event: EventT) -> Written[Any, EventT, Any]:
@@ -91,14 +94,15 @@ def write_made(
     """Write one entry that depends on the state of the game when it is written.
 
     It is judged by what is remembered of the table, and the commit compares that with the database.
-    Nothing else is answered from memory: what is refused, or known, is looked at again as it is now.
+    Nothing else is answered from memory: what is refused, known or only tried is looked at as it is now.
     """
     require_writer(access)
-    known = service.remembered(access)
-    with suppress(TableError):
-        written = _tried(service, known, access, sent, make, ask=ask)
-        if written is not None and not written.repeated:
-            return written
+    if not sent.is_dry_run:
+        known = service.remembered(access)
+        with suppress(TableError):
+            written = _tried(service, known, access, sent, make, ask=ask)
+            if written is not None and not written.repeated:
+                return written
     while True:
         written = _tried(service, service.known(access), access, sent, make, ask=ask)
         if written is not None:
@@ -139,7 +143,8 @@ def _tried(
         by=by,
     )
     after = table.with_entry(entry, effect.after)
-    return Written(after, entry, _own(after, entry)) if service.commit(known, after) else None
+    written = Written(after, entry, _own(after, entry), is_stored=not sent.is_dry_run)
+    return written if sent.is_dry_run or service.commit(known, after) else None
 
 
 def _again(

@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError
 
 from referee.games.faults import Fault
 from referee.games.reasons import Operand
-from referee.wire.common import Answer
+from referee.wire.common import Answer, Speaker
 
 Path = Sequence[str | int]
 
@@ -91,6 +91,10 @@ class FaultSpeaker(Protocol):
 
     def said(self, message: str, **operands: Operand) -> str:
         """A sentence by its name."""
+
+
+class TableSpeaker(Speaker, FaultSpeaker, Protocol):
+    """Words reasons and faults: what the state of a table needs."""
 
 
 def pointer(path: Path) -> str:

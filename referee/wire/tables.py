@@ -42,6 +42,11 @@ class SentBody(Body):
         description="The version of the table that the caller has seen last. If the table has moved on"
         " since, the answer is 409 with its state."
     )
+    preview: bool = Field(
+        default=False,
+        description="True for a dry run: the call is answered or refused as it would be, with all that it"
+        " would change or break, and nothing is stored. Left out: it is stored.",
+    )
 
 
 class JudgedBody(Body):

@@ -25,22 +25,26 @@ class DescribedClient:
             for path, operations in self.description["paths"].items()
             for method, operation in operations.items()
         }
+        self.validators = {}
 
     def call(self, name, body=None, token=None, **parameters):
         """Make a call; returns its status and what it answered, both as they are described."""
         method, path, operation = self.calls[name]
         if body is not None:
-            self._check(operation["requestBody"]["content"][JSON]["schema"], body)
+            self._check((name, None), operation["requestBody"]["content"][JSON]["schema"], body)
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         response = self.http.open(path.format(**parameters), method=method, json=body, headers=headers)
         described = operation["responses"][str(response.status_code)]
         for media_type, content in described.get("content", {}).items():
             assert media_type == response.mimetype
-            self._check(content["schema"], response.json)
+            self._check((name, response.status_code), content["schema"], response.json)
         return response.status_code, response.json
 
-    def _check(self, schema, told):
-        jsonschema_rs.validate({**schema, "components": self.description["components"]}, told)
+    def _check(self, what, schema, told):
+        if what not in self.validators:
+            described = {**schema, "components": self.description["components"]}
+            self.validators[what] = jsonschema_rs.validator_for(described)
+        self.validators[what].validate(told)
 
 
 class DescribedTable:
@@ -69,16 +73,7 @@ class DescribedTable:
         """Write an entry of the log, or show what it would change."""
         return self.write("table-entry", expected, entry=entry, preview=preview)
 
-    def placements(self, state, block):
+    def placements(self, block):
         """Every legal place for this block, as the interface judges it."""
-        body = {
-            "seats": self.seats,
-            "active": state["active"],
-            "blocks": state["blocks"],
-            "architect": state["architect"],
-            "move": {"seat": block},
-            "rulings": state["rulings"],
-        }
-        status, told = self.client.call("nunatak-options", body)
-        assert 200 == status
-        return told["placements"]
+        choices = self.read("table-options")["choices"]
+        return next(choice["options"]["placements"] for choice in choices if choice["seat"] == block)

@@ -50,7 +50,7 @@ def take_turn(table, choose):
     """Place a block with its card; every fifth card is entered after its turn."""
     state = table.read("table-state")
     block = block_of(state, choose)
-    place = choose.choice(table.placements(state, block))
+    place = choose.choice(table.placements(block))
     where = {name: place[name] for name in ("level", "row", "column")}
     card, details = card_of(state, choose)
     shown = {"details": details} if details else {}

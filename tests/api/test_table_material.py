@@ -93,7 +93,7 @@ def test_a_dummy_is_not_asked_while_a_player_is_on_turn_or_something_is_missing(
 
 
 class Client:
-    """Plays a whole game by the state of the table alone: it does what the table waits for."""
+    """Plays a whole game by the state of the table alone: it makes the first call that the state names."""
 
     def __init__(self, client, players, seed):
         roles = {1: ("player", "dummy", "dummy"), 2: ("player", "player", "siku")}
@@ -106,80 +106,80 @@ class Client:
         self.cards = [[symbol.value for symbol in face] for face in faces()]
         self.choose.shuffle(self.cards)
         self.state = self.table.state()
-        self.kinds = []
+        self.calls = []
 
     def until(self, is_done):
         while not is_done(self.state):
             assert self.state["waiting"], self.state["phase"]
-            self.step(self.state["waiting"][0])
+            self.step(self.state["next"][0])
             self.state = self.table.state()
 
-    def step(self, wanted):
-        """Do the first thing that the table waits for."""
-        self.kinds.append(wanted["want"])
-        match wanted["want"]:
-            case "tile":
-                symbols = self.choose.sample(SYMBOLS, self.choose.choice((1, 1, 1, 2)))
-                self.entry("tile", {**wanted["place"], "symbols": symbols})
-            case "card":
-                self.entry("display", {"slot": wanted["slot"], "card": self.cards.pop()})
-            case "blessing":
-                self.entry("blessing", {"number": wanted["number"], "blessing": {"kind": "other"}})
-            case "take":
-                number = self.state["material"]["open_blessings"][0]["number"]
-                self.entry("take", {"seat": wanted["seat"], "number": number})
-            case "reshuffle":
-                self.cards += [card for card in self.state["material"]["display"] if card]
-                self.choose.shuffle(self.cards)
-                self.entry("reshuffle", {})
-            case "dummy":
-                self.dummy()
-            case "completion":
+    def step(self, first):
+        """Make a call, with what of its body is settled and what only the players see."""
+        self.calls.append(first["call"])
+        body = first["body"]
+        match first["call"]:
+            case "table-entry":
+                self.entry(body["entry"])
+            case "table-dummy-turn":
+                self.dummy(first["missing"])
+            case "table-completion":
                 lines = [
                     {"id": seat, "first_line": 3 - number, "second_line": 0}
                     for number, seat in enumerate("ABCD")
                 ]
-                told = self.post("/completion", lines=lines)
-                assert 201 == told.status_code, told.text
-            case "turn":
-                self.turn(wanted["seat"])
+                self.post("/completion", lines=lines)
+            case "table-turn":
+                self.turn(body)
             case unknown:
                 raise AssertionError(unknown)
 
-    def entry(self, kind, act):
-        entry = {"kind": kind, kind: act}
-        response = self.post("/entries", entry=entry)
-        assert 201 == response.status_code, response.text
+    def entry(self, settled):
+        kind = settled["kind"]
+        match kind:
+            case "tile":
+                seen = {"symbols": self.choose.sample(SYMBOLS, self.choose.choice((1, 1, 1, 2)))}
+            case "display":
+                seen = {"card": self.cards.pop()}
+            case "blessing":
+                seen = {"blessing": {"kind": "other"}}
+            case "take":
+                seen = {"number": self.state["material"]["open_blessings"][0]["number"]}
+            case "reshuffle":
+                self.cards += [card for card in self.state["material"]["display"] if card]
+                self.choose.shuffle(self.cards)
+                seen = {}
+            case unknown:
+                raise AssertionError(unknown)
+        self.post("/entries", entry={"kind": kind, kind: {**settled[kind], **seen}})
 
     def post(self, path, **body):
-        told = {"id": str(uuid4()), "version": self.state["version"], **body}
-        return self.table.call("POST", path, "player", json=told)
-
-    def dummy(self):
-        """One tap where the dummy decides, the place where the player does."""
-        places = self.table.call("GET", "/dummy").json["places"]
-        more = {"place": self.choose.choice(places)} if len(places) > 1 else {}
-        response = self.post("/dummy", **more)
+        sent = {"id": str(uuid4()), "version": self.state["version"], **body}
+        response = self.table.call("POST", path, "player", json=sent)
         assert 201 == response.status_code, response.text
+        return response.json
 
-    def turn(self, seat):
-        """The first turn that is legal, those tried first whose card shares a symbol with the tile."""
-        material, forced = self.state["material"], self.state["forced"]
-        tries = [
-            (not set(card) & set(tile["symbols"]), slot, tile)
-            for slot, card in enumerate(material["display"])
-            if card
-            for tile in material["tiles"]
-        ]
-        self.choose.shuffle(tries)
-        owner = forced["seat"] if forced else seat
-        for _, slot, tile in sorted(tries, key=lambda one: one[0]):
-            move = {"place": {name: tile[name] for name in ("level", "row", "column")}, "seat": owner}
-            response = self.post("/turns", move=move, slot=slot)
-            if response.status_code == 201:
-                return
-            assert response.json["violations"], response.text
-        raise AssertionError(material)
+    def dummy(self, missing):
+        """One call where the dummy decides, with the place where the player does."""
+        more = {}
+        if missing:
+            assert ["dummy-choice-needed"] == [one["code"] for one in missing]
+            more = {"place": self.choose.choice(self.table.call("GET", "/dummy").json["places"])}
+        self.post("/dummy", **more)
+
+    def turn(self, settled):
+        """A turn that may be played by what is judged before it: it scores what was said there."""
+        able = [one for one in self.options()["choices"] if one["options"]["placements"]]
+        choice = self.choose.choice(able)
+        there = self.choose.choice(choice["options"]["placements"])
+        place = {name: there[name] for name in ("level", "row", "column")}
+        move = {"place": place, "seat": choice["seat"], "card": choice["card"]}
+        told = self.post("/turns", **settled, move=move, slot=choice["slot"])
+        if not there["unsettled"]:
+            assert (there["points"], there["architect_steps"]) == (told["points"], told["architect_steps"])
+
+    def options(self):
+        return self.table.call("GET", "/options").json
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -190,7 +190,7 @@ def test_a_program_plays_a_whole_game_by_the_answers_alone(bare_client, players)
 
     assert (54, []) == (len(state["blocks"]), state["waiting"])
     assert {"2": 0, "3": 0, "4": 0} == state["material"]["tile_stack"]
-    assert 54 == client.kinds.count("turn") + client.kinds.count("dummy")
+    assert 54 == client.calls.count("table-turn") + client.calls.count("table-dummy-turn")
 
     exported = client.table.call("GET", "/export.json").json
     response = bare_client.post(f"{TABLES}/import", json=exported)

@@ -12,6 +12,7 @@ READS = [
     ("GET", ""),
     ("GET", "/turns"),
     ("GET", "/final"),
+    ("GET", "/options"),
     ("GET", "/events"),
     ("GET", "/export.json"),
     ("GET", "/export.csv"),

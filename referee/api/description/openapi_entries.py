@@ -11,7 +11,10 @@ from referee.wire.nunatak.table_calls import DummyTurnBody, EntryBody, LinesOfAl
 from referee.wire.nunatak.table_log import WrittenAnswer
 from referee.wire.nunatak.table_state import KeptTurnAnswer
 
-_STORED = {"201": ("The entry is stored: the state, and what has changed.", WrittenAnswer, JSON)}
+_STORED = {
+    "200": ("A preview: what the entry would change; nothing was stored.", WrittenAnswer, JSON),
+    "201": ("The entry is stored: the state, and what has changed.", WrittenAnswer, JSON),
+}
 
 DUMMY_CALLS = (
     TableCall(
@@ -28,7 +31,7 @@ DUMMY_CALLS = (
         "table-dummy-turn",
         "Play the turn of the dummy; name the place where the player chooses between several",
         {
-            "200": ("The turn is illegal and was not stored.", KeptTurnAnswer, JSON),
+            "200": ("A preview, or the turn is illegal: nothing was stored.", KeptTurnAnswer, JSON),
             "201": ("The turn is stored.", KeptTurnAnswer, JSON),
         },
         WRITES,
@@ -65,14 +68,7 @@ ENTRY_CALLS = (
         "table-entry",
         "Adjust the score, correct turns, choose interpretations, what is tracked, order, names or settings;"
         " or preview it",
-        {
-            "200": (
-                "What the entry would change; nothing is stored.",
-                WrittenAnswer,
-                JSON,
-            ),
-            **_STORED,
-        },
+        _STORED,
         WRITES,
         EntryBody,
         examples={**examples.ENTRIES, **material.SETUP, **material.MATERIAL, **material.RESHUFFLE},

@@ -8,6 +8,8 @@ from referee.api.description.refusals import AT_A_TABLE, WRITES
 from referee.wire.nunatak.table_final import CountedCallBody, EndBody, ReopenBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
 
+_PREVIEW = {"200": ("A preview: the state as it would be; nothing was stored.", StateAnswer, JSON)}
+
 FINAL_CALLS = (
     TableCall(
         "get",
@@ -22,7 +24,10 @@ FINAL_CALLS = (
         "/tables/{code}/final",
         "table-count",
         "Fill or empty cells of the final sheet; 409 only where someone has changed the same cell since",
-        {"201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON)},
+        {
+            "200": ("A preview: the sheet as it would be; nothing was stored.", TableFinalAnswer, JSON),
+            "201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON),
+        },
         WRITES,
         CountedCallBody,
         examples=examples.COUNT,
@@ -33,7 +38,7 @@ FINAL_CALLS = (
         "table-end",
         "End the game; its result is stored if the final sheet is full, and without one only the host may."
         " Before the last block, or with a cell open, only with `early`: else 422 names what is missing",
-        {"201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
+        {**_PREVIEW, "201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
         WRITES,
         EndBody,
         examples=examples.END,
@@ -43,7 +48,7 @@ FINAL_CALLS = (
         "/tables/{code}/reopen",
         "table-reopen",
         "Go on with an ended game; its result is gone until the next end",
-        {"201": ("The game goes on: the state.", StateAnswer, JSON)},
+        {**_PREVIEW, "201": ("The game goes on: the state.", StateAnswer, JSON)},
         WRITES,
         ReopenBody,
         examples=examples.REOPEN,

@@ -39,6 +39,7 @@ from referee.wire.nunatak.table_log import (
     LogAnswer,
     UndoneAnswer,
 )
+from referee.wire.nunatak.table_next import TableOptionsAnswer
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
 from referee.wire.tables import ImportedAnswer, OpenedAnswer
@@ -81,12 +82,21 @@ TABLE_CALLS = (
         {**AT_A_TABLE, **WRONG_ROLE},
     ),
     TableCall(
+        "get",
+        "/tables/{code}/options",
+        "table-options",
+        "Every block and card that the player on turn can choose, with all legal places and what they would"
+        " score",
+        {"200": ("What can be chosen, judged as the turn itself would be.", TableOptionsAnswer, JSON)},
+        AT_A_TABLE,
+    ),
+    TableCall(
         "post",
         "/tables/{code}/turns",
         "table-turn",
         "Play a turn; a repeated id gives the same answer and has no second effect",
         {
-            "200": ("The turn is illegal and was not stored.", KeptTurnAnswer, JSON),
+            "200": ("A preview, or the turn is illegal: nothing was stored.", KeptTurnAnswer, JSON),
             "201": ("The turn is stored.", KeptTurnAnswer, JSON),
         },
         WRITES,
@@ -106,7 +116,7 @@ TABLE_CALLS = (
         "/tables/{code}/undo",
         "table-undo",
         "Undo a turn; later turns are judged again",
-        {"200": ("The state, and what has changed.", UndoneAnswer, JSON)},
+        {"200": ("The state, and what has changed; or what would, as a preview.", UndoneAnswer, JSON)},
         WRITES,
         UndoBody,
         examples=examples.UNDO,

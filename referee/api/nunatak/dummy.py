@@ -6,12 +6,11 @@ from flask import Response
 
 from referee.adapters.nunatak import playing
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.services import service
 from referee.tables.outcome import FaultyError, IllegalError
-from referee.tables.writing import Sent
 from referee.wire.nunatak.dummy import DummyAnswer
 from referee.wire.nunatak.table_calls import DummyTurnBody
 from referee.wire.nunatak.table_state import KeptTurnAnswer
@@ -39,11 +38,11 @@ def play_dummy(code: str) -> Response:
         return body
     place = None if body.place is None else body.place.place
     try:
-        written = playing.play_dummy(service(), access, Sent(body.id, body.version), place, body.as_)
+        written = playing.play_dummy(service(), access, sent_of(body), place, body.as_)
     except IllegalError as error:
         game = error.table.game
         return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
     kept, game = written.kept, written.table.game
     if kept is None:
         raise LookupError(written.entry.version)
-    return made(KeptTurnAnswer.kept(kept, game, voice_of(game)))
+    return stored(written, KeptTurnAnswer.kept(kept, game, voice_of(game)))

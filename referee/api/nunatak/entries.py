@@ -8,7 +8,7 @@ from referee.adapters.nunatak import playing
 from referee.adapters.nunatak.judging import effect_of
 from referee.adapters.nunatak.typed import Make, Written
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.game import Game
@@ -16,7 +16,7 @@ from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import FaultyError
-from referee.tables.writing import Sent, write_made
+from referee.tables.writing import write_made
 from referee.wire.nunatak.table_calls import EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.nunatak.table_log import WrittenAnswer
 from referee.wire.tables import SentBody
@@ -67,14 +67,15 @@ def _completed(game: Game, lines: tuple[CardLines, ...]) -> Completed:
 
 
 def _written(access: Access, sent: SentBody, make: Make) -> Response:
-    written = write_made(service(), access, Sent(sent.id, sent.version), make)
-    return made(_shown(written))
+    written = write_made(service(), access, sent_of(sent), make)
+    return stored(written, _shown(written))
 
 
 def _shown(written: Written) -> WrittenAnswer:
     before, game = written.table.games[-2:]
     report = effect_of(before, written.entry.event).report
-    return WrittenAnswer.after(game, written.entry.version, report, voice_of(game))
+    version = written.entry.version if written.is_stored else None
+    return WrittenAnswer.after(game, version, report, voice_of(game))
 
 
 def _previewed(code: str, event: Event) -> Response:

@@ -6,13 +6,13 @@ from flask import Response
 
 from referee.adapters.nunatak.playing import end
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
+from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted, Reopened
 from referee.services import service
-from referee.tables.writing import Sent, write
+from referee.tables.writing import write
 from referee.wire.nunatak.table_final import CountedCallBody, EndBody, ReopenBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
 from referee.wire.problems import fault_errors
@@ -32,8 +32,8 @@ def fill_final_sheet(code: str) -> Response:
     if isinstance(body, Response):
         return body
     event = Added(Counted(meant_by(body.values)))
-    written = write(service(), access, Sent(body.id, body.version), event)
-    return made(_shown(written.table.game))
+    written = write(service(), access, sent_of(body), event)
+    return stored(written, _shown(written.table.game))
 
 
 @blueprint.post("/<code>/end")
@@ -42,8 +42,8 @@ def end_game(code: str) -> Response:
     access, body = read_to_write(code, EndBody)
     if isinstance(body, Response):
         return body
-    written = end(service(), access, Sent(body.id, body.version), early=body.early)
-    return made(_state(written.table.game))
+    written = end(service(), access, sent_of(body), early=body.early)
+    return stored(written, _state(written.table.game))
 
 
 @blueprint.post("/<code>/reopen")
@@ -52,8 +52,8 @@ def reopen_game(code: str) -> Response:
     access, body = read_to_write(code, ReopenBody)
     if isinstance(body, Response):
         return body
-    written = write(service(), access, Sent(body.id, body.version), Reopened())
-    return made(_state(written.table.game))
+    written = write(service(), access, sent_of(body), Reopened())
+    return stored(written, _state(written.table.game))
 
 
 def _state(game: Game) -> StateAnswer:

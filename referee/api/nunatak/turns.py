@@ -7,15 +7,22 @@ from flask import Response
 from referee.adapters.nunatak import playing
 from referee.adapters.nunatak.judging import effect_of
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, made, read_to_write
+from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.services import service
 from referee.tables.outcome import IllegalError
-from referee.tables.writing import Sent
 from referee.wire.nunatak.table_calls import KeptTurnBody, UndoBody
 from referee.wire.nunatak.table_log import UndoneAnswer
+from referee.wire.nunatak.table_next import TableOptionsAnswer
 from referee.wire.nunatak.table_state import KeptTurnAnswer
 from referee.wire.values import meant_by
+
+
+@blueprint.get("/<code>/options")
+def options(code: str) -> Response:
+    """Say where the player on turn may place which block with which card, and what that would score."""
+    game = service().table(enter(code)).game
+    return answer(TableOptionsAnswer.of(game, voice_of(game)))
 
 
 @blueprint.post("/<code>/turns")
@@ -25,9 +32,14 @@ def play(code: str) -> Response:
     if isinstance(body, Response):
         return body
     try:
-        sent, details = Sent(body.id, body.version), meant_by(body.details)
         written = playing.play(
-            service(), access, sent, body.move.placement, body.active, details=details, slot=body.slot
+            service(),
+            access,
+            sent_of(body),
+            body.move.placement,
+            body.active,
+            details=meant_by(body.details),
+            slot=body.slot,
         )
     except IllegalError as error:
         game = error.table.game
@@ -35,7 +47,7 @@ def play(code: str) -> Response:
     kept, game = written.kept, written.table.game
     if kept is None:
         raise LookupError(written.entry.version)
-    return made(KeptTurnAnswer.kept(kept, game, voice_of(game)))
+    return stored(written, KeptTurnAnswer.kept(kept, game, voice_of(game)))
 
 
 @blueprint.post("/<code>/undo")
@@ -44,7 +56,7 @@ def undo(code: str) -> Response:
     access, body = read_to_write(code, UndoBody)
     if isinstance(body, Response):
         return body
-    written = playing.undo_turn(service(), access, Sent(body.id, body.version), body.turn)
+    written = playing.undo_turn(service(), access, sent_of(body), body.turn)
     before, game = written.table.games[-2:]
     report = effect_of(before, written.entry.event).report
     changes = report.changes if report else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flask import Blueprint, Response
 
@@ -12,7 +12,9 @@ from referee.api.tables import problems as table_problems
 from referee.services import service
 from referee.tables import links
 from referee.tables.access import Access, LinkRole, require_writer
+from referee.tables.writing import Sent, Written
 from referee.wire.common import Answer, Body
+from referee.wire.tables import SentBody
 
 Shape = TypeVar("Shape", bound=Body)
 
@@ -36,9 +38,20 @@ def read_to_write(code: str, shape: type[Shape]) -> tuple[Access, Shape | Respon
     """Enter to write and read the body; a wrong body is told to those who may enter, and only to them."""
     access = enter_to_write(code)
     body = read_body(shape)
-    if isinstance(body, Response):
-        enter(code)
+    # A dry run has no commit that would look at the token again.
+    if isinstance(body, Response) or (isinstance(body, SentBody) and body.preview):
+        access = enter(code)
     return access, body
+
+
+def sent_of(body: SentBody) -> Sent:
+    """What every writing call sends: its id, the version that was seen, and whether it is a dry run."""
+    return Sent(body.id, body.version, body.preview)
+
+
+def stored(written: Written[Any, Any, Any], shape: Answer) -> Response:
+    """Answer that an entry is stored now; after a dry run, what would be answered then."""
+    return made(shape) if written.is_stored else answer(shape)
 
 
 def made(shape: Answer) -> Response:

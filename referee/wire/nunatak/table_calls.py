@@ -33,8 +33,8 @@ class EntryBody(SentBody):
     ]
     preview: bool = Field(
         default=False,
-        description="True to see only what the entry would change and break; nothing is written. Left"
-        " out: it is written.",
+        description="True to see only what the entry would change, and in `breaks` the turns that the rules"
+        " would forbid; nothing is written, and `version` is not looked at. Left out: it is written.",
     )
 
     def field_faults(self) -> tuple[Fault, ...]:

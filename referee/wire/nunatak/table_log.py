@@ -20,7 +20,7 @@ from referee.wire.nunatak.entries import KINDS
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_state import StateAnswer, state_data
 from referee.wire.nunatak.turn import MoveBody, NotChecked
-from referee.wire.problems import ProblemAnswer
+from referee.wire.problems import ProblemAnswer, TableSpeaker
 
 ActKindName = Annotated[str, one_of_these(BY_NAME)]
 EntryKindName = Annotated[str, one_of_these(kind.name for kind in KINDS.values())]
@@ -167,7 +167,7 @@ class UndoneAnswer(StateAnswer):
     changes: list[ChangeAnswer] = Field(description="The later turns that score otherwise now.")
 
     @classmethod
-    def after(cls, game: Game, number: int, changes: tuple[Change, ...], speaker: Speaker) -> Self:
+    def after(cls, game: Game, number: int, changes: tuple[Change, ...], speaker: TableSpeaker) -> Self:
         """Show what an undo has done."""
         return cls(**state_data(game, speaker), turn=number, changes=ChangeAnswer.all_of(changes))
 
@@ -202,7 +202,7 @@ class WrittenAnswer(StateAnswer):
     )
 
     @classmethod
-    def after(cls, game: Game, entry: int | None, report: Report | None, speaker: Speaker) -> Self:
+    def after(cls, game: Game, entry: int | None, report: Report | None, speaker: TableSpeaker) -> Self:
         """Show what an entry has done, or would do."""
         return cls(
             **state_data(game, speaker),

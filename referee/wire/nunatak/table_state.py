@@ -17,7 +17,9 @@ from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_cards import KnownAnswer, known_data
 from referee.wire.nunatak.table_material import MaterialAnswer, material_data
+from referee.wire.nunatak.table_next import NextAnswer, next_data
 from referee.wire.nunatak.turn import TurnAnswer
+from referee.wire.problems import TableSpeaker
 from referee.wire.values import data_of
 
 
@@ -79,8 +81,14 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         description="How the game ended; null before that, and where it was ended without a full final sheet."
     )
 
+    next: list[NextAnswer] = Field(
+        description="The calls that make sense now, what the game waits for first: who may make each, what of"
+        " its body is settled, and what it is refused for as long as that is missing. Corrections, settings"
+        " and an early end are possible besides."
+    )
+
     @classmethod
-    def of(cls, game: Game, speaker: Speaker) -> Self:
+    def of(cls, game: Game, speaker: TableSpeaker) -> Self:
         """Show a table."""
         return cls(**state_data(game, speaker))
 
@@ -91,7 +99,7 @@ class UndoEventAnswer(StateAnswer):
     turns_undone: list[int] = Field(description="The numbers that the undone turns had.")
 
     @classmethod
-    def after(cls, game: Game, numbers: list[int], speaker: Speaker) -> Self:
+    def after(cls, game: Game, numbers: list[int], speaker: TableSpeaker) -> Self:
         """Show a table from which turns were undone."""
         return cls(**state_data(game, speaker), turns_undone=numbers)
 
@@ -138,7 +146,7 @@ class TurnEventAnswer(KeptTurnAnswer):
         return cls(**dict(turn), active=game.active, phase=game.phase, totals=totals)
 
 
-def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
+def state_data(game: Game, speaker: TableSpeaker) -> dict[str, Any]:
     """The fields of a table's state."""
     standing = game.standing
     return {
@@ -160,4 +168,5 @@ def state_data(game: Game, speaker: Speaker) -> dict[str, Any]:
         **material_data(game),
         "result": data_of(game.result),
         **known_data(game, speaker),
+        "next": next_data(game, speaker),
     }
