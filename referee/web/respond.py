@@ -47,7 +47,7 @@ def page_or_fragment(
     """
     partial = wants_fragment()
     page = render_template(fragment if partial else template, fragment_only=partial, **context)
-    response = make_response(_LINE_ENDS.sub(" ", page) if partial else page, status)
+    response = make_response(_LINE_ENDS.sub(" ", page), status)
     response.vary.update(("HX-Request", "HX-Request-Type"))
     if partial and address is not None:
         response.headers["HX-Replace-Url"] = address

@@ -13,11 +13,12 @@ from flask import Response, make_response, render_template, request
 
 from referee.csv_text import Row
 from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
+from referee.web.judged import judged_in_address
 from referee.web.reasons import ReasonView
 from referee.web.respond import json_file, moved_on, spreadsheet
 from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
-from referee.web.sharing import link_of, opens_in_any_language, qr_code
+from referee.web.sharing import opens_in_any_language, qr_code
 from referee.web.sheet_page import S, SheetPage
 
 
@@ -101,8 +102,9 @@ class ScoredPage(SheetPage[S]):
         """Show who has won; a sheet with something missing leads back to itself."""
         screen, name = self.screen(step_of(request.args.get("reveal", ""))), f"web.{self.name}_result"
         if screen is None:
-            return moved_on(self.address)
-        link = link_of(name, self.sheet.lasting_words())
+            # What came with the link is compared there.
+            return moved_on(self.to(f"web.{self.name}", {**self.sheet.words(), **judged_in_address()}))
+        link = self.link(name)
         page = render_template(
             "result.html",
             screen=screen,
@@ -115,5 +117,5 @@ class ScoredPage(SheetPage[S]):
 
     def on_paper(self) -> str:
         """Show the sheet on one page of paper, every reason with its points, and the ways out."""
-        link = link_of(f"web.{self.name}", self.sheet.lasting_words())
+        link = self.link(f"web.{self.name}")
         return render_template(self.print_template, page=self, address=link, code=qr_code(link))

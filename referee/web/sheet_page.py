@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 from flask import Response, request
 from flask.typing import ResponseReturnValue
 
+from referee.web.judged import JUDGED, Judged, Since, since, with_judged
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.seats import SeatView
@@ -117,6 +118,20 @@ class SheetPage(ABC, Generic[S]):
         return self.to(f"web.show_{self.name}")
 
     @property
+    def judged(self) -> Judged | None:
+        """What a link carries of the judgement; None where nothing is judged."""
+        return None
+
+    @cached_property
+    def since(self) -> Since | None:
+        """Whether the judgement that came with the link is the same today; None where none came."""
+        return since(request.args.get(JUDGED, ""), self.judged, self.voice)
+
+    def link(self, page: str) -> str:
+        """The link of a page about this sheet as it is handed out."""
+        return link_of(page, with_judged(self.sheet.lasting_words(), self.judged))
+
+    @property
     def hidden_words(self) -> list[tuple[str, str]]:
         """The words of the address that have no field of their own: forms carry them along."""
         return [(name, word) for name, word in self.sheet.words().items() if name not in self.fields]
@@ -147,5 +162,5 @@ class SheetPage(ABC, Generic[S]):
 
     def shared(self) -> str:
         """Show the link of the sheet and its code, for another phone at the table or far away."""
-        link = link_of(f"web.{self.name}", self.sheet.lasting_words())
+        link = self.link(f"web.{self.name}")
         return show_to_others(self.templates.share, link, self.address, page=self)

@@ -47,3 +47,13 @@ def worded_interpretation(ruling: Ruling, choice: str, voice: Voice) -> str:
         return choice
     number = ruling.choices.index(choice) + 1
     return voice.rule_text(f"{entry_of_ruling(ruling.key).id}.reading.{number}") or choice
+
+
+def worded_choice(key: str, choice: str, voice: Voice) -> tuple[str, str]:
+    """A question and one of its readings, by the words of the interface; an unknown one stays as it is."""
+    ruling = RULINGS.get(key)
+    return (
+        (key, choice)
+        if ruling is None
+        else (worded_question(key, voice), worded_interpretation(ruling, choice, voice))
+    )

@@ -81,7 +81,7 @@ def shown_by(client, address, *, onward=True):
     if answer.mimetype == "text/csv":
         return {**told, "file": _numbers(re.split(r"[,\r\n]+", answer.text))}
     page = Page.of(answer)
-    found = {**told, **_sheet(page), **_verdict(page), "plays": _plays(page)}
+    found = {**told, **_sheet(page), **_verdict(page), "plays": _plays(page), "since": _since(page)}
     if onward:
         sent = page.values("main [data-share]", "data-share")
         found["sent"] = [shown_by(client, _path_of(link), onward=False) for link in sent]
@@ -163,6 +163,11 @@ def _scores(page):
 def _plays(page):
     """The play that BG Stats is given: the same sheet is the same play for ever, whatever is said of it."""
     return [_play(link) for link in page.values('a[href^="https://app.bgstatsapp.com"]', "href")]
+
+
+def _since(page):
+    """Whether what a link carries of its judgement is the same now."""
+    return ["differs"] if page.has("#since") else ["same"] if page.has("#since-same") else []
 
 
 def _path_of(link):

@@ -39,6 +39,13 @@ def test_the_temple_is_the_first_thing_of_the_table_while_something_is_disputed(
     assert "tap" == Page.of(owner.get("")).values("#table > *", "id")[0]
 
 
+def test_the_link_to_a_disputed_judgement_says_that_it_is_judged_the_same_today(owner, client):
+    shown = owner.client.get(Page.of(owner.get("/turns/4")).value('[href*="/turn/show"]', "href"))
+    link = Page.of(shown).value("main [data-share]", "data-share")
+
+    assert "Judged the same today." == Page.of(client.get(link, follow_redirects=True)).text("#since-same")
+
+
 @pytest.mark.parametrize("headers", [{}, AS_A_PART])
 def test_the_ruling_is_a_page_of_its_own_and_a_part_that_opens_over_the_table(owner, headers):
     answer = owner.client.get(f"{owner.table}/turns/4", headers=headers)

@@ -181,6 +181,7 @@ def test_whoever_gets_the_link_of_a_result_sees_it_without_being_at_the_table(co
     assert own.texts(".result__one > b") == theirs.texts(".result__one > b")
     assert own.values(".iso use", "href") == theirs.values(".iso use", "href")
     assert not theirs.has("#to-table")
+    assert "Judged the same today." == theirs.text("#since-same")
 
 
 @pytest.mark.parametrize("path", ["", "/final"])

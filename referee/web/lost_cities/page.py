@@ -16,6 +16,7 @@ from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, 
 from referee.games.lost_cities.match import SheetJudgement
 from referee.games.reasons import Reason
 from referee.web.forms import Asked, SheetNamesForm
+from referee.web.judged import Judged
 from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, TEN, LostCitiesSheet
@@ -242,6 +243,20 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
     def winners(self) -> tuple[str, ...]:
         winner = self.match.judgement.winner if self.match.judgement else None
         return () if winner is None else (winner,)
+
+    @property
+    def judged(self) -> Judged | None:
+        """What both have scored, and who is ahead or has won."""
+        judged = self.match.judgement
+        if judged is None:
+            return None
+        reasons = (
+            *(one for game in judged.games for player in game.players for one in player.reasons),
+            *judged.reasons,
+        )
+        return Judged.of(
+            judged.winner or "", judged.totals, reasons, missing=() if self.sheet.is_whole else ("cards",)
+        )
 
     @property
     def names_form(self) -> SheetNamesForm:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from flask import Response, make_response, render_template, request
 
+from referee.web.judged import judged_in_address
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
 from referee.web.nunatak.final.out import json_of, rows_of
@@ -25,7 +26,7 @@ from referee.web.respond import (
     tapped_without_script,
 )
 from referee.web.result_screen import step_of
-from referee.web.sharing import link_of, opens_in_any_language, qr_code, show_to_others
+from referee.web.sharing import opens_in_any_language, qr_code, show_to_others
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final")
@@ -82,7 +83,7 @@ opens_in_any_language("/nunatak/final/compare", "web.final_compare")
 def show_final(lang: str) -> str:
     """Show the link of the sheet and its code, for another phone at the table or far away."""
     view = _view(lang)
-    link = link_of("web.final", view.sheet.lasting_words())
+    link = view.link("web.final")
     return show_to_others("nunatak/final/show.html", link, view.address, page=view)
 
 
@@ -92,8 +93,9 @@ def final_result(lang: str) -> Response:
     view = _view(lang)
     screen = final_screen(view.page, step_of(request.args.get("reveal", "")))
     if screen is None:
-        return moved_on(view.address)
-    link = link_of("web.final_result", view.sheet.lasting_words())
+        # What came with the link is compared there.
+        return moved_on(view.to("web.final", {**view.sheet.words(), **judged_in_address()}))
+    link = view.link("web.final_result")
     page = render_template(
         "result.html",
         screen=screen,
@@ -109,7 +111,7 @@ def final_result(lang: str) -> Response:
 def final_print(lang: str) -> str:
     """Show the sheet on one page of paper, every reason with its points."""
     view = _view(lang)
-    link = link_of("web.final", view.sheet.lasting_words())
+    link = view.link("web.final")
     return render_template("nunatak/final/print.html", page=view, address=link, code=qr_code(link))
 
 

@@ -8,7 +8,10 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Protocol
 
+from flask import request
+
 from referee.web.forms import SheetNamesForm
+from referee.web.judged import JUDGED, Judged, Since, since, with_judged
 from referee.web.nunatak.final.cells import OUTER, Cell, is_entered
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
@@ -40,6 +43,7 @@ from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
 from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.respond import address_of
 from referee.web.seats import SeatView, names_and_points
+from referee.web.sharing import link_of
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 
@@ -125,6 +129,20 @@ def _other_ways(view: Addresses) -> list[Way]:
     ]
 
 
+def judged_end(page: FinalPage) -> Judged | None:
+    """The totals, who has won, and what is missing: blocks, open fields, hands that are too small."""
+    judgement = page.judgement
+    if judgement is None:
+        return None
+    missing = [*judgement.not_checked]
+    missing += [f"blocks-{page.blocks_left}"] if page.blocks_left else []
+    missing += [f"open-{open}"] if (open := len(page.sheet.not_entered())) else []
+    missing += [f"cards-{one.seat}-{one.few}" for one in warnings(page) if one.few is not None]
+    return Judged.of(
+        ".".join(page.winners), judgement.totals, judgement.reasons, judgement.rulings_used, missing
+    )
+
+
 NAME_FIELDS = ("a", "b", "c", "d")
 
 
@@ -169,6 +187,20 @@ class FinalView:
         """Another page about this sheet."""
         lasting = self.sheet.lasting_words() if words is None else words
         return address_of(endpoint, self.page.voice.language, lasting)
+
+    @property
+    def judged(self) -> Judged | None:
+        """What a link carries of the totals: nothing where this phone counts a part, or counts again."""
+        return None if _is_a_part(self.sheet) else judged_end(self.page)
+
+    @cached_property
+    def since(self) -> Since | None:
+        """Whether the judgement that came with the link is the same today; None where none came."""
+        return since(request.args.get(JUDGED, ""), self.judged, self.page.voice)
+
+    def link(self, page: str) -> str:
+        """The link of a page about this sheet as it is handed out."""
+        return link_of(page, with_judged(self.sheet.lasting_words(), self.judged))
 
     @property
     def own_address(self) -> str:

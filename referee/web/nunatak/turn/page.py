@@ -15,6 +15,7 @@ from referee.games.nunatak.pieces import CARDS, Role, Symbol
 from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.web.forms import SheetNamesForm
+from referee.web.judged import ILLEGAL, LEGAL, Judged
 from referee.web.nunatak.board_view import (
     CORNER_LEVEL,
     Ask,
@@ -150,6 +151,21 @@ class TurnPage(SheetPage[TurnSheet]):
         move = self.question.move
         place = self.voice.worded(move.place)
         return _("%(name)s places a block: %(place)s", name=self.voice.name(move.seat), place=place)
+
+    @property
+    def judged(self) -> Judged | None:
+        """Whether the move is legal, what it scores, and what nobody has entered."""
+        judgement = self.judgement
+        if judgement is None:
+            return None
+        needs = [f"owner-{write_place(place).replace('.', '')}" for place in judgement.needs]
+        return Judged.of(
+            LEGAL if judgement.legal else ILLEGAL,
+            judgement.points if judgement.legal else None,
+            judgement.reasons,
+            judgement.rulings_used,
+            (*judgement.not_checked, *needs),
+        )
 
     @property
     def sources(self) -> tuple[SourceView, ...]:

@@ -12,12 +12,14 @@ from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.result import Result
 from referee.web.bg_stats import PlayedBy, bg_stats_link
+from referee.web.nunatak.final.page import final_page
+from referee.web.nunatak.final.view import FinalView
 from referee.web.nunatak.played import NUNATAK
 from referee.web.nunatak.table.final.screen import missing
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views
 from referee.web.seats import SeatView
-from referee.web.sharing import Code, link_of, qr_code
+from referee.web.sharing import Code, qr_code
 from referee.wording.voice import Voice
 
 
@@ -39,13 +41,13 @@ def result_view(table: Table, voice: Voice) -> ResultView | None:
     result = table.game.result
     if result is None:
         return None
-    link = _link(table, result)
+    link = _link(table, result, voice.language)
     comment = " ".join(missing(table, voice))
     bg_stats = _bg_stats(table, result, {seat.id: seat for seat in player_views(table)}, comment)
     return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
 
 
-def _link(table: Table, result: Result) -> str:
+def _link(table: Table, result: Result, language: str) -> str:
     """The calculator's result of the same sheet: it is all in the address, nobody needs the table.
 
     An imported table may have a result that its sheet does not tell.
@@ -53,7 +55,7 @@ def _link(table: Table, result: Result) -> str:
     if not finish_of(table.game).tells(result):
         return ""
     sheet = replace(for_calculator(table, sheet_of(table)), table="", built=_temple(table))
-    return link_of("web.final_result", sheet.lasting_words())
+    return FinalView(final_page(sheet, language)).link("web.final_result")
 
 
 def _temple(table: Table) -> str:
