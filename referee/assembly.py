@@ -31,11 +31,12 @@ ANYWHERE = ("referee.api", "referee.web.every_page")
 ONLY_WITH_A_SERVER = (
     "referee.api.tables.every_call",
     "referee.web.table_pages",
+    "referee.web.seen",
     "referee.health",
     "referee.contact",
     "referee.corpus",
 )
-"""The games at tables, as pages and for programs, what is asked about the server itself, and the corpus.
+"""The games at tables, as pages and for programs, pages seen again without it, its own state, and the corpus.
 
 Named and not imported: a browser has none of them.
 """

@@ -8,3 +8,8 @@ from flask import current_app
 def keeps_games() -> bool:
     """Tell whether games can be kept here: that needs a server."""
     return "tables" in current_app.blueprints
+
+
+def keeps_seen_pages() -> bool:
+    """Tell whether a phone may keep the pages that it has seen; Referee that was taken along is there anyway."""
+    return "seen" in current_app.blueprints

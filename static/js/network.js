@@ -102,5 +102,10 @@
       draw();
     }, A_MOMENT);
   };
+  // What is shown was kept on this phone: its server could not be reached.
+  if ("last" in document.documentElement.dataset) {
+    fail();
+    window.addEventListener("online", back);
+  }
   window.referee = { ...window.referee, network: { isAway: () => away > 0, waits, late, nudge, look } };
 })();

@@ -175,6 +175,8 @@ def open_phone(new_context, served, drawer, lent, guard):
             "locale": "en-GB",
             # What slides in would be waited for at each tap, and measured while it slides.
             "reduced_motion": "reduce",
+            # A test whose line is cut asks for the worker itself.
+            "service_workers": "block",
             **wishes,
         }
         if not is_new and WISHES.issuperset(wishes):

@@ -20,7 +20,8 @@ STILL_COMING = """
   addEventListener("DOMContentLoaded", (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 """
 PAINTED = """() => new Promise((painted) =>
-  new PerformanceObserver(painted).observe({ type: "paint", buffered: true })).then(() => {})"""
+  new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && painted())
+    .observe({ type: "paint", buffered: true })).then(() => {})"""
 LARGER_IS_ASKED_FOR = "() => document.head.querySelector('script[src*=joined]')"
 
 

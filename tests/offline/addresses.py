@@ -65,6 +65,7 @@ _NOT_OFFERED = {
     "what is stored on this phone": r'<section class="stack" aria-labelledby="offline">.*?</section>',
     "the names of the calls of tables": r"(?:, )?(?<=[ >])table-[a-z-]+(?=[,<])",
     "what only they answer": r'<br><span class="muted"></span>',
+    "pages that were seen before": r' data-seen="[^"]*"',
     "the corpus": r"For other scorers: .*?schema</a>\)\.",
     "the calls of tables": r'<li><a href="#tables">.*?</li>|<section [^>]*id="tables".*?</section>',
 }
