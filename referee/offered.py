@@ -11,5 +11,5 @@ def keeps_games() -> bool:
 
 
 def keeps_seen_pages() -> bool:
-    """Tell whether a phone may keep the pages that it has seen; Referee that was taken along is there anyway."""
+    """Tell whether a phone may keep the pages that it has seen; one that was taken along is there anyway."""
     return "seen" in current_app.blueprints

@@ -164,6 +164,7 @@ def test_what_comes_out_of_a_sheet_is_what_the_screen_showed(phone_of, line, kin
 
 TABLES = [
     *(("chromium", phones, 1) for phones in (1, 2)),
+    *(("firefox", 1, 2), ("webkit", 1, 3)),
     *(
         pytest.param(browser, phones, seed, marks=pytest.mark.soak)
         for browser in ("chromium", "firefox", "webkit")
