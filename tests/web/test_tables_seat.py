@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.pages import Page
-from tests.web.table_phone import joined
+from tests.web.table_phone import SQUARE, Phone, joined
+
+ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
 
 
 @pytest.mark.parametrize(
@@ -30,3 +34,32 @@ def test_a_seat_or_side_that_is_none_is_named_beside_its_field_and_the_other_sta
     assert [problem] == page.texts(f"#problem-{name} span")
     assert [word for word in told.values() if word in ("B", "90")] == page.values(chosen, "value")
     assert page.values(chosen, "value") == german.values(chosen, "value")
+
+
+def test_a_link_from_elsewhere_shows_the_table_and_asks_once_for_seat_and_side_on_the_same_page(app):
+    opener = Phone(app).open_table()
+    opener.play(*SQUARE)
+    link = opener.links()[0]
+    other = joined(app, link)
+    page = Page.of(other.get("/seat"))
+
+    assert len(SQUARE) == len(page.all("form .board .is-occupied"))
+    assert page.text("#which-table").startswith("Orange’s turn")
+    assert "4 turns" in page.text("#which-table")
+    answer = other.send("/seat", {"seat": "B", "side": "90", **page.hidden("main form")})
+    assert other.table == answer.location
+    assert other.table == other.client.get(link).location
+
+
+def test_the_table_that_a_phone_comes_to_is_a_picture_and_nothing_to_tap(owner, app):
+    page = Page.of(joined(app, owner.links()[0]).get("/seat"))
+
+    assert page.has(".board--small")
+    assert not page.has(".board button")
+
+
+def test_a_game_that_has_ended_is_shown_without_a_turn(app):
+    opener = Phone(app).bring_in(ENDED.read_bytes())
+    page = Page.of(joined(app, opener.links()[0]).get("/seat"))
+
+    assert (True, False) == (page.has(".board .is-occupied"), page.has("#which-table b"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from referee.catalogue.games import game_at_tables
 from referee.games.faults import Fault
@@ -76,6 +76,13 @@ class Finished:
     open: str
 
 
+class Seen(NamedTuple):
+    """The table itself as a phone sees it that comes to it: a template, and the `view` that it draws."""
+
+    template: str
+    view: Any
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablePages(Generic[GameT, EventT]):
     """What the pages of every table ask of its game."""
@@ -94,6 +101,9 @@ class TablePages(Generic[GameT, EventT]):
 
     finished: Callable[[str, Table[GameT, EventT], str], Finished | None]
     """A game that ended with a result, in a language; its last moment is that of the third."""
+
+    seen: Callable[[str, Table[GameT, EventT]], Seen] | None = None
+    """What lies on the table, in a language, from the side of whoever opened it."""
 
 
 def pages_of(table: AnyTable) -> TablePages[Any, Any]:

@@ -58,7 +58,17 @@ def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
 
 def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
     more = reshown("tables.table_seat", code=access.code) if request.method == "POST" else {}
-    # A link may have come from anywhere: it says which table it leads to.
-    stands = how_it_stands(table_at_entry(access))
-    page = render_template("tables/seat.html", lang=lang, code=access.code, form=form, stands=stands, **more)
+    # A link may have come from anywhere: the page shows the table to which it leads.
+    table = table_at_entry(access)
+    pages = pages_of(table)
+    page = render_template(
+        "tables/seat.html",
+        lang=lang,
+        code=access.code,
+        form=form,
+        stands=how_it_stands(table),
+        now="" if table.game.is_ended else pages.going_on(lang, table).words,
+        seen=pages.seen(lang, table) if pages.seen else None,
+        **more,
+    )
     return make_response(page, 422 if form.problems else 200)

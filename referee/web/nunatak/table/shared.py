@@ -7,12 +7,13 @@ from flask import url_for
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.game import Event, Game
 from referee.games.nunatak.table.order import Phase
+from referee.web.nunatak.board_view import Marks, board_view
 from referee.web.nunatak.table.final.finished import finished
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import player_views, turn_words, views_of
+from referee.web.nunatak.table.table_page import place_of, playable, player_views, turn_words, views_of
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.seats import SeatView
-from referee.web.tables.of_game import GoingOn, Scores, TablePages
+from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages
 from referee.web.texts import gettext as _
 
 
@@ -40,10 +41,20 @@ def _going_on(lang: str, table: Table) -> GoingOn:
     )
 
 
+def _seen(lang: str, table: Table) -> Seen:
+    """The map with its blocks; the last one is marked."""
+    position, narrator = table.game.standing.position, Narrator.of(table, views_of(table), lang)
+    last = table.game.turns[-1] if table.game.turns else None
+    marks = Marks(last=place_of(last) if last else None)
+    drawn = board_view(position, narrator.seats, {}, marks, interactive=False)
+    return Seen("nunatak/table/play/_seen.html", playable(drawn))
+
+
 PAGES: TablePages[Game, Event] = TablePages(
     narrator=lambda table, lang: Narrator.of(table, views_of(table), lang),
     players=player_views,
     scores=_scores,
     going_on=_going_on,
     finished=finished,
+    seen=_seen,
 )
