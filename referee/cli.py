@@ -11,6 +11,10 @@ import referee
 
 WHERE = {
     "judge": "referee.commands.judge:judge",
+    "options": "referee.commands.options:options",
+    "dummy": "referee.commands.dummy:dummy",
+    "extra-turns": "referee.commands.extra_turns:extra_turns",
+    "move": "referee.commands.move:move",
     "rule": "referee.commands.rule:rule",
     "score": "referee.commands.score:score",
     "serve": "referee.commands.serve:serve",

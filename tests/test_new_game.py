@@ -76,11 +76,12 @@ from referee.wire.toy import ToyAnswer, ToyBody
 CALLS = (Call("/toy/score", "Score the toy game", ToyBody, score, ToyAnswer, {"rolls": [6, 6, 1]}),)
 """,
     "referee/commands/score_toy.py": """
+from referee.commands.questions import Asked
 from referee.commands.scores import Score
 from referee.games.toy import score
 from referee.wire.toy import ToyAnswer, ToyBody
 
-SCORE = Score("rolls", ToyBody, score, ToyAnswer)
+SCORE = Score("rolls", Asked(ToyBody, score, ToyAnswer))
 """,
     "referee/web/toy/home.py": """
 from flask import render_template

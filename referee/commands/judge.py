@@ -3,54 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO
 
-import click
-
-from referee.commands.telling import json_option, language_option, refuse
+from referee.commands.questions import Asked, answers, points_line, reason_lines
 from referee.games.nunatak.question import TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.wire.nunatak.turn import TurnAnswer, TurnBody
-from referee.wire.reading import Refused, read_question
 from referee.wording.voice import Voice
-
-LEGAL, ILLEGAL = 0, 1
 
 VERDICTS = ("legal", "undecided", "tile-unchecked", "card-unchecked", "all-unchecked", "illegal")
 """What the first line can say; each has its sentence."""
 
+EXAMPLE = """\
+{"seats": [{"id": "Anna", "role": "player"}, {"id": "Ben", "role": "player"},
+           {"id": "Cleo", "role": "player"}],
+ "active": "Anna", "temple": "AB3.B4.5.5.5",
+ "move": {"place": {"level": 1, "row": 2, "column": 2}}}"""
 
-@click.command()
-@click.argument("file", type=click.File("rb"))
-@language_option
-@json_option
-@click.pass_context
-def judge(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> None:
-    """Judge one placement of Nunatak: FILE is a body for /api/v1/nunatak/turn; - reads standard input.
+
+@answers(Asked(TurnBody, judge_turn, TurnAnswer), "/api/v1/nunatak/turn", EXAMPLE)
+def judge(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
+    """Judge one placement of Nunatak: whether it is legal, what it scores, and why.
 
     Exit code 0: legal. 1: illegal. 2: the file is not a possible position.
     """
-    voice = Voice(lang)
-    question = read_question(TurnBody, file.read(), voice)
-    if isinstance(question, Refused):
-        refuse(context, question, voice)
-    judgement = judge_turn(question)
-    if as_json:
-        click.echo(TurnAnswer.of(judgement, voice).model_dump_json(indent=2))
-    else:
-        click.echo("\n".join(readable(question, judgement, voice)))
-    context.exit(LEGAL if judgement.legal else ILLEGAL)
-
-
-def readable(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
-    """The judgement in lines: the verdict, then each reason with its points and its rule."""
     yield voice.said(f"verdict/{_outcome(question, judgement)}")
-    for reason in judgement.reasons:
-        points = f"{reason.points:+d}" if reason.points else " ·"
-        yield f"  {points}  {voice.sentence(reason)}  [{reason.rule.id}]"
-    points_of = judgement.points
-    if judgement.legal and points_of is not None:
-        yield "  " + "   ".join(f"{voice.name(seat)} {count}" for seat, count in points_of.items())
+    yield from reason_lines(judgement.reasons, voice)
+    if judgement.legal and judgement.points is not None:
+        yield f"  {points_line(judgement.points, voice)}"
 
 
 def _outcome(question: TurnQuestion, judgement: TurnJudgement) -> str:

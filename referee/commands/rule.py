@@ -9,7 +9,7 @@ import click
 
 from referee.catalogue import Entry, load
 from referee.catalogue.games import GAMES
-from referee.commands.telling import json_option, language_option
+from referee.commands.telling import example, json_option, language_option
 from referee.wire.rules import RuleAnswer, RulesAnswer
 from referee.wording.search import find_entries
 from referee.wording.voice import Voice
@@ -21,8 +21,13 @@ _ID = re.compile(rf"({'|'.join(game.prefix for game in GAMES)})\.\S+", re.IGNORE
 """What is asked by its id is not looked for by its words: another rule would be a wrong answer."""
 
 
-@click.command()
-@click.argument("words", nargs=-1, required=True, metavar="ID|WORDS")
+def _ids(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
+    """The ids that begin so, for the shell that completes them."""
+    return [id for id in load() if id.startswith(typed.lower())]
+
+
+@click.command(epilog=example("referee rule nunatak.square.first"))
+@click.argument("words", nargs=-1, required=True, metavar="ID|WORDS", shell_complete=_ids)
 @language_option
 @json_option
 @click.pass_context

@@ -3,61 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import BinaryIO
+from collections.abc import Iterator
+from typing import Any
 
-import click
-
-from referee.commands.scores import Score, scores
-from referee.commands.telling import json_option, language_option, refuse
-from referee.games.reasons import Reason
-from referee.wire.reading import Refused, read_question
+from referee.commands.questions import Asked, answers, points_line
+from referee.commands.scores import scores
 from referee.wording.voice import Voice
 
-
-@click.command()
-@click.argument("file", type=click.File("rb"))
-@language_option
-@json_option
-@click.pass_context
-def score(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> None:
-    """Score the end of a game: FILE is a body for the JSON interface; - reads standard input.
-
-    Use the body of /api/v1/nunatak/final or /api/v1/lost-cities/score.
-    Exit code 0: scored. 2: the file is not a possible end of a game.
-    """
-    text = file.read()
-    voice = Voice(lang)
-    game = _score_of(text)
-    question = read_question(game.body, text, voice)
-    if isinstance(question, Refused):
-        refuse(context, question, voice)
-    judgement = game.judge(question)
-    if as_json:
-        click.echo(game.answer.of(judgement, voice).model_dump_json(indent=2))
-        return
-    click.echo("\n".join(readable(judgement.reasons, judgement.totals, voice)))
+EXAMPLE = """\
+{"seats": [{"id": "Anna", "role": "player", "track": 57, "cards": {"builder": 3}},
+ {"id": "Ben", "role": "player", "track": 60}, {"id": "Siku", "role": "siku"}]}"""
 
 
-def readable(reasons: Iterable[Reason], totals: Mapping[str, int], voice: Voice) -> Iterator[str]:
-    """The score in lines: each reason with its points and its rule, then the totals."""
-    for reason in reasons:
-        points = f"{reason.points:+d}" if reason.points else "·"
-        sentence = voice.sentence(reason)
-        if reason.seat:
-            sentence = voice.said("label/value", label=voice.name(reason.seat), value=sentence)
-        yield f"{points:>5}  {sentence}  [{reason.rule.id}]"
-    yield "       " + "   ".join(
-        f"{voice.name(seat)} {voice.worded(total)}" for seat, total in totals.items()
-    )
-
-
-def _score_of(text: bytes) -> Score:
+def _asked(text: bytes) -> Asked:
     """The game of this body; if it is not JSON, or of no known game, the first game's shape refuses it."""
     known = scores()
     try:
         body = json.loads(text)
     except (ValueError, RecursionError):
-        return known[0]
+        return known[0].asked
     fields = body if isinstance(body, dict) else {}
-    return next((score for score in known if score.own_field in fields), known[0])
+    return next((score.asked for score in known if score.own_field in fields), known[0].asked)
+
+
+@answers(_asked, "/api/v1/nunatak/final or /api/v1/lost-cities/score", EXAMPLE)
+def score(_question: Any, judgement: Any, voice: Voice) -> Iterator[str]:  # noqa: ANN401  of any game
+    """Score the end of a game of Nunatak or of Lost Cities: every point with its reason.
+
+    Exit code 0: scored. 2: the file is not a possible end of a game.
+    """
+    for reason in judgement.reasons:
+        points = f"{reason.points:+d}" if reason.points else "·"
+        sentence = voice.sentence(reason)
+        if reason.seat:
+            sentence = voice.said("label/value", label=voice.name(reason.seat), value=sentence)
+        yield f"{points:>5}  {sentence}  [{reason.rule.id}]"
+    yield f"       {points_line(judgement.totals, voice)}"

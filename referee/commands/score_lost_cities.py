@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.commands.questions import Asked
 from referee.commands.scores import Score
 from referee.games.lost_cities import judge_match
 from referee.wire.lost_cities import ScoreAnswer, ScoreBody
 
-SCORE = Score("games", ScoreBody, judge_match, ScoreAnswer)
+SCORE = Score("games", Asked(ScoreBody, judge_match, ScoreAnswer))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.commands.questions import Asked
 from referee.commands.scores import Score
 from referee.games.nunatak.ending.final import judge_final
 from referee.wire.nunatak.final import FinalAnswer, FinalBody
 
-SCORE = Score("seats", FinalBody, judge_final, FinalAnswer)
+SCORE = Score("seats", Asked(FinalBody, judge_final, FinalAnswer))

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from referee.catalogue.games import modules_of
-from referee.wire.common import JudgementAnswer, QuestionBody
+from referee.commands.questions import Asked
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How the end of a game is scored; only a body of this game has the field `told_by`.
+    """How the end of a game is scored; only a body of this game has the field `own_field`.
 
-    The judgement that `judge` gives has `reasons` and `totals`.
+    The judgement that `asked` gives has `reasons` and `totals`.
     """
 
     own_field: str
-    body: type[QuestionBody]
-    judge: Callable[[Any], Any]
-    answer: type[JudgementAnswer]
+    asked: Asked
 
 
 def scores() -> tuple[Score, ...]:

@@ -24,6 +24,11 @@ language_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 
 
+def example(command: str) -> str:
+    """The end of a command's help: one that can be copied, in the lines in which it is written."""
+    return f"\b\nExample:\n{command}"
+
+
 def refuse(context: click.Context, refused: Refused, voice: Voice) -> NoReturn:
     """Say on the error stream what is wrong, every fault with its place, and stop with code 2."""
     if not refused.errors:

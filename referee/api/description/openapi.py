@@ -137,6 +137,7 @@ def _call(call: Call, shapes: Shapes) -> Json:
                 "description": "The judgement; an illegal move is one too.",
                 "headers": HEADERS,
                 "content": _json(shapes[call.answer, "serialization"], answer_of(call)),
+                "links": _rule_of("$response.body#/reasons/0/rule", "The rule of a reason."),
             },
             **_refusals(QUESTION, call.codes, shapes, reads=True),
         },
@@ -158,6 +159,7 @@ def _rules(shapes: Shapes) -> Json:
                 "description": "The rules, in the order of the rulebooks; those found by words, best first.",
                 "headers": {**HEADERS, **ETAG},
                 "content": _json(shapes[RulesAnswer, "serialization"]),
+                "links": _rule_of("$response.body#/rules/0/id", "Each of the rules by itself."),
             },
             **_refusals(
                 {**READING, "422": "An unknown game, edition or status, or too many words."}, (), shapes
@@ -194,10 +196,16 @@ def _rule(shapes: Shapes) -> Json:
                 "description": "The rule, with what each edition says.",
                 "headers": {**HEADERS, **ETAG},
                 "content": _json(shapes[RuleAnswer, "serialization"]),
+                "links": _rule_of("$response.body#/follows_from/0", "A rule that implies it."),
             },
             **_refusals({**READING, "404": "No rule has this id."}, (), shapes),
         },
     }
+
+
+def _rule_of(id: str, says: str) -> Json:
+    """A link to the rule that an answer names."""
+    return {"rule": {"operationId": "rule", "parameters": {"id": id}, "description": says}}
 
 
 def _json(schema: Json, example: object = None) -> Json:

@@ -151,6 +151,9 @@ TABLE_CALLS = (
     *PHONE_CALLS,
 )
 
+OPENING = ("/tables", "/tables/import")
+"""The calls that answer with the code and the tokens of a table."""
+
 BODIES: tuple[type[BaseModel], ...] = (*(call.body for call in TABLE_CALLS if call.body), PlayedBody)
 ANSWERS: tuple[type[BaseModel], ...] = (
     *dict.fromkeys(
@@ -204,7 +207,22 @@ def _answers(call: TableCall, schema_of: SchemaOf) -> Json:
         elif media_type:
             schema = {"type": "string"} if shape is None else schema_of(shape)
             answers[status]["content"] = {media_type: {"schema": schema}}
+        if call.path in OPENING:
+            answers[status]["links"] = _links()
     return answers
+
+
+def _links() -> Json:
+    """The calls about a table that was just opened: its code leads to each."""
+    return {
+        call.name: {
+            "operationId": call.name,
+            "parameters": {"code": "$response.body#/code"},
+            "description": "With one of `tokens`; a writing call with the `version` that was answered last.",
+        }
+        for call in TABLE_CALLS
+        if "{code}" in call.path
+    }
 
 
 def _events(schema_of: SchemaOf) -> Json:
