@@ -174,7 +174,7 @@ on("click", (event) => {
 });
 
 // Over HTTPS a worker keeps the pages that were seen; its part of the page is fetched when all else is done.
-const { seen } = document.documentElement.dataset;
+const { seen } = document.body.dataset;
 if (seen && navigator.serviceWorker) {
   setTimeout(() => document.head.append(Object.assign(document.createElement("script"), { src: seen })), 999);
 }

@@ -16,7 +16,7 @@ def test_the_worker_serves_the_whole_site_and_a_browser_looks_for_a_newer_one(cl
 
 
 def test_a_page_names_the_script_that_lets_the_phone_keep_it(client):
-    (address,) = Page.of(client.get("/nl/nunatak/square")).values("html", "data-seen")
+    (address,) = Page.of(client.get("/nl/nunatak/square")).values("body", "data-seen")
 
     assert "serviceWorker" in client.get(address).text
 

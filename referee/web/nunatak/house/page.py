@@ -84,7 +84,7 @@ class HousePage(SheetPage[HouseSheet]):
             count,
         )
 
-    def link(self, endpoint: str) -> str:
+    def calculator(self, endpoint: str) -> str:
         """A calculator with these interpretations."""
         return self.to(endpoint, self.rulings)
 
