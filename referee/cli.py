@@ -17,6 +17,7 @@ WHERE = {
     "move": "referee.commands.move:move",
     "rule": "referee.commands.rule:rule",
     "score": "referee.commands.score:score",
+    "table": "referee.commands.table:table",
     "serve": "referee.commands.serve:serve",
     "backup": "referee.commands.database:backup",
     "restore": "referee.commands.database:restore",

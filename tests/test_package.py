@@ -89,6 +89,7 @@ def test_the_help_lists_every_command_without_the_extras():
         *("judge", "options", "dummy", "extra-turns", "move"),
         "rule",
         "score",
+        "table",
         "serve",
         "backup",
         "restore",

@@ -48,7 +48,7 @@ NAMED = {
     *(f"shape/{code}" for code in (*SHAPE_CODES, "other", "body")),
     *(f"problem/{kind}.{part}" for kind in STATUSES for part in ("title", "detail")),
     *(f"verdict/{verdict}" for verdict in VERDICTS),
-    *("label/value", "label/nothing-found"),
+    *("label/value", "label/nothing-found", "order/clean", "order/differs"),
 }
 """Every message that is no rule's."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID
 
 from referee.games.faults import Fault
+from referee.games.reasons import Reason
 from referee.store.logs import StoredEntry
 from referee.store.packing import packed, unpacked
 from referee.tables.bounds import judged_between, memory_of
@@ -76,6 +77,13 @@ class Entry(Generic[EventT]):
 
 Row: TypeAlias = tuple[str | int | None, ...]
 """A row of a spreadsheet."""
+
+
+class Early(NamedTuple):
+    """What of a game is out of order: of each turn by its number, and as the table is now."""
+
+    turns: tuple[tuple[int, Reason], ...] = ()
+    now: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +155,9 @@ class TableGame(Generic[GameT, EventT, JudgedT]):
 
     totals: Callable[[EventT], Mapping[str, int]]
     """The totals that an end states; none for any other entry."""
+
+    early: Callable[[GameT], Early] = lambda _game: Early()
+    """What of a game is out of order; nothing where its rules know no such thing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,24 @@ def import_table(service: TableService, body: TableFile) -> Imported:
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
     otherwise is named. The caller has passed `service.importing`: reading a file takes long as well.
     """
+    read = _read(body)
+    with service.store.writing() as connection:
+        opened = added_table(connection, read.adapter, read.games[0])
+        if read.entries:
+            logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
+    return Imported(opened, read.table(opened.number, opened.code), tuple(read.differences))
+
+
+def judged_again(body: TableFile) -> tuple[AnyTable, tuple[Difference, ...]]:
+    """The table of a file, judged again and kept nowhere, and what differs from the file.
+
+    Raises FaultyError as `import_table` does.
+    """
+    read = _read(body)
+    return read.table(0, ""), tuple(read.differences)
+
+
+def _read(body: TableFile) -> _Reading:
     adapter = adapter_of(body.game)
     faults = (*adapter.opening_faults(body), *body.log_faults())
     if faults:
@@ -120,12 +138,7 @@ def import_table(service: TableService, body: TableFile) -> Imported:
     read = _Reading(adapter, adapter.opened(body))
     for index, logged in enumerate(body.log):
         read.add(index, logged)
-    with service.store.writing() as connection:
-        opened = added_table(connection, adapter, read.games[0])
-        if read.entries:
-            logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
-    table = Table(opened.number, opened.code, now(), adapter, tuple(read.entries), tuple(read.games))
-    return Imported(opened, table, tuple(read.differences))
+    return read
 
 
 class _Reading:
@@ -137,6 +150,10 @@ class _Reading:
         self.entries: list[AnyEntry] = []
         self.corrected = 0
         self.differences: list[Difference] = []
+
+    def table(self, number: int, code: str) -> AnyTable:
+        """The table as far as it was read."""
+        return Table(number, code, now(), self.adapter, tuple(self.entries), tuple(self.games))
 
     def add(self, index: int, logged: LoggedEntry) -> None:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""

@@ -77,3 +77,12 @@ def test_a_hand_that_is_too_big_leads_to_its_cards_and_leaves_the_others_alone(c
 
 def test_a_temple_of_nothing_but_faults_is_refused_and_not_more(client):
     assert 422 == client.get(FINAL, query_string={"temple": "Q" * 120}).status_code
+
+
+@pytest.mark.parametrize("elders", ["bbb", "q", "qq-bbb", "bb"])
+def test_an_elder_in_a_link_changed_by_hand_is_named_in_the_words_of_a_player(client, elders):
+    page = Page(shown(client, players="2", ha=f"t5:e{elders}", hb="t3"))
+    said = page.texts(".problems li")
+
+    assert len(elders.split("-")) == len(said)
+    assert all("An elder card shows two different types." in text for text in said)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
+from click.testing import CliRunner
 
+from referee.cli import main
 from referee.games.nunatak.table.log import Added, Completed
 from referee.wire.nunatak.entries import event_data
-from tests.games.nunatak.test_out_of_order import each_vector, game_of
+from tests.games.nunatak.tables import SIZES
+from tests.games.nunatak.test_out_of_order import each_vector, game_of, left_behind, whole_game
 from tests.pages import Page
 from tests.pages import said as words
 from tests.web.table_phone import Phone, joined
@@ -20,9 +24,20 @@ API = "/api/v1/tables"
 NAMES = {"A": "Anna", "B": "Ben", "C": "Cleo", "D": "Dirk"}
 
 
-def file_of(phone, vector):
+def in_the_terminal(file):
+    """What `referee table` says of a file: of the table, and of its turns."""
+    result = CliRunner().invoke(main, ["table", "-", "--json"], input=json.dumps(file))
+    answer = json.loads(result.stdout)
+    now = [reason["text"] for reason in answer["out_of_order"]]
+    assert bool(now) == bool(result.exit_code)
+    return now, [
+        (turn["number"], reason["text"]) for turn in answer["turns"] for reason in turn["out_of_order"]
+    ]
+
+
+def file_of(phone, vector, game=None):
     """The file of a table on which this was played."""
-    game = game_of(vector)
+    game = game or game_of(vector)
     file = phone.open_table(str(vector["players"])).get("/export.json").json
     seats = [{"id": seat.id, "role": seat.role.value} for seat in game.seats]
     names = {seat.id: NAMES[seat.id] for seat in game.seats}
@@ -37,10 +52,11 @@ def file_of(phone, vector):
 
 @pytest.fixture
 def said(app, bare_client):
-    """What the interface and the pages say of a vector, of the table and of its turns."""
+    """What interface, pages and terminal say of a vector or a game, of the table and of its turns."""
 
-    def of(vector):
-        opened = bare_client.post(f"{API}/import", json=file_of(Phone(app), vector)).json
+    def of(vector, game=None):
+        file = file_of(Phone(app), vector, game)
+        opened = bare_client.post(f"{API}/import", json=file).json
         token = {"Authorization": f"Bearer {opened['tokens']['player']}"}
         table = f"{API}/{opened['code']}"
         state, log = (bare_client.get(url, headers=token).json for url in (table, f"{table}/turns"))
@@ -56,18 +72,30 @@ def said(app, bare_client):
                 for early in line.css(".log__early")
             ],
             [int(row["number"]) for row in rows if row["kind"] == "turn" and row["note"]],
+            in_the_terminal(file),
         )
 
     return of
 
 
 @each_vector
-def test_interface_page_and_spreadsheet_say_the_same_of_every_vector(said, vector):
-    state, log, strip, lines, rows = said(vector)
+def test_interface_page_spreadsheet_and_terminal_say_the_same_of_every_vector(said, vector):
+    state, log, strip, lines, rows, terminal = said(vector)
     of_turns = [(line["turn"], line["seat"]) for line in vector.get("because", [])]
 
     assert (len(vector.get("now", [])), len(of_turns)) == (len(state), len(log))
-    assert (state, log) == (strip, lines)
+    assert (state, log) == (strip, lines) == terminal
+    assert [*dict.fromkeys(number for number, _text in log)] == rows
+
+
+@pytest.mark.parametrize("catches_up", [True, False], ids=["catches up", "does not"])
+@pytest.mark.parametrize("size", ["two", "three", "four"])
+def test_of_a_whole_game_out_of_order_interface_page_and_terminal_say_the_same(said, size, catches_up):
+    whole = whole_game(size) if catches_up else left_behind(size)
+    state, log, strip, lines, rows, terminal = said({"players": SIZES.index(size) + 1}, whole)
+
+    assert (catches_up, catches_up) == (not state, not log)
+    assert (state, log) == (strip, lines) == terminal
     assert [*dict.fromkeys(number for number, _text in log)] == rows
 
 
@@ -126,6 +154,20 @@ def test_the_page_of_the_completion_card_shows_which_extra_turns_other_numbers_b
     assert ["Blue took the first extra turn. The completion card gives it to Colour 4."] == page.texts(
         ".log__early"
     )
+
+
+def test_a_completion_card_that_was_read_wrong_is_corrected_after_the_last_block_too(app):
+    phone = Phone(app).open_table("4").play_on(52)
+    phone.send("/extra", {**phone.form("?first=%3F", "extra-turns"), "best": "C", "second": "A"})
+    phone.play_on(2)
+    way = Page.of(phone.get("/turns")).value("#to-completion", "href")
+    page = Page.of(phone.client.get(f"{way}?top-D=2&top-A=1"))
+    phone.client.post(way, data=page.hidden("main form"))
+
+    assert ["Blue took the first extra turn. The completion card gives it to Colour 4."] == page.texts(
+        ".log__early"
+    )
+    assert "The completion card gives it to Colour 4." in Page.of(phone.get("")).text("#early")
 
 
 def test_of_several_that_are_behind_one_line_leads_to_the_log(app):

@@ -185,7 +185,7 @@ FAULTS: dict[str, Fault] = {
         "no-card-comes-there": {"slot": 2},
         "no-such-card-left": {"card": SPLIT},
         "no-such-blessing": {"number": 9},
-        "blessing-twice": {"kind": BlessingKind.INSIGHT},
+        "blessing-twice": {"kind": BlessingKind.INSIGHT, "number": 2},
         "blessing-taken-out": {"kind": BlessingKind.ABUNDANCE},
         "no-blessing-owed": {"seat": ANNA},
         "blessing-not-open": {"number": 3},

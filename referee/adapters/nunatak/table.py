@@ -17,8 +17,9 @@ from referee.games.nunatak.table.faults import event_faults, new_event_faults
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Ended, Event, Named, Turn
+from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.tables.table import TableGame
+from referee.tables.table import Early, TableGame
 from referee.wire.nunatak.entries import event_data, kind_of, read_entry
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wording.names import name_sign_faults
@@ -50,6 +51,12 @@ def _totals(event: Event) -> Mapping[str, int]:
     return event.result.totals if isinstance(event, Ended) and event.result is not None else {}
 
 
+def _early(game: Game) -> Early:
+    found = out_of_order(game)
+    said = ((kept.number or 0, reason) for kept in game.turns for reason in found.of(kept.item.key))
+    return Early(tuple(said), found.now)
+
+
 TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     slug=NUNATAK.slug,
     open_body=OpenBody,
@@ -72,4 +79,5 @@ TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     export_rows=export_rows,
     judged_again=_judged_again,
     totals=_totals,
+    early=_early,
 )

@@ -268,7 +268,8 @@ class SetUpBody(ValueBody):
         Field(
             max_length=54,
             default_factory=list,
-            description="The floor tiles on free places. Left out: entered later.",
+            description="The floor tiles on free places: one below a block is no longer entered. Left out:"
+            " entered later.",
         ),
     ]
     display: Annotated[

@@ -120,6 +120,26 @@ def anybody(game, size, choose):
     return seat, choose.choice(blocks)
 
 
+def whole_game(size, seed=0, said=None):
+    """A whole game in any order, in which all have caught up at the end; `said` collects the rules named."""
+    game, choose = new_game(size), Random(seed)
+    while game.phase is Phase.PLAYING:
+        seat, owner = anybody(game, size, choose)
+        game = after(game, (seat if owner == seat else seat.lower(),))
+        if said is not None:
+            said |= {reason.rule.id for reason in out_of_order(game).now}
+    return after(game.after(Completed(("C", "B"))), "CB") if size == "four" else game
+
+
+def left_behind(size):
+    """A game in which the last player never has a turn, until the others have none left."""
+    game, choose = new_game(size), Random(3)
+    for _ in range(30):
+        seats = [seat for seat in TAKING[size][:-1] if blocks_left(game.standing)[seat]]
+        game = after(game, (seats and choose.choice(seats)) or "")
+    return game
+
+
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("size", SIZES)
 def test_whoever_is_behind_in_a_game_in_any_order_is_who_a_hand_would_find(size, seed):
@@ -139,27 +159,17 @@ def test_whoever_is_behind_in_a_game_in_any_order_is_who_a_hand_would_find(size,
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_in_any_order_that_catches_up_is_clean_at_the_end(size, seed):
-    game, choose, said = new_game(size), Random(seed), set()
-    while game.phase is Phase.PLAYING:
-        seat, owner = anybody(game, size, choose)
-        game = after(game, (seat if owner == seat else seat.lower(),))
-        said |= {reason.rule.id for reason in out_of_order(game).now}
-    if size == "four":
-        game = after(game.after(Completed(("C", "B"))), "CB")
+    said = set()
+    game = whole_game(size, seed, said)
 
     assert (CLEAN, True) == (out_of_order(game), bool(said))
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_in_which_one_player_never_catches_up_says_so_to_the_end(size):
-    last, choose = TAKING[size][-1], Random(3)
-    game = new_game(size)
-    for _ in range(30):
-        seats = [seat for seat in TAKING[size][:-1] if blocks_left(game.standing)[seat]]
-        game = after(game, (seats and choose.choice(seats)) or "")
-    behind = [reason.seat for reason in out_of_order(game).now if reason.rule.case == "behind"]
+    behind = [reason.seat for reason in out_of_order(left_behind(size)).now if reason.rule.case == "behind"]
 
-    assert last in behind
+    assert TAKING[size][-1] in behind
 
 
 def test_a_forgotten_turn_that_is_inserted_in_its_place_leaves_no_trace():

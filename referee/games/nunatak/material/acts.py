@@ -105,7 +105,7 @@ class Opened(MaterialAct):
     blessing: Blessing
 
     def scene_faults(self, scene: Scene, path: Path = ()) -> Iterator[Fault]:
-        """Each blessing that the books name is in the box once, and some are taken out of small games.
+        """Each blessing that the books name is there once, for they speak of one; small games lack some.
 
         Rules: nunatak.blessing.abundance-2p, nunatak.solo.setup.
         """
@@ -114,8 +114,9 @@ class Opened(MaterialAct):
             yield Fault((*path, "number"), "no-such-blessing", {"number": self.number})
         if kind is BlessingKind.OTHER:
             return
-        if any(face.kind is kind for number, face in blessings.faces.items() if number != self.number):
-            yield Fault((*path, "blessing", "kind"), "blessing-twice", {"kind": kind})
+        for number, face in blessings.faces.items():
+            if face.kind is kind and number != self.number:
+                yield _twice(path, kind, number)
         if kind is BlessingKind.ABUNDANCE and len(players_of(scene.position.seats)) < DISPLAY_SIZE - 1:
             yield Fault((*path, "blessing", "kind"), "blessing-taken-out", {"kind": kind})
 
@@ -124,6 +125,11 @@ class Opened(MaterialAct):
         blessings = scene.material.blessings
         faces = {**blessings.faces, self.number: self.blessing}
         return replace(scene.material, blessings=replace(blessings, faces=faces))
+
+
+def _twice(path: Path, kind: BlessingKind, number: int) -> Fault:
+    """A blessing that another card is already."""
+    return Fault((*path, "blessing", "kind"), "blessing-twice", {"kind": kind, "number": number})
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +158,7 @@ class SetUp(MaterialAct):
         kinds = [opened.blessing.kind for opened in self.blessings]
         for index, kind in enumerate(kinds):
             if kind is not BlessingKind.OTHER and kind in kinds[:index]:
-                yield Fault(("blessings", index, "blessing", "kind"), "blessing-twice", {"kind": kind})
+                yield _twice(("blessings", index), kind, self.blessings[kinds.index(kind)].number)
 
     def material_after(self, scene: Scene) -> Material:
         """The material with every part."""

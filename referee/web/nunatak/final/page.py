@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -45,6 +46,8 @@ from referee.wording.voice import Voice
 
 CellValue = int | str
 """A number, or the word that was sent in its place, for the gate to name."""
+
+_ELDER_POINTER = re.compile(r"/seats/\d+/cards/elder/\d+")
 
 CARD_FIELDS = {"builder": "builder", "sculptor": "sculptor", "architect": "architect"}
 
@@ -323,7 +326,24 @@ def problems_of(sheet: FinalSheet, voice: Voice) -> tuple[ErrorAnswer, ...]:
 def _read(sheet: FinalSheet, voice: Voice) -> Passed[FinalQuestion]:
     if sheet.players not in PLAYERS:
         return Passed(None, (), (none_of("players", sheet.players, PLAYERS),))
-    return through_gates(FinalBody, body_of(sheet), voice)
+    return _with_elders(through_gates(FinalBody, body_of(sheet), voice), voice)
+
+
+def _with_elders(read: Passed[FinalQuestion], voice: Voice) -> Passed[FinalQuestion]:
+    """What was read, each elder that is none named once in a player's words: the shape has only a number.
+
+    Its keys let nobody enter one; a link that was changed by hand does.
+    """
+    found: dict[str, tuple[Fault, ErrorAnswer]] = {}
+    for index, (fault, problem) in enumerate(zip(read.faults, read.problems, strict=True)):
+        elder = _ELDER_POINTER.match(problem.pointer)
+        if elder is None:
+            found[str(index)] = (fault, problem)
+        else:
+            text = voice.said("fault/no-elder-pair")
+            found.setdefault(elder[0], (fault, problem.model_copy(update={"detail": text})))
+    faults, problems = zip(*found.values(), strict=True) if found else ((), ())
+    return read._replace(faults=tuple(faults), problems=tuple(problems))
 
 
 def _may_cause(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tuple[Cell, ...]:

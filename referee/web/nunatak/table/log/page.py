@@ -115,6 +115,13 @@ class LogView(OfTable):
         return self.access.may_write and not self.table.game.is_ended
 
     @property
+    def completion_url(self) -> str:
+        """The page on which the completion card is corrected; empty where it has chosen nobody."""
+        if not (self.may_correct and self.table.game.extra):
+            return ""
+        return url_for("tables.table_completion", lang=self.narrator.voice.language, code=self.code)
+
+    @property
     def gone_words(self) -> str:
         """Which act was undone, for a reader who opens its page."""
         key = int(self.gone) if self.gone.isascii() and self.gone.isdecimal() and len(self.gone) <= 7 else 0

@@ -109,10 +109,10 @@ def _to_the_table(lang: str, access: Access) -> Response:
 
 
 def _view(lang: str, access: Access) -> CompletionView | None:
-    """The page; None while no extra turn is to be taken."""
+    """The page; None before the extra turns, and after the end. A card that was read wrong is corrected."""
     table: Table = service().table(access)
     game = table.game
-    if game.phase is not Phase.EXTRA_TURNS:
+    if game.phase is not Phase.EXTRA_TURNS and not (game.phase is Phase.SCORING and game.extra):
         return None
     seats = views_of(table)
     narrator = Narrator.of(table, seats, lang)
