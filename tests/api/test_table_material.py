@@ -55,10 +55,25 @@ def test_the_example_of_a_reshuffle_is_written_where_no_card_fits(bare_client):
     body = {**setup, "entry": {**entry, "setup": {**entry["setup"], "tiles": tiles}}}
     assert 201 == sent(table, "/entries", body).status_code
     assert ["reshuffle"] == [one["want"] for one in table.state()["waiting"]]
+    assert {"kind": "reshuffle", "reshuffle": {}} == table.state()["next"][0]["body"]["entry"]
 
     (reshuffle,) = examples.RESHUFFLE.values()
     assert 201 == sent(table, "/entries", reshuffle).status_code
     assert [[]] * 4 == table.state()["material"]["display"]
+
+
+def test_where_no_card_fits_the_options_say_why_of_each_card(bare_client):
+    table = TableCalls(bare_client, seats=THREE, keeps="everything")
+    (setup,) = examples.SETUP.values()
+    entry = setup["entry"]
+    tiles = [{**tile, "symbols": ["beast_of_burden"]} for tile in entry["setup"]["tiles"]]
+    sent(table, "/entries", {**setup, "entry": {**entry, "setup": {**entry["setup"], "tiles": tiles}}})
+    choices = table.call("GET", "/options").json["choices"]
+
+    assert 4 == len(choices)
+    for choice in some(choices):
+        assert [] == choice["options"]["placements"]
+        assert choice["options"]["reasons"]
 
 
 def test_the_examples_of_a_dummy_are_played(bare_client):

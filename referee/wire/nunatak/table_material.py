@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import Field
 
@@ -14,6 +14,7 @@ from referee.games.nunatak.pieces import Role, Symbol, Tool
 from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.game import Game
 from referee.wire.common import Answer, PlaceAnswer
+from referee.wire.described import also
 
 
 class KnownTileAnswer(PlaceAnswer):
@@ -155,6 +156,11 @@ class MaterialAnswer(Answer):
     material: TableMaterialAnswer | None = Field(
         description="The tiles, cards and blessings; null where the table does not track everything."
     )
+    kit: Annotated[
+        TableMaterialAnswer | None,
+        also(deprecated=True),
+        Field(description="The same under its older name. `material` replaces it."),
+    ]
     waiting: list[WantedAnswer] = Field(
         description="What the table waits for, in the order in which it happens; where it does not"
         " track everything, only the completion card is named. Only the solo game needs all of it before"
@@ -165,8 +171,10 @@ class MaterialAnswer(Answer):
 def material_data(game: Game) -> dict[str, object]:
     """The fields of the material in a table's state."""
     scene = game.scene
+    material = TableMaterialAnswer.of(scene) if scene else None
     return {
-        "material": TableMaterialAnswer.of(scene) if scene else None,
+        "material": material,
+        "kit": material,
         "waiting": [WantedAnswer.of(one) for one in awaited(game)],
     }
 

@@ -12,7 +12,7 @@ from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.wire.common import Answer, PlaceAnswer, ReasonAnswer, Speaker
-from referee.wire.described import ShownAs
+from referee.wire.described import ShownAs, also
 from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_cards import KnownAnswer, known_data
@@ -69,10 +69,15 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         " are counted once the completion card is entered."
     )
     turns: int = Field(description="How many turns are in force.")
-    doubt: int | None = Field(
+    disputed: int | None = Field(
         description="The version of the entry that someone disputes now, to be shown with its reasons on"
         " every phone; null where nobody does. The next entry ends it."
     )
+    doubt: Annotated[
+        int | None,
+        also(deprecated=True),
+        Field(description="The same under its older name. `disputed` replaces it."),
+    ]
     out_of_order: list[ReasonAnswer] = Field(
         description="Who is behind, and what else of the order of turns is not as the rules want it;"
         " empty once the table has caught up."
@@ -163,6 +168,7 @@ def state_data(game: Game, speaker: TableSpeaker) -> dict[str, Any]:
         "names": dict(game.names),
         "blocks_left": blocks_left(standing, game.extra),
         "turns": len(game.turns),
+        "disputed": game.disputed,
         "doubt": game.disputed,
         "out_of_order": ReasonAnswer.all_of(out_of_order(game).now, speaker),
         **material_data(game),
