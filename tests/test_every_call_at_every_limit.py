@@ -30,7 +30,7 @@ from referee.tables.turnstile import Turnstile
 from referee.web.tables import cookies
 from referee.web.tables.cookies import SEAT
 from referee.wire.tables import FILE_MAX
-from tests.api.kept_tables import GROUND, TABLES
+from tests.api.kept_tables import GROUND, TABLES, TableCalls
 from tests.api.table_entries import entry, table_of
 from tests.api.test_table_material import Client
 from tests.games.nunatak.tables import random_game
@@ -87,7 +87,15 @@ def solo(app):
     return client.table
 
 
-POSITIONS = {one.__name__: one for one in (three, two, four, blessed, solo)}
+def match(app):
+    """A match of Lost Cities with its first card."""
+    table = TableCalls(app.test_client(), game="lost-cities", seats=["Anna", "Ben"])
+    entry = {"kind": "lay", "game": 1, "seat": "Anna", "colour": "yellow", "card": 5}
+    table.call("POST", "/match", json={"id": str(uuid4()), "version": 0, "entry": entry})
+    return table
+
+
+POSITIONS = {one.__name__: one for one in (three, two, four, blessed, solo, match)}
 OF_CALL = {"table-completion": "four", "table-dummy": "solo", "table-dummy-turn": "solo"}
 """At which table a call is made, where it is not that of three."""
 
@@ -112,6 +120,7 @@ FORMS = (
     Form("settle", {"ruling": "siku-first-tie:zero", "place": "1.3.3"}, "two"),
     Form("choose_extra", {"best": "Cleo", "second": "Anna"}, "four"),
     Form("answer_next", {"do": "card:0:builder"}, "blessed"),
+    Form("lay_card", {"side": "a", "do": "card:y8"}, "match"),
     Form("apply_edit", {"do": "remove", "key": "1"}),
     Form("book", {"seat": "Anna", "points": "1", "steps": "0", "note": "x"}),
     Form("rebook", {"seat": "Ben", "points": "1", "steps": "0", "note": "x"}, path={"key": 4}),
@@ -133,6 +142,7 @@ FORMS = (
     Form("change_phones", {"do": "ask"}),
     Form("change_phones", {"do": "decline"}),
     Form("new_table", {"players": "3"}),
+    Form("new_match", {"colours": "5"}),
     Form("import_file", {"file": "three"}),
     Form("join_by_code", {"code": ""}),
     Form("take_seat", {"seat": "Anna", "side": "0"}),
@@ -243,7 +253,8 @@ def pages_shown(app, tables):
         if is_page and "act" not in rule.arguments:
             for panel in PANELS if "panel" in rule.arguments else PANELS[:1]:
                 path = {"key": 1, "number": 1, "seat": "Anna", "panel": panel}
-                yield rule.endpoint.removeprefix("tables."), tables["three"].look(rule.endpoint, path)
+                for position in ("three", "match"):
+                    yield rule.endpoint.removeprefix("tables."), tables[position].look(rule.endpoint, path)
 
 
 def undeclared(called):
@@ -308,7 +319,7 @@ def set_to(module, name, most):
 
 
 EVERY_ACT = {"answer_next", "book", "choose_keeps", "choose_rules", "enter_material", "play_turn", "settle"}
-EVERY_ACT |= {"fill_final", "use_blessing"}
+EVERY_ACT |= {"fill_final", "lay_card", "use_blessing"}
 CORRECTIONS = {"apply_edit", "change_more", "enter_card", "rebook", "redo_act", "settle_from", "undo_act"}
 OTHERS = {"choose_extra", "dispute_act", "enter_completion"}
 
@@ -363,7 +374,7 @@ LIMITS_REACHED = {
         too_many_tables,
         429,
         calls={"table-import", "table-open"},
-        pages={"import_file", "new_table"},
+        pages={"import_file", "new_match", "new_table"},
     ),
     "imports at once": Limit(nobody_may_import, 503, calls={"table-import"}, pages={"import_file"}),
     "codes of a table": Limit(set_to(join_codes, "CODES_MAX", 1)),

@@ -248,7 +248,7 @@ ANSWERS: TableAnswers[Game, Entry] = TableAnswers(
 from __future__ import annotations
 
 from referee.api.tables.answers import answers_of
-from referee.api.tables.blueprint import blueprint, made, read_to_write
+from referee.api.tables.blueprint import CallsOf, made, read_to_write
 from referee.api.tables.voice import voice_of
 from referee.games.toy.table import Entry
 from referee.services import service
@@ -263,7 +263,10 @@ class WriteToy(SentBody):
     key: int = 0
 
 
-@blueprint.post("/<code>/toy")
+calls = CallsOf("toy")
+
+
+@calls.post("/<code>/toy")
 def write_toy(code):
     access, body = read_to_write(code, WriteToy)
     entry = Entry(body.kind, body.seat, tuple(body.rolls), body.key)
@@ -360,6 +363,11 @@ seen["stale"] = write(0, 2, kind="roll", seat="Ben", rolls=[6]).status_code
 seen["nobody"] = write(1, 3, kind="roll", seat="Cleo", rolls=[6]).status_code
 write(1, 4, kind="roll", seat="Ben", rolls=[6])
 seen["undone"] = write(2, 5, kind="undo", key=1).json
+seen["calls of other games"] = [
+    ask("GET", "/final").status_code,
+    ask("POST", "/undo", json={}).status_code,
+    ask("POST", "/match", json={}).status_code,
+]
 seen["forbidden"] = write(3, 6, "player", kind="end").status_code
 seen["ended"] = write(3, 7, kind="end").json
 seen["finished"] = write(4, 8, kind="roll", seat="Ben", rolls=[6]).status_code
@@ -428,6 +436,10 @@ def test_a_toy_game_is_played_at_a_table_of_its_own(seen):
 def test_what_a_table_refuses_it_refuses_in_a_toy_game_too(seen):
     assert seen["rolled"] == seen["again"]
     assert (409, 422, 403, 409) == tuple(seen[what] for what in ("stale", "nobody", "forbidden", "finished"))
+
+
+def test_a_table_of_a_toy_game_has_no_call_of_another_game(seen):
+    assert [404, 404, 404] == seen["calls of other games"]
 
 
 def test_a_table_of_a_toy_game_is_read_from_the_database_as_it_was(seen):

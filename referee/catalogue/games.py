@@ -52,7 +52,9 @@ NUNATAK = Game(
     ("de", "fr", "nl", "en"),
     has_tables=True,
 )
-LOST_CITIES = Game("lost-cities", "Lost Cities", "lost", "lost_cities", ("rules", "gaps"), ("de",))
+LOST_CITIES = Game(
+    "lost-cities", "Lost Cities", "lost", "lost_cities", ("rules", "gaps"), ("de",), has_tables=True
+)
 
 GAMES = (NUNATAK, LOST_CITIES)
 """Every game, in the order in which the pages name them."""
@@ -89,8 +91,15 @@ def modules_at_tables(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
 
 
 def modules_if_any(pattern: str) -> Iterator[tuple[Game, ModuleType]]:
-    """The same of a module that not every game has; the folder in which it would stand exists for each."""
+    """The same of a module that not every game has, or whose folder is not everywhere."""
     for game in GAMES:
         name = pattern.format(game.package)
-        if find_spec(name) is not None:
+        if _is_there(name):
             yield game, import_module(name)
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False

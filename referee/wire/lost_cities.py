@@ -37,7 +37,8 @@ from referee.wire.common import (
 from referee.wire.described import not_null
 
 
-def _refuse_fraction(entered: object) -> object:
+def refuse_fraction(entered: object) -> object:
+    """What was entered, unless it has a point: then it is no integer."""
     # A literal would take 4.0 for 4; everywhere else 4.0 is not an integer.
     if isinstance(entered, float):
         raise PydanticKnownError("int_type")
@@ -48,7 +49,7 @@ EnteredNumber = Annotated[Number, Field(json_schema_extra={"minimum": 2, "maximu
 EnteredWagers = Annotated[Number, Field(json_schema_extra={"minimum": 0, "maximum": 3})]
 """What the deck does not hold is for the game to name, among all other faults."""
 
-CardName = Annotated[Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidator(_refuse_fraction)]
+CardName = Annotated[Literal[2, 3, 4, 5, 6, 7, 8, 9, 10, "wager"], BeforeValidator(refuse_fraction)]
 Pile = Literal["pile", "yellow", "blue", "white", "green", "red", "purple"]
 
 NUMBERS_MAX = 18
@@ -121,7 +122,7 @@ class ScoreBody(QuestionBody):
 
     colours: Annotated[
         Literal[5, 6],
-        BeforeValidator(_refuse_fraction),
+        BeforeValidator(refuse_fraction),
         Field(description="How many colours the game is played with: 5, or 6 with purple."),
     ]
     games: Annotated[

@@ -14,6 +14,7 @@ from referee.wire.formats import Identity
 
 ENTRIES_MAX = 1_000
 VERSION_MAX = 1_000_000
+NAME_LETTERS_MAX = 40
 
 Version = Annotated[int, Field(ge=0, le=VERSION_MAX)]
 

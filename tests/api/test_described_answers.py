@@ -14,8 +14,8 @@ from tests.api.bodies import turn
 from tests.api.described import differences
 from tests.some import some
 
-ONLY_ON_PAGES = {"not-found", "method-not-allowed", "request", "internal"}
-"""Kinds of problems that answer no call: what no call has, what is no HTTP, what is our own fault."""
+ONLY_ON_PAGES = {"method-not-allowed", "request", "internal"}
+"""Kinds of problems that answer no call: what no call takes, what is no HTTP, what is our own fault."""
 
 OPERATIONS = {
     operation["operationId"]: operation

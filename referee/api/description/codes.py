@@ -72,11 +72,25 @@ _ENTRY = dict.fromkeys(
     )
 )
 
+_MATCH = (
+    *("unknown-seat", "lost-no-sixth-colour", "lost-card-in-own", "lost-fourth-wager"),
+    *("lost-no-such-number", "lost-card-twice", "lost-too-many-wagers", "lost-card-of-both"),
+    *("lost-too-many-wagers-together", "lost-no-such-game", "lost-not-scored", "lost-scored-already"),
+    *("lost-nothing-laid", "lost-next-game-begun", "no-entries", "no-such-entry", "entry-twice"),
+    *("entry-removed", "entry-not-removed"),
+)
+
 OF_TABLE: dict[str, tuple[str, ...]] = {
-    "table-open": (*_OPENING, "name-signs"),
+    "table-open": (*_OPENING, "lost-player-twice", "name-signs"),
     "table-import": tuple(
-        dict.fromkeys((*_OPENING, "entry-out-of-order", "turn-not-legal", *_WRITING, *_CORRECTING, *_ENTRY))
+        dict.fromkeys(
+            (
+                *(*_OPENING, "lost-player-twice", "entry-out-of-order", "turn-not-legal", *_WRITING),
+                *(*_CORRECTING, *_ENTRY, *_MATCH),
+            )
+        )
     ),
+    "table-match": (*_MATCH, "name-signs", "not-ended", *_WRITING, *_CORRECTING),
     "table-turn": ("whose-extra-turn", *_PLACEMENT, *_SOLO, *_WRITING),
     "table-undo": ("no-such-turn", "entry-removed", "no-such-entry", *_WRITING, *_CORRECTING),
     "table-dummy": ("not-everything-kept", "no-dummy-on-turn", "solo-needs-first"),

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pydantic import BaseModel
 
 from referee.api.description.codes import OF_TABLE
-from referee.api.description.refusals import HEADERS, Json
+from referee.api.description.refusals import HEADERS, Conflicts, Json
+from referee.wire.nunatak.table_log import BreaksAnswer, ConflictAnswer
 from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
 
 TOKEN = "token"  # noqa: S105  the name of the scheme
@@ -63,6 +64,9 @@ HEADERS_OF: Mapping[str, Json] = {
 """The headers of an answer by its media type, where they are not those of every answer."""
 
 
+CONFLICTS: Conflicts = {ConflictAnswer: ("conflict", "finished"), BreaksAnswer: ("breaks",)}
+
+
 @dataclass(frozen=True, slots=True)
 class TableCall:
     """One call about tables: what goes in, what comes out with which status, what can be wrong.
@@ -79,8 +83,23 @@ class TableCall:
     body: type[BaseModel] | None = None
     parameters: tuple[Json, ...] = field(default=(), hash=False)
     examples: Mapping[str, Json] = field(default_factory=dict, hash=False)
+    conflicts: Conflicts = field(default_factory=lambda: CONFLICTS, hash=False)
+    """The documents of a conflict, each with the kinds of problems that it tells."""
 
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of what cannot happen at the table."""
         return OF_TABLE.get(self.name, ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DescribedGame:
+    """What a game adds to the description, where its tables have other calls and shapes than the first one's.
+
+    `also` are its own shapes beside those of the calls that every table has, `examples` its bodies of such
+    calls, by the name of the call, and `calls` those that only its tables have.
+    """
+
+    also: Mapping[type[BaseModel], type[BaseModel]] = field(hash=False)
+    examples: Mapping[str, Mapping[str, Json]] = field(hash=False)
+    calls: tuple[TableCall, ...]

@@ -16,6 +16,7 @@ from referee.api.description.openapi_call import (
     ON_STREAM,
     STREAM,
     TOKEN,
+    DescribedGame,
     TableCall,
 )
 from referee.api.description.openapi_entries import ENTRY_CALLS
@@ -31,11 +32,11 @@ from referee.api.description.refusals import (
     SchemaOf,
     refusals,
 )
+from referee.catalogue.games import modules_if_any
+from referee.wire.common import Body
 from referee.wire.nunatak.acts import PlayedBody
 from referee.wire.nunatak.table_calls import KeptTurnBody, UndoBody
 from referee.wire.nunatak.table_log import (
-    BreaksAnswer,
-    ConflictAnswer,
     LogAnswer,
     UndoneAnswer,
 )
@@ -154,25 +155,58 @@ TABLE_CALLS = (
 OPENING = ("/tables", "/tables/import")
 """The calls that answer with the code and the tokens of a table."""
 
-BODIES: tuple[type[BaseModel], ...] = (*(call.body for call in TABLE_CALLS if call.body), PlayedBody)
-ANSWERS: tuple[type[BaseModel], ...] = (
-    *dict.fromkeys(
-        shape
-        for call in TABLE_CALLS
-        for _, shape, _ in call.answers.values()
-        if shape is not None and shape is not ImportBody
-    ),
-    *(shape for _says, shape in EVENTS.values()),
-    *(ConflictAnswer, BreaksAnswer),
+GAMES: tuple[DescribedGame, ...] = tuple(
+    module.DESCRIBED for _game, module in modules_if_any("referee.api.{}.described")
 )
+"""What other games add."""
+
+OWN_CALLS = tuple(call for game in GAMES for call in game.calls)
+
+_SHARED = frozenset(
+    {"table-open", "table-import", "table-state", "table-log", "table-events", "table-export-json"}
+)
+"""The calls whose shapes are those of the game of the table."""
+
+EVERY_TABLE = _SHARED | {"table-delete", "table-export-csv", *(call.name for call in PHONE_CALLS)}
+"""The calls that every table has; each of the others is one of the tables of its game."""
+
+OF_ANOTHER_GAME = {"404": "The table is one of another game, which does not have this call."}
+
+_ALL = dict.fromkeys(
+    shape
+    for shapes in (
+        *((call.body, PlayedBody) for call in TABLE_CALLS),
+        *(
+            (call.body, *call.conflicts, *(shape for _, shape, _ in call.answers.values()))
+            for call in (*TABLE_CALLS, *OWN_CALLS)
+        ),
+        (shape for _says, shape in EVENTS.values()),
+        *(game.also.values() for game in GAMES),
+    )
+    for shape in shapes
+    if shape is not None
+)
+BODIES: tuple[type[BaseModel], ...] = tuple(shape for shape in _ALL if issubclass(shape, Body))
+ANSWERS: tuple[type[BaseModel], ...] = tuple(shape for shape in _ALL if not issubclass(shape, Body))
 
 
 def table_paths(schema_of: SchemaOf, language: Json) -> dict[str, Json]:
     """Describe every call about tables, by path and method."""
     paths: dict[str, Json] = {}
-    for call in TABLE_CALLS:
-        paths.setdefault(call.path, {})[call.method] = _operation(call, schema_of, language)
+    for call in (*TABLE_CALLS, *OWN_CALLS):
+        shapes = _with_other_games(schema_of) if call.name in _SHARED else schema_of
+        paths.setdefault(call.path, {})[call.method] = _operation(call, shapes, language)
     return paths
+
+
+def _with_other_games(schema_of: SchemaOf) -> SchemaOf:
+    """The shapes of a call that every table has: that of the first game, or that of another."""
+
+    def schema(shape: type[BaseModel]) -> Json:
+        also = [schema_of(game.also[shape]) for game in GAMES if shape in game.also]
+        return {"anyOf": [schema_of(shape), *also]} if also else schema_of(shape)
+
+    return schema
 
 
 def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
@@ -184,13 +218,21 @@ def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
         "parameters": [*code, *call.parameters, language],
         "responses": {
             **_answers(call, schema_of),
-            **refusals(call.problems, call.codes, schema_of, reads=call.body is not None),
+            **refusals(
+                call.problems if call.name in EVERY_TABLE else {**call.problems, **OF_ANOTHER_GAME},
+                call.codes,
+                schema_of,
+                reads=call.body is not None,
+                conflicts=call.conflicts,
+                missing="not-found",
+            ),
         },
     }
     if code:
         operation["security"] = [{TOKEN: []}]
     if call.body is not None:
-        examples = {name: {"value": body} for name, body in call.examples.items()}
+        bodies = {name: body for game in GAMES for name, body in game.examples.get(call.name, {}).items()}
+        examples = {name: {"value": body} for name, body in {**call.examples, **bodies}.items()}
         content = {JSON: {"schema": schema_of(call.body), **({"examples": examples} if examples else {})}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation

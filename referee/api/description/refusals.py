@@ -8,11 +8,12 @@ from typing import Any
 from pydantic import BaseModel
 
 from referee.api.answers import PREFIX, PROBLEM_JSON
-from referee.wire.nunatak.table_log import BreaksAnswer, ConflictAnswer
 from referee.wire.problems import OTHER_SHAPE, SHAPE_CODES, FaultyAnswer, ProblemAnswer
 
 Json = dict[str, Any]
 SchemaOf = Callable[[type[BaseModel]], Json]
+Conflicts = Mapping[type[BaseModel], tuple[str, ...]]
+NO_CONFLICTS: Conflicts = {}
 
 READING = {
     "400": "The request broke off, or the server has no such host name.",
@@ -65,7 +66,6 @@ _KINDS: Mapping[str, tuple[str, ...]] = {
     "400": ("bad-request", "unknown-host"),
     "401": ("unauthorized",),
     "403": ("forbidden",),
-    "404": ("no-such-rule",),
     "409": ("conflict", "finished", "breaks"),
     "413": ("too-large",),
     "415": ("media-type",),
@@ -112,15 +112,33 @@ _HEADERS = {**_HEADERS_OF, "503": _HEADERS_OF["429"]}
 SHAPE = tuple(code.replace("_", "-") for code in (*SHAPE_CODES, OTHER_SHAPE))
 
 
-def refusals(sentences: Mapping[str, str], codes: Iterable[str], schema_of: SchemaOf, *, reads: bool) -> Json:
+def refusals(
+    sentences: Mapping[str, str],
+    codes: Iterable[str],
+    schema_of: SchemaOf,
+    *,
+    reads: bool,
+    conflicts: Conflicts = NO_CONFLICTS,
+    missing: str = "no-such-rule",
+) -> Json:
     """Describe every answer that is a problem; `codes` are those of the state, beside those of the shape.
 
-    `reads`: whether the call has a body.
+    `reads`: whether the call has a body; `conflicts`: the documents of a conflict, with their kinds;
+    `missing`: the kind of what is not there.
     """
-    return {
+    found = {
         status: _refusal(status, says, tuple(codes), schema_of, reads=reads)
         for status, says in sorted(sentences.items())
+        if status not in ("404", "409")
     }
+    if "404" in sentences:
+        found["404"] = _described("404", sentences["404"], _document(schema_of(ProblemAnswer), (missing,)))
+    if "409" in sentences:
+        shapes = [_document(schema_of(shape), kinds) for shape, kinds in conflicts.items()]
+        found["409"] = _described(
+            "409", sentences["409"], {"oneOf": shapes} if len(shapes) > 1 else shapes[0]
+        )
+    return dict(sorted(found.items()))
 
 
 def _refusal(status: str, says: str, codes: tuple[str, ...], schema_of: SchemaOf, *, reads: bool) -> Json:
@@ -132,9 +150,10 @@ def _refusal(status: str, says: str, codes: tuple[str, ...], schema_of: SchemaOf
         schema["properties"]["errors"] = {"items": one}
         if codes:
             says += f" Codes of the state: {', '.join(f'`{code}`' for code in codes)}."
-    if status == "409":
-        conflict = _document(schema_of(ConflictAnswer), ("conflict", "finished"))
-        schema = {"oneOf": [conflict, _document(schema_of(BreaksAnswer), ("breaks",))]}
+    return _described(status, says, schema)
+
+
+def _described(status: str, says: str, schema: Json) -> Json:
     return {
         "description": says,
         "headers": {**_HEADERS.get(status, {}), **HEADERS},

@@ -6,7 +6,8 @@ from flask import Response
 
 from referee.adapters.nunatak import playing
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
+from referee.api.nunatak.blueprint import calls
+from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.services import service
@@ -16,7 +17,7 @@ from referee.wire.nunatak.table_calls import DummyTurnBody
 from referee.wire.nunatak.table_state import KeptTurnAnswer
 
 
-@blueprint.get("/<code>/dummy")
+@calls.get("/<code>/dummy")
 def show_dummy(code: str) -> Response:
     """Say what the dummy on turn does, and why."""
     game = service().table(enter(code)).game
@@ -30,7 +31,7 @@ def show_dummy(code: str) -> Response:
     return answer(DummyAnswer.of(judgement, voice_of(game)))
 
 
-@blueprint.post("/<code>/dummy")
+@calls.post("/<code>/dummy")
 def play_dummy(code: str) -> Response:
     """Play the turn of the dummy whose turn it is; it names its card and its place by itself."""
     access, body = read_to_write(code, DummyTurnBody)

@@ -8,7 +8,8 @@ from referee.adapters.nunatak import playing
 from referee.adapters.nunatak.judging import effect_of
 from referee.adapters.nunatak.typed import Make, Written
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
+from referee.api.nunatak.blueprint import calls
+from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.game import Game
@@ -23,7 +24,7 @@ from referee.wire.tables import SentBody
 from referee.wire.values import meant_by
 
 
-@blueprint.post("/<code>/entries")
+@calls.post("/<code>/entries")
 def write_entry(code: str) -> Response:
     """Write an entry of any kind that has no call of its own, or show what it would change."""
     access, body = read_to_write(code, EntryBody)
@@ -36,7 +37,7 @@ def write_entry(code: str) -> Response:
     return _previewed(code, event) if body.preview else _written(access, body, lambda _: event)
 
 
-@blueprint.post("/<code>/cards")
+@calls.post("/<code>/cards")
 def enter_card(code: str) -> Response:
     """Enter the card of an earlier turn, or complete it."""
     access, body = read_to_write(code, TurnCardBody)
@@ -49,7 +50,7 @@ def enter_card(code: str) -> Response:
     return _written(access, body, lambda _: event)
 
 
-@blueprint.post("/<code>/completion")
+@calls.post("/<code>/completion")
 def enter_lines(code: str) -> Response:
     """Enter the numbers of the completion card: they decide who takes the two extra turns."""
     access, body = read_to_write(code, LinesOfAllBody)

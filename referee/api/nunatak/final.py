@@ -6,7 +6,8 @@ from flask import Response
 
 from referee.adapters.nunatak.playing import end
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
+from referee.api.nunatak.blueprint import calls
+from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
@@ -19,13 +20,13 @@ from referee.wire.problems import fault_errors
 from referee.wire.values import meant_by
 
 
-@blueprint.get("/<code>/final")
+@calls.get("/<code>/final")
 def final_sheet(code: str) -> Response:
     """Show the final sheet as far as it is known."""
     return answer(_shown(service().table(enter(code)).game))
 
 
-@blueprint.post("/<code>/final")
+@calls.post("/<code>/final")
 def fill_final_sheet(code: str) -> Response:
     """Fill or empty cells of the final sheet; other cells may have changed since."""
     access, body = read_to_write(code, CountedCallBody)
@@ -36,7 +37,7 @@ def fill_final_sheet(code: str) -> Response:
     return stored(written, _shown(written.table.game))
 
 
-@blueprint.post("/<code>/end")
+@calls.post("/<code>/end")
 def end_game(code: str) -> Response:
     """End the game, with its result where the final sheet is full; early only where the body says so."""
     access, body = read_to_write(code, EndBody)
@@ -46,7 +47,7 @@ def end_game(code: str) -> Response:
     return stored(written, _state(written.table.game))
 
 
-@blueprint.post("/<code>/reopen")
+@calls.post("/<code>/reopen")
 def reopen_game(code: str) -> Response:
     """Go on with a game that was ended; its result is gone until the next end."""
     access, body = read_to_write(code, ReopenBody)

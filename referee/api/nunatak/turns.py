@@ -7,7 +7,8 @@ from flask import Response
 from referee.adapters.nunatak import playing
 from referee.adapters.nunatak.judging import effect_of
 from referee.api.answers import answer
-from referee.api.tables.blueprint import blueprint, enter, read_to_write, sent_of, stored
+from referee.api.nunatak.blueprint import calls
+from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.services import service
 from referee.tables.outcome import IllegalError
@@ -18,14 +19,14 @@ from referee.wire.nunatak.table_state import KeptTurnAnswer
 from referee.wire.values import meant_by
 
 
-@blueprint.get("/<code>/options")
+@calls.get("/<code>/options")
 def options(code: str) -> Response:
     """Say where the player on turn may place which block with which card, and what that would score."""
     game = service().table(enter(code)).game
     return answer(TableOptionsAnswer.of(game, voice_of(game)))
 
 
-@blueprint.post("/<code>/turns")
+@calls.post("/<code>/turns")
 def play(code: str) -> Response:
     """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
     access, body = read_to_write(code, KeptTurnBody)
@@ -50,7 +51,7 @@ def play(code: str) -> Response:
     return stored(written, KeptTurnAnswer.kept(kept, game, voice_of(game)))
 
 
-@blueprint.post("/<code>/undo")
+@calls.post("/<code>/undo")
 def undo(code: str) -> Response:
     """Take a turn back; the later ones are judged again."""
     access, body = read_to_write(code, UndoBody)

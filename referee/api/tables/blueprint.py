@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
+from werkzeug.exceptions import NotFound
 
 from referee.api.answers import PREFIX, answer
 from referee.api.judging import read_body
@@ -17,20 +19,56 @@ from referee.wire.common import Answer, Body
 from referee.wire.tables import SentBody
 
 Shape = TypeVar("Shape", bound=Body)
+Call = TypeVar("Call", bound=Callable[[str], Response])
 
 blueprint = Blueprint("tables_api", __name__, url_prefix=f"{PREFIX}/tables")
 table_problems.answer_on(blueprint)
 
 
+_GAME_OF: dict[str, str] = {}
+"""The game of each call that only tables of one game have, by the name of its endpoint."""
+
+
+class CallsOf:
+    """Registers calls that only the tables of one game have; at any other table there is no such address."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+
+    def get(self, path: str) -> Callable[[Call], Call]:
+        """Answer a GET at this path below the tables."""
+        return self._registered(path, "GET")
+
+    def post(self, path: str) -> Callable[[Call], Call]:
+        """Answer a POST there."""
+        return self._registered(path, "POST")
+
+    def _registered(self, path: str, method: str) -> Callable[[Call], Call]:
+        def register(call: Call) -> Call:
+            blueprint.add_url_rule(path, call.__name__, call, methods=[method])
+            _GAME_OF[f"{blueprint.name}.{call.__name__}"] = self.slug
+            return call
+
+        return register
+
+
 def enter(code: str) -> Access:
     """Enter with the token of this request, as the database has it now."""
-    return table_problems.enter(service(), code)
+    return _at_its_game(table_problems.enter(service(), code))
 
 
 def enter_to_write(code: str) -> Access:
     """Enter from the cache, as the commit checks it again; a token that it refuses is looked up."""
     access = table_problems.enter(service(), code, links.enter_to_write)
     require_writer(access if access.role is not LinkRole.VIEWER else enter(code))
+    return _at_its_game(access)
+
+
+def _at_its_game(access: Access) -> Access:
+    """The access, unless this call is one of another game: to whoever may not enter that says nothing."""
+    slug = _GAME_OF.get(request.endpoint or "")
+    if slug is not None and service().remembered(access).table.adapter.slug != slug:
+        raise NotFound
     return access
 
 

@@ -45,7 +45,7 @@ EARLY = {
 AT_TABLES = {
     **dict.fromkeys(("start", "stage", "tabs", "tables"), "tables"),
     **dict.fromkeys(("ended", "finished"), "ended"),
-    "finish": "finish",
+    **dict.fromkeys(("finish", "match"), "finish"),
 }
 """The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games, and their script."""
 

@@ -26,6 +26,10 @@ AREAS = {
         *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
         *("colours", "two_sides", "lost_sides", "print"),
     ),
+    "match": (
+        *("pages", "turn", "lost_cities", "lost_tables", "tools", "two_sides", "lost_sides"),
+        *("tables", "roles", "dock", "stage_wide"),
+    ),
     "home": ("scene", "home", "home_wide", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": (*MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
@@ -60,6 +64,7 @@ BODIES = {
     "page--stage": "stage",
     "page--finish": "finish",
     "page--finished": "finished",
+    "page--match": "match",
     "page--tabs": "tabs",
     "page--ended": "ended",
     "page--result": "result",

@@ -97,8 +97,16 @@ def match_of(sheet: LostCitiesSheet, players: tuple[SeatView, SeatView], voice: 
 
 def match_screen(match: Match, step: int) -> ResultScreen | None:
     """The screen of a match; None while cards of a game are missing, or impossible."""
+    entered = match.sheet.games_entered()
+    if not match.sheet.is_whole or not match.sheet.is_entered(entered[-1], SIDES[0]):
+        return None
+    return screen_of(match, step)
+
+
+def screen_of(match: Match, step: int) -> ResultScreen | None:
+    """The screen of everything that is entered, also of a game in which one player laid nothing."""
     judged, entered = match.judgement, match.sheet.games_entered()
-    if judged is None or not match.sheet.is_whole or not match.sheet.is_entered(entered[-1], SIDES[0]):
+    if judged is None:
         return None
     totals = judged.totals
     order = sorted(match.players, key=lambda player: -totals[player.id])

@@ -4,148 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from flask import request
 
 from referee.csv_text import Row
-from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
-from referee.games.lost_cities.match import SheetJudgement
-from referee.games.reasons import Reason
+from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
 from referee.web.forms import Asked, SheetNamesForm
 from referee.web.judged import Judged
 from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
 from referee.web.lost_cities.played import LOST_CITIES
-from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, TEN, LostCitiesSheet
-from referee.web.reasons import ReasonView, SourceView, reason_view, sources
-from referee.web.respond import address_of
+from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, LostCitiesSheet
+from referee.web.lost_cities.shown import MatchShown
+from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.result_screen import ResultScreen
 from referee.web.scored_page import ScoredPage
 from referee.web.seats import SeatView, names_and_points
 from referee.web.sheet import pressed
 from referee.web.sheet_page import Templates
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
 from referee.wire.problems import ErrorAnswer
 from referee.wording.names import seen
 from referee.wording.voice import Voice
 
 Where = tuple[str, str, Colour]
-
-
-@dataclass(frozen=True, slots=True)
-class CardView:
-    """One number as a button: `own` is in this player's row; `holder` has it in the other's.
-
-    `passed` is a free number below the highest of the row: nobody lays it there any more, only forgot it.
-    """
-
-    value: str
-    face: str
-    label: str
-    own: bool
-    holder: SeatView | None
-    passed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WagerView:
-    """The wagers of a row as one button that counts them: `free` is how many the row can have."""
-
-    value: str
-    face: str
-    label: str
-    count: int
-    free: int
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnView:
-    """One colour: what its row scores so far, its wagers, and the numbers.
-
-    `why` is the address that shows the reasons of its points; empty where there are none.
-    """
-
-    colour: str
-    name: str
-    points: int
-    begun: bool
-    why: str
-    wager: WagerView
-    cards: tuple[CardView, ...]
-
-
-def columns(
-    sheet: LostCitiesSheet,
-    voice: Voice,
-    players: tuple[SeatView, SeatView],
-    judged: SheetJudgement | None,
-) -> tuple[ColumnView, ...]:
-    """The colours with their cards, for the player on the screen."""
-    other = players[1] if sheet.side == SIDES[0] else players[0]
-    own, others = sheet.rows(sheet.game, sheet.side), sheet.rows(sheet.game, other.id)
-    words = judged is not None and any(row.is_begun for row in own.values())
-    return tuple(
-        ColumnView(
-            colour.value,
-            name := voice.said(f"term/{colour.value}"),
-            judged.expeditions[colour].points if judged else 0,
-            (row := own.get(colour, Expedition())).is_begun,
-            _why(sheet, voice, colour) if words else "",
-            _wager(colour, name, row, others.get(colour, Expedition())),
-            _numbers(colour, name, row, others.get(colour, Expedition()), other),
-        )
-        for colour in sheet.colours_in_play()
-    )
-
-
-def _wager(colour: Colour, name: str, own: Expedition, others: Expedition) -> WagerView:
-    face = _("×%(factor)s", factor=own.wagers + 1)
-    free = max(WAGERS_PER_COLOUR - others.wagers, 0)
-    held = ngettext(
-        "%(face)s: %(num)s wager, %(colour)s",
-        "%(face)s: %(num)s wagers, %(colour)s",
-        own.wagers,
-        face=face,
-        colour=name,
-    )
-    return WagerView(f"wager:{colour.value[0]}", face, held, own.wagers, free)
-
-
-def _numbers(
-    colour: Colour, name: str, own: Expedition, others: Expedition, other: SeatView
-) -> tuple[CardView, ...]:
-    letter, highest = colour.value[0], max(own.numbers, default=0)
-    return tuple(
-        _card(
-            CardView(
-                f"card:{letter}{TEN if number == max(NUMBERS) else number}",
-                str(number),
-                _("%(number)s, %(colour)s", number=number, colour=name),
-                number in own.numbers,
-                other if number in others.numbers else None,
-                passed=number < highest and number not in own.numbers,
-            )
-        )
-        for number in NUMBERS
-    )
-
-
-def _card(card: CardView) -> CardView:
-    """A card that is taken says who has it; where both claim it, it can be taken off."""
-    if card.own:
-        return replace(card, holder=None)
-    if card.holder is None:
-        return card
-    return replace(card, label=_("%(card)s, held by %(name)s", card=card.label, name=card.holder.name))
-
-
-def _why(sheet: LostCitiesSheet, voice: Voice, colour: Colour) -> str:
-    words = {**sheet.words(), "why": colour.value}
-    return f"{address_of('web.lost_cities', voice.language, words)}#why-{colour.value}"
 
 
 _ROW_POINTER = re.compile(r"/games/(\d)/players/(\d)/expeditions/([^/]+)")
@@ -158,7 +42,7 @@ class Onward(NamedTuple):
     value: str
 
 
-class LostCitiesPage(ScoredPage[LostCitiesSheet]):
+class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
     """The match of a sheet, with the cards of one player in one game on the screen."""
 
     path = "/lost-cities"
@@ -191,6 +75,11 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
     @property
     def problems(self) -> Sequence[ErrorAnswer]:
         return self.match.problems
+
+    def why_of(self, colour: Colour) -> str:
+        """This page with the reasons of a row open."""
+        words = {**self.sheet.words(), "why": colour.value}
+        return f"{self.to(f'web.{self.name}', words)}#why-{colour.value}"
 
     @property
     def why(self) -> str:
@@ -265,10 +154,6 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
             (Asked("a", _("Player 1"), self.sheet.a), Asked("b", _("Player 2"), self.sheet.b))
         )
 
-    def points(self, side: str, game: str | None = None) -> int | None:
-        """The points of one game, or of all games together."""
-        return self.match.points(side, game)
-
     @property
     def title(self) -> str:
         """What the sheet is called in a list: both players and their totals."""
@@ -317,23 +202,6 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
         return self.match.points(side, self.sheet.game) or 0
 
     @property
-    def games(self) -> tuple[str, ...]:
-        """The games of a match."""
-        return GAMES
-
-    @property
-    def several_games(self) -> bool:
-        """Whether the totals differ from the points of the first game."""
-        return len(self.sheet.games_entered()) > 1
-
-    @property
-    def leaders(self) -> tuple[str, ...]:
-        """Who has more points of all games, once both have cards in each; nobody where it is a tie."""
-        points = {player.id: self.match.points(player.id) or 0 for player in self.players}
-        ahead = [id for id in points if points[id] == max(points.values())]
-        return tuple(ahead) if self.sheet.is_whole and len(ahead) == 1 else ()
-
-    @property
     def onward(self) -> Onward:
         """The one key that leads on: to the other player, to the next game, at the end to the result."""
         is_last = self.sheet.game == GAMES[-1]
@@ -345,49 +213,9 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
         return Onward(_("Result"), "")
 
     @property
-    def columns(self) -> tuple[ColumnView, ...]:
-        """The colours with their cards, for the player on the screen."""
-        return columns(self.sheet, self.voice, self.players, self.on_screen)
-
-    @property
-    def on_screen(self) -> SheetJudgement | None:
-        """What the player on the screen scores in the game on the screen."""
-        return self.match.sheet_judgement(self.sheet.game, self.sheet.side)
-
-    @property
-    def score_rows(self) -> list[tuple[str, list[tuple[str, int]]]]:
-        """Sum, cost, factor, bonus and points of each begun row of the player on the screen."""
-        judged = self.on_screen
-        if judged is None:
-            return []
-        return [
-            (
-                self.voice.said(f"term/{colour.value}"),
-                [
-                    (_("Sum"), row.sum),
-                    (_("Cost"), row.cost),
-                    (_("Factor"), row.multiplier),
-                    (_("Bonus"), row.bonus),
-                    (_("Points"), row.points),
-                ],
-            )
-            for colour, row in judged.expeditions.items()
-            if row.expedition.is_begun
-        ]
-
-    @property
     def reasons(self) -> list[ReasonView]:
         """Why the player on the screen scores so in this game."""
         return [reason for _colour, reasons in self.reasons_by_colour for reason in reasons]
-
-    @property
-    def reasons_by_colour(self) -> list[tuple[str, list[ReasonView]]]:
-        """The same reasons row by row, for a number to lead to its own; last what is about them all."""
-        judged = self.on_screen
-        return [
-            (colour, [self._view(reason) for reason in reasons])
-            for colour, reasons in groupby(judged.reasons if judged else (), _colour_of)
-        ]
 
     @property
     def missing(self) -> str:
@@ -407,15 +235,6 @@ class LostCitiesPage(ScoredPage[LostCitiesSheet]):
         """Where the booklet says what was scored."""
         judged = self.match.judgement
         return sources(judged.reasons if judged else (), self.voice)
-
-    @property
-    def outcome(self) -> list[ReasonView]:
-        """Who leads, who begins the next game, who has won."""
-        # What comes of the points, not points: a 0 beside the winner would read as a score.
-        return [replace(self._view(reason), points=None) for reason in self.match.settled]
-
-    def _view(self, reason: Reason) -> ReasonView:
-        return reason_view(reason, self.voice, self.players)
 
 
 LostCitiesPage.register()
@@ -454,8 +273,3 @@ def _missing_of(sheet: LostCitiesSheet, game: str, voice: Voice) -> str:
     if len(sides) == len(SIDES):
         return _("Game %(number)s", number=game)
     return "; ".join(place_word(voice.name(side), game) for side in sides)
-
-
-def _colour_of(reason: Reason) -> str:
-    colour: Colour | None = reason.operands.get("colour")
-    return colour.value if colour else ""

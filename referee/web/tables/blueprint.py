@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from flask import Response, make_response
 from werkzeug.exceptions import NotFound
 
-from referee.catalogue.games import game_at_tables
+from referee.catalogue.games import GAMES, game_at_tables
 from referee.tables.writing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
 from referee.web.tables.cookies import (
@@ -20,6 +20,7 @@ from referee.web.tables.cookies import (
     links_of,
     links_shown,
 )
+from referee.web.tables.of_game import pages_at_game
 
 Page = Callable[..., Response | str]
 """A page of one table: it takes the language, how the phone has entered, and what else its address holds."""
@@ -37,6 +38,19 @@ blueprint.add_app_template_global(links_shown)
 def name_of_game() -> str:
     """The name on the box of the game at the table that is shown."""
     return game_at_tables(game_entered()).name
+
+
+@blueprint.app_template_global()
+def word_of_log() -> str:
+    """What the tab is called that leads to the log of the table that is shown."""
+    return pages_at_game(game_entered()).log_word()
+
+
+@blueprint.app_template_global()
+def starts_at_tables() -> tuple[str, ...]:
+    """The template of each game that leads to a new table of it."""
+    starts = (pages_at_game(game.slug).start for game in GAMES if game.has_tables)
+    return tuple(filter(None, starts))
 
 
 class Register(Protocol):

@@ -10,6 +10,7 @@ from flask import Response, make_response, redirect, render_template, request, u
 from flask_babel import format_date
 from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
 
+from referee.catalogue.games import game_at_tables
 from referee.limits import limits, sign_of_network
 from referee.reader import reader_language, reader_voice
 from referee.services import service
@@ -51,11 +52,12 @@ LISTED_MAX = 20
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table in the list of this phone."""
+    """A table in the list of this phone; `sign` is the icon of its game."""
 
     url: str
     names: str
     note: str
+    sign: str
 
 
 @blueprint.get(f"/{LANGUAGE}/tables")
@@ -165,4 +167,5 @@ def tables_page(
 def _listed(lang: str, code: str, one: Summary) -> Listed:
     scores, note = how_it_stands(one.table)
     when = format_date(datetime.fromisoformat(one.changed_at), "medium")
-    return Listed(url_for("tables.table", lang=lang, code=code), scores, f"{note}, {when}")
+    url, sign = url_for("tables.table", lang=lang, code=code), game_at_tables(one.table.adapter.slug).package
+    return Listed(url, scores, f"{note}, {when}", sign)

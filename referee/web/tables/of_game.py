@@ -14,6 +14,7 @@ from referee.tables.judging import EventT, GameT
 from referee.tables.table import AnyEntry, AnyTable, Table
 from referee.web.cubes import Block
 from referee.web.seats import SeatView
+from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
 
@@ -41,22 +42,30 @@ class TableNarrator(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """How a table stands: the players with their points, the number of turns, and what the points lack."""
+    """How a table stands: the players with their points, the number of turns, and what the points lack.
+
+    `so_far` says how far it is where its game has no turns.
+    """
 
     players: tuple[tuple[SeatView, int], ...]
     turns: int
     without: str = ""
+    so_far: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GoingOn:
-    """A game that is not finished: where it is, whose turn it is, its picture, and the scores so far."""
+    """A game that is not finished: where it is, whose turn it is, its picture, and the scores so far.
+
+    `sign` is the icon that stands in the place of a temple where its game has none.
+    """
 
     url: str
     about: str
     words: str
     blocks: tuple[Block, ...]
     points: tuple[tuple[SeatView, int], ...]
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,7 @@ class Finished:
     """One game that ended with a result: where it is, when it was, who won, its picture, all totals.
 
     `beside` says that it was a tie and what decided it, or that it ended early; `open` what no book settles
-    and would change the result.
+    and would change the result. `sign` is as in `GoingOn`.
     """
 
     url: str
@@ -74,6 +83,7 @@ class Finished:
     totals: tuple[tuple[SeatView, int], ...]
     beside: str
     open: str
+    sign: str = ""
 
 
 class Seen(NamedTuple):
@@ -105,14 +115,21 @@ class TablePages(Generic[GameT, EventT]):
     seen: Callable[[str, Table[GameT, EventT]], Seen] | None = None
     """What lies on the table, in a language, from the side of whoever opened it."""
 
+    start: str = ""
+    """The template that leads to a new table of this game, on the page that lists the tables."""
+
+    log_word: Callable[[], str] = lambda: _("Turns")
+    """What the tab is called that leads to the log."""
+
 
 def pages_of(table: AnyTable) -> TablePages[Any, Any]:
     """What the game of a table hands over."""
-    return _pages_of(table.adapter.slug)
+    return pages_at_game(table.adapter.slug)
 
 
 @cache
-def _pages_of(slug: str) -> TablePages[Any, Any]:
+def pages_at_game(slug: str) -> TablePages[Any, Any]:
+    """What the game of this name hands over."""
     package = game_at_tables(slug).package
     pages: TablePages[Any, Any] = import_module(f"referee.web.{package}.table.shared").PAGES
     return pages

@@ -9,9 +9,9 @@ from referee.web.texts import ngettext
 
 
 def how_it_stands(table: AnyTable) -> tuple[str, str]:
-    """The points so far, and how many turns there are."""
+    """The points so far, and how far it is."""
     scores = pages_of(table).scores(table)
-    turns = ngettext("%(num)s turn", "%(num)s turns", scores.turns)
+    turns = scores.so_far or ngettext("%(num)s turn", "%(num)s turns", scores.turns)
     note = _("finished") if table.game.is_ended else turns
     points = ", ".join(f"{seat.name} {points}" for seat, points in scores.players)
     return points, " · ".join(filter(None, (scores.without, note)))

@@ -22,10 +22,9 @@ from referee.wire.common import Count, Number, SeatId, SymbolsBody
 from referee.wire.described import only_one
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
 from referee.wire.nunatak.settings import SettingsChosen
-from referee.wire.tables import ENTRIES_MAX, Version
+from referee.wire.tables import ENTRIES_MAX, NAME_LETTERS_MAX, Version
 from referee.wire.values import ValueBody, data_of
 
-NAME_LETTERS_MAX = 40
 LINES_MAX = 20
 SEATS_MIN = 3
 

@@ -1,4 +1,4 @@
-"""The forms of a table: adjustment, correction, extra turns, names, settings, order."""
+"""The forms of a table: adjustment, correction, extra turns, settings, order."""
 
 from __future__ import annotations
 
@@ -21,15 +21,12 @@ from referee.web.forms import (
     TappedField,
     TappedNumberField,
     TextField,
-    all_is_seen,
 )
-from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
 from referee.wire.nunatak.acts import AdjustmentBody
-from referee.wire.nunatak.entries import NAME_LETTERS_MAX
 
 BLESSING, CORRECTION = "1", "0"
 
@@ -146,28 +143,6 @@ class ExtraForm(Form):
         form.best.offer(seats)
         form.second.offer(seat for seat in seats if seat.id != form.best.data)
         return form
-
-
-class NamesForm(Form):
-    """What the players call their seats: `name-SEAT`."""
-
-    @classmethod
-    def of(cls, players: Sequence[SeatView], words: MultiDict[str, Any], names: Mapping[str, str]) -> Self:
-        """The form of a table with these players, and the names that they have."""
-        # A name of the interface may be longer than what a sheet has room for.
-        room = {"maxlength": LETTERS_WITH_ROOM}
-        fields = {
-            f"name-{seat.id}": TextField(
-                f"{seat.letter} · {seat.name}", [AtMost(NAME_LETTERS_MAX), all_is_seen], render_kw=room
-            )
-            for seat in players
-        }
-        return cls.asking(fields).read(words, {f"name-{seat.id}": names.get(seat.id, "") for seat in players})
-
-    @property
-    def names(self) -> dict[str, str]:
-        """The names by seat; a seat without one goes by its colour."""
-        return {field.name.removeprefix("name-"): field.data for field in self if field.data}
 
 
 class SettingsForm(Form):

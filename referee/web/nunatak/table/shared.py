@@ -57,4 +57,5 @@ PAGES: TablePages[Game, Event] = TablePages(
     going_on=_going_on,
     finished=finished,
     seen=_seen,
+    start="nunatak/table/opening/_start.html",
 )

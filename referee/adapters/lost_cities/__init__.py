@@ -1,0 +1,1 @@
+"""Lost Cities at a table."""

@@ -1,0 +1,1 @@
+"""What the interface has for tables of Lost Cities."""

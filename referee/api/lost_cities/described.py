@@ -1,0 +1,99 @@
+"""What Lost Cities adds to the description of the calls about tables, with examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.api.description.openapi_call import JSON, DescribedGame, TableCall
+from referee.api.description.refusals import WRITES
+from referee.wire.lost_cities_table import (
+    ImportMatchBody,
+    MatchConflictAnswer,
+    MatchEntryBody,
+    MatchLogAnswer,
+    MatchStateAnswer,
+    MatchWrittenAnswer,
+    OpenMatchBody,
+)
+from referee.wire.nunatak.table_log import LogAnswer
+from referee.wire.nunatak.table_opening import ImportBody, OpenBody
+from referee.wire.nunatak.table_state import StateAnswer
+
+Bodies = dict[str, dict[str, Any]]
+
+_MATCH = {"game": "lost-cities", "seats": ["Anna", "Ben"]}
+
+
+def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
+    """The id is the caller's own, another one for each wish."""
+    return {"id": f"c0ffee00-0000-4000-8000-{number:012}", "version": version, "entry": entry}
+
+
+_FIVE = {"kind": "lay", "game": 1, "seat": "Anna", "colour": "yellow", "card": 5}
+
+ENTRIES: Bodies = {
+    "a card of Anna in the first game": _entry(1, 0, **_FIVE),
+    "a wager of Ben": _entry(2, 1, **{**_FIVE, "seat": "Ben", "colour": "red", "card": "wager"}),
+    "the first card taken off": _entry(3, 2, kind="undo", entries=[1]),
+    "and put back": _entry(4, 3, kind="redo", entries=[1]),
+    "a card that Ben wants to be looked at": _entry(5, 4, kind="doubt", entry=1),
+    "which is settled": _entry(6, 5, kind="doubt"),
+    "a card previewed": {**_entry(7, 6, **{**_FIVE, "card": 8}), "preview": True},
+    "the first game scored": _entry(8, 6, kind="score", game=1),
+    "a forgotten card of it": _entry(9, 7, **{**_FIVE, "card": 9}),
+    "a card of the second game": _entry(10, 8, **{**_FIVE, "game": 2}),
+    "names for the phones": _entry(11, 9, kind="names", names={"Anna": "Grandma"}),
+    "the end after two games": _entry(12, 10, kind="end"),
+    "going on after all": _entry(13, 11, kind="reopen"),
+}
+"""A match from its first card on, in order: each example follows those before it."""
+
+DESCRIBED = DescribedGame(
+    also={
+        OpenBody: OpenMatchBody,
+        ImportBody: ImportMatchBody,
+        StateAnswer: MatchStateAnswer,
+        LogAnswer: MatchLogAnswer,
+    },
+    examples={
+        "table-open": {
+            "a match of Lost Cities": _MATCH,
+            "the same with six colours": {**_MATCH, "colours": 6},
+        },
+        "table-import": {
+            "a match before its first card": {
+                "referee": 2,
+                **_MATCH,
+                "opened_at": "2026-11-25T19:30:00+00:00",
+                "log": [],
+            }
+        },
+    },
+    calls=(
+        TableCall(
+            "post",
+            "/tables/{code}/match",
+            "table-match",
+            "Write an entry of a match of Lost Cities: a card, a scored game, a correction, the end",
+            {
+                "200": (
+                    "A preview: what the entry would change; nothing was stored.",
+                    MatchWrittenAnswer,
+                    JSON,
+                ),
+                "201": (
+                    "The entry is stored: the state, and the points that it moves.",
+                    MatchWrittenAnswer,
+                    JSON,
+                ),
+            },
+            {
+                **WRITES,
+                "404": "The table is one of another game.",
+            },
+            MatchEntryBody,
+            examples=ENTRIES,
+            conflicts={MatchConflictAnswer: ("conflict", "finished")},
+        ),
+    ),
+)

@@ -1,0 +1,233 @@
+"""A match as the fold of its log: the same log gives the same match, at every version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from referee.games.faults import Fault
+from referee.games.lost_cities.cards import WAGERS_PER_COLOUR, Card, Colour, Expedition
+from referee.games.lost_cities.faults import CARD_OF_BOTH, TOO_MANY_WAGERS_TOGETHER, match_faults
+from referee.games.lost_cities.match import (
+    GAMES_IN_A_MATCH,
+    Game,
+    MatchJudgement,
+    MatchQuestion,
+    Sheet,
+    judge_match,
+)
+from referee.games.lost_cities.table.acts import Act, Item, Laid, Scored
+from referee.games.reasons import Reason, points_by_seat
+
+Line = tuple[Item, ...]
+"""Every act in its place, those undone too."""
+
+OF_BOTH = frozenset({CARD_OF_BOTH, TOO_MANY_WAGERS_TOGETHER})
+"""What both players claim, more than the box holds: they decide it before the game is scored."""
+
+NOT_SCORED = "lost-not-scored"
+
+
+class Phase(StrEnum):
+    """What a table is doing."""
+
+    PLAYING = "playing"
+    BETWEEN = "between-games"
+    FINISHED = "finished"
+
+
+class Contested(NamedTuple):
+    """A card that both players have tapped; without a number: more wagers than the box holds."""
+
+    game: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the points of each game by player, and who won; None for a tie."""
+
+    games: tuple[Mapping[str, int], ...] = field(hash=False)
+    winner: str | None
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """The points of all games together."""
+        totals = dict.fromkeys(self.games[0], 0) if self.games else {}
+        for points in self.games:
+            for seat, count in points.items():
+                totals[seat] = totals.get(seat, 0) + count
+        return totals
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedAct:
+    """An act as it was judged: a card has no points of its own, a scored game has those of all its rows."""
+
+    item: Item
+    reasons: tuple[Reason, ...]
+    seats: tuple[str, ...]
+
+    @property
+    def key(self) -> int:
+        """The version with which the act came."""
+        return self.item.key
+
+    @property
+    def number(self) -> None:
+        """A match has no turns."""
+
+    @property
+    def points(self) -> dict[str, int]:
+        """The points by player: the sum of the reasons."""
+        return points_by_seat(self.reasons, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """A match at one version of its log.
+
+    `line` holds every act in its place, those undone too, `record` those in force. `disputed` is the key of
+    the act that somebody disputes, until they settle it. `result` is what the table stored when it ended.
+    """
+
+    colours: int
+    seats: tuple[str, str]
+    names: Mapping[str, str] = field(hash=False)
+    version: int = 0
+    line: Line = ()
+    record: tuple[JudgedAct, ...] = ()
+    disputed: int | None = None
+    is_ended: bool = False
+    result: Result | None = None
+
+    @property
+    def scored(self) -> tuple[int, ...]:
+        """The numbers of the games that are scored."""
+        return tuple(sorted({one.game for one in self._acts if isinstance(one, Scored)}))
+
+    @property
+    def current(self) -> int:
+        """The number of the game that is played, or begins next; of a whole match the last."""
+        return min(len(self.scored) + 1, GAMES_IN_A_MATCH)
+
+    @property
+    def last(self) -> int:
+        """The number of the last game that has a card or is scored; the first where none has."""
+        return max((one.game for one in self._acts), default=1)
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is doing."""
+        if self.is_ended:
+            return Phase.FINISHED
+        return Phase.BETWEEN if self.last in self.scored else Phase.PLAYING
+
+    @property
+    def _acts(self) -> Iterator[Act]:
+        return (item.act for item in self.line if not item.removed)
+
+    def rows(self, game: int, seat: str) -> dict[Colour, Expedition]:
+        """The expeditions of one player in one game, those that are begun."""
+        rows: dict[Colour, Expedition] = {}
+        for act in self._acts:
+            if isinstance(act, Laid) and (act.game, act.seat) == (game, seat):
+                row = rows.get(act.card.colour, Expedition())
+                rows[act.card.colour] = with_card(row, act.card)
+        return rows
+
+    def question(self, games: int = 0) -> MatchQuestion:
+        """The match as the calculator is asked, up to this game; up to the last without one."""
+        first, second = self.seats
+        return MatchQuestion(
+            self.colours,
+            tuple(
+                Game((Sheet(first, self.rows(number, first)), Sheet(second, self.rows(number, second))))
+                for number in range(1, (games or self.last) + 1)
+            ),
+        )
+
+    @property
+    def judgement(self) -> MatchJudgement:
+        """What everything entered scores; a card that both claim counts for both until they decide."""
+        return judge_match(self.question())
+
+    @property
+    def contested(self) -> tuple[Contested, ...]:
+        """What both players claim in the game that is played."""
+        first, second = (self.rows(self.last, seat) for seat in self.seats)
+        return tuple(
+            Contested(self.last, Card(colour, number))
+            for colour in Colour
+            for number in _of_both(first.get(colour, Expedition()), second.get(colour, Expedition()))
+        )
+
+    def kept(self, key: int) -> JudgedAct | None:
+        """An act in force by its key; None where it was undone or never was."""
+        return next((kept for kept in self.record if kept.key == key), None)
+
+    def item(self, key: int) -> Item | None:
+        """An act on the line, in force or undone."""
+        return next((item for item in self.line if item.key == key), None)
+
+    def keys_of(self, laid: Laid) -> tuple[int, ...]:
+        """The acts in force that lay this card, the newest first: of a wager as many as lie there."""
+        return tuple(item.key for item in reversed(self.line) if not item.removed and item.act == laid)
+
+    def with_line(self, line: Line) -> KeptMatch:
+        """The match with another line; what is judged as before is the same object."""
+        after = replace(self, version=self.version + 1, line=line)
+        before = {kept.item: kept for kept in self.record}
+        reasons = after.reasons_of_games() if after.scored else {}
+        record = []
+        for item in line:
+            if item.removed:
+                continue
+            own = reasons.get(item.act.game, ()) if isinstance(item.act, Scored) else ()
+            known = before.get(item)
+            same = known is not None and known.reasons == own
+            record.append(known if known is not None and same else JudgedAct(item, own, self.seats))
+        # What is disputed and no longer in force is settled.
+        disputed = self.disputed if any(kept.key == self.disputed for kept in record) else None
+        return replace(after, record=tuple(record), disputed=disputed)
+
+    def reasons_of_games(self) -> dict[int, tuple[Reason, ...]]:
+        """Everything that a game is scored by, and who begins the next, by the number of the game."""
+        found: dict[int, list[Reason]] = {}
+        for reason in self.judgement.reasons:
+            number = reason.operands.get("game")
+            if isinstance(number, int):
+                found.setdefault(number, []).append(reason)
+        return {number: tuple(reasons) for number, reasons in found.items()}
+
+    def line_faults(self) -> Iterator[Fault]:
+        """What no line can hold: an impossible row, a card of both in a scored game, a game left out."""
+        for fault in match_faults(self.question()):
+            path, number = fault.path, fault.path[1] if len(fault.path) > 1 else 0
+            is_open = isinstance(number, int) and number + 1 not in self.scored
+            if not (is_open and fault.code in OF_BOTH):
+                yield replace(fault, path=()) if path else fault
+        for number in range(2, self.last + 1):
+            if number - 1 not in self.scored:
+                yield Fault(("game",), NOT_SCORED, {"game": number - 1})
+
+
+def with_card(row: Expedition, card: Card) -> Expedition:
+    """A row with one card more."""
+    if card.number is None:
+        return replace(row, wagers=row.wagers + 1)
+    return replace(row, numbers=(*row.numbers, card.number))
+
+
+def _of_both(first: Expedition, second: Expedition) -> Iterator[int | None]:
+    if first.wagers + second.wagers > WAGERS_PER_COLOUR:
+        yield None
+    yield from sorted(set(first.numbers) & set(second.numbers))
+
+
+def result_of(match: KeptMatch) -> Result:
+    """The result of everything that is entered; the match must be free of faults."""
+    judged = match.judgement
+    return Result(tuple(game.points for game in judged.games), judged.winner)

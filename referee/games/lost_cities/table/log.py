@@ -1,0 +1,278 @@
+"""The entries of a match's log, each with its faults, its effect, and who may write it.
+
+A log is only ever added to. What is undone keeps its place on the line, so that it can be redone.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from referee.games.faults import Fault, Path
+from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Expedition, colours_in_play
+from referee.games.lost_cities.faults import (
+    CARD_IN_OWN,
+    FOURTH_WAGER,
+    NO_SIXTH_COLOUR,
+    NO_SUCH_NUMBER,
+    match_faults,
+)
+from referee.games.lost_cities.match import GAMES_IN_A_MATCH
+from referee.games.lost_cities.table.acts import Act, Item, Laid, Scored
+from referee.games.lost_cities.table.kept import KeptMatch, Line, Result
+
+NO_SUCH_GAME = "lost-no-such-game"
+SCORED_ALREADY = "lost-scored-already"
+NOTHING_LAID = "lost-nothing-laid"
+NEXT_BEGUN = "lost-next-game-begun"
+
+
+class Event(ABC):
+    """One entry of the log; `EVENT_KINDS` lists every kind."""
+
+    __slots__ = ()
+
+    IS_QUIET: ClassVar[bool] = False
+    AFTER_THE_END: ClassVar[bool] = False
+    ADDS_ACT: ClassVar[bool] = False
+    JUDGES_AGAIN: ClassVar[bool] = False
+
+    @abstractmethod
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match after it; it must be free of faults."""
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:  # noqa: ARG002
+        """What keeps it out of the log of this match."""
+        return iter(())
+
+    def faults_when_new(self, match: KeptMatch) -> Iterator[Fault]:  # noqa: ARG002
+        """What keeps it out only when it is written now."""
+        return iter(())
+
+    def player_may_write(self, match: KeptMatch) -> bool:  # noqa: ARG002
+        """Whether a player who is not the host may write it."""
+        return True
+
+    def keys(self, match: KeptMatch) -> frozenset[int]:  # noqa: ARG002
+        """The acts that it undoes or restores."""
+        return frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Added(Event):
+    """An act at the end of the line; a card may be of a game that is scored already, which it corrects."""
+
+    ADDS_ACT: ClassVar[bool] = True
+
+    act: Act
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match with this act."""
+        return match.with_line((*match.line, Item(match.version + 1, self.act)))
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """What is wrong with the act, and with what comes of it."""
+        act = self.act
+        own = tuple(_laid_faults(match, act) if isinstance(act, Laid) else _scored_faults(match, act))
+        yield from own or self.applied(match).line_faults()
+
+    def player_may_write(self, match: KeptMatch) -> bool:
+        """In the game that is played and in the one before it."""
+        return _is_recent(match, self.act)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfEntries(Event):
+    """An entry about acts on the line, by the versions with which they came."""
+
+    JUDGES_AGAIN: ClassVar[bool] = True
+    IS_REMOVED: ClassVar[bool] = False
+    """Whether its acts are undone before it."""
+
+    entries: tuple[int, ...]
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match without them, or with them again."""
+        return match.with_line(self._line_after(match.line))
+
+    def _line_after(self, line: Line) -> Line:
+        removed = not self.IS_REMOVED
+        return tuple(item._replace(removed=removed) if item.key in self.entries else item for item in line)
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """Each is known, in the state that is needed, and named once; and a match can be so without it."""
+        own = tuple(_entries_faults(match, self.entries, removed=self.IS_REMOVED))
+        yield from own or self.applied(match).line_faults()
+
+    def player_may_write(self, match: KeptMatch) -> bool:
+        """Acts of the game that is played and of the one before it."""
+        items = map(match.item, self.entries)
+        return all(item is None or _is_recent(match, item.act) for item in items)
+
+    def keys(self, match: KeptMatch) -> frozenset[int]:  # noqa: ARG002
+        """Its entries."""
+        return frozenset(self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(_OfEntries):
+    """Acts undone: cards that do not lie there, or a game that is not over yet."""
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """The same; and a scored game goes on only as long as the next one has no card."""
+        items = ((index, match.item(key)) for index, key in enumerate(self.entries))
+        begun = tuple(
+            Fault(("entries", index), NEXT_BEGUN, {"game": item.act.game, "next": item.act.game + 1})
+            for index, item in items
+            if item and isinstance(item.act, Scored) and match.last > item.act.game
+        )
+        yield from begun or _OfEntries.faults(self, match)
+
+
+@dataclass(frozen=True, slots=True)
+class Restored(_OfEntries):
+    """Acts that were undone, in force again at their places."""
+
+    IS_REMOVED: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed(Event):
+    """An act that shall be looked at, shown on every phone until somebody settles it: then it is None."""
+
+    IS_QUIET: ClassVar[bool] = True
+    AFTER_THE_END: ClassVar[bool] = True
+
+    entry: int | None
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match with this dispute, or with none."""
+        return replace(match, version=match.version + 1, disputed=self.entry)
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """It is in force."""
+        if self.entry is not None:
+            yield from _entry_faults(match, ("entry",), self.entry, removed=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Event):
+    """The players got names."""
+
+    AFTER_THE_END: ClassVar[bool] = True
+
+    names: Mapping[str, str] = field(hash=False)
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match with these names."""
+        return replace(match, version=match.version + 1, names=self.names)
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """Every name belongs to a seat."""
+        return name_faults(match.seats, self.names)
+
+    def player_may_write(self, match: KeptMatch) -> bool:  # noqa: ARG002
+        """That is for the host."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    """The match is over, after one game, two or three; the last is scored with it."""
+
+    result: Result
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match with its result."""
+        return replace(match, version=match.version + 1, is_ended=True, result=self.result)
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """Something was laid, and no card is claimed by both."""
+        return _whole_faults(match, match.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened(Event):
+    """The table goes on with a match that it had ended."""
+
+    AFTER_THE_END: ClassVar[bool] = True
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match, which goes on."""
+        return replace(match, version=match.version + 1, is_ended=False, result=None)
+
+    def faults_when_new(self, match: KeptMatch) -> Iterator[Fault]:
+        """It goes on only where it was ended."""
+        if not match.is_ended:
+            yield Fault((), "not-ended")
+
+
+EVENT_KINDS: tuple[type[Event], ...] = (Added, Removed, Restored, Disputed, Named, Ended, Reopened)
+"""Every kind of entry; what is added has the kind of its act beside."""
+
+
+def name_faults(seats: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Fault]:
+    """Every name belongs to a seat."""
+    for name in names:
+        if name not in seats:
+            yield Fault(("names", name), "unknown-seat", {"id": name})
+
+
+def _is_recent(match: KeptMatch, act: Act) -> bool:
+    return act.game >= match.current - 1
+
+
+def _laid_faults(match: KeptMatch, laid: Laid) -> Iterator[Fault]:
+    colour, number = laid.card
+    if not 1 <= laid.game <= GAMES_IN_A_MATCH:
+        yield Fault(("game",), NO_SUCH_GAME, {"number": laid.game})
+    if laid.seat not in match.seats:
+        yield Fault(("seat",), "unknown-seat", {"id": laid.seat})
+    if colour not in colours_in_play(match.colours):
+        yield Fault(("colour",), NO_SIXTH_COLOUR, {"colour": colour})
+    row = match.rows(laid.game, laid.seat).get(colour, Expedition())
+    if number is None and row.wagers >= WAGERS_PER_COLOUR:
+        yield Fault(("card",), FOURTH_WAGER, {"colour": colour, "box": WAGERS_PER_COLOUR})
+    if number is not None and number not in NUMBERS:
+        yield Fault(("card",), NO_SUCH_NUMBER, {"number": number})
+    if number is not None and number in row.numbers:
+        yield Fault(("card",), CARD_IN_OWN, {"colour": colour, "card": number})
+
+
+def _scored_faults(match: KeptMatch, scored: Scored) -> Iterator[Fault]:
+    if not 1 <= scored.game <= GAMES_IN_A_MATCH:
+        yield Fault(("game",), NO_SUCH_GAME, {"number": scored.game})
+    elif scored.game in match.scored:
+        yield Fault(("game",), SCORED_ALREADY, {"game": scored.game})
+    else:
+        yield from _whole_faults(match, scored.game)
+
+
+def _whole_faults(match: KeptMatch, game: int) -> Iterator[Fault]:
+    """What keeps a game from being scored: it has no card, or both claim one."""
+    if not any(match.rows(game, seat) for seat in match.seats):
+        yield Fault((), NOTHING_LAID, {"game": game})
+    for fault in match_faults(match.question()):
+        yield replace(fault, path=())
+
+
+def _entries_faults(match: KeptMatch, entries: tuple[int, ...], *, removed: bool) -> Iterator[Fault]:
+    if not entries:
+        yield Fault(("entries",), "no-entries")
+    for index, key in enumerate(entries):
+        if key in entries[:index]:
+            yield Fault(("entries", index), "entry-twice", {"entry": key})
+        else:
+            yield from _entry_faults(match, ("entries", index), key, removed=removed)
+
+
+def _entry_faults(match: KeptMatch, path: Path, key: int, *, removed: bool) -> Iterator[Fault]:
+    item = match.item(key)
+    if item is None:
+        yield Fault(path, "no-such-entry", {"entry": key})
+    elif removed and not item.removed:
+        yield Fault(path, "entry-not-removed", {"entry": key})
+    elif item.removed and not removed:
+        yield Fault(path, "entry-removed", {"entry": key})

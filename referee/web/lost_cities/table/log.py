@@ -1,0 +1,118 @@
+"""The log of a match, game by game, and the dispute of an entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask import Response, abort, render_template, request, url_for
+
+from referee.adapters.lost_cities.typed import Table
+from referee.games.lost_cities.table.acts import Laid
+from referee.games.lost_cities.table.log import Disputed
+from referee.services import service
+from referee.tables.access import Access
+from referee.web.lost_cities.table.blueprint import shows, takes
+from referee.web.lost_cities.table.narrator import Narrator
+from referee.web.lost_cities.table.page import MatchView
+from referee.web.lost_cities.table.routes import match_answer
+from referee.web.lost_cities.table.taps import DIGITS_MAX, Looked
+from referee.web.respond import moved_on
+from referee.web.seats import SeatView
+from referee.web.tables.page import OfTable
+from referee.web.tables.write import refused, write_late
+from referee.web.texts import gettext as _
+from referee.web.words import whole_number
+
+
+class Line(NamedTuple):
+    """One entry in force: its key, whose card it is, what it is, and whether somebody disputes it."""
+
+    key: int
+    seat: SeatView | None
+    text: str
+    sentence: str
+    is_disputed: bool
+
+
+class GameLines(NamedTuple):
+    """A game of the match: its heading, where its cards are corrected, and its entries, the newest first."""
+
+    title: str
+    url: str
+    lines: list[Line]
+
+
+@dataclass(frozen=True, slots=True)
+class LogView(OfTable):
+    """Every card in force and every scored game."""
+
+    table: Table
+    narrator: Narrator
+    access: Access
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may dispute and correct."""
+        return self.access.may_write
+
+    @property
+    def games(self) -> list[GameLines]:
+        """The games with what is in force of each, the newest first."""
+        match = self.table.game
+        return [
+            GameLines(
+                _("Game %(number)s", number=number),
+                url_for("tables.table", lang=self.narrator.voice.language, code=self.code, game=number),
+                [self._line(kept.key) for kept in reversed(match.record) if kept.item.act.game == number],
+            )
+            for number in range(match.last, 0, -1)
+        ]
+
+    def _line(self, key: int) -> Line:
+        match = self.table.game
+        item = match.item(key)
+        if item is None:
+            raise LookupError(key)
+        act = item.act
+        seat = self.narrator.seat(act.seat) if isinstance(act, Laid) else None
+        text = self.narrator.card(act.card) if isinstance(act, Laid) else self.narrator.act(act)
+        return Line(key, seat, text, self.narrator.act(act), key == match.disputed)
+
+    @property
+    def entries(self) -> list[str]:
+        """Everything that was ever entered, the newest first, corrections included."""
+        return [self.narrator.entry(entry, self.table) for entry in reversed(self.table.entries)]
+
+
+@shows("/turns")
+def table_log(lang: str, access: Access) -> str:
+    """Show all cards of the match, game by game."""
+    table = service().table(access)
+    page = LogView(table, Narrator.of(table, lang), access)
+    return render_template("lost_cities/table/log.html", lang=lang, code=access.code, page=page)
+
+
+@takes("/doubt")
+def dispute_act(lang: str, access: Access) -> Response:
+    """Dispute an entry, on every phone."""
+    key = whole_number(request.form.get("keys", ""), DIGITS_MAX)
+    if key is None:
+        abort(400)
+    refusal = refused(access, lang, lambda one: write_late(access, one, Disputed(key)))
+    if refusal is not None:
+        return match_answer(access, lang, Looked(), refusal)
+    return moved_on(url_for("tables.table", lang=lang, code=access.code))
+
+
+@shows("/scores")
+def table_scores(lang: str, access: Access) -> str:
+    """Show what every game scores, row by row, with all reasons."""
+    table = service().table(access)
+    sheets = [
+        MatchView(table, access, lang, Looked(side=side, game=str(number)))
+        for number in range(table.game.last, 0, -1)
+        for side in ("a", "b")
+    ]
+    page = MatchView(table, access, lang, Looked())
+    return render_template("lost_cities/table/scores.html", lang=lang, page=page, sheets=sheets)

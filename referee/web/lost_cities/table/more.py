@@ -1,0 +1,70 @@
+"""What can be set at a table of Lost Cities, and its files; the match is ended and goes on here too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from referee.adapters.lost_cities.playing import end
+from referee.games.lost_cities.table.log import Named, Reopened
+from referee.services import service
+from referee.tables.access import Access, require_owner
+from referee.tables.writing import write
+from referee.web.lost_cities.table.blueprint import shows, takes
+from referee.web.lost_cities.table.page import MatchView
+from referee.web.lost_cities.table.taps import Looked
+from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.names_form import NamesForm
+from referee.web.tables.page import Refusal
+from referee.web.tables.write import Write, refused, reshown
+from referee.web.texts import gettext as _
+
+
+@shows("/more")
+def table_more(lang: str, access: Access) -> Response:
+    """Show what can be set."""
+    return _more(lang, access)
+
+
+@takes("/more")
+def change_more(lang: str, access: Access) -> Response:
+    """Write names, end the match or go on with it."""
+    wish = request.form.get("do", "")
+    if wish == "names":
+        require_owner(access)
+    form = _names(MatchView(service().table(access), access, lang, Looked()), request.form)
+    if wish == "names" and not form.validate():
+        return _more(lang, access, Refusal(422, _("This cannot be saved."), form.texts), form)
+    do: dict[str, Write] = {
+        "names": lambda sent: write(service(), access, sent, Named(form.names)),
+        "end": lambda sent: end(service(), access, sent),
+        "reopen": lambda sent: write(service(), access, sent, Reopened()),
+    }
+    if wish not in do:
+        return _more(lang, access)
+    refusal = refused(access, lang, do[wish])
+    if refusal is not None:
+        return _more(lang, access, refusal, form)
+    where = "tables.table_more" if wish == "names" else "tables.table"
+    return moved_on(url_for(where, lang=lang, code=access.code))
+
+
+def _names(page: MatchView, words: MultiDict[str, Any]) -> NamesForm:
+    return NamesForm.of(page.narrator.seats, words, page.kept.names)
+
+
+def _more(
+    lang: str, access: Access, refusal: Refusal | None = None, form: NamesForm | None = None
+) -> Response:
+    page = MatchView(service().table(access), access, lang, Looked(), refusal)
+    return page_or_fragment(
+        "lost_cities/table/more.html",
+        "lost_cities/table/_more.html",
+        status=refusal.status if refusal else 200,
+        lang=lang,
+        page=page,
+        names=form or _names(page, MultiDict()),
+        **(reshown("tables.table_more", code=access.code) if refusal else {}),
+    )

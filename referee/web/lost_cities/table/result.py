@@ -1,0 +1,81 @@
+"""How a match at a table ended: its screen, its link, its small picture in lists, the link to BG Stats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import url_for
+from flask_babel import format_date
+
+from referee.adapters.lost_cities.typed import Table
+from referee.catalogue import games
+from referee.web.bg_stats import PlayedBy, bg_stats_link, ranks
+from referee.web.lost_cities.match import screen_of
+from referee.web.lost_cities.played import LOST_CITIES
+from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
+from referee.web.result_screen import ResultScreen
+from referee.web.sharing import Code, link_of, qr_code
+from referee.web.tables.of_game import Finished
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """What leads on from a result: `bg_stats` hands the play on, `link` shows it to everybody."""
+
+    bg_stats: str | None
+    link: str
+    code: Code
+
+
+def result_view(table: Table) -> ResultView | None:
+    """The ways on from the stored result; None while the match goes on."""
+    result = table.game.result
+    if result is None:
+        return None
+    # It is all in the address: nobody needs the table.
+    link = link_of("web.lost_cities_result", sheet_of(table.game, table.game.last).lasting_words())
+    return ResultView(_bg_stats(table), link, qr_code(link))
+
+
+def table_screen(table: Table, language: str, step: int) -> ResultScreen | None:
+    """The screen of everything that is entered; None while nothing is."""
+    sheet = sheet_of(table.game, table.game.last)
+    return screen_of(shown_match(table.game, sheet, language), step)
+
+
+def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
+    """The match of a table; None while it goes on."""
+    screen = table_screen(table, lang, 0) if table.game.result else None
+    if screen is None or table.game.result is None:
+        return None
+    totals = table.game.result.totals
+    players = sorted(player_views(table), key=lambda player: -totals[player.id])
+    return Finished(
+        url_for("tables.table", lang=lang, code=table.code),
+        format_date(datetime.fromisoformat(changed_at), "medium"),
+        screen.headline,
+        (),
+        tuple((player, totals[player.id]) for player in players),
+        screen.about,
+        "",
+        sign=games.LOST_CITIES.package,
+    )
+
+
+def _bg_stats(table: Table) -> str | None:
+    """The link; the same table is the same play again, however often it is sent."""
+    match = table.game
+    if match.result is None:
+        return None
+    totals, winner = match.result.totals, match.result.winner
+    views = player_views(table)
+    points = [totals[view.id] for view in views]
+    won = [view.id == winner for view in views]
+    players = [
+        PlayedBy(view.name, total, rank, is_winner, starts=False)
+        for view, total, rank, is_winner in zip(views, points, ranks(points, won), won, strict=True)
+    ]
+    ended = next(entry.at for entry in reversed(table.entries) if entry.kind == "end")
+    key = f"{table.code} {table.opened_at}"
+    return bg_stats_link(LOST_CITIES, players, key, datetime.fromisoformat(ended))

@@ -1,0 +1,47 @@
+"""What Lost Cities hands to the pages that every table has."""
+
+from __future__ import annotations
+
+from flask import url_for
+
+from referee.adapters.lost_cities.typed import Table
+from referee.catalogue.games import LOST_CITIES
+from referee.games.lost_cities.table.kept import KeptMatch
+from referee.games.lost_cities.table.log import Event
+from referee.web.lost_cities.table.narrator import Narrator
+from referee.web.lost_cities.table.result import finished
+from referee.web.lost_cities.table.seen import player_views
+from referee.web.seats import SeatView
+from referee.web.tables.of_game import GoingOn, Scores, TablePages
+from referee.web.texts import gettext as _
+
+
+def _points(table: Table) -> tuple[tuple[SeatView, int], ...]:
+    totals = table.game.judgement.totals
+    return tuple((seat, totals[seat.id]) for seat in player_views(table))
+
+
+def _so_far(table: Table) -> str:
+    return _("Game %(number)s", number=table.game.current)
+
+
+def _going_on(lang: str, table: Table) -> GoingOn:
+    return GoingOn(
+        url_for("tables.table", lang=lang, code=table.code),
+        f"{LOST_CITIES.name} · {_('Table %(code)s', code=table.code)}",
+        _so_far(table),
+        (),
+        _points(table),
+        sign=LOST_CITIES.package,
+    )
+
+
+PAGES: TablePages[KeptMatch, Event] = TablePages(
+    log_word=lambda: _("Cards"),
+    narrator=Narrator.of,
+    players=player_views,
+    scores=lambda table: Scores(_points(table), 0, so_far=_so_far(table)),
+    going_on=_going_on,
+    finished=finished,
+    start="lost_cities/table/opening/_start.html",
+)

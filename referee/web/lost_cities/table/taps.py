@@ -1,0 +1,86 @@
+"""What a tap on a phone means: where it looks, and which entry it wants written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from werkzeug.exceptions import BadRequest
+
+from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Card, Expedition
+from referee.games.lost_cities.table.acts import Laid, Scored
+from referee.games.lost_cities.table.kept import KeptMatch
+from referee.games.lost_cities.table.log import Added, Disputed, Event, Removed, Reopened, Restored
+from referee.web.lost_cities.sheet import LETTERS, number_of
+from referee.web.words import OfPhone, whole_number
+
+KEYS_MAX, DIGITS_MAX = 400, 7
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(OfPhone):
+    """Where a phone looks: whose cards, in which game; `asked` is a correction that waits for its answer."""
+
+    side: str = ""
+    game: str = ""
+    asked: str = ""
+
+
+def wish_of(match: KeptMatch, game: int, seat: str, do: str) -> Event | None:
+    """The entry that a key wants written, as the match was when it was pressed; None where it writes none."""
+    verb, _colon, rest = do.partition(":")
+    match verb:
+        case "card" | "wager":
+            return _tapped(match, Laid(game, seat, card_of(verb, rest)))
+        case "undo":
+            return Removed(_keys(rest))
+        case "redo":
+            return Restored(_keys(rest))
+        case "score":
+            return Added(Scored(game))
+        case "settle":
+            return Disputed(None)
+        case "reopen":
+            return Reopened()
+        case _:
+            return None
+
+
+def card_of(verb: str, rest: str) -> Card:
+    """The card of a key: `card:yX` or `wager:y`."""
+    number = None if verb == "wager" else number_of(rest[1:])
+    if rest[:1] not in LETTERS or number not in (None, *NUMBERS):
+        raise BadRequest
+    return Card(LETTERS[rest[:1]], number)
+
+
+def _tapped(match: KeptMatch, laid: Laid) -> Event:
+    """A card is laid, or taken off; of wagers one more, and after the last that is free none."""
+    keys = match.keys_of(laid)
+    if laid.card.number is not None:
+        return Removed(keys) if keys else Added(laid)
+    other = next(seat for seat in match.seats if seat != laid.seat)
+    held = match.rows(laid.game, other).get(laid.card.colour, Expedition()).wagers
+    return Added(laid) if len(keys) < WAGERS_PER_COLOUR - held or not keys else Removed(keys)
+
+
+def is_done(match: KeptMatch, event: Event) -> bool:
+    """Whether the other phone has done the same meanwhile: there is nothing left to write."""
+    if isinstance(event, Added) and isinstance(event.act, Laid):
+        return event.act.card.number is not None and bool(match.keys_of(event.act))
+    if isinstance(event, Removed):
+        items = [match.item(key) for key in event.entries]
+        return all(item is not None and item.removed for item in items)
+    return False
+
+
+def _keys(word: str) -> tuple[int, ...]:
+    return tuple(_numbers(word.split(".")[:KEYS_MAX]))
+
+
+def _numbers(words: list[str]) -> Iterator[int]:
+    for word in words:
+        number = whole_number(word, DIGITS_MAX)
+        if number is None:
+            raise BadRequest
+        yield number

@@ -1,0 +1,514 @@
+"""A table of Lost Cities as JSON: its opening, the entries of its log, and what the interface answers.
+
+When you change this: what was written once must stay readable. Kinds and fields can be added; none can be
+renamed or dropped.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, Self, Union, cast
+from uuid import UUID
+
+from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAdapter, create_model
+
+from referee.games.faults import Fault
+from referee.games.lost_cities.cards import Card, Colour
+from referee.games.lost_cities.table import log
+from referee.games.lost_cities.table.acts import Laid, Scored
+from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, Phase, Result
+from referee.wire.common import WHEN_WRITTEN, Answer, Body, Number, ReasonAnswer, SeatId, Speaker
+from referee.wire.described import one_of_these
+from referee.wire.formats import Identity, Moment
+from referee.wire.lost_cities import CardName, refuse_fraction
+from referee.wire.problems import ProblemAnswer
+from referee.wire.tables import (
+    ENTRIES_MAX,
+    FORMAT,
+    LOG_MAX,
+    NAME_LETTERS_MAX,
+    JudgedBody,
+    SentBody,
+    Version,
+    numbering_faults,
+)
+
+SEATS = 2
+
+_Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS_MAX)]
+_Names = Annotated[dict[SeatId, _Name], Field(max_length=SEATS)]
+_Two = Annotated[
+    list[SeatId], Field(min_length=SEATS, max_length=SEATS, json_schema_extra={"uniqueItems": True})
+]
+GameNumber = Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 3})]
+_Colours = Annotated[Literal[5, 6], BeforeValidator(refuse_fraction)]
+_WHICH_GAME = "The number of the game in the match, from 1."
+_WHICH_ENTRY = "The version with which the entry came."
+
+
+class MatchEntry(Body, ABC):
+    """One entry without its number: its kind, the fields of that kind, and the seat whose phone wrote it."""
+
+    by: SeatId | None = Field(
+        default=None,
+        description="The seat whose phone wrote it, in a log. Left out or null: not known. A call ignores"
+        " it: the token says who writes.",
+    )
+
+    @abstractmethod
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+
+
+class LayEntry(MatchEntry):
+    """A card was laid in the expedition of its colour."""
+
+    kind: Literal["lay"] = Field(
+        description="A card is laid in an expedition. The box has each card once, a wager of each colour"
+        " three times: what both claim is kept so, and named in `contested` until it is undone for one."
+    )
+    game: GameNumber = Field(
+        description=f"{_WHICH_GAME} A card of a game that is scored already corrects that game."
+    )
+    seat: SeatId = Field(description="The player in whose expedition it is.")
+    colour: Colour = Field(description="The colour of the card.")
+    card: CardName = Field(description="The number of the card, or `wager`.")
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Added(
+            Laid(self.game, self.seat, Card(self.colour, None if self.card == "wager" else self.card))
+        )
+
+
+class ScoreEntry(MatchEntry):
+    """A game was over and was scored."""
+
+    kind: Literal["score"] = Field(description="All cards of a game are entered: it is scored.")
+    game: GameNumber = Field(description=f"{_WHICH_GAME} The games are scored in order.")
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Added(Scored(self.game))
+
+
+class UndoMatchEntry(MatchEntry):
+    """Entries were undone, or redone."""
+
+    kind: Literal["undo", "redo"] = Field(
+        description="`undo` takes cards off, or lets a scored game go on; `redo` puts entries in"
+        " force again, at the same place."
+    )
+    entries: Annotated[
+        list[Version],
+        Field(
+            max_length=ENTRIES_MAX,
+            json_schema_extra={"minItems": 1, "uniqueItems": True},
+            description="The entries, each by the version with which it came.",
+        ),
+    ]
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        kind = log.Removed if self.kind == "undo" else log.Restored
+        return kind(tuple(self.entries))
+
+
+class DoubtMatchEntry(MatchEntry):
+    """An entry was disputed, or the dispute was settled."""
+
+    kind: Literal["doubt"] = Field(description="Someone disputes an entry: every phone shows it.")
+    entry: Version | None = Field(
+        default=None, description=f"{_WHICH_ENTRY} Left out or null: the dispute is settled."
+    )
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Disputed(self.entry)
+
+
+class NamesMatchEntry(MatchEntry):
+    """The players got names."""
+
+    kind: Literal["names"] = Field(description="The players get names.")
+    names: _Names = Field(description="All names, by seat; a seat that is left out is shown by its id.")
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Named(self.names)
+
+
+class MatchResultBody(Body):
+    """How a match ended."""
+
+    games: Annotated[
+        list[dict[SeatId, Number]],
+        Field(min_length=1, max_length=3, description="The points of each game, by player."),
+    ]
+    winner: SeatId | None = Field(
+        description="Who has more points in all games together; null where both have the same."
+    )
+
+
+class EndMatchEntry(MatchEntry):
+    """The match was ended."""
+
+    kind: Literal["end"] = Field(description="The match is over; its last game is scored with it.")
+    result: MatchResultBody | None = Field(
+        default=None, description="The result, in a log. A call leaves it out: Referee works it out."
+    )
+
+    def event(self) -> log.Event:
+        """The entry that is meant; what it says of the result is compared, and never believed."""
+        if self.result is None:
+            return log.Ended(Result((), None))
+        return log.Ended(Result(tuple(self.result.games), self.result.winner))
+
+
+class ReopenMatchEntry(MatchEntry):
+    """The match goes on."""
+
+    kind: Literal["reopen"] = Field(description="An ended match goes on.")
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Reopened()
+
+
+SHAPES: tuple[type[MatchEntry], ...] = (
+    *(
+        LayEntry,
+        ScoreEntry,
+        UndoMatchEntry,
+        DoubtMatchEntry,
+        NamesMatchEntry,
+        EndMatchEntry,
+        ReopenMatchEntry,
+    ),
+)
+KINDS = ("lay", "score", "undo", "redo", "doubt", "names", "end", "reopen")
+
+
+def _one_of(shapes: Iterable[type[MatchEntry]]) -> Any:  # noqa: ANN401  a union of them, which no type names
+    return Annotated[Union[tuple(shapes)], Field(discriminator="kind")]  # noqa: UP007
+
+
+_ENTRY = _one_of(SHAPES)
+_READ: TypeAdapter[MatchEntry] = TypeAdapter(_ENTRY)
+
+
+def read_entry(text: str) -> tuple[log.Event, str]:
+    """An entry as it was stored, and the seat whose phone wrote it."""
+    body = _READ.validate_json(text)
+    return body.event(), body.by or ""
+
+
+def kind_of(event: log.Event) -> str:
+    """The name of the kind of an entry in the log."""
+    return str(event_data(event)["kind"])
+
+
+def event_data(event: log.Event) -> dict[str, Any]:
+    """An entry as data: its kind, and the fields of that kind."""
+    match event:
+        case log.Added(act=Laid() as laid):
+            card = card_name(laid.card)
+            return {
+                "kind": "lay",
+                "game": laid.game,
+                "seat": laid.seat,
+                "colour": laid.card.colour.value,
+                "card": card,
+            }
+        case log.Added(act=Scored() as scored):
+            return {"kind": "score", "game": scored.game}
+        case log.Removed():
+            return {"kind": "undo", "entries": list(event.entries)}
+        case log.Restored():
+            return {"kind": "redo", "entries": list(event.entries)}
+        case log.Disputed():
+            return {"kind": "doubt", "entry": event.entry}
+        case log.Named():
+            return {"kind": "names", "names": dict(event.names)}
+        case log.Ended():
+            return {"kind": "end", "result": result_data(event.result)}
+        case log.Reopened():
+            return {"kind": "reopen"}
+        case _:
+            raise TypeError(event)
+
+
+def card_name(card: Card) -> int | str:
+    """A card as the interface names it."""
+    return "wager" if card.number is None else card.number
+
+
+def result_data(result: Result) -> dict[str, Any]:
+    """The result of a match as data."""
+    return {"games": [dict(points) for points in result.games], "winner": result.winner}
+
+
+class OpenMatchBody(Body):
+    """The table of Lost Cities that shall be opened."""
+
+    game: Literal["lost-cities"] = Field(description="The game that is played at the table.")
+    seats: Annotated[_Two, Field(description="The two players, by ids of the caller's own.")]
+    names: Annotated[
+        _Names,
+        Field(
+            default_factory=dict,
+            description="A name to show for a player, by its id. One that is left out is shown by its id.",
+        ),
+    ]
+    colours: Annotated[
+        _Colours,
+        Field(description="How many colours the game is played with: 5, or 6 with purple. Left out: 5."),
+    ] = 5
+
+
+class LoggedMatchEntry(MatchEntry, ABC):
+    """One entry of an exported log."""
+
+    version: Version = Field(description="The number of the entry in the log, from 1 without a gap.")
+    id: Identity = Field(description="The UUID with which it was sent, once in each log.")
+    at: Moment = Field(description=WHEN_WRITTEN)
+    judged: Annotated[
+        list[JudgedBody] | None,
+        Field(
+            max_length=ENTRIES_MAX,
+            description="How what it scored was judged then. Left out or null: nothing is compared.",
+        ),
+        FailFast(),
+    ] = None
+
+
+def _logged(shape: type[MatchEntry]) -> type[LoggedMatchEntry]:
+    bases: Any = (shape, LoggedMatchEntry)
+    made: Any = create_model(f"Logged{shape.__name__}", __base__=bases, __doc__=shape.__doc__)
+    return cast("type[LoggedMatchEntry]", made)
+
+
+_LOGGED = _one_of(cast("Iterable[type[MatchEntry]]", map(_logged, SHAPES)))
+
+
+class ImportMatchBody(OpenMatchBody):
+    """An exported table of Lost Cities."""
+
+    referee: Annotated[int, Field(ge=FORMAT, le=FORMAT, description="The form of the file: 2.")]
+    opened_at: Moment = Field(
+        description="When the table was opened: date and time with time zone (RFC 3339)."
+    )
+    log: Annotated[
+        list[
+            Annotated[
+                LoggedMatchEntry, GetPydanticSchema(lambda _, handler: handler.generate_schema(_LOGGED))
+            ]
+        ],
+        Field(
+            max_length=LOG_MAX,
+            description="Every entry of the log, in order; an empty list for a table before its first.",
+        ),
+    ]
+
+    def log_faults(self) -> tuple[Fault, ...]:
+        """Entries that are numbered wrongly, or repeat an id."""
+        return tuple(numbering_faults(self.log))
+
+
+class MatchEntryBody(SentBody):
+    """An entry of a match of Lost Cities to be written, in the form that the log and the export show."""
+
+    entry: Annotated[
+        MatchEntry,
+        GetPydanticSchema(lambda _, handler: handler.generate_schema(_ENTRY)),
+        Field(description="The entry. Its `kind` says which fields it has."),
+    ]
+
+
+class MatchRowAnswer(Answer):
+    """The cards of one expedition, and what it scores as it is."""
+
+    wagers: int = Field(description="How many wager cards the row has.")
+    numbers: list[int] = Field(description="The number cards of the row, rising.")
+    points: int = Field(description="What the row scores: the sum of its reasons.")
+
+
+class MatchSheetAnswer(Answer):
+    """What one player has laid in one game."""
+
+    id: str = Field(description="The player.")
+    expeditions: dict[Colour, MatchRowAnswer] = Field(
+        description="The expeditions that are begun, by colour."
+    )
+    points: int = Field(description="The points of this game, which may be negative.")
+
+
+class MatchGameAnswer(Answer):
+    """One game of the match."""
+
+    players: list[MatchSheetAnswer] = Field(description="Both players, in the order of the table.")
+    scored: bool = Field(description="Whether the game is over and scored.")
+
+
+class ContestedAnswer(Answer):
+    """A card that both players have tapped."""
+
+    game: int = Field(description=_WHICH_GAME)
+    colour: Colour = Field(description="The colour of the card.")
+    card: CardName = Field(description="Its number; `wager` where both together have more than three.")
+
+
+class MatchStateAnswer(Answer):
+    """A table of Lost Cities at one version."""
+
+    version: int = Field(
+        description="The version of the table: how many entries its log has. Send it with the next"
+        " writing call."
+    )
+    colours: int = Field(description="With how many colours the match is played: 5 or 6.")
+    seats: list[str] = Field(description="The two players.")
+    names: dict[str, str] = Field(
+        description="The names to show; a player who is left out is shown by the id."
+    )
+    phase: Phase = Field(description="What the table is doing: a game, between two games, or it is finished.")
+    game: int = Field(description="The number of the game that is played, or begins next.")
+    games: list[MatchGameAnswer] = Field(description="Every game as it is now.")
+    points: dict[str, int] = Field(description="The points of all games together, by player.")
+    contested: list[ContestedAnswer] = Field(
+        description="What both players claim in the game that is played. It counts for both until one of them"
+        " undoes it; before that the game cannot be scored."
+    )
+    doubt: int | None = Field(
+        description="The version of the entry that someone disputes, until it is settled; null where nobody"
+        " does."
+    )
+    result: MatchResultBody | None = Field(description="How the match ended; null before that.")
+    reasons: list[ReasonAnswer] = Field(description="Every reason of every row: the points are their sum.")
+
+    @classmethod
+    def of(cls, match: KeptMatch, speaker: Speaker) -> Self:
+        """Show a table."""
+        return cls(**_state(match, speaker))
+
+
+def _state(match: KeptMatch, speaker: Speaker) -> dict[str, Any]:
+    judged = match.judgement
+    return {
+        "version": match.version,
+        "colours": match.colours,
+        "seats": list(match.seats),
+        "names": dict(match.names),
+        "phase": match.phase,
+        "game": match.current,
+        "games": [
+            MatchGameAnswer(
+                players=[
+                    MatchSheetAnswer(
+                        id=sheet.id,
+                        expeditions={
+                            colour: MatchRowAnswer(
+                                wagers=row.expedition.wagers,
+                                numbers=sorted(row.expedition.numbers),
+                                points=row.points,
+                            )
+                            for colour, row in sheet.expeditions.items()
+                            if row.expedition.is_begun
+                        },
+                        points=sheet.points,
+                    )
+                    for sheet in game.players
+                ],
+                scored=game.number in match.scored or match.is_ended,
+            )
+            for game in judged.games
+        ],
+        "points": judged.totals,
+        "contested": [
+            ContestedAnswer(game=one.game, colour=one.card.colour, card=cast("Any", card_name(one.card)))
+            for one in match.contested
+        ],
+        "doubt": match.disputed,
+        "result": MatchResultBody(**result_data(match.result)) if match.result else None,
+        "reasons": ReasonAnswer.all_of(judged.reasons, speaker),
+    }
+
+
+class MatchWrittenAnswer(MatchStateAnswer):
+    """The table after an entry, or as it would be after it, and the points that it moves."""
+
+    entry: int | None = Field(description="The version of the new entry; null after a preview.")
+    moves: dict[str, int] = Field(
+        description="How many points more each player has by it, less with a minus."
+    )
+
+    @classmethod
+    def after(cls, before: KeptMatch, match: KeptMatch, entry: int | None, speaker: Speaker) -> Self:
+        """Show what an entry has done, or would do."""
+        then, now = before.judgement.totals, match.judgement.totals
+        moves = {seat: now[seat] - then[seat] for seat in match.seats}
+        return cls(**_state(match, speaker), entry=entry, moves=moves)
+
+
+class MatchActAnswer(Answer):
+    """Something in force: a card, or a scored game with its reasons."""
+
+    kind: Annotated[str, one_of_these(KINDS[:2])] = Field(description="What it is: a card, or a scored game.")
+    entry: int = Field(description=f"{_WHICH_ENTRY} It never changes, so corrections name it by this.")
+    game: int = Field(description=_WHICH_GAME)
+    seat: str | None = Field(description="In whose expedition the card is; null for a scored game.")
+    colour: Colour | None = Field(description="The colour of the card; null for a scored game.")
+    card: CardName | None = Field(description="The number of the card, or `wager`; null for a scored game.")
+    points: dict[str, int] = Field(description="The points of a scored game, by player; nothing for a card.")
+    reasons: list[ReasonAnswer] = Field(description="Every reason of a scored game; none of a card.")
+
+    @classmethod
+    def of(cls, kept: JudgedAct, speaker: Speaker) -> Self:
+        """Word an act."""
+        data = event_data(log.Added(kept.item.act))
+        return cls(
+            kind=data["kind"],
+            entry=kept.key,
+            game=data["game"],
+            seat=data.get("seat"),
+            colour=data.get("colour"),
+            card=data.get("card"),
+            points=kept.points,
+            reasons=ReasonAnswer.all_of(kept.reasons, speaker),
+        )
+
+
+class LoggedMatchAnswer(Answer):
+    """An entry of the log as it was written."""
+
+    version: int = Field(description="The number of the entry in the log, from 1.")
+    id: UUID = Field(description="The UUID with which it was sent.")
+    kind: Annotated[str, one_of_these(KINDS)] = Field(
+        description="What kind of entry it is; it says which fields `event` has."
+    )
+    at: str = Field(description=WHEN_WRITTEN)
+    by: str | None = Field(description="The seat whose phone wrote it; null where that is not known.")
+    event: dict[str, Any] = Field(description="The fields of its kind, as in an entry that is written.")
+    differs: bool = Field(
+        description="True where the reasons given then are not those that this version of Referee gives."
+    )
+
+
+class MatchLogAnswer(Answer):
+    """The log of a table: what is in force, and every entry ever written."""
+
+    version: int = Field(description="The version of the table: how many entries its log has.")
+    acts: list[MatchActAnswer] = Field(description="The cards in force, and the games that are scored.")
+    entries: list[LoggedMatchAnswer] = Field(
+        description="Every entry ever written, in the order in which they came, corrections included."
+    )
+
+
+class MatchConflictAnswer(ProblemAnswer):
+    """The table has moved on: its state, and what came since."""
+
+    version: int = Field(description="The version that the table has now: send it with the next try.")
+    state: MatchStateAnswer = Field(description="The state of the table now.")
+    since: list[LoggedMatchAnswer] = Field(
+        description="The entries since the version that was sent; empty where the match is finished."
+    )

@@ -1,0 +1,114 @@
+"""A match of Lost Cities through the interface, played from its description alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from referee.api.lost_cities.described import DESCRIBED, ENTRIES
+from tests.api.described_client import DescribedClient, DescribedTable
+from tests.api.kept_tables import TABLES
+from tests.games.naive.lost_cities import naive_score
+
+MATCH = {"game": "lost-cities", "seats": ["Ann", "Ben"]}
+
+
+@pytest.fixture
+def client(bare_client):
+    return DescribedClient(bare_client)
+
+
+@pytest.fixture
+def table(client):
+    return DescribedTable(client, "table-open", MATCH)
+
+
+def lay(table, seat, colour, card, *, game=1, expected=201, **more):
+    entry = {"kind": "lay", "game": game, "seat": seat, "colour": colour, "card": card}
+    return table.write("table-match", expected, entry=entry, **more)
+
+
+def test_a_match_is_played_from_the_description_to_the_result_of_the_naive_reading(client):
+    choose = Random(27)
+    table = DescribedTable(client, "table-open", {**MATCH, "colours": 6})
+    colours, games = ("yellow", "blue", "white", "green", "red", "purple"), []
+    for game in (1, 2, 3):
+        cards = [(colour, card) for colour in colours for card in ("wager", *range(2, 11))]
+        rows = {seat: {} for seat in MATCH["seats"]}
+        for colour, card in choose.sample(cards, 12):
+            seat = choose.choice(MATCH["seats"])
+            lay(table, seat, colour, card, game=game)
+            row = rows[seat].setdefault(colour, {"wagers": 0, "numbers": []})
+            if card == "wager":
+                row["wagers"] += 1
+            else:
+                row["numbers"].append(card)
+        games.append({"players": [{"id": seat, "expeditions": rows[seat]} for seat in rows]})
+        if game < 3:
+            table.write("table-match", entry={"kind": "score", "game": game})
+    ended = table.write("table-match", entry={"kind": "end"})
+    naive = naive_score({"colours": 6, "games": games})
+
+    assert (naive["totals"], naive["winner"]) == (ended["points"], ended["result"]["winner"])
+    assert sum(reason["points"] for reason in ended["reasons"]) == sum(naive["totals"].values())
+    assert ("finished", 39) == (ended["phase"], len(table.read("table-log")["entries"]))
+    file = client.call("table-export-json", token=table.token, code=table.code)[1]
+    assert [] == DescribedTable(client, "table-import", file).opened["differences"]
+
+
+def test_the_examples_are_a_match_from_its_first_card_on(client):
+    table = DescribedTable(client, "table-open", DESCRIBED.examples["table-open"]["a match of Lost Cities"])
+    found = [client.call("table-match", body, table.token, code=table.code)[0] for body in ENTRIES.values()]
+
+    assert [200 if body.get("preview") else 201 for body in ENTRIES.values()] == found
+
+
+@pytest.mark.parametrize("name", ["table-open", "table-import"])
+def test_the_examples_of_an_opening_open_a_table(client, name):
+    found = [client.call(name, body)[0] for body in DESCRIBED.examples[name].values()]
+
+    assert {201} == set(found)
+
+
+def test_what_both_claim_is_named_until_one_of_them_undoes_it(table):
+    lay(table, "Ann", "yellow", 5)
+    told = lay(table, "Ben", "yellow", 5)
+
+    assert [{"game": 1, "colour": "yellow", "card": 5}] == told["contested"]
+    assert ({"Ann": -15, "Ben": -15}, {"Ann": 0, "Ben": -15}) == (told["points"], told["moves"])
+    refused = table.write("table-match", 422, entry={"kind": "score", "game": 1})
+    assert ["lost-card-of-both"] == [error["code"] for error in refused["errors"]]
+    assert [] == table.write("table-match", entry={"kind": "undo", "entries": [1]})["contested"]
+
+
+def test_a_fault_points_to_the_field_of_the_entry(table):
+    refused = lay(table, "Cleo", "purple", 5, expected=422)
+
+    assert [("/entry/seat", "unknown-seat"), ("/entry/colour", "lost-no-sixth-colour")] == [
+        (error["pointer"], error["code"]) for error in refused["errors"]
+    ]
+
+
+def test_a_correction_is_previewed_and_an_id_is_written_once(table):
+    lay(table, "Ann", "yellow", 5)
+    table.write("table-match", entry={"kind": "score", "game": 1})
+    shown = lay(table, "Ann", "yellow", 7, expected=200, preview=True)
+    version = table.read("table-state")["version"]
+    one = {"id": "c0ffee00-0000-4000-8000-000000000001", "version": version}
+    again = [lay(table, "Ann", "yellow", 7, **one) for _twice in range(2)]
+
+    assert (None, {"Ann": 7, "Ben": 0}, 2) == (shown["entry"], shown["moves"], version)
+    assert again[0] == again[1]
+    assert 3 == table.read("table-state")["version"]
+
+
+def test_a_table_of_one_game_has_no_call_of_another(bare_client, table):
+    headers = {"Authorization": f"Bearer {table.token}"}
+    seats = [{"id": name, "role": "player"} for name in ("Ann", "Ben", "Cleo")]
+    other = bare_client.post(TABLES, json={"game": "nunatak", "seats": seats}).json
+    others = {"Authorization": f"Bearer {other['tokens']['owner']}"}
+
+    assert 404 == bare_client.get(f"{TABLES}/{table.code}/final", headers=headers).status_code
+    assert 404 == bare_client.post(f"{TABLES}/{other['code']}/match", json={}, headers=others).status_code
+    assert 401 == bare_client.get(f"{TABLES}/{table.code}/final").status_code

@@ -1,0 +1,53 @@
+"""A match of Lost Cities on two phones in two languages: each taps its own side, and sees both scores."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.helpers import Finger, faults
+from tests.browser.tables import join, player_link
+
+TABLE = re.compile(r"/[a-z]{2}/tables/[A-Z]{8}")
+ANN = "y5 y6 y7 yX b2 b3 b4 b8 b9 w3 w4 w9 wX g6 g7 g8 r9 rX"
+BEN = "y2 y3 y4 y8 y9 b5 b6 b7 bX w2 w5 w6 w7 w8 g9 gX r2 r3"
+
+
+def tap_all(finger, page, cards):
+    for card in cards.split():
+        finger.tap(page.locator(f"#card-{card}"))
+
+
+def scores(page, *points):
+    expect(page.locator(".rival > strong")).to_have_text(list(points))
+
+
+def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_decided(open_phone):
+    ann, ben, opening = open_phone(), open_phone(locale="de-DE"), Finger()
+    ann.goto("/en/")
+    opening.tap(ann.get_by_role("link", name="Score a game"))
+    opening.tap(ann.locator("#open-match"))
+    opening.tap(ann.locator("#colours-5"))
+    ann.wait_for_url(TABLE)
+    link = player_link(ann, ann.url)
+    join(ben, link)
+    one, other = Finger(), Finger()
+    tap_all(one, ann, ANN)
+    tap_all(other, ben, BEN)
+    for wager in ("wager-y", "wager-y", "wager-r"):
+        one.tap(ann.locator(f"#{wager}"))
+        other.tap(ben.locator("#wager-w"))
+    scores(ben, "35", "50")
+    scores(ann, "35", "50")
+    taps = one.taps, other.taps
+
+    one.tap(ann.locator("#card-w2"))
+    expect(ben.locator("#claim-1")).to_contain_text("Wer hat sie?")
+    assert [] == faults(ben)
+    other.tap(ben.locator("#keep-1-B"))
+    expect(ann.locator("#claim-1")).to_have_count(0)
+    one.tap(ann.locator("#do-onward"))
+    expect(ann.locator("#result-words")).to_have_text("Player 2 is ahead")
+    expect(ben.locator("#result-words")).to_be_visible()
+    assert (3, 21, 21) == (opening.taps, *taps)

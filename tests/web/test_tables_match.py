@@ -1,0 +1,166 @@
+"""The pages of a table of Lost Cities without JavaScript: tap, decide, score, correct, count again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.pages import Page
+from tests.web.table_phone import Phone, joined
+
+
+class MatchPhone(Phone):
+    """A phone at a table of Lost Cities: a tap is a key of its page."""
+
+    def open_match(self, colours="5"):
+        start = f"/{self.language}/tables"
+        answer = self.client.post(f"{start}/lost-cities", data={"colours": colours, **self.token(start)})
+        self.table = answer.location
+        return self
+
+    def tap(self, *keys, at=""):
+        """Tap keys of the page at this address; returns the last answer."""
+        for key in keys:
+            answer = self.send("/lay", {**self.form(at, "sheet"), "do": key})
+        return answer
+
+    def page(self, at=""):
+        return Page.of(self.get(at, follow_redirects=True))
+
+    def rivals(self, at=""):
+        return self.page(at).texts(".rival > strong")
+
+
+@pytest.fixture
+def ann(app):
+    return MatchPhone(app).open_match()
+
+
+@pytest.fixture
+def ben(app, ann):
+    """The other player's phone, which has joined by the picture, in German."""
+    phone = MatchPhone(app, "de")
+    phone.table = joined(app, ann.links()[0], "de").table
+    phone.client.get(ann.links()[0], headers={"Accept-Language": "de"})
+    phone.send("/seat", {"seat": "B", "side": "180", **phone.token("/seat")})
+    return phone
+
+
+def test_each_phone_taps_its_own_side_and_both_see_both_scores(ann, ben):
+    ann.tap("card:y5", "card:yX", "wager:y")
+    ben.tap("card:b7")
+
+    assert ["−10", "−13"] == ann.rivals() == ben.rivals()
+    assert (["Player 1, game 1"], ["Spieler 2, Partie 1"]) == (
+        ann.page().texts("h1"),
+        [ben.page().texts("h1")[0].replace("Person", "Spieler")],
+    )
+
+
+def test_a_card_that_both_tapped_is_shown_to_both_and_a_person_decides(ann, ben):
+    ann.tap("card:y5")
+    ben.tap("card:y5")
+    shown = [phone.page().texts("#claim-1 p") for phone in (ann, ben)]
+    refused = ann.tap("score")
+    (keep,) = ben.page().values("#keep-1-B", "value")
+    ben.tap(keep)
+
+    assert ["5, yellow: both have tapped it. Who has it?"] == shown[0]
+    assert ["5, Gelb: von beiden angetippt. Wer hat sie?".lower()] == [text.lower() for text in shown[1]]
+    assert 422 == refused.status_code
+    assert (["0", "−15"], False) == (ann.rivals(), ann.page().has("#claim-1"))
+
+
+def test_one_phone_is_for_both_and_leads_from_one_to_the_other_and_to_the_score(ann):
+    ann.tap("card:r5")
+    first = ann.page().texts("#do-onward")
+    ann.tap("card:b5", at="?side=b")
+    second = ann.page("?side=b").texts("#do-onward")
+    ann.tap("score")
+
+    assert (["Next player"], ["Score game 1"]) == (first, second)
+    assert ["Tied"] == ann.page().texts("#result-words")
+    assert ["Game 2"] == ann.page().texts("#do-next")
+
+
+def test_a_second_tap_takes_a_card_off_and_undo_and_redo_are_for_this_phone(ann, ben):
+    ann.tap("card:y5", "card:y6", "card:y5")
+    ben.tap("card:b7")
+    (redo,) = ann.page().values("#do-redo", "value")
+    ann.tap(redo)
+    after_redo = ann.rivals()
+    (undo,) = ann.page().values("#do-undo", "value")
+    ann.tap(undo)
+
+    assert (["−9", "−13"], ["−15", "−13"]) == (after_redo, ann.rivals())
+
+
+def test_a_scored_game_is_corrected_with_a_preview_of_the_points(ann):
+    ann.tap("card:y5", "score")
+    ann.tap("card:y9", at="?game=1")
+    asked = ann.page("?game=1&side=a&asked=card:y9")
+    ann.tap("apply", at="?game=1&side=a&asked=card:y9")
+
+    said = "Player 1: 9, yellowPlayer 1 −15, Player 2 0 → Player 1 −6, Player 2 0"
+    assert [said] == asked.texts("#correction p")
+    assert ["0", "−6"] == ann.page().texts(".result__one > b.numbers")
+
+
+def test_the_match_ends_with_its_result_its_link_and_bg_stats_and_goes_on_when_it_is_reopened(ann):
+    ann.tap("card:y5", "score")
+    ann.tap("end")
+    ended = ann.page()
+    listed = Page.of(ann.get("/en/tables")).texts("#finished .past__one")
+    ann.tap("reopen")
+
+    assert (True, True) == (ended.has("#to-bg-stats"), ended.has("#result-code"))
+    assert 1 == len(listed)
+    assert ["Game 2"] == ann.page().texts("#do-next")
+
+
+def test_the_second_count_shows_nothing_of_the_first_until_both_are_compared(ann):
+    ann.tap("card:y5", "card:y6", "wager:r")
+    counting = ann.page("/recount?game=1&side=a&do=card:y5")
+    (second,) = counting.values("#word-g1a", "value")
+    compared = ann.page(f"/recount?game=1&side=a&g1a={second}&do=compare")
+
+    assert ["card-y5"] == counting.values(".expedition__card[aria-pressed=true]", "id")
+    found = ["6, yellow: only in the first count", "red, wagers: 1, second count 0"]
+    assert found == compared.texts("#differences li")
+
+
+def test_a_dispute_stands_on_every_phone_until_it_is_settled(ann, ben):
+    ann.tap("card:y5")
+    ben.send("/doubt", {**ben.form("/turns", "doubt"), "keys": "1"})
+    ann.tap("card:y6")
+    shown = ann.page().texts("#disputed p")
+    ann.tap("settle")
+
+    assert ["Player 2 disputes this Player 1: 5, yellow"] == shown
+    assert not ben.page().has("#disputed")
+
+
+def test_names_are_the_hosts_and_stand_on_every_phone(ann, ben):
+    form = {**ann.form("/more", "more"), "do": "names", "name-A": "Ann", "name-B": "Ben"}
+    ann.send("/more", form)
+
+    assert ["Ann", "Ben"] == [text.split()[0] for text in ben.page().texts(".rival__name")]
+    assert 403 == ben.send("/more", {**ben.form("/more", "more"), "do": "names"}).status_code
+
+
+def test_every_page_and_file_of_a_match_is_shown_and_those_of_another_game_are_not(ann):
+    ann.tap("card:y5")
+    shown = ("", "/turns", "/scores", "/final", "/more", "/phones", "/invite", "/delete", "/export.csv")
+
+    assert {200} == {ann.get(page).status_code for page in shown}
+    assert {404} == {ann.get(page).status_code for page in ("/material", "/cards", "/rules", "/adjustment")}
+    assert "lost-cities" == json.loads(ann.get("/export.json").text)["game"]
+
+
+def test_a_tap_that_the_other_phone_has_made_meanwhile_is_done(ann):
+    seen = ann.form("", "sheet")
+    ann.tap("card:y5")
+    answer = ann.send("/lay", {**seen, "do": "card:y5"})
+
+    assert (303, ["−15", "0"]) == (answer.status_code, ann.rivals())
