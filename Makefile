@@ -143,6 +143,10 @@ soak: $(DEV_STAMP) $(TRANSLATIONS) system  ## the long tests: 1,000 kills on eac
 prove: $(DEV_STAMP)  ## compare every local case of the rules with the specification in tests/spec (minutes; PROVE="cap winner": only these)
 	@$(BIN)/python -m tests.spec $(PROVE)
 
+.PHONY: open-questions
+open-questions: $(DEV_STAMP)  ## play 40,000 games and write how often each open question mattered (minutes)
+	@$(BIN)/python -m tests.open_questions
+
 .PHONY: corpus
 corpus: $(DEV_STAMP)  ## write the corpus for other scorers, referee/corpus/corpus.json (minutes)
 	@$(BIN)/python -m tests.corpus

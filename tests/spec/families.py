@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tests.spec.around import AROUND
 from tests.spec.cases import Found, cases
 from tests.spec.dummies import DUMMIES
 from tests.spec.end import END
@@ -11,7 +12,7 @@ from tests.spec.lost_cities import LOST_CITIES
 from tests.spec.temple import TEMPLE
 from tests.spec.turn import TURN
 
-FAMILIES = {family.name: family for family in (*TEMPLE, *TURN, *END, *DUMMIES, *LOST_CITIES)}
+FAMILIES = {family.name: family for family in (*TEMPLE, *TURN, *AROUND, *END, *DUMMIES, *LOST_CITIES)}
 
 
 def run(

@@ -47,6 +47,31 @@ def _planted(module: str, families: str, *changes: tuple[str, str]) -> list[Plan
 
 PLANTED = (
     *_planted(
+        "nunatak.material.display",
+        "display",
+        ("if other != seat}", "if other == seat}"),
+        ("if slot not in others) or full", "if slot not in others)"),
+        ("count > 0 and face & free", "face & free"),
+        ("or len(material.full_slots()) == DISPLAY_SIZE", "or len(material.full_slots()) > 0"),
+        ('if not is_solo(position.seats) or rulings.choice(SOLO_FILL_UP) == "renew":', "if False:"),
+        ("if slot not in material.reserved.values()", "if slot >= 0"),
+    ),
+    *_planted(
+        "nunatak.material.display",
+        "refill",
+        ("turns % TURNS_IN_A_ROUND == 0 else", "turns % TURNS_IN_A_ROUND == 1 else"),
+        ("return filled(material, (slot,))", "return material"),
+        ("seats[turns // TURNS_IN_A_ROUND % len(seats)].id", "seats[turns % len(seats)].id"),
+        ("DISPLAY_SIZE // 2) + turns", "DISPLAY_SIZE // 4) + turns"),
+    ),
+    *_planted(
+        "nunatak.table.order",
+        "active_set",
+        ("OWN_IN_A_SET = 2", "OWN_IN_A_SET = 3"),
+        ("SIKU_IN_A_SET = 1", "SIKU_IN_A_SET = 2"),
+        ("whole = min(own", "whole = max(own"),
+    ),
+    *_planted(
         "nunatak.squares",
         "squares",
         ("FIRST = 5", "FIRST = 4"),

@@ -9,8 +9,11 @@ from flask import url_for
 from referee.catalogue import Entry, Language
 from referee.catalogue.glossary import Term
 from referee.catalogue.house import read_interpretations
+from referee.catalogue.how_often import HowOften, how_often
 from referee.catalogue.worked import examples_of
 from referee.web.rules.picture import DIAGRAMS, PictureView, picture_view
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 from referee.wording.desk import terms_in
 from referee.wording.voice import Voice
 
@@ -110,7 +113,45 @@ class RulePage:
         """What is drawn where no position explains it: `outer` or `diamond`."""
         return DIAGRAMS.get(self.entry.id)
 
+    @property
+    def how_often(self) -> tuple[str, ...]:
+        """How often it mattered in games of greedy players, a line for each number of players."""
+        return tuple(map(_line, how_often(self.entry.id)))
+
     def link(self, id: str) -> LinkView:
         """The way to another entry, with the house rulings."""
         url = url_for("web.rule", lang=self.voice.language, rule_id=id, rulings=self.rulings or None)
         return LinkView(id, self.voice.rule_text(f"{id}.title") or id, url)
+
+
+def _line(counted: HowOften) -> str:
+    players = ngettext("%(num)s player", "%(num)s players", counted.players)
+    told = {
+        "players": players,
+        "up": _of_a_thousand(counted.came_up, counted.games),
+        "changed": _of_a_thousand(counted.changed, counted.games),
+        "result": _of_a_thousand(counted.result or 0, counted.games),
+    }
+    if not counted.came_up:
+        return _("%(players)s: never came up.", players=players)
+    if counted.result is None:
+        return _(
+            "%(players)s: came up in %(up)s of 1,000 games, changed how it goes on in %(changed)s.", **told
+        )
+    if counted.players == 1:
+        return _(
+            "%(players)s: came up in %(up)s of 1,000 games, "
+            "changed points in %(changed)s, the rank in %(result)s.",
+            **told,
+        )
+    return _(
+        "%(players)s: came up in %(up)s of 1,000 games, "
+        "changed points in %(changed)s, the winner in %(result)s.",
+        **told,
+    )
+
+
+def _of_a_thousand(count: int, games: int) -> str:
+    """The share, rounded; what happened now and then is not told as never."""
+    rounded = round(1000 * count / games)
+    return str(rounded) if rounded or not count else "< 1"

@@ -1,0 +1,1 @@
+"""How often an open question or a difference between editions matters, over seeded whole games."""

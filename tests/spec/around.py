@@ -1,0 +1,138 @@
+"""What is around the temple, put to the engine: display, draw pile and refill, the sets of two players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.games.nunatak.board import PLACES
+from referee.games.nunatak.material.display import (
+    begins_round,
+    marker_of,
+    must_reshuffle,
+    reshuffled,
+    takeable,
+    taken,
+    to_fill_up,
+)
+from referee.games.nunatak.material.state import Material, Slot
+from referee.games.nunatak.pieces import BOX, CARDS, Symbol, Symbols
+from referee.games.nunatak.position import Block, Position
+from referee.games.nunatak.sets import forced_of
+from referee.games.nunatak.table.standing import Standing
+from referee.games.rulings import Rulings
+from tests.games.nunatak.tables import SEATS
+from tests.spec.cases import IDS, Answer, Case, Family, said
+from tests.spec.turn import PLACE_OF, temple
+
+FITS: Symbols = (Symbol.SCULPTOR,)
+FITS_NOT: Symbols = (Symbol.BUILDER,)
+ALL_THAT_FIT = tuple(
+    CARDS[face] for face, count in BOX.items() if Symbol.SCULPTOR in face for _ in range(count)
+)
+PILE = {"empty": 0, "helps": 20, "hopeless": 20, "left": 20}
+
+
+def _display(case: Case) -> tuple[Slot, ...]:
+    cards, fit = {number for (number,) in case.all("card")}, {number for (number,) in case.all("fits")}
+    return tuple(FITS if slot in fit else FITS_NOT if slot in cards else None for slot in range(4))
+
+
+def _material(case: Case) -> Material:
+    """Two free tiles, which show what fitting cards show; where nothing helps, all those cards are gone."""
+    tiles = {PLACE_OF[name]: FITS for name in ("here", "there")}
+    (pile,) = case.one("pile")
+    reserved = {"A" if who == "me" else f"B{slot}": slot for who, slot in case.all("reserved")}
+    shown = _display(case)
+    gone = ALL_THAT_FIT[shown.count(FITS) :] if pile == "hopeless" else ()
+    return Material(tiles=tiles, display=shown, pile=PILE[pile], gone=gone, reserved=reserved)
+
+
+def ask_display(case: Case) -> Iterator[Answer]:
+    """Which cards may be taken, and whether new ones come first."""
+    material, position = _material(case), temple(case.size)
+    reshuffle = must_reshuffle(material, position, "A", case.rulings)
+    after = reshuffled(material) if reshuffle else material
+    stays = {
+        slot for slot in range(4) if material.display[slot] and after.display[slot] == material.display[slot]
+    }
+    back = len(material.full_slots()) - len(case.all("stays"))
+    new = len(after.full_slots()) - len(case.all("stays"))
+    yield Answer(
+        "display",
+        (
+            {slot for (slot,) in case.all("may_take")},
+            case.has("reshuffle"),
+            {slot for (slot,) in case.all("fills")},
+            {slot for (slot,) in case.all("stays")},
+            material.pile + back - new,
+        ),
+        (
+            set(takeable(material, position, "A")),
+            reshuffle,
+            set(to_fill_up(material, position, case.rulings)),
+            stays,
+            after.pile,
+        ),
+    )
+
+
+def ask_refill(case: Case) -> Iterator[Answer]:
+    """Which places of the display have a card after a turn, and alone where the markers are."""
+    (turn,), (take,) = case.one("turn"), case.one("take")
+    seats = SEATS[case.size]
+    before = replace(_material(case), gone=())
+    after = taken(before, before.display[take], take, seats, turn)
+    dummies = {IDS[seat]: at for seat, at in case.all("marker")}
+    begins = [IDS[seat] for (seat,) in case.all("begins")]
+    yield Answer(
+        "refill",
+        ({slot for (slot,) in case.all("has")}, dummies, begins),
+        (
+            set(after.full_slots()),
+            {seat: marker_of(seats, seat, turn) for seat in dummies},
+            [begins_round(seats, turn)] if dummies else [],
+        ),
+    )
+
+
+def ask_sets(case: Case) -> Iterator[Answer]:
+    """What one of two players has placed, and which block must be next."""
+    placed = dict(case.all("placed"))
+    owners = ["A"] * placed["own"] + ["C"] * placed["siku"]
+    seats = SEATS["two"]
+    position = Position.of(seats, (Block(*one) for one in zip(PLACES, owners, strict=False)))
+    counts = {("A", "A"): placed["own"], ("A", "C"): placed["siku"]}
+    standing = replace(Standing.opening(seats, Rulings()), position=position, placed=counts)
+    forced = forced_of(standing, "A")
+    must = [{"own": "A", "siku": "C"}[block] for (block,) in case.all("must")]
+    reasons = (forced.reason,) if forced else ()
+    yield Answer("sets", (case.says(), must), (said(reasons), [forced.block] if forced else []))
+
+
+AROUND = (
+    Family(
+        "display",
+        "every display of none to four cards × which fit × which are reserved, and by whom × pile",
+        ("display.lp",),
+        ask_display,
+        sizes=("solo", "three"),
+        opens=("solo-fill-up",),
+        every=9,
+    ),
+    Family(
+        "refill",
+        "every display × the card taken × every turn of a game × an empty pile or not",
+        ("refill.lp",),
+        ask_refill,
+        sizes=("solo", "three"),
+        every=11,
+    ),
+    Family(
+        "active_set",
+        "what one of two players has placed, in every set",
+        ("sets.lp",),
+        ask_sets,
+        sizes=("two",),
+    ),
+)
