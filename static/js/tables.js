@@ -58,6 +58,16 @@
   };
   document.addEventListener("keydown", withKeys);
 
+  // The temple scrolls where the answer leaves it less room: the place that was tapped stays in sight.
+  const showTapped = () => {
+    const board = document.querySelector(".stage--asks .board");
+    const place = board?.querySelector(".is-selected");
+    if (place) board.scrollTop = place.offsetTop - (board.clientHeight - place.clientHeight) / 2;
+  };
+  document.addEventListener("DOMContentLoaded", showTapped);
+  document.addEventListener("htmx:after:swap", showTapped);
+  window.addEventListener("resize", showTapped);
+
   // A refusal is above the temple: scroll to it, once.
   document.addEventListener("htmx:after:swap", ({ detail }) => {
     if (detail.ctx.response?.status < 400) return;

@@ -21,8 +21,11 @@ _WIDER = """() => {
 
 _CLIPPED = """() => [...document.body.querySelectorAll('*')]
   .filter(e => e.checkVisibility({visibilityProperty: true}) && e.clientWidth > 1)
-  .filter(e => /hidden|clip/.test(getComputedStyle(e).overflowX) && e.textContent.trim())
-  .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
+  .filter(e => e.textContent.trim())
+  .map(e => [e, getComputedStyle(e)])
+  .filter(([e, {overflowX: x, overflowY: y}]) => (/hidden|clip/.test(x) && e.scrollWidth > e.clientWidth + 1)
+    || (/hidden|clip/.test(y) && e.scrollHeight > e.clientHeight + 1))
+  .map(([e]) => e)
   .map(e => `${e.tagName.toLowerCase()}#${e.id}.${e.getAttribute('class') ?? ''}`
     + `: ${e.textContent.trim().slice(0, 40)}`)"""
 

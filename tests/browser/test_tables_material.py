@@ -92,11 +92,11 @@ def test_where_the_block_goes_is_seen_below_what_the_card_asks_for_another_seat(
     expect(page.locator("#do-forgot")).to_be_visible()
 
     answer, play = (page.locator(part).bounding_box() for part in ("#dock-words", "#do-play"))
-    board = page.locator(".board__map").bounding_box()
+    place = page.locator('[id="place-1.3.1"]').bounding_box()
     top = page.locator("#answer").bounding_box()["y"]
 
     assert answer["y"] + answer["height"] <= play["y"]
-    assert board["y"] + board["height"] <= top
+    assert place["y"] + place["height"] <= top
 
 
 def test_what_was_undone_stands_beside_its_sign(open_phone, carried, app):

@@ -51,11 +51,18 @@ def test_a_table_of_blocks_asks_for_no_card(app):
     assert not page(Phone(app).open_table(), "?tap=1.1.1").has("#cards")
 
 
-def test_the_cards_are_there_once_a_place_is_tapped(phone):
-    assert (False, 9) == (
-        page(phone).has("#cards"),
-        len(page(phone, "?tap=1.1.1").all("#cards .cards__row button")),
-    )
+@pytest.mark.parametrize("path", ["", "?tap=1.1.1", "?do=card:elder"])
+def test_the_card_is_tapped_first_or_the_place(phone, path):
+    assert page(phone, path).has("#card-elder")
+
+
+def test_the_key_says_what_is_missing(phone):
+    without, with_it = page(phone, "?tap=1.1.1"), page(phone, "?do=card:builder")
+
+    assert without.text("#do-play").endswith("Place without a card")
+    assert not without.has("#do-play.button--primary")
+    assert page(phone, tapped(phone, "1.1.1", "card:builder")).has("#do-play.button--primary")
+    assert "Tap a tile, then place the block." == with_it.text(".dock__hint")
 
 
 def test_a_turn_holds_the_card_that_was_tapped(phone):
@@ -142,10 +149,10 @@ def test_the_box_counts_down_and_shows_what_is_used_up(phone):
     assert ["elder: 0 in the box"] == box.values("#box .is-gone > .card", "aria-label")
     assert "builder: 8 in the box" in box.values("#box li:not(.is-gone) > .card", "aria-label")
     assert "×8" in box.texts("#box .card__count")
-    assert "0" == found.text("#card-elder .cards__left")
+    assert not found.has("#card-elder .cards__left")
     assert "elder: none left in the box" == found.value("#card-elder", "aria-label")
     assert found.has("#card-elder.is-used")
-    assert "8" == found.text("#card-builder .cards__left")
+    assert "8 left" == found.text("#card-builder .cards__left")
 
 
 def test_a_card_that_the_box_cannot_hold_is_refused_with_the_reason(phone):

@@ -146,7 +146,7 @@ CASES = {
     ),
     "what is face down": (
         *("three", (ONLY_ELDERS,), "", "#piles"),
-        "50 cards in the draw pile 29 tiles to draw",
+        "50 cards 50 cards in the draw pile 29 tiles 29 tiles to draw",
     ),
     "the card that a dummy takes": (
         *("solo", ELDER_OF_A_DUMMY, "", ".waits__why"),

@@ -200,4 +200,4 @@ def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
 def test_the_key_that_lets_another_play_has_a_word_and_says_what_it_does(app, language, word, said):
     seen = page(Phone(app, language).open_table("2"))
 
-    assert (word, said) == (seen.text("#out"), seen.text("#out-words"))
+    assert (word, said) == (seen.text("#out > span:last-child"), seen.text("#out-words"))

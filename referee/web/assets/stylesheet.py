@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping
 COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "overlay")
 """The files under `static/css` that every page has, in the order in which they are read."""
 
-PLAYED = ("cards", "figures")
-"""What shows cards and scores: after the common files on every page but the front page."""
+PLAYED = ("cards", "figures", "line")
+"""What shows cards and scores: after the common files on every page but those of the areas in `NAMED`."""
 
 MAP = ("board", "board_stones", "board_states")
 """What shows the temple: before the other files of an area whose pages have a map."""
 
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
-_RESULT = ("scene", "result", "result_upright", "result_wide")
+_RESULT = ("figures", "scene", "result", "result_upright", "result_wide")
 
 AREAS = {
     "sheets": (
@@ -32,21 +32,24 @@ AREAS = {
     ),
     "home": ("scene", "home", "home_wide", "past"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
-    "stage": (*MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "stage_wide"),
-    "ended": ("tables", "roles", "stage", "dock", "stage_wide", *_RESULT),
+    "stage": (
+        *("line", *MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "asked"),
+        "stage_wide",
+    ),
+    "ended": ("line", "tables", "roles", "stage", "dock", "stage_wide", *_RESULT),
     "finish": _FINISH,
-    "finished": (*_FINISH, *_RESULT),
+    "finished": (*_FINISH, "cards", *_RESULT),
     "result": ("tools", *_RESULT),
     "tabs": (
         *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),
     ),
     "tables": (
-        *(*MAP, "pages", "turn", "open_table", "opening", "keeping", "material", "tables", "roles"),
-        "print",
+        *(*MAP, "board_asks", "pages", "turn", "open_table", "opening", "keeping", "material", "tables"),
+        *("roles", "print"),
     ),
     "rules": (
-        *(*MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks"),
+        *(*PLAYED, *MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks"),
         *("desk", "rules", "editions", "examples", "print"),
     ),
 }
@@ -55,8 +58,8 @@ AREAS = {
 JOINED = frozenset({*COMMON, *PLAYED}.union(*AREAS.values()))
 """Every file that some page has joined to others."""
 
-HOME = "home"
-"""The area of the front page."""
+NAMED = frozenset({"home", "stage", "ended", "finished", "result", "rules"})
+"""The areas that name what they need of `PLAYED`: the first page of all, the fullest, what opens over it."""
 
 BODIES = {
     "page--home": "home",
@@ -105,6 +108,6 @@ def area_style(area: str) -> str:
 def joined_styles(texts: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Give every joined style sheet with its name, made of the files by theirs; they are on no disk."""
     for area, sheets in AREAS.items():
-        before = COMMON if area == HOME else (*COMMON, *PLAYED)
+        before = COMMON if area in NAMED else (*COMMON, *PLAYED)
         for name, parts in ((area_style(area), sheets), (page_style(area), (*before, *sheets))):
             yield name, b"\n".join(texts[f"css/{part}.css"] for part in parts)

@@ -196,6 +196,9 @@ def board_view(
         owner = position.owners.get(place, marks.block if place == marks.chosen else None)
         scores = marks.scores.get(place) if marks.scores else None
         raised = marks.raises.get(place) if marks.raises else None
+        words = sentences.of(
+            turned(place, side), kind, by_id.get(owner), scores, raised, is_chosen=place == marks.chosen
+        )
         is_plain = place not in marked and (owner is not None or kind != "occupied")
         views.append(
             PlaceView(
@@ -207,7 +210,7 @@ def board_view(
                 _figure(scores) or (str(raised) if raised else ""),
                 scores.steps if scores else 0,
                 marks.number(place),
-                marks.noted(place, sentences.of(turned(place, side), kind, by_id.get(owner), scores, raised)),
+                marks.noted(place, words),
                 interactive,
                 place == marks.chosen,
                 marks.gain if place == marks.chosen else "",
@@ -284,6 +287,7 @@ class _Sentences(NamedTuple):
     worth: str
     free: str
     corner: str
+    chosen: str
 
     def of(
         self,
@@ -292,6 +296,8 @@ class _Sentences(NamedTuple):
         seat: SeatView | None,
         scores: Foretold | None,
         raised: int | None,
+        *,
+        is_chosen: bool,
     ) -> str:
         """Say all of one place."""
         where = {"level": place.level, "row": place.row, "column": place.column}
@@ -299,6 +305,8 @@ class _Sentences(NamedTuple):
             return self.raised % {**where, "raised": raised}
         if kind == "occupied":
             return self.occupied % {**where, "name": seat.name} if seat else self.unknown % where
+        if is_chosen:
+            return self.chosen % where
         if kind == "free" and scores is not None:
             return self.worth % {**where, "what": ", ".join(_worth(scores))}
         return (self.free if kind == "free" else self.corner) % where
@@ -312,4 +320,5 @@ def _sentences() -> _Sentences:
         _("Level %(level)s, row %(row)s, column %(column)s: free, %(what)s"),
         _("Level %(level)s, row %(row)s, column %(column)s: free tile"),
         _("Level %(level)s, row %(row)s, column %(column)s: no tile yet"),
+        _("Level %(level)s, row %(row)s, column %(column)s: chosen"),
     )

@@ -73,11 +73,18 @@ class TableView(MaterialPlacing):
     @property
     def play_words(self) -> str:
         """What the button says that places the block: whose it is where that has changed since the tap."""
+        if self.lacks_card:
+            return _("Place without a card")
         if not self.tapped.asked and self.is_for_another:
             return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
         if not self.tapped.asked:
             return _("Place it")
         return _("Place it: %(name)s", name=self.narrator.voice.name(self.owner or ""))
+
+    @property
+    def lacks_card(self) -> bool:
+        """Whether the card that belongs to the tapped place is still missing; it can be entered later."""
+        return self.keeps_cards and self.taken.card is None and not self.tapped.asked
 
     @property
     def is_for_another(self) -> bool:
@@ -183,8 +190,16 @@ class TableView(MaterialPlacing):
             return " ".join(self.faults)
         if why := self.why_off(self.place):
             return why
-        what = " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
-        return self.narrator.says(self.narrator.seat(self.owner or ""), what)
+        return self.narrator.says(self.narrator.seat(self.owner or ""), self._place_and_card)
+
+    @property
+    def what(self) -> str:
+        """The part of these words that is seen, as the key shows whose block it is; empty where all are."""
+        return self._place_and_card if self.dock_words.endswith(self._place_and_card) else ""
+
+    @property
+    def _place_and_card(self) -> str:
+        return " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
 
     @property
     def spot(self) -> Spot | None:

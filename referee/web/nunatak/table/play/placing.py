@@ -190,8 +190,10 @@ class Placing(OfTable):
 
     @property
     def card_row(self) -> CardRow | None:
-        """The cards to tap, once a place is tapped."""
-        if self.placement is None or not (self.may_play and self.keeps_cards):
+        """The cards to tap: the card first and then the place, or the place first."""
+        if not (self.may_play and self.keeps_cards and self.active):
+            return None
+        if self.placement is None and (self.place or self.table.game.standing.material):
             return None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
