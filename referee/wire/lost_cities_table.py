@@ -7,7 +7,8 @@ renamed or dropped.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Annotated, Any, Literal, Self, Union, cast
 from uuid import UUID
 
@@ -15,14 +16,16 @@ from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAd
 
 from referee.games.faults import Fault
 from referee.games.lost_cities.cards import Card, Colour
+from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table import log
 from referee.games.lost_cities.table.acts import Laid, Scored
-from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, Phase, Result
+from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, Phase, Result, result_of
 from referee.wire.common import WHEN_WRITTEN, Answer, Body, Number, ReasonAnswer, SeatId, Speaker
 from referee.wire.described import one_of_these
 from referee.wire.formats import Identity, Moment
 from referee.wire.lost_cities import CardName, refuse_fraction
-from referee.wire.problems import ProblemAnswer
+from referee.wire.problems import ProblemAnswer, TableSpeaker, fault_errors
+from referee.wire.table_next import WHICH_CALL, NextAnswer, roles_of
 from referee.wire.tables import (
     ENTRIES_MAX,
     FORMAT,
@@ -72,7 +75,7 @@ class LayEntry(MatchEntry):
         description=f"{_WHICH_GAME} A card of a game that is scored already corrects that game."
     )
     seat: SeatId = Field(description="The player in whose expedition it is.")
-    colour: Colour = Field(description="The colour of the card.")
+    colour: Colour = Field(description="The expedition in which the card is laid, by its colour.")
     card: CardName = Field(description="The number of the card, or `wager`.")
 
     def event(self) -> log.Event:
@@ -156,7 +159,8 @@ class EndMatchEntry(MatchEntry):
 
     kind: Literal["end"] = Field(description="The match is over; its last game is scored with it.")
     result: MatchResultBody | None = Field(
-        default=None, description="The result, in a log. A call leaves it out: Referee works it out."
+        default=None,
+        description="The result, in a log. Left out or null: Referee works it out, as in every call.",
     )
 
     def event(self) -> log.Event:
@@ -337,7 +341,7 @@ class MatchRowAnswer(Answer):
 class MatchSheetAnswer(Answer):
     """What one player has laid in one game."""
 
-    id: str = Field(description="The player.")
+    id: str = Field(description="The player whose cards these are.")
     expeditions: dict[Colour, MatchRowAnswer] = Field(
         description="The expeditions that are begun, by colour."
     )
@@ -355,8 +359,14 @@ class ContestedAnswer(Answer):
     """A card that both players have tapped."""
 
     game: int = Field(description=_WHICH_GAME)
-    colour: Colour = Field(description="The colour of the card.")
+    colour: Colour = Field(description="The expedition in which both players have it, by its colour.")
     card: CardName = Field(description="Its number; `wager` where both together have more than three.")
+
+
+class NextMatchAnswer(NextAnswer):
+    """An entry that makes sense now at a table of Lost Cities."""
+
+    call: Literal["table-match"] = Field(description=WHICH_CALL)
 
 
 class MatchStateAnswer(Answer):
@@ -385,14 +395,51 @@ class MatchStateAnswer(Answer):
     )
     result: MatchResultBody | None = Field(description="How the match ended; null before that.")
     reasons: list[ReasonAnswer] = Field(description="Every reason of every row: the points are their sum.")
+    next: list[NextMatchAnswer] = Field(
+        description="The entries that make sense now: who may write each, what of it is settled, and what it"
+        " is refused for as long as that is missing. Names and corrections are possible besides."
+    )
 
     @classmethod
-    def of(cls, match: KeptMatch, speaker: Speaker) -> Self:
+    def of(cls, match: KeptMatch, speaker: TableSpeaker) -> Self:
         """Show a table."""
         return cls(**_state(match, speaker))
 
 
-def _state(match: KeptMatch, speaker: Speaker) -> dict[str, Any]:
+def within_entry(fault: Fault) -> Fault:
+    """The same fault, where the body of a call has it: in the field `entry`."""
+    return replace(fault, path=("entry", *fault.path)) if fault.path else fault
+
+
+def _next(match: KeptMatch, speaker: TableSpeaker) -> list[NextMatchAnswer]:
+    """What can be written now: a card, a game that is over, the end, and the latest act undone."""
+    events = (log.Reopened(),) if match.is_ended else tuple(_events(match))
+    cards = () if match.is_ended or len(match.scored) == GAMES_IN_A_MATCH else ({"kind": "lay"},)
+    known = [
+        *(({**card, "game": match.current}, True, ()) for card in cards),
+        *((event_data(one), one.player_may_write(match), tuple(one.faults(match))) for one in events),
+    ]
+    return [
+        NextMatchAnswer(
+            call="table-match",
+            roles=roles_of(by_players=by_players),
+            seat=None,
+            body={"entry": {name: value for name, value in entry.items() if name != "result"}},
+            missing=fault_errors(map(within_entry, faults), speaker),
+        )
+        for entry, by_players, faults in known
+    ]
+
+
+def _events(match: KeptMatch) -> Iterator[log.Event]:
+    if match.phase is Phase.PLAYING:
+        yield log.Added(Scored(match.current))
+    yield log.Ended(result_of(match))
+    if match.record:
+        yield log.Removed((match.record[-1].key,))
+
+
+def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
     judged = match.judgement
     return {
         "version": match.version,
@@ -431,6 +478,7 @@ def _state(match: KeptMatch, speaker: Speaker) -> dict[str, Any]:
         "doubt": match.disputed,
         "result": MatchResultBody(**result_data(match.result)) if match.result else None,
         "reasons": ReasonAnswer.all_of(judged.reasons, speaker),
+        "next": _next(match, speaker),
     }
 
 
@@ -443,7 +491,7 @@ class MatchWrittenAnswer(MatchStateAnswer):
     )
 
     @classmethod
-    def after(cls, before: KeptMatch, match: KeptMatch, entry: int | None, speaker: Speaker) -> Self:
+    def after(cls, before: KeptMatch, match: KeptMatch, entry: int | None, speaker: TableSpeaker) -> Self:
         """Show what an entry has done, or would do."""
         then, now = before.judgement.totals, match.judgement.totals
         moves = {seat: now[seat] - then[seat] for seat in match.seats}

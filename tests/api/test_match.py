@@ -112,3 +112,26 @@ def test_a_table_of_one_game_has_no_call_of_another(bare_client, table):
     assert 404 == bare_client.get(f"{TABLES}/{table.code}/final", headers=headers).status_code
     assert 404 == bare_client.post(f"{TABLES}/{other['code']}/match", json={}, headers=others).status_code
     assert 401 == bare_client.get(f"{TABLES}/{table.code}/final").status_code
+
+
+def next_entries(state):
+    return [
+        (one["body"]["entry"], one["roles"], [error["code"] for error in one["missing"]])
+        for one in state["next"]
+    ]
+
+
+def test_the_state_names_what_can_be_entered_next_and_why_not_yet(table):
+    both = ["owner", "player"]
+    begun = next_entries(table.read("table-state"))
+    lay(table, "Ann", "red", 5)
+    lay(table, "Ben", "red", 5)
+    contested = next_entries(table.read("table-state"))
+    table.write("table-match", entry={"kind": "undo", "entries": [2]})
+    table.write("table-match", entry={"kind": "end"})
+
+    assert ({"kind": "lay", "game": 1}, both, []) == begun[0] == contested[0]
+    assert [("score", ["lost-card-of-both"]), ("end", ["lost-card-of-both"]), ("undo", [])] == [
+        (entry["kind"], missing) for entry, _, missing in contested[1:]
+    ]
+    assert [({"kind": "reopen"}, both, [])] == next_entries(table.read("table-state"))

@@ -262,7 +262,7 @@ def _links() -> Json:
             "parameters": {"code": "$response.body#/code"},
             "description": "With one of `tokens`; a writing call with the `version` that was answered last.",
         }
-        for call in TABLE_CALLS
+        for call in (*TABLE_CALLS, *OWN_CALLS)
         if "{code}" in call.path
     }
 

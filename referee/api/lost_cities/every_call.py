@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from flask import Response
 
 from referee.adapters.lost_cities.playing import ended
@@ -11,13 +9,12 @@ from referee.adapters.lost_cities.typed import Written
 from referee.api.tables.blueprint import CallsOf, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
 from referee.catalogue.games import LOST_CITIES
-from referee.games.faults import Fault
 from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Ended, Event
 from referee.services import service
 from referee.tables.outcome import FaultyError, OtherMoveError, TooManyLinksError
 from referee.tables.writing import write_made
-from referee.wire.lost_cities_table import MatchEntryBody, MatchWrittenAnswer
+from referee.wire.lost_cities_table import MatchEntryBody, MatchWrittenAnswer, within_entry
 
 calls = CallsOf(LOST_CITIES.slug)
 
@@ -47,8 +44,4 @@ def _within_entry(error: FaultyError) -> FaultyError:
     """The same faults, where the body has them: in the field `entry`."""
     if isinstance(error, OtherMoveError | TooManyLinksError):
         return error
-    return FaultyError(*(_moved(fault) for fault in error.faults))
-
-
-def _moved(fault: Fault) -> Fault:
-    return replace(fault, path=("entry", *fault.path)) if fault.path else fault
+    return FaultyError(*map(within_entry, error.faults))

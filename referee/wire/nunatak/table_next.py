@@ -21,9 +21,7 @@ from referee.games.nunatak.table.order import Phase
 from referee.wire.common import Answer
 from referee.wire.nunatak.turn import OptionsAnswer
 from referee.wire.problems import ErrorAnswer, TableSpeaker, fault_errors
-from referee.wire.table_phones import TokenRole
-
-OWNER, PLAYER = "owner", "player"
+from referee.wire.table_next import WHICH_CALL, NextAnswer, roles_of
 
 
 class NextCall(StrEnum):
@@ -40,25 +38,10 @@ class NextCall(StrEnum):
     REOPEN = "table-reopen"
 
 
-class NextAnswer(Answer):
-    """A call that makes sense now."""
+class NextCallAnswer(NextAnswer):
+    """A call that makes sense now at a table of Nunatak."""
 
-    call: NextCall = Field(description="The call, by its `operationId` in this description.")
-    roles: list[TokenRole] = Field(
-        description="The roles whose tokens may make it: `owner` is the host's. A viewer's makes none."
-    )
-    seat: str | None = Field(
-        description="Whose turn it is, or who takes the blessing; null where anybody may do it. Any phone may"
-        " send it for that seat."
-    )
-    body: dict[str, Any] = Field(
-        description="The fields of its body that are settled already; `id`, `version` and what players decide"
-        " or read from the table are added."
-    )
-    missing: list[ErrorAnswer] = Field(
-        description="What it is refused for now, whatever else its body holds: what must be done before, or"
-        " said in the body, and why. Empty where it can be made."
-    )
+    call: NextCall = Field(description=WHICH_CALL)
 
 
 class ChoiceAnswer(Answer):
@@ -102,12 +85,12 @@ class TableOptionsAnswer(Answer):
         )
 
 
-def next_data(game: Game, speaker: TableSpeaker) -> list[NextAnswer]:
+def next_data(game: Game, speaker: TableSpeaker) -> list[NextCallAnswer]:
     """What can be written now, what the game waits for first."""
     return [
-        NextAnswer(
+        NextCallAnswer(
             call=call,
-            roles=[OWNER, PLAYER] if by_players else [OWNER],
+            roles=roles_of(by_players=by_players),
             seat=seat,
             body=body,
             missing=fault_errors(faults, speaker),

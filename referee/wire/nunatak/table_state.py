@@ -17,7 +17,7 @@ from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_cards import KnownAnswer, known_data
 from referee.wire.nunatak.table_material import MaterialAnswer, material_data
-from referee.wire.nunatak.table_next import NextAnswer, next_data
+from referee.wire.nunatak.table_next import NextCallAnswer, next_data
 from referee.wire.nunatak.turn import TurnAnswer
 from referee.wire.problems import TableSpeaker
 from referee.wire.values import data_of
@@ -86,7 +86,7 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         description="How the game ended; null before that, and where it was ended without a full final sheet."
     )
 
-    next: list[NextAnswer] = Field(
+    next: list[NextCallAnswer] = Field(
         description="The calls that make sense now, what the game waits for first: who may make each, what of"
         " its body is settled, and what it is refused for as long as that is missing. Corrections, settings"
         " and an early end are possible besides."
