@@ -121,9 +121,10 @@ self.addEventListener("fetch", (event) => {
   } else if (request.mode === "navigate") {
     event.respondWith(page(event, url));
   } else if (isCode(codeOf(url.pathname)) && request.headers.has("HX-Request")) {
+    // Not copied: a stream has no end, and the copy of one would hold its connection after the page is left.
     event.respondWith(
       fetch(request).then((answer) => {
-        event.waitUntil(heed(request, url, answer.clone()).catch(() => null));
+        event.waitUntil(heed(request, url, answer).catch(() => null));
         return answer;
       }),
     );
