@@ -131,6 +131,20 @@ class DoubtMatchEntry(MatchEntry):
         return log.Disputed(self.entry)
 
 
+class DoneMatchEntry(MatchEntry):
+    """A player had entered all cards of a game."""
+
+    kind: Literal["done"] = Field(
+        description="A player has entered all cards of the game that is played; every phone shows it."
+    )
+    game: GameNumber = Field(description=_WHICH_GAME)
+    seat: SeatId = Field(description="The player who is done, until own cards change or the game is scored.")
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Done(self.game, self.seat)
+
+
 class NamesMatchEntry(MatchEntry):
     """The players got names."""
 
@@ -181,17 +195,16 @@ class ReopenMatchEntry(MatchEntry):
 
 
 SHAPES: tuple[type[MatchEntry], ...] = (
-    *(
-        LayEntry,
-        ScoreEntry,
-        UndoMatchEntry,
-        DoubtMatchEntry,
-        NamesMatchEntry,
-        EndMatchEntry,
-        ReopenMatchEntry,
-    ),
+    LayEntry,
+    ScoreEntry,
+    UndoMatchEntry,
+    DoubtMatchEntry,
+    DoneMatchEntry,
+    NamesMatchEntry,
+    EndMatchEntry,
+    ReopenMatchEntry,
 )
-KINDS = ("lay", "score", "undo", "redo", "doubt", "names", "end", "reopen")
+KINDS = ("lay", "score", "undo", "redo", "doubt", "done", "names", "end", "reopen")
 
 
 def _one_of(shapes: Iterable[type[MatchEntry]]) -> Any:  # noqa: ANN401  a union of them, which no type names
@@ -233,6 +246,8 @@ def event_data(event: log.Event) -> dict[str, Any]:
             return {"kind": "redo", "entries": list(event.entries)}
         case log.Disputed():
             return {"kind": "doubt", "entry": event.entry}
+        case log.Done():
+            return {"kind": "done", "game": event.game, "seat": event.seat}
         case log.Named():
             return {"kind": "names", "names": dict(event.names)}
         case log.Ended():
@@ -389,6 +404,7 @@ class MatchStateAnswer(Answer):
         description="What both players claim in the game that is played. It counts for both until one of them"
         " undoes it; before that the game cannot be scored."
     )
+    done: list[str] = Field(description="Who has entered all cards of the game that is played.")
     doubt: int | None = Field(
         description="The version of the entry that someone disputes, until it is settled; null where nobody"
         " does."
@@ -475,6 +491,7 @@ def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
             ContestedAnswer(game=one.game, colour=one.card.colour, card=cast("Any", card_name(one.card)))
             for one in match.contested
         ],
+        "done": sorted(match.done),
         "doubt": match.disputed,
         "result": MatchResultBody(**result_data(match.result)) if match.result else None,
         "reasons": ReasonAnswer.all_of(judged.reasons, speaker),

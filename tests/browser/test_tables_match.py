@@ -48,6 +48,8 @@ def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_dec
     other.tap(ben.locator("#keep-1-B"))
     expect(ann.locator("#claim-1")).to_have_count(0)
     one.tap(ann.locator("#do-onward"))
+    expect(ben.locator("#waits-for")).to_be_visible()
+    other.tap(ben.locator("#do-onward"))
     expect(ann.locator("#result-words")).to_have_text("Player 2 is ahead")
     expect(ben.locator("#result-words")).to_be_visible()
     assert (3, 21, 21) == (opening.taps, *taps)

@@ -72,6 +72,19 @@ def test_a_card_that_both_tapped_is_shown_to_both_and_a_person_decides(ann, ben)
     assert (["0", "−15"], False) == (ann.rivals(), ann.page().has("#claim-1"))
 
 
+def test_whoever_is_done_first_says_so_and_the_other_phone_scores(ann, ben):
+    ann.tap("card:y5")
+    ben.tap("card:b7")
+    before = ann.page().values("#do-onward", "value")
+    ann.tap("done")
+    waiting = [phone.page().texts("#waits-for") for phone in (ann, ben)]
+    ben.tap("card:b8")
+    leads = ben.page().values("#do-onward", "value")
+
+    assert (["done"], ["score"]) == (before, leads)
+    assert [["Still tapping: Player 2"], ["Tippt noch: Person 2"]] == waiting
+
+
 def test_one_phone_is_for_both_and_leads_from_one_to_the_other_and_to_the_score(ann):
     ann.tap("card:r5")
     first = ann.page().texts("#do-onward")
@@ -156,6 +169,25 @@ def test_every_page_and_file_of_a_match_is_shown_and_those_of_another_game_are_n
     assert {200} == {ann.get(page).status_code for page in shown}
     assert {404} == {ann.get(page).status_code for page in ("/material", "/cards", "/rules", "/adjustment")}
     assert "lost-cities" == json.loads(ann.get("/export.json").text)["game"]
+
+
+def test_a_tap_whose_answer_was_lost_is_sent_again_and_made_once(ann):
+    form = {**ann.form("", "sheet"), "do": "card:y5"}
+    answers = [ann.send("/lay", form) for _twice in range(2)]
+
+    assert ([303, 303], ["−15", "0"]) == ([answer.status_code for answer in answers], ann.rivals())
+
+
+def test_a_viewer_sees_the_cards_and_can_tap_none(app, ann):
+    ann.tap("card:y5")
+    ann.send("/invite", {**ann.token("/invite"), "do": "link:viewer"})
+    viewer = MatchPhone(app)
+    viewer.table = joined(app, ann.links()[-2]).table
+    viewer.client.get(ann.links()[-2])
+    page = viewer.page()
+
+    assert (["−15", "0"], True) == (page.texts(".rival > strong"), page.has("#only-looks"))
+    assert [] == page.values(".expedition__card:not([disabled])", "id")
 
 
 def test_a_tap_that_the_other_phone_has_made_meanwhile_is_done(ann):

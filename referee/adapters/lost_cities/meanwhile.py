@@ -13,6 +13,7 @@ from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import (
     Added,
     Disputed,
+    Done,
     Ended,
     Event,
     Named,
@@ -25,7 +26,7 @@ from referee.games.lost_cities.table.log import (
 def against(table: Table, version: int, event: Event | None) -> tuple[Entry, ...]:
     """The entries after this version that forbid to write an event unseen; none where it may be written."""
     since = tuple(entry for entry in table.since(version) if not entry.is_quiet)
-    if isinstance(event, Disputed | Named):
+    if isinstance(event, Disputed | Done | Named):
         return ()
     cards = isinstance(event, Removed | Restored) or (
         isinstance(event, Added) and isinstance(event.act, Laid)

@@ -38,13 +38,14 @@ ENTRIES: Bodies = {
     "and put back": _entry(4, 3, kind="redo", entries=[1]),
     "a card that Ben wants to be looked at": _entry(5, 4, kind="doubt", entry=1),
     "which is settled": _entry(6, 5, kind="doubt"),
-    "a card previewed": {**_entry(7, 6, **{**_FIVE, "card": 8}), "preview": True},
-    "the first game scored": _entry(8, 6, kind="score", game=1),
-    "a forgotten card of it": _entry(9, 7, **{**_FIVE, "card": 9}),
-    "a card of the second game": _entry(10, 8, **{**_FIVE, "game": 2}),
-    "names for the phones": _entry(11, 9, kind="names", names={"Anna": "Grandma"}),
-    "the end after two games": _entry(12, 10, kind="end"),
-    "going on after all": _entry(13, 11, kind="reopen"),
+    "all cards of Ben are entered": _entry(14, 6, kind="done", game=1, seat="Ben"),
+    "a card previewed": {**_entry(7, 7, **{**_FIVE, "card": 8}), "preview": True},
+    "the first game scored": _entry(8, 7, kind="score", game=1),
+    "a forgotten card of it": _entry(9, 8, **{**_FIVE, "card": 9}),
+    "a card of the second game": _entry(10, 9, **{**_FIVE, "game": 2}),
+    "names for the phones": _entry(11, 10, kind="names", names={"Anna": "Grandma"}),
+    "the end after two games": _entry(12, 11, kind="end"),
+    "going on after all": _entry(13, 12, kind="reopen"),
 }
 """A match from its first card on, in order: each example follows those before it."""
 

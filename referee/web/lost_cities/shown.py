@@ -145,6 +145,9 @@ class MatchShown:
         """The sheet with its judgement."""
         raise NotImplementedError
 
+    is_shut = False
+    """Whether no card can be tapped."""
+
     def why_of(self, colour: Colour) -> str:
         """The address that shows the reasons of a row; empty where there is none."""
         raise NotImplementedError

@@ -15,6 +15,7 @@ from referee.games.lost_cities.table.log import (
     EVENT_KINDS,
     Added,
     Disputed,
+    Done,
     Ended,
     Named,
     Removed,
@@ -121,6 +122,9 @@ REFUSED = {
     "an end with a card of both": (BOTH, Ended(result_of(BOTH)), ["lost-card-of-both"]),
     "going on without an end": (ONE_EACH, Reopened(), ["not-ended"]),
     "a dispute of nothing": (ONE_EACH, Disputed(7), ["no-such-entry"]),
+    "nobody is done": (ONE_EACH, Done(1, "Cleo"), ["unknown-seat"]),
+    "done with a scored game": (SCORED, Done(1, "Ann"), ["lost-scored-already"]),
+    "done with a game to come": (ONE_EACH, Done(2, "Ann"), ["lost-no-such-game"]),
     "a name of nobody": (ONE_EACH, Named({"Cleo": "C"}), ["unknown-seat"]),
     "a name that nobody sees": (ONE_EACH, Named({"Ann": "\u200b"}), ["name-signs"]),
 }
@@ -141,6 +145,20 @@ def test_a_dispute_stays_until_it_is_settled_or_its_card_is_gone():
         after(Disputed(None), match=disputed).disputed,
         after(Removed((1,)), match=disputed).disputed,
     )
+
+
+def test_a_player_is_done_until_own_cards_change_or_the_game_is_scored():
+    both = after(Done(1, "Ann"), Done(1, "Ben"), match=ONE_EACH)
+
+    assert [{"Ann", "Ben"}, {"Ben"}, {"Ann"}, set()] == [
+        match.done
+        for match in (
+            both,
+            after(lay("Ann", "red", 2), match=both),
+            after(Removed((2,)), match=both),
+            after(Added(Scored(1)), match=both),
+        )
+    ]
 
 
 def test_what_is_undone_comes_back_to_its_place():
@@ -165,6 +183,7 @@ LOGGED = {
     "undo": Removed((1, 2)),
     "redo": Restored((1,)),
     "doubt": Disputed(None),
+    "done": Done(1, "Ann"),
     "names": Named({"Ann": "Anna"}),
     "end": Ended(result_of(SECOND)),
     "reopen": Reopened(),

@@ -90,7 +90,8 @@ class KeptMatch:
     """A match at one version of its log.
 
     `line` holds every act in its place, those undone too, `record` those in force. `disputed` is the key of
-    the act that somebody disputes, until they settle it. `result` is what the table stored when it ended.
+    the act that somebody disputes, until they settle it. `done` are the players who have said that all their
+    cards of this game are entered. `result` is what the table stored when it ended.
     """
 
     colours: int
@@ -100,6 +101,7 @@ class KeptMatch:
     line: Line = ()
     record: tuple[JudgedAct, ...] = ()
     disputed: int | None = None
+    done: frozenset[str] = frozenset()
     is_ended: bool = False
     result: Result | None = None
 
@@ -191,7 +193,14 @@ class KeptMatch:
             record.append(known if known is not None and same else JudgedAct(item, own, self.seats))
         # What is disputed and no longer in force is settled.
         disputed = self.disputed if any(kept.key == self.disputed for kept in record) else None
-        return replace(after, record=tuple(record), disputed=disputed)
+        return replace(after, record=tuple(record), disputed=disputed, done=self._still_done(line))
+
+    def _still_done(self, line: Line) -> frozenset[str]:
+        """Whoever changes own cards, or plays the next game, is not done any more."""
+        acts = [item.act for item in set(line).symmetric_difference(self.line)]
+        if any(isinstance(act, Scored) for act in acts):
+            return frozenset()
+        return self.done - {act.seat for act in acts if isinstance(act, Laid)}
 
     def reasons_of_games(self) -> dict[int, tuple[Reason, ...]]:
         """Everything that a game is scored by, and who begins the next, by the number of the game."""

@@ -158,6 +158,29 @@ class Disputed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Done(Event):
+    """A player has entered all cards of the game that is played: with two phones the other need not ask."""
+
+    IS_QUIET: ClassVar[bool] = True
+
+    game: int
+    seat: str
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match in which this player is done."""
+        return replace(match, version=match.version + 1, done=match.done | {self.seat})
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """It is a player, and the game is not scored yet."""
+        if self.seat not in match.seats:
+            yield Fault(("seat",), "unknown-seat", {"id": self.seat})
+        if self.game in match.scored:
+            yield Fault(("game",), SCORED_ALREADY, {"game": self.game})
+        elif self.game != match.current:
+            yield Fault(("game",), NO_SUCH_GAME, {"number": self.game})
+
+
+@dataclass(frozen=True, slots=True)
 class Named(Event):
     """The players got names."""
 
@@ -209,7 +232,7 @@ class Reopened(Event):
             yield Fault((), "not-ended")
 
 
-EVENT_KINDS: tuple[type[Event], ...] = (Added, Removed, Restored, Disputed, Named, Ended, Reopened)
+EVENT_KINDS: tuple[type[Event], ...] = (Added, Removed, Restored, Disputed, Done, Named, Ended, Reopened)
 """Every kind of entry; what is added has the kind of its act beside."""
 
 

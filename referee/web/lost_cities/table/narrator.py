@@ -13,6 +13,7 @@ from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch
 from referee.games.lost_cities.table.log import (
     Added,
     Disputed,
+    Done,
     Ended,
     Event,
     Named,
@@ -83,6 +84,8 @@ class Narrator:
                 return _("Settled")
             case Disputed():
                 return _("A judgement was disputed")
+            case Done():
+                return _("%(name)s has entered everything", name=self.voice.name(event.seat))
             case Named():
                 return _("Names, order or settings were changed")
             case Ended():

@@ -142,6 +142,11 @@ class MatchView(MatchShown):
         return (self.is_over or between) and self.screen is not None
 
     @property
+    def is_shut(self) -> bool:  # type: ignore[override]  # of a sheet that is never shut it is a constant
+        """Whether this phone only looks."""
+        return not self.may_tap
+
+    @property
     def may_tap(self) -> bool:
         """Whether the cards on the screen can be tapped."""
         return self.may_write and not self.is_over
@@ -164,14 +169,28 @@ class MatchView(MatchShown):
 
     @property
     def onward(self) -> Onward | None:
-        """The one key that leads on: to the other player where one phone is for both, then to the score."""
+        """The one key that leads on: to the other player where one phone is for both, then to the score.
+
+        With two phones whoever is done first only says so: the other one still taps.
+        """
         if not self.may_tap or self.is_scored:
             return None
         if self.is_one_phone and self.side == SIDES[0]:
             return Onward(_("Next player"), f"side:{SIDES[1]}")
+        is_asked = self.seat == self.own_seat and not self.kept.done
+        if not self.is_one_phone and is_asked and self.kept.rows(self.number, self.seat):
+            return Onward(_("Done"), "done")
         if self.number == GAMES_IN_A_MATCH:
             return Onward(_("Result"), "end")
         return Onward(_("Score game %(number)s", number=self.number), "score")
+
+    @property
+    def waits_for(self) -> str:
+        """Who still taps, where one of two phones is done; empty where nobody is waited for."""
+        if self.is_one_phone or not self.kept.done or self.is_scored:
+            return ""
+        still = [seat.name for seat in self.narrator.seats if seat.id not in self.kept.done]
+        return _("Still tapping: %(name)s", name=", ".join(still)) if still else ""
 
     def why_of(self, colour: Colour) -> str:
         """The page with the reasons of every row."""
@@ -182,6 +201,11 @@ class MatchView(MatchShown):
     def games_shown(self) -> tuple[str, ...]:
         """The games that can be looked at."""
         return GAMES[: self.kept.current]
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """Nobody while cards are still tapped: the points say who is ahead, and the result who has won."""
+        return ()
 
     @property
     def heading(self) -> str:

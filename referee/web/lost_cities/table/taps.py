@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Card, Expedition
 from referee.games.lost_cities.table.acts import Laid, Scored
 from referee.games.lost_cities.table.kept import KeptMatch
-from referee.games.lost_cities.table.log import Added, Disputed, Event, Removed, Reopened, Restored
+from referee.games.lost_cities.table.log import Added, Disputed, Done, Event, Removed, Reopened, Restored
 from referee.web.lost_cities.sheet import LETTERS, number_of
 from referee.web.words import OfPhone, whole_number
 
@@ -38,6 +38,8 @@ def wish_of(match: KeptMatch, game: int, seat: str, do: str) -> Event | None:
             return Restored(_keys(rest))
         case "score":
             return Added(Scored(game))
+        case "done":
+            return Done(game, seat)
         case "settle":
             return Disputed(None)
         case "reopen":
