@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import segno
 
 import referee
-from referee import health, preflight
+from referee import health, preflight, systemd
 from referee.compress import prepare
 from referee.config import CONNECTIONS_MAX, SettingError, Settings, resources
 from referee.front.refusals import answer_refused
@@ -85,7 +85,11 @@ async def _run(app: Flask, settings: Settings, problem: str) -> None:
     await server.open(host=settings.host, port=settings.port)
     pack_files(app)
     print(greeting(settings, problem), flush=True)
+    systemd.tell(systemd.READY)
+    alive = loop.create_task(systemd.stay_alive())
     await stop.wait()
+    alive.cancel()
+    systemd.tell(systemd.STOPPING)
     kept = app.extensions.get(EXTENSION)
     if kept is not None:
         kept.broker.end_streams()

@@ -1,0 +1,1 @@
+"""What `docs/deploy` holds, tried as far as one machine can."""
