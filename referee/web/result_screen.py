@@ -36,6 +36,11 @@ class Trails(NamedTuple):
     expeditions: tuple[tuple[str, tuple[str, ...]], ...]
 
 
+def tallest(trails: Iterable[Trails]) -> int:
+    """How many cards the longest expedition has."""
+    return max((len(cards) for trail in trails for _colour, cards in trail.expeditions), default=0)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A player on the screen, as far as the reveal has come."""
@@ -136,7 +141,7 @@ class ResultScreen:
     @property
     def tallest(self) -> int:
         """How many cards the longest expedition has."""
-        return max((len(cards) for trail in self.trails for _colour, cards in trail.expeditions), default=0)
+        return tallest(self.trails)
 
     @property
     def picture(self) -> tuple[Block, ...]:

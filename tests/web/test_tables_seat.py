@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone, joined
 
-ENDED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
+GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
+ENDED = GOLDEN / "counted-to-the-end.json"
+MATCH = GOLDEN / "lost_cities" / "every-kind.json"
 
 
 @pytest.mark.parametrize(
@@ -63,3 +66,13 @@ def test_a_game_that_has_ended_is_shown_without_a_turn(app):
     page = Page.of(joined(app, opener.links()[0]).get("/seat"))
 
     assert (True, False) == (page.has(".board .is-occupied"), page.has("#which-table b"))
+
+
+def test_a_phone_that_comes_to_a_match_sees_its_expeditions_and_is_asked_for_its_seat(app):
+    file = json.loads(MATCH.read_text(encoding="utf-8"))
+    opener = Phone(app).bring_in(json.dumps({**file, "log": file["log"][:12]}).encode())
+    page = Page.of(joined(app, opener.links()[0]).get("/seat"))
+
+    assert page.has(".trails .trails__card")
+    assert ["Ann 8, Ben −3 · Game 1"] == page.texts("#which-table")
+    assert "Your seat" in page.texts("form legend")

@@ -15,7 +15,7 @@ MAP = ("board", "board_stones", "board_states")
 """What shows the temple: before the other files of an area whose pages have a map."""
 
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
-_RESULT = ("figures", "scene", "result", "result_upright", "result_wide")
+_RESULT = ("figures", "scene", "trails", "result", "result_upright", "result_wide")
 
 AREAS = {
     "sheets": (
@@ -45,7 +45,18 @@ AREAS = {
         *("stage_wide", "print"),
     ),
     "tables": (
-        *(*MAP, "board_asks", "pages", "turn", "open_table", "opening", "keeping", "material", "tables"),
+        *(
+            *MAP,
+            "trails",
+            "board_asks",
+            "pages",
+            "turn",
+            "open_table",
+            "opening",
+            "keeping",
+            "material",
+            "tables",
+        ),
         *("roles", "print"),
     ),
     "rules": (

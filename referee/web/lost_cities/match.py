@@ -124,7 +124,7 @@ def screen_of(match: Match, step: int) -> ResultScreen | None:
         ),
         about=ngettext("%(num)s game", "%(num)s games", len(entered)),
         step=step,
-        trails=tuple(_trails(match, player, entered[-1]) for player in match.players),
+        trails=tuple(trails_of(match, player, entered[-1]) for player in match.players),
     )
 
 
@@ -170,8 +170,8 @@ def _parts(match: Match, side: str) -> Iterator[Part]:
                 yield Part(colour.value, colour.value, match.voice.said(f"term/{colour.value}"), row.points)
 
 
-def _trails(match: Match, player: SeatView, game: str) -> Trails:
-    """The expeditions of the last game, each with its cards as they lie."""
+def trails_of(match: Match, player: SeatView, game: str) -> Trails:
+    """The expeditions of a player in a game, each with its cards as they lie."""
     rows = match.sheet.rows(game, player.id)
     return Trails(
         player,

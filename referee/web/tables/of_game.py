@@ -112,6 +112,9 @@ class TablePages(Generic[GameT, EventT]):
     finished: Callable[[str, Table[GameT, EventT], str], Finished | None]
     """A game that ended with a result, in a language; its last moment is that of the third."""
 
+    seat_word: Callable[[], str] = lambda: _("Your blocks")
+    """What a phone is asked that comes to a table: what its seat is there."""
+
     seen: Callable[[str, Table[GameT, EventT]], Seen] | None = None
     """What lies on the table, in a language, from the side of whoever opened it."""
 

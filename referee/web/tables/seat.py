@@ -53,21 +53,25 @@ def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
     seats = pages_of(table).players(table) if access.role is not LinkRole.VIEWER else ()
     sitting = sitting_at(access.code)
     taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
-    return SeatForm.of(seats, words, sitting, taken, is_host=access.role is LinkRole.OWNER)
+    form = SeatForm.of(seats, words, sitting, taken, is_host=access.role is LinkRole.OWNER)
+    form.seat.label.text = pages_of(table).seat_word()
+    return form
 
 
 def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
     more = reshown("tables.table_seat", code=access.code) if request.method == "POST" else {}
     # A link may have come from anywhere: the page shows the table to which it leads.
     table = table_at_entry(access)
-    pages = pages_of(table)
+    pages, stands = pages_of(table), how_it_stands(table)
+    now = pages.going_on(lang, table).words
     page = render_template(
         "tables/seat.html",
         lang=lang,
         code=access.code,
         form=form,
-        stands=how_it_stands(table),
-        now="" if table.game.is_ended else pages.going_on(lang, table).words,
+        stands=stands,
+        # A game without turns says here what its line says already.
+        now="" if table.game.is_ended or now in stands else now,
         seen=pages.seen(lang, table) if pages.seen else None,
         **more,
     )

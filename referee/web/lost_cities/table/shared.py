@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from flask import url_for
 
 from referee.adapters.lost_cities.typed import Table
 from referee.catalogue.games import LOST_CITIES
 from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Event
+from referee.web.lost_cities.match import trails_of
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.result import finished
-from referee.web.lost_cities.table.seen import player_views
+from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
+from referee.web.result_screen import Trails, tallest
 from referee.web.seats import SeatView
-from referee.web.tables.of_game import GoingOn, Scores, TablePages
+from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages
 from referee.web.texts import gettext as _
 
 
@@ -36,6 +40,21 @@ def _going_on(lang: str, table: Table) -> GoingOn:
     )
 
 
+class _Expeditions(NamedTuple):
+    """What the picture of a game draws."""
+
+    trails: tuple[Trails, ...]
+    tallest: int
+
+
+def _seen(lang: str, table: Table) -> Seen:
+    """The expeditions of the game that is played."""
+    sheet = sheet_of(table.game, table.game.current)
+    match = shown_match(table.game, sheet, lang)
+    trails = tuple(trails_of(match, player, sheet.game) for player in match.players)
+    return Seen("lost_cities/table/_seen.html", _Expeditions(trails, tallest(trails)))
+
+
 PAGES: TablePages[KeptMatch, Event] = TablePages(
     log_word=lambda: _("Cards"),
     narrator=Narrator.of,
@@ -43,5 +62,7 @@ PAGES: TablePages[KeptMatch, Event] = TablePages(
     scores=lambda table: Scores(_points(table), 0, so_far=_so_far(table)),
     going_on=_going_on,
     finished=finished,
+    seat_word=lambda: _("Your seat"),
+    seen=_seen,
     start="lost_cities/table/opening/_start.html",
 )
