@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 from flask import Response, abort, request, url_for
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.hands import Missing, Taken, missing_cards
@@ -19,6 +21,7 @@ from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.cards.tapped import TappedCard
+from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.words import keeps_name
@@ -101,14 +104,52 @@ class CardsView(OfTable):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class CardView(OfTable):
+@registered
+@dataclass(frozen=True, kw_only=True)
+class CardView(FormPage):
     """The page on which the card of one turn is entered or completed."""
 
-    narrator: Narrator
+    PATH: ClassVar[str] = "/turns/<int:key>/card"
+    NAME: ClassVar[str] = "table_card"
+    SENT: ClassVar[str] = "enter_card"
+    TEMPLATES: ClassVar[tuple[str, str]] = (
+        "nunatak/table/cards/card.html",
+        "nunatak/table/cards/_card.html",
+    )
+    LEADS_TO: ClassVar[str] = "table_cards"
+
     kept: JudgedAct
     tapped: Tapped
-    refusal: Refusal | None = None
+
+    @classmethod
+    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+        """The turn with what was tapped; before the first tap it holds what the table knows."""
+        kept = table.game.kept(key)
+        if kept is None or not isinstance(kept.item.act, Turn):
+            abort(404)
+        words = request.values if "card" in request.values else card_of_turn(kept).words
+        return cls(table=table, access=access, narrator=narrator, kept=kept, tapped=Tapped.read(words))
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """The turn that its path names."""
+        return {"key": self.key}
+
+    def looked_at(self) -> Self:
+        """The page after one more tap."""
+        return replace(self, tapped=self.tapped.after(request.args))
+
+    @property
+    def event(self) -> Carded | None:
+        """The card of the turn; None where it is the one that is known. Every player may enter it."""
+        taken = self.tapped.taken
+        if card_of_turn(self.kept) == taken:
+            return None
+        return Carded(self.key, taken.card, taken.as_, taken.details)
+
+    def unchanged(self) -> Response:
+        """The list of cards: this one is as it was."""
+        return moved_on(self.next_address)
 
     @property
     def key(self) -> int:
@@ -162,53 +203,10 @@ def choose_keeps(lang: str, access: Access) -> Response:
     return moved_on(url_for("tables.table_cards", lang=lang, code=access.code))
 
 
-@shows("/turns/<int:key>/card")
-def table_card(lang: str, access: Access, key: int) -> Response:
-    """Ask for the card of a turn."""
-    page = _card_view(lang, access, key)
-    return _card_page(replace(page, tapped=page.tapped.after(request.args)))
-
-
-@takes("/turns/<int:key>/card")
-def enter_card(lang: str, access: Access, key: int) -> Response:
-    """Write the card of a turn, or say why not; every player may."""
-    page = _card_view(lang, access, key)
-    taken = page.tapped.taken
-    event = Carded(key, taken.card, taken.as_, taken.details)
-    if card_of_turn(page.kept) != taken:
-        refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
-        if refusal is not None:
-            page = replace(page, table=service().table(access), refusal=refusal)
-            return _card_page(page, refusal.status)
-    return moved_on(url_for("tables.table_cards", lang=lang, code=access.code))
-
-
 def card_of_turn(kept: JudgedAct) -> TappedCard:
     """The card that was entered for a turn; none for what is not a turn."""
     act = kept.item.act
     return card_of(act) if isinstance(act, Turn) else TappedCard()
-
-
-def _card_view(lang: str, access: Access, key: int) -> CardView:
-    """The page with what was tapped on it; before the first tap it holds what the table knows."""
-    table = service().table(access)
-    kept = table.game.kept(key)
-    if kept is None or not isinstance(kept.item.act, Turn):
-        abort(404)
-    words = request.values if "card" in request.values else card_of_turn(kept).words
-    return CardView(table, Narrator.of(table, views_of(table), lang), kept, Tapped.read(words))
-
-
-def _card_page(page: CardView, status: int = 200) -> Response:
-    code, key = page.code, page.key
-    return page_or_fragment(
-        "nunatak/table/cards/card.html",
-        "nunatak/table/cards/_card.html",
-        status=status,
-        lang=page.narrator.voice.language,
-        page=page,
-        **(reshown("tables.table_card", code=code, key=key) if request.method == "POST" else {}),
-    )
 
 
 def _cards_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:

@@ -5,35 +5,32 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from referee.adapters.nunatak.playing import preview_edit
 from referee.games.nunatak.table.corrections import Report
-from referee.games.nunatak.table.log import Edit
+from referee.games.nunatak.table.log import Edit, Event
 from referee.tables.outcome import FaultyError
+from referee.web.nunatak.table.form_page import FormPage
 from referee.web.nunatak.table.log.line import Gain
-from referee.web.nunatak.table.log.narrator import Narrator, in_one_line
-from referee.web.nunatak.table.table_page import OfTable
-from referee.web.tables.page import Refusal
+from referee.web.nunatak.table.log.narrator import in_one_line
 from referee.web.texts import gettext as _
 
 
 # Without slots: what was judged is kept beside the fields.
 @dataclass(frozen=True, kw_only=True)
-class CorrectionView(OfTable, ABC):
+class CorrectionView(FormPage, ABC):
     """The page of a correction: what is corrected is for each page to ask."""
 
-    narrator: Narrator
-    refusal: Refusal | None = None
+    TEMPLATES: ClassVar[tuple[str, str]] = (
+        "nunatak/table/edit/correction.html",
+        "nunatak/table/edit/_correction.html",
+    )
 
     @property
     @abstractmethod
     def title(self) -> str:
         """What is about to be done."""
-
-    @property
-    @abstractmethod
-    def address(self) -> str:
-        """The address of the correction form, to open and to send."""
 
     @property
     @abstractmethod
@@ -49,6 +46,11 @@ class CorrectionView(OfTable, ABC):
     @abstractmethod
     def edit(self) -> Edit | None:
         """The correction; None while something of it is missing."""
+
+    @property
+    def event(self) -> Event | None:
+        """What the form writes: the correction."""
+        return self.edit
 
     @property
     def report(self) -> Report | None:

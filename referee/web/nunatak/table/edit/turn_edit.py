@@ -1,14 +1,14 @@
-"""Routes for correcting turns; the page shows what would change before anything is written."""
+"""Correct turns; the page shows what would change before anything is written."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import ClassVar, Self
 
-from flask import Response, abort, request, url_for
-from werkzeug.datastructures import MultiDict
+from flask import Response, abort, request
 
 from referee.adapters.nunatak.reverting import corrections, reverting
-from referee.adapters.nunatak.typed import Entry
+from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role, siku_of
@@ -16,29 +16,61 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
 from referee.games.nunatak.table.order import active_set, on_turn
 from referee.games.nunatak.table.standing import Standing
-from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
-from referee.tables.writing import write
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
-from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.edit.corrects import Corrects
+from referee.web.nunatak.table.form_page import registered
 from referee.web.nunatak.table.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import playable, views_of
-from referee.web.respond import moved_on, page_or_fragment
+from referee.web.nunatak.table.table_page import playable
 from referee.web.seats import SeatView
-from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
 
+@registered
 @dataclass(frozen=True, kw_only=True)
 class EditView(CorrectionView):
     """The page of a correction of turns: the temple as it stood then, and what changes."""
 
+    PATH: ClassVar[str] = "/edit"
+    NAME: ClassVar[str] = "table_edit"
+    SENT: ClassVar[str] = "apply_edit"
+    TEMPLATES: ClassVar[tuple[str, str]] = (
+        "nunatak/table/edit/edit.html",
+        "nunatak/table/edit/_edit.html",
+    )
+
     form: CorrectForm
-    corrects: Corrects
+
+    @classmethod
+    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:  # noqa: ARG003  no part of its path
+        """The correction in the words of the request; one that there is not is a bad request."""
+        form = CorrectForm.among(_who(narrator), request.form if request.method == "POST" else request.args)
+        form.validate()
+        if not form.is_one:
+            abort(400)
+        return cls(table=table, access=access, narrator=narrator, form=form)
+
+    def looked_at(self) -> Self:
+        """The page for a phone that may correct this."""
+        if not self.corrects.may(self.do, self.key, self.other):
+            raise ForbiddenError
+        return self
+
+    def wrong(self) -> None:
+        """What is wrong with what was sent stands with the fields."""
+        self.form.validate_sent()
+
+    def unchanged(self) -> Response:
+        """The page again: something is missing or wrong."""
+        return self.answer(422 if self.form.problems else 200)
+
+    @property
+    def corrects(self) -> Corrects:
+        """What this phone may correct."""
+        return Corrects(self.table, self.access)
 
     @property
     def title(self) -> str:
@@ -84,11 +116,6 @@ class EditView(CorrectionView):
         if self.do != RESTORE:
             return None
         return next((entry for entry in corrections(self.table) if entry.version == self.key), None)
-
-    @property
-    def address(self) -> str:
-        """The address of the correction form, to open and to send."""
-        return url_for("tables.table_edit", lang=self.narrator.voice.language, code=self.code)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
@@ -199,51 +226,5 @@ class EditView(CorrectionView):
         return (turn.active, turn.move.place, turn.move.seat) == (self.active, self.place, self.owner)
 
 
-@shows("/edit")
-def table_edit(lang: str, access: Access) -> Response:
-    """Show what a correction would do."""
-    page = _view(access, lang, request.args)
-    if not page.corrects.may(page.do, page.key, page.other):
-        raise ForbiddenError
-    return _edit_answer(page)
-
-
-@takes("/edit")
-def apply_edit(lang: str, access: Access) -> Response:
-    """Apply a correction, or say why not."""
-    page = _view(access, lang, request.form)
-    if not page.form.validate_sent():
-        return _edit_answer(page, 422)
-    edit = page.edit
-    if edit is None:
-        return _edit_answer(page)
-    refusal = refused(access, lang, lambda sent: write(service(), access, sent, edit))
-    if refusal is not None:
-        return _edit_answer(replace(_view(access, lang, request.form), refusal=refusal), refusal.status)
-    return moved_on(url_for("tables.table", lang=lang, code=access.code))
-
-
-def _view(access: Access, lang: str, words: MultiDict[str, str]) -> EditView:
-    """The page of the correction in these words; raises the error of a bad request where there is none."""
-    table = service().table(access)
-    narrator = Narrator.of(table, views_of(table), lang)
-    form = CorrectForm.among(_who(narrator), words)
-    form.validate()
-    if not form.is_one:
-        abort(400)
-    return EditView(table=table, narrator=narrator, form=form, corrects=Corrects(table, access))
-
-
 def _who(narrator: Narrator) -> list[SeatView]:
     return [seat for seat in narrator.seats if seat.role is not Role.SIKU]
-
-
-def _edit_answer(page: EditView, status: int = 200) -> Response:
-    return page_or_fragment(
-        "nunatak/table/edit/edit.html",
-        "nunatak/table/edit/_edit.html",
-        status=status,
-        lang=page.narrator.voice.language,
-        page=page,
-        **(reshown("tables.table_edit", code=page.code) if request.method == "POST" else {}),
-    )

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
 
 from flask import Response, abort, request, url_for
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.log import Added, Inserted, InterpretationsChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.rulings import Ruling
 from referee.services import service
 from referee.tables.access import Access, require_owner
-from referee.tables.writing import write, write_made
+from referee.tables.writing import write_made
 from referee.web.forms import Form
-from referee.web.nunatak.table.blueprint import shows, takes
+from referee.web.nunatak.table.blueprint import takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
+from referee.web.nunatak.table.form_page import registered
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.routes import table_address, table_answer
 from referee.web.nunatak.table.settings.interpretations_form import interpretation_fields, interpretation_now
-from referee.web.nunatak.table.table_page import Tapped, views_of
-from referee.web.respond import moved_on, page_or_fragment, wants_fragment
-from referee.web.tables.write import refused, reshown
+from referee.web.nunatak.table.table_page import Tapped
+from referee.web.respond import moved_on, wants_fragment
+from referee.web.tables.write import refused
 from referee.web.texts import gettext as _
 
 
@@ -57,23 +60,52 @@ class InterpretationsForm(Form):
     """How a table reads the questions behind one turn."""
 
 
+@registered
 @dataclass(frozen=True, kw_only=True)
 class SettledView(CorrectionView):
     """The page on which another interpretation holds from one turn on."""
 
+    PATH: ClassVar[str] = "/turns/<int:key>/readings"
+    NAME: ClassVar[str] = "table_settled"
+    SENT: ClassVar[str] = "settle_from"
+
     kept: JudgedAct
     form: Form
+
+    @classmethod
+    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+        """The questions behind the turn of this key; a turn that rests on none leads to its own page."""
+        kept = table.game.kept(key)
+        if kept is None or not isinstance(kept.item.act, Turn) or kept.judgement is None:
+            abort(404)
+        used = [RULINGS[one.key] for one in kept.judgement.rulings_used if one.changes_result]
+        if not used:
+            lang = narrator.voice.language
+            abort(moved_on(url_for("tables.table_turn", lang=lang, code=access.code, key=key)))
+        usual = {ruling.key: interpretation_now(ruling, kept.before.rulings) for ruling in used}
+        fields = interpretation_fields(used, narrator.voice)
+        form = InterpretationsForm.asking(fields).read(request.values, usual)
+        form.validate()
+        return cls(table=table, access=access, narrator=narrator, kept=kept, form=form)
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """The turn that its path names."""
+        return {"key": self.kept.item.key}
+
+    def looked_at(self) -> Self:
+        """The page for the host, who alone may change what holds since an earlier turn."""
+        require_owner(self.access)
+        return self
+
+    def unchanged(self) -> Response:
+        """The page again: nothing is chosen, or what there is not."""
+        return self.answer(422 if self.form.problems else 200)
 
     @property
     def title(self) -> str:
         """What is about to be done."""
         return _("From turn %(number)s on", number=self.kept.number)
-
-    @property
-    def address(self) -> str:
-        """The address of the form, to open and to send."""
-        language, key = self.narrator.voice.language, self.kept.item.key
-        return url_for("tables.table_settled", lang=language, code=self.code, key=key)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
@@ -106,59 +138,3 @@ class SettledView(CorrectionView):
         keys = [item.key for item in self.table.game.line]
         at = keys.index(self.kept.item.key)
         return keys[at - 1] if at else 0
-
-
-@shows("/turns/<int:key>/readings")
-def table_settled(lang: str, access: Access, key: int) -> Response:
-    """Show what another interpretation would change from this turn on."""
-    require_owner(access)
-    page = _view(access, lang, key)
-    return _answer(page) if page else _to_the_turn(lang, access, key)
-
-
-@takes("/turns/<int:key>/readings")
-def settle_from(lang: str, access: Access, key: int) -> Response:
-    """Let another interpretation hold from this turn on, or say why not."""
-    page = _view(access, lang, key)
-    if page is None:
-        return _to_the_turn(lang, access, key)
-    edit = page.edit
-    if edit is None:
-        return _answer(page, 422 if page.form.problems else 200)
-    refusal = refused(access, lang, lambda sent: write(service(), access, sent, edit))
-    if refusal is not None:
-        return _answer(replace(page, table=service().table(access), refusal=refusal), refusal.status)
-    return moved_on(url_for("tables.table", lang=lang, code=access.code))
-
-
-def _to_the_turn(lang: str, access: Access, key: int) -> Response:
-    """A turn that rests on no question, perhaps since a correction, has no such page."""
-    return moved_on(url_for("tables.table_turn", lang=lang, code=access.code, key=key))
-
-
-def _view(access: Access, lang: str, key: int) -> SettledView | None:
-    table = service().table(access)
-    kept = table.game.kept(key)
-    if kept is None or not isinstance(kept.item.act, Turn) or kept.judgement is None:
-        abort(404)
-    used = [RULINGS[one.key] for one in kept.judgement.rulings_used if one.changes_result]
-    if not used:
-        return None
-    narrator = Narrator.of(table, views_of(table), lang)
-    usual = {ruling.key: interpretation_now(ruling, kept.before.rulings) for ruling in used}
-    form = InterpretationsForm.asking(interpretation_fields(used, narrator.voice)).read(request.values, usual)
-    form.validate()
-    return SettledView(table=table, narrator=narrator, kept=kept, form=form)
-
-
-def _answer(page: SettledView, status: int = 200) -> Response:
-    code, key = page.code, page.kept.item.key
-    more = reshown("tables.table_settled", code=code, key=key) if request.method == "POST" else {}
-    return page_or_fragment(
-        "nunatak/table/edit/correction.html",
-        "nunatak/table/edit/_correction.html",
-        status=status,
-        lang=page.narrator.voice.language,
-        page=page,
-        **more,
-    )

@@ -1,0 +1,147 @@
+"""A page of a table with a form: how it is found, shown and sent, and what it says where that was refused."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self, TypeVar
+
+from flask import Response, request, url_for
+
+from referee.adapters.nunatak.typed import Table
+from referee.games.nunatak.table.log import Event
+from referee.services import service
+from referee.tables.access import Access
+from referee.tables.writing import write
+from referee.web.nunatak.table.blueprint import shows, takes
+from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import OfTable, views_of
+from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.page import Refusal
+from referee.web.tables.write import refused, reshown
+from referee.web.texts import gettext as _
+
+
+# Without slots: a page may keep beside its fields what it works out once.
+@dataclass(frozen=True, kw_only=True)
+class FormPage(OfTable, ABC):
+    """One page with its form: `at` finds it, `event` is what its form writes.
+
+    Shown by GET, sent by POST; what is refused is shown again with the reason and all that was entered.
+    """
+
+    PATH: ClassVar[str]
+    """Where it is below the address of its table."""
+    NAME: ClassVar[str]
+    """What its address is called in `url_for`, behind `tables.`."""
+    SENT: ClassVar[str]
+    """What the address is called to which its form is sent: the same, by another method."""
+    TEMPLATES: ClassVar[tuple[str, str]]
+    """The template of the page, and of the part of it that changes."""
+    LEADS_TO: ClassVar[str] = "table"
+    """The page that is shown once it is written."""
+
+    access: Access
+    narrator: Narrator
+    refusal: Refusal | None = None
+
+    @classmethod
+    @abstractmethod
+    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+        """Find the page with what was entered; aborts with the answer where there is none.
+
+        `key` is the one that its path names, of an entry or a turn.
+        """
+
+    @property
+    @abstractmethod
+    def event(self) -> Event | None:
+        """What the form writes; None where nothing would change, or something is missing."""
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """What its path names beside the table."""
+        return {}
+
+    @property
+    def address(self) -> str:
+        """The address of the form, to open and to send."""
+        return url_for(f"tables.{self.NAME}", lang=self.narrator.voice.language, code=self.code, **self.where)
+
+    @property
+    def next_address(self) -> str:
+        """The address of the page that follows."""
+        return url_for(f"tables.{self.LEADS_TO}", lang=self.narrator.voice.language, code=self.code)
+
+    def looked_at(self) -> Self:
+        """The page before anything is sent; raises the error of a phone that may not see it."""
+        return self
+
+    def wrong(self) -> Refusal | None:
+        """What is wrong with what was sent; None where nothing is, or the page says it itself."""
+        return None
+
+    def unchanged(self) -> Response:
+        """The answer where nothing is to be written."""
+        return self.answer()
+
+    def answer(self, status: int = 200) -> Response:
+        """The page, or the part of it that changes."""
+        is_sent = request.method == "POST"
+        again = reshown(f"tables.{self.NAME}", code=self.code, **self.where) if is_sent else {}
+        return page_or_fragment(
+            *self.TEMPLATES,
+            status=self.refusal.status if self.refusal else status,
+            lang=self.narrator.voice.language,
+            page=self,
+            **again,
+        )
+
+    @classmethod
+    def found(cls, lang: str, access: Access, key: int = 0) -> Self:
+        """The page as its table is now."""
+        table = service().table(access)
+        return cls.at(table, access, Narrator.of(table, views_of(table), lang), key)
+
+    @classmethod
+    def shown(cls, lang: str, access: Access, key: int = 0) -> Response:
+        """Show it."""
+        return cls.found(lang, access, key).looked_at().answer()
+
+    @classmethod
+    def sent(cls, lang: str, access: Access, key: int = 0) -> Response:
+        """Write what its form says, or say why not."""
+        page = cls.found(lang, access, key)
+        wrong = page.wrong()
+        if wrong is not None:
+            return replace(page, refusal=wrong).answer()
+        event = page.event
+        if event is None:
+            return page.unchanged()
+        refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
+        if refusal is not None:
+            return replace(page, table=service().table(access), refusal=refusal).answer()
+        return moved_on(page.next_address)
+
+
+def cannot_be_saved(*lines: str) -> Refusal:
+    """The refusal of a form with these faults; without one its page shows them where they are."""
+    return Refusal(422, _("This cannot be saved."), lines)
+
+
+Page = TypeVar("Page", bound=FormPage)
+
+
+def registered(page: type[Page]) -> type[Page]:
+    """Register the address of a page, to open and to send."""
+
+    def show(lang: str, access: Access, key: int = 0) -> Response:
+        return page.shown(lang, access, key)
+
+    def take(lang: str, access: Access, key: int = 0) -> Response:
+        return page.sent(lang, access, key)
+
+    show.__name__, take.__name__ = page.NAME, page.SENT
+    shows(page.PATH)(show)
+    takes(page.PATH)(take)
+    return page
