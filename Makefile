@@ -131,6 +131,15 @@ lock:  ## update requirements*.txt from requirements*.in (needs uv)
 wheel: $(DEV_STAMP)  ## build dist/referee-….whl
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 
+# Two builds of one commit are the same: hatchling dates every file alike.
+.PHONY: dist
+dist: $(DEV_STAMP)  ## build wheel and source distribution into dist, the same byte by byte each time
+	@$(BIN)/python -m hatchling build
+
+.PHONY: release
+release: $(DEV_STAMP)  ## cut a version: date what is unreleased, and name the version (VERSION=0.4.0)
+	@$(BIN)/python -m tests.release $(VERSION)
+
 .PHONY: sbom
 sbom: $(DEV_STAMP)  ## write build/sbom.cdx.json: every part that Referee is made of (CycloneDX)
 	@$(BIN)/python -m tests.sbom

@@ -17,7 +17,9 @@ class CompileTranslations(BuildHookInterface[Any]):
         """Compile every .po and put its .mo into the package."""
         del version
         root = Path(self.root)
-        load(root / "referee" / "wording" / "compile.py").compile_translations(root / "translations")
+        load(root / "referee" / "wording" / "compile.py").compile_translations(
+            root / "translations", every=True
+        )
         for compiled in sorted((root / "translations").rglob("*.mo")):
             place = compiled.relative_to(root).as_posix()
             build_data["force_include"][str(compiled)] = f"referee/{place}"

@@ -6,10 +6,17 @@ import json
 import os
 import subprocess
 import sys
+import tarfile
+import urllib.request
 import zipfile
+from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from packaging.metadata import Metadata
+
+from tests.served import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 # Runs beside the checkout, with the wheel first on the path; prints what it found.
@@ -56,6 +63,90 @@ def found(unpacked, tmp_path_factory):
     )
     assert 0 == result.returncode, result.stderr
     return json.loads(result.stdout)
+
+
+@pytest.fixture(scope="module")
+def built_twice(tmp_path_factory):
+    """Wheel and source distribution, built from the checkout, and again from its own sources."""
+    first, second = (tmp_path_factory.mktemp(name) for name in ("first", "second"))
+    build = [sys.executable, "-m", "hatchling", "build", "--directory"]
+    subprocess.run([*build, str(first)], cwd=ROOT, check=True, capture_output=True)
+    (sources,) = first.glob("*.tar.gz")
+    with tarfile.open(sources) as archive:
+        archive.extractall(second, filter="data")
+    (folder,) = second.iterdir()
+    subprocess.run([*build, str(second)], cwd=folder, check=True, capture_output=True)
+    return first, second
+
+
+@pytest.mark.soak
+def test_what_is_built_from_its_own_sources_is_the_same_byte_by_byte(built_twice):
+    first, second = (
+        {file.name: sha256(file.read_bytes()).hexdigest() for file in folder.iterdir() if file.is_file()}
+        for folder in built_twice
+    )
+
+    assert 2 == len(first)
+    assert first == second
+
+
+@pytest.mark.soak
+def test_what_is_built_would_be_taken_by_an_index(built_twice):
+    if find_spec("twine") is None:
+        pytest.skip("twine is not installed: nothing but the metadata was checked")
+    files = sorted(map(str, built_twice[0].iterdir()))
+
+    told = subprocess.run(
+        [sys.executable, "-m", "twine", "check", "--strict", *files],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+    assert 0 == told.returncode, told.stdout
+
+
+@pytest.mark.soak
+def test_it_runs_in_a_new_environment(built_twice, tmp_path):
+    """Installed with its extras from the index, as the README says."""
+    (wheel,) = built_twice[0].glob("*.whl")
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    told = subprocess.run(
+        [str(python), "-m", "pip", "install", "--quiet", "--only-binary", ":all:", f"{wheel}[web]"],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert 0 == told.returncode, told.stderr
+    port = free_port()
+    environment = {
+        "REFEREE_DATA": str(tmp_path / "data"),
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "PATH": os.environ["PATH"],
+    }
+    with subprocess.Popen(
+        [str(python.with_name("referee")), "serve"],
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        line = ""
+        while "Stop: Ctrl+C" not in line and server.poll() is None:
+            line = server.stdout.readline()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=20) as response:
+            assert 200 == response.status
+        server.terminate()
+
+
+def test_the_metadata_of_the_wheel_is_as_an_index_reads_it(unpacked):
+    (info,) = unpacked.glob("referee-*.dist-info")
+
+    read = Metadata.from_email((info / "METADATA").read_bytes(), validate=True)
+
+    assert ("referee", {"web", "postgres"}) == (read.name, set(read.provides_extra) & {"web", "postgres"})
 
 
 def test_the_application_that_answers_is_the_one_in_the_wheel(found, unpacked):

@@ -62,6 +62,12 @@ def add_table(connection: Connection, code: str, opening: str, now: str) -> int:
     return number
 
 
+def all_codes(connection: Connection) -> list[tuple[int, str]]:
+    """Every table by its number and code, in the order in which they were opened."""
+    chosen = select(kept_table.c.id, kept_table.c.code).order_by(kept_table.c.id)
+    return [(number, code) for number, code in connection.execute(chosen)]
+
+
 def table_of_code(connection: Connection, code: str) -> StoredTable | None:
     """The table with this code."""
     return _table(connection, tables().where(kept_table.c.code == code))

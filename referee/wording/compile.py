@@ -6,18 +6,23 @@ Needs Babel and nothing of Referee, so that the build of a wheel can load this f
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+SAME_DATE = datetime(2020, 2, 2, tzinfo=UTC)
+"""The date of every compiled file: Babel writes the moment into it, and two builds would differ."""
 
-def compile_translations(folder: Path) -> tuple[Path, ...]:
-    """Write the .mo beside each .po under the folder that is newer than it; return those written.
+
+def compile_translations(folder: Path, *, every: bool = False) -> tuple[Path, ...]:
+    """Write the .mo beside each .po that is newer than it, or beside `every` one; return those written.
 
     Raises babel's PoFileError for a .po that cannot be read.
     """
-    return tuple(_compile(source) for source in stale_translations(folder))
+    sources = sorted(folder.rglob("*.po")) if every else stale_translations(folder)
+    return tuple(_compile(source) for source in sources)
 
 
 def stale_translations(folder: Path) -> tuple[Path, ...]:
@@ -33,6 +38,7 @@ def _is_stale(source: Path) -> bool:
 def _compile(source: Path) -> Path:
     with source.open("rb") as file:
         catalogue = read_po(file, domain=source.stem, abort_invalid=True)
+    catalogue.creation_date = SAME_DATE
     compiled = source.with_suffix(".mo")
     # Beside and renamed: a server that starts in between reads the old file or the new one.
     draft = compiled.with_suffix(".mo.draft")

@@ -51,10 +51,16 @@ PLANTED = (
         "display",
         ("if other != seat}", "if other == seat}"),
         ("if slot not in others) or full", "if slot not in others)"),
-        ("count > 0 and face & free", "face & free"),
         ("or len(material.full_slots()) == DISPLAY_SIZE", "or len(material.full_slots()) > 0"),
         ('if not is_solo(position.seats) or rulings.choice(SOLO_FILL_UP) == "renew":', "if False:"),
         ("if slot not in material.reserved.values()", "if slot >= 0"),
+    ),
+    Planted(
+        "nunatak.material.display",
+        "count > 0 and face & free",
+        "face & free",
+        ("display",),
+        "what is left of the box are positive counts alone, as Python subtracts counters",
     ),
     *_planted(
         "nunatak.material.display",

@@ -13,7 +13,8 @@ from referee.services import EXTENSION
 from referee.store import integrity
 from referee.store.engine import Store, sqlite_file
 from referee.store.integrity import EVERY_SECONDS, Integrity, faults, look_briefly
-from referee.store.models import entry, metadata
+from referee.store.models import entry, kept_table, metadata
+from referee.tables.checking import Checked
 from tests.games.nunatak.tables import GROUND
 from tests.settings import settings_in
 from tests.store.test_commands import run
@@ -150,9 +151,24 @@ def test_check_says_whether_everything_can_be_read(kept, tmp_path):
     overwrite_log(kept.store)
     bad = run(tmp_path, kept.store.url, "check")
 
-    assert (0, "Everything can be read.\n") == (good.exit_code, good.output)
+    assert (0, "Everything can be read; 1 tables were opened.\n") == (good.exit_code, good.output)
     assert 1 == bad.exit_code
     assert "Traceback" not in bad.output
+
+
+def test_check_names_a_table_that_no_version_can_open_and_goes_on_to_the_next(services):
+    broken, whole = Table(services.service), Table(services.service)
+    whole.play(*GROUND[:3])
+    with services.store.writing() as connection:
+        connection.execute(
+            update(kept_table)
+            .where(kept_table.c.code == broken.opened.code)
+            .values(opening='{"game": "a game of tomorrow"}')
+        )
+    checked = Checked(services.store)
+
+    assert [f"table {broken.opened.code} cannot be opened: LookupError"] == list(checked.faults())
+    assert (2, 0) == (checked.tables, checked.differing)
 
 
 def test_looking_makes_no_file_where_there_is_none(tmp_path):
