@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from html import unescape
+
 import jsonschema_rs
 import pytest
 
@@ -59,7 +61,7 @@ def test_every_address_that_the_interface_answers_is_described(app):
         (rule.rule.replace("<rule_id>", "{id}").replace("<code>", "{code}"), method)
         for rule in app.url_map.iter_rules()
         if rule.endpoint.startswith(("api.", "tables_api."))
-        and rule.endpoint not in {"api.description", "api.readable"}
+        and rule.endpoint not in {"api.description", "api.readable", "api.problem"}
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }
 
@@ -96,6 +98,21 @@ def test_the_readable_page_shows_every_call_problem_and_code(client):
         assert f'id="problem-{kind}"' in page
     for code in (*interface().shape_codes, *interface().fault_codes):
         assert f"<code>{code}</code>" in page
+
+
+@pytest.mark.parametrize("kind", [*STATUSES])
+def test_every_kind_of_problem_has_a_page_that_says_what_it_means(client, kind):
+    shown = next(one for one in interface().problems if one.kind == kind)
+    response = client.get(f"/api/v1/problems/{kind}")
+    text = unescape(response.text)
+
+    assert (200, "text/html") == (response.status_code, response.mimetype)
+    assert all(said in text for said in (shown.title, shown.detail, *shown.calls, *shown.codes.values()))
+    assert f'href="/api/v1/problems/{kind}"' in client.get("/api/v1/").text
+
+
+def test_a_kind_of_problem_that_there_is_not_has_no_page(client):
+    assert 404 == client.get("/api/v1/problems/hunger").status_code
 
 
 def test_the_readable_page_names_every_shape_that_it_leads_to(client):

@@ -64,13 +64,18 @@ class CallShown:
 
 @dataclass(frozen=True, slots=True)
 class ProblemShown:
-    """A kind of problem: its name and status, what happened, what to do, and the calls that can answer so."""
+    """A kind of problem: its name and status, what happened, what to do, and the calls that can answer so.
+
+    `codes` are those of its errors, each with what it means.
+    """
 
     kind: str
     status: int
     title: str
     detail: str
     calls: tuple[str, ...]
+    codes: Mapping[str, str]
+    example: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +85,8 @@ class Interface:
     calls: tuple[CallShown, ...]
     shapes: tuple[Shape, ...]
     problems: tuple[ProblemShown, ...]
-    shape_codes: tuple[str, ...]
-    fault_codes: tuple[str, ...]
+    shape_codes: Mapping[str, str]
+    fault_codes: Mapping[str, str]
     languages: str
 
 
@@ -95,8 +100,8 @@ def interface(*, with_tables: bool = True) -> Interface:
         tuple(_call(call, shapes) for call in CALLS),
         tuple(shape for name, shape in sorted(shapes.items()) if name not in whole),
         tuple(_problem(kind, status, with_tables=with_tables) for kind, status in STATUSES.items()),
-        tuple(code.replace("_", "-") for code in (*SHAPE_CODES, OTHER_SHAPE)),
-        tuple(name.removeprefix("fault/") for name in names_of("reasons") if name.startswith("fault/")),
+        _codes()["shape"],
+        _codes()["state"],
         ", ".join(LANGUAGES),
     )
 
@@ -112,13 +117,26 @@ def _call(call: Call, shapes: Mapping[str, Shape]) -> CallShown:
     )
 
 
+def _codes() -> dict[str, dict[str, str]]:
+    """What each code of an error means, by the kind of problem that lists it."""
+    faults = [name for name in names_of("reasons") if name.startswith("fault/")]
+    return {
+        "shape": {code.replace("_", "-"): worded(f"shape/{code}") for code in (*SHAPE_CODES, OTHER_SHAPE)},
+        "state": {name.removeprefix("fault/"): worded(name) for name in faults},
+    }
+
+
 def _problem(kind: str, status: int, *, with_tables: bool) -> ProblemShown:
+    title, detail = Problem.of_kind(kind).title(Voice(LANGUAGE)), worded(f"problem/{kind}.detail")
+    address = f"{PREFIX}/#problem-{kind}"
     return ProblemShown(
         kind,
         status,
-        Problem.of_kind(kind).title(Voice(LANGUAGE)),
-        worded(f"problem/{kind}.detail"),
-        tuple(_answering(f"{PREFIX}/#problem-{kind}", status, with_tables=with_tables)),
+        title,
+        detail,
+        tuple(_answering(address, status, with_tables=with_tables)),
+        _codes().get(kind, {}),
+        _pretty({"type": address, "title": title, "status": status, "detail": detail}),
     )
 
 

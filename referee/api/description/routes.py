@@ -11,6 +11,7 @@ from functools import cache
 
 from flask import Response, render_template
 from flask_babel import force_locale
+from werkzeug.exceptions import NotFound
 
 from referee.api.answers import document
 from referee.offered import keeps_games
@@ -34,6 +35,21 @@ def readable() -> Response:
             interface=interface(with_tables=keeps_games()),
             tables=TABLE_CALLS,
         )
+    response = document(page, "text/html")
+    response.headers["Content-Language"] = LANGUAGE
+    return response
+
+
+def problem(kind: str) -> Response:
+    """Answer with what a kind of problem means, what to do about it, and which calls answer so."""
+    from referee.api.description.readable import LANGUAGE, interface  # noqa: PLC0415
+
+    problems = interface(with_tables=keeps_games()).problems
+    shown = next((one for one in problems if one.kind == kind), None)
+    if shown is None:
+        raise NotFound
+    with force_locale(LANGUAGE):
+        page = render_template("api/problem.html", lang=LANGUAGE, languages=(), problem=shown)
     response = document(page, "text/html")
     response.headers["Content-Language"] = LANGUAGE
     return response
