@@ -128,6 +128,8 @@ def test_the_match_ends_with_its_result_its_link_and_bg_stats_and_goes_on_when_i
     ann.tap("reopen")
 
     assert (True, True) == (ended.has("#to-bg-stats"), ended.has("#result-code"))
+    shown = ann.client.get(ended.value(".qr__url", "href"), follow_redirects=True)
+    assert "Judged the same today." == Page.of(shown).text("#since-same")
     assert 1 == len(listed)
     assert ["Game 2"] == ann.page().texts("#do-next")
 

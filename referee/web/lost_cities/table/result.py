@@ -10,12 +10,14 @@ from flask_babel import format_date
 
 from referee.adapters.lost_cities.typed import Table
 from referee.catalogue import games
+from referee.reader import reader_language
 from referee.web.bg_stats import PlayedBy, bg_stats_link, ranks
 from referee.web.lost_cities.match import screen_of
+from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
 from referee.web.result_screen import ResultScreen
-from referee.web.sharing import Code, link_of, qr_code
+from referee.web.sharing import Code, qr_code
 from referee.web.tables.of_game import Finished
 
 
@@ -34,7 +36,8 @@ def result_view(table: Table) -> ResultView | None:
     if result is None:
         return None
     # It is all in the address: nobody needs the table.
-    link = link_of("web.lost_cities_result", sheet_of(table.game, table.game.last).lasting_words())
+    sheet = sheet_of(table.game, table.game.last)
+    link = LostCitiesPage(sheet, reader_language()).link("web.lost_cities_result")
     return ResultView(_bg_stats(table), link, qr_code(link))
 
 
