@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from referee.games.faults import Fault
-from referee.games.lost_cities.cards import WAGERS_PER_COLOUR, Card, Colour, Expedition
+from referee.games.lost_cities.cards import NOT_BEGUN, WAGERS_PER_COLOUR, Card, Colour, Expedition
 from referee.games.lost_cities.faults import CARD_OF_BOTH, TOO_MANY_WAGERS_TOGETHER, match_faults
 from referee.games.lost_cities.match import (
     GAMES_IN_A_MATCH,
@@ -23,6 +23,9 @@ from referee.games.reasons import Reason, points_by_seat
 
 Line = tuple[Item, ...]
 """Every act in its place, those undone too."""
+
+Rows = Mapping[Colour, Expedition]
+NO_ROWS: Rows = {}
 
 OF_BOTH = frozenset({CARD_OF_BOTH, TOO_MANY_WAGERS_TOGETHER})
 """What both players claim, more than the box holds: they decide it before the game is scored."""
@@ -89,9 +92,10 @@ class JudgedAct:
 class KeptMatch:
     """A match at one version of its log.
 
-    `line` holds every act in its place, those undone too, `record` those in force. `disputed` is the key of
-    the act that somebody disputes, until they settle it. `done` are the players who have said that all their
-    cards of this game are entered. `result` is what the table stored when it ended.
+    `line` holds every act in its place, those undone too, `record` those in force, `laid` their cards by game
+    and player, `scored` the games that are scored. `disputed` is the key of the act that somebody disputes,
+    until they settle it. `done` are the players who have said that all their cards of this game are entered.
+    `result` is what the table stored when it ended.
     """
 
     colours: int
@@ -100,15 +104,12 @@ class KeptMatch:
     version: int = 0
     line: Line = ()
     record: tuple[JudgedAct, ...] = ()
+    laid: Mapping[tuple[int, str], Rows] = field(hash=False, default_factory=dict)
+    scored: tuple[int, ...] = ()
     disputed: int | None = None
     done: frozenset[str] = frozenset()
     is_ended: bool = False
     result: Result | None = None
-
-    @property
-    def scored(self) -> tuple[int, ...]:
-        """The numbers of the games that are scored."""
-        return tuple(sorted({one.game for one in self._acts if isinstance(one, Scored)}))
 
     @property
     def current(self) -> int:
@@ -118,7 +119,7 @@ class KeptMatch:
     @property
     def last(self) -> int:
         """The number of the last game that has a card or is scored; the first where none has."""
-        return max((one.game for one in self._acts), default=1)
+        return max((*(game for game, _seat in self.laid), *self.scored), default=1)
 
     @property
     def phase(self) -> Phase:
@@ -127,18 +128,9 @@ class KeptMatch:
             return Phase.FINISHED
         return Phase.BETWEEN if self.last in self.scored else Phase.PLAYING
 
-    @property
-    def _acts(self) -> Iterator[Act]:
-        return (item.act for item in self.line if not item.removed)
-
-    def rows(self, game: int, seat: str) -> dict[Colour, Expedition]:
+    def rows(self, game: int, seat: str) -> Rows:
         """The expeditions of one player in one game, those that are begun."""
-        rows: dict[Colour, Expedition] = {}
-        for act in self._acts:
-            if isinstance(act, Laid) and (act.game, act.seat) == (game, seat):
-                row = rows.get(act.card.colour, Expedition())
-                rows[act.card.colour] = with_card(row, act.card)
-        return rows
+        return self.laid.get((game, seat), NO_ROWS)
 
     def question(self, games: int = 0) -> MatchQuestion:
         """The match as the calculator is asked, up to this game; up to the last without one."""
@@ -180,24 +172,31 @@ class KeptMatch:
 
     def with_line(self, line: Line) -> KeptMatch:
         """The match with another line; what is judged as before is the same object."""
-        after = replace(self, version=self.version + 1, line=line)
-        before = {kept.item: kept for kept in self.record}
-        reasons = after.reasons_of_games() if after.scored else {}
+        acts = [item.act for item in line if not item.removed]
+        changed = _changed(self.line, line)
+        scored = tuple(sorted({act.game for act in acts if isinstance(act, Scored)}))
+        after = replace(self, version=self.version + 1, line=line, laid=_laid(acts), scored=scored)
+        before = {id(kept.item): kept for kept in self.record}
+        # A card of a game that is not scored yet changes no reason of those that are.
+        is_judged = any(isinstance(act, Scored) or act.game in scored for act in changed)
+        reasons = after.reasons_of_games() if is_judged and scored else None
         record = []
         for item in line:
             if item.removed:
                 continue
-            own = reasons.get(item.act.game, ()) if isinstance(item.act, Scored) else ()
-            known = before.get(item)
+            known = before.get(id(item))
+            own = known.reasons if known is not None else ()
+            if reasons is not None and isinstance(item.act, Scored):
+                own = reasons.get(item.act.game, ())
             same = known is not None and known.reasons == own
             record.append(known if known is not None and same else JudgedAct(item, own, self.seats))
         # What is disputed and no longer in force is settled.
         disputed = self.disputed if any(kept.key == self.disputed for kept in record) else None
-        return replace(after, record=tuple(record), disputed=disputed, done=self._still_done(line))
+        return replace(after, record=tuple(record), disputed=disputed, done=self._still_done(changed))
 
-    def _still_done(self, line: Line) -> frozenset[str]:
+    def _still_done(self, changed: Iterable[Act]) -> frozenset[str]:
         """Whoever changes own cards, or plays the next game, is not done any more."""
-        acts = [item.act for item in set(line).symmetric_difference(self.line)]
+        acts = tuple(changed)
         if any(isinstance(act, Scored) for act in acts):
             return frozenset()
         return self.done - {act.seat for act in acts if isinstance(act, Laid)}
@@ -221,6 +220,23 @@ class KeptMatch:
         for number in range(2, self.last + 1):
             if number - 1 not in self.scored:
                 yield Fault(("game",), NOT_SCORED, {"game": number - 1})
+
+
+def _laid(acts: Iterable[Act]) -> Mapping[tuple[int, str], Rows]:
+    """The expeditions that are begun, by game and player."""
+    found: dict[tuple[int, str], dict[Colour, Expedition]] = {}
+    for act in acts:
+        if isinstance(act, Laid):
+            rows = found.setdefault((act.game, act.seat), {})
+            rows[act.card.colour] = with_card(rows.get(act.card.colour, NOT_BEGUN), act.card)
+    return found
+
+
+def _changed(line: Line, other: Line) -> list[Act]:
+    """The acts that only one of two lines has, or has in force: all others are the same objects."""
+    known, now = set(map(id, line)), set(map(id, other))
+    gone = [item.act for item in line if id(item) not in now]
+    return [*gone, *(item.act for item in other if id(item) not in known)]
 
 
 def with_card(row: Expedition, card: Card) -> Expedition:

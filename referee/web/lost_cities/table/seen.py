@@ -28,19 +28,24 @@ def seat_of(match: KeptMatch, side: str) -> str:
 
 def sheet_of(match: KeptMatch, game: int = 1, side: str = SIDES[0]) -> LostCitiesSheet:
     """Everything that is entered, as it stands in the calculator's addresses."""
-    first, second = (match.names.get(seat, "" if match.seats == UNNAMED else seat) for seat in match.seats)
-    sheet = LostCitiesSheet(a=first, b=second, colours=str(match.colours))
+    sheet = _named(match)
     for number in range(1, match.last + 1):
         for one, seat in zip(SIDES, match.seats, strict=True):
-            sheet = replace(sheet, game=str(number), side=one).with_rows(match.rows(number, seat))
+            sheet = replace(sheet, game=str(number), side=one).with_rows(dict(match.rows(number, seat)))
     return replace(sheet, game=str(game), side=side)
+
+
+def _named(match: KeptMatch) -> LostCitiesSheet:
+    """A sheet with the names of the players and no card."""
+    first, second = (match.names.get(seat, "" if match.seats == UNNAMED else seat) for seat in match.seats)
+    return LostCitiesSheet(a=first, b=second, colours=str(match.colours))
 
 
 def player_views(table: Table) -> tuple[SeatView, ...]:
     """Both players under the ids of their seats."""
     match = table.game
     return tuple(
-        replace(view, id=seat) for view, seat in zip(players_of(sheet_of(match)), match.seats, strict=True)
+        replace(view, id=seat) for view, seat in zip(players_of(_named(match)), match.seats, strict=True)
     )
 
 
