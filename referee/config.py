@@ -21,6 +21,8 @@ WRONG_CODES_DEFAULT = 200
 NEW_TABLES_DEFAULT = 300
 OF_A_NETWORK_MAX = 1_000_000
 SECRET_KEY_CHARACTERS_MIN = 16
+LOOPBACK = "loopback"
+"""What `REFEREE_METRICS` says to answer programs of this machine alone; anything else is a token."""
 
 _HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 _CONTACT_SCHEMES = ("mailto:", "https://")
@@ -48,7 +50,8 @@ class Settings:
     where weaknesses are reported;
     `wrong_codes` and `new_tables` are how many of them one network may send within ten minutes;
     `connections_per_address` bounds those of one network address that are not streams (a hall behind one
-    router has one address).
+    router has one address); `metrics` says who may read the figures: nobody, "loopback", or a token for them;
+    `on_error` is a function, `module:name`, that is told of every unexpected error.
     """
 
     data: Path
@@ -63,6 +66,8 @@ class Settings:
     wrong_codes: int = WRONG_CODES_DEFAULT
     new_tables: int = NEW_TABLES_DEFAULT
     connections_per_address: int = CONNECTIONS_DEFAULT
+    metrics: str = ""
+    on_error: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -88,6 +93,8 @@ class Settings:
             connections_per_address=_number(
                 given, "REFEREE_CONNECTIONS_PER_ADDRESS", CONNECTIONS_DEFAULT, CONNECTIONS_MAX
             ),
+            metrics=_metrics(given.get("REFEREE_METRICS") or ""),
+            on_error=given.get("REFEREE_ON_ERROR") or "",
         )
 
 
@@ -132,6 +139,19 @@ def _hosts(text: str) -> frozenset[str]:
             "Write names only: games.example www.games.example",
         )
     return names
+
+
+def _metrics(text: str) -> str:
+    is_token = (
+        len(text) >= SECRET_KEY_CHARACTERS_MIN and text.isascii() and text.isprintable() and " " not in text
+    )
+    if text in {"", LOOPBACK} or is_token:
+        return text
+    raise SettingError(
+        "REFEREE_METRICS",
+        "neither `loopback` nor a token",
+        f"Write loopback, for this machine, or a token of at least {SECRET_KEY_CHARACTERS_MIN} characters.",
+    )
 
 
 def _contact(text: str) -> str:

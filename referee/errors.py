@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import request
+from flask import g, request
 from werkzeug.exceptions import HTTPException
 
 from referee.wording.problems import FIRST_SERVER_ERROR, STATUSES, Problem
@@ -29,6 +29,12 @@ class KindError(HTTPException):
         """The headers of the error, and when to come again."""
         retry = [] if self.retry_after is None else [("Retry-After", str(self.retry_after))]
         return [*super().get_headers(*args, **words), *retry]
+
+
+def noted(problem: Problem) -> Problem:
+    """The same problem; its kind is kept beside the request, for who counts refusals."""
+    g.problem = problem.kind
+    return problem
 
 
 def problem_of(error: HTTPException) -> Problem:

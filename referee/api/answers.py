@@ -8,6 +8,7 @@ from typing import Final
 from flask import Response, request
 from pydantic import BaseModel
 
+from referee.errors import noted
 from referee.reader import reader_language, reader_voice
 from referee.wire.problems import ErrorAnswer, FaultyAnswer, ProblemAnswer
 from referee.wording.problems import Problem
@@ -55,6 +56,7 @@ def _refusal(shape: ProblemAnswer, headers: Mapping[str, str]) -> Response:
 
 def _words(problem: Problem) -> dict[str, str | int]:
     voice = reader_voice()
+    noted(problem)
     return {
         "type": f"{PREFIX}/#problem-{problem.kind}",
         "title": problem.title(voice),

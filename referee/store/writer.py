@@ -7,6 +7,7 @@ those commits for all of them. So a commit costs its flushes once, however many 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from threading import Lock
 
 from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
@@ -37,10 +38,16 @@ class _Job:
 class Writer:
     """Appends entries to logs, those that come at the same time in one transaction."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, committed: Callable[[int], None] = lambda _entries: None) -> None:
         self._store = store
+        self._committed = committed
         self._waiting: deque[_Job] = deque()
         self._turn = Lock()
+
+    @property
+    def waiting(self) -> int:
+        """How many entries wait."""
+        return len(self._waiting)
 
     def append(self, step: Step) -> bool:
         """Make an entry durable; False where its table is no longer as it was judged.
@@ -79,3 +86,4 @@ class Writer:
         else:
             for job, is_written in zip(jobs, written, strict=True):
                 job.is_written = is_written
+            self._committed(len(jobs))

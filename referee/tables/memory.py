@@ -40,6 +40,11 @@ class Memory:
         self._numbers: dict[str, int] = {}
         self._lock = Lock()
 
+    @property
+    def bytes(self) -> int:
+        """About how much memory the tables take."""
+        return self._remembered.bytes
+
     def of_code(self, code: str) -> Known | None:
         """What is known of the table with this code."""
         known = self.get(self._numbers.get(code, NO_TABLE))

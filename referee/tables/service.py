@@ -20,6 +20,7 @@ from referee.tables.outcome import StrangerError
 from referee.tables.remembered import REMEMBERED_BYTES
 from referee.tables.table import AnyEntry, AnyTable, stored_entry
 from referee.tables.turnstile import Turnstile
+from referee.tables.watch import Nobody, Watch
 
 
 class Signals(Protocol):
@@ -51,7 +52,17 @@ class TableService:
         self.signals = signals
         self.memory = Memory(bytes_max)
         self.importing = Turnstile()
-        self._writer = Writer(store)
+        self.watch: Watch = Nobody()
+        self._writer = Writer(store, self._committed)
+
+    def _committed(self, entries: int) -> None:
+        # Who watches is known only once the application is made.
+        self.watch.committed(entries)
+
+    @property
+    def waiting(self) -> int:
+        """How many entries wait to be made durable."""
+        return self._writer.waiting
 
     def table(self, access: Access) -> AnyTable:
         """The table now; raises StrangerError where it was deleted or the token revoked in the meantime."""

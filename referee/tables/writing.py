@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any, Generic, NamedTuple, TypeAlias
 from uuid import UUID, uuid4
 
@@ -129,7 +130,9 @@ def _tried(
     _refuse(table, event)
     if asked := tuple(ask(table.game)):
         raise FaultyError(*asked)
+    began = perf_counter()
     effect = _allowed(table, event)
+    service.watch.judged(perf_counter() - began)
     judged, judges = judged_text(effect.judged), judged_between(table.game, effect.after)
     stated, by = table.adapter.event_data(event), access.seat or ""
     entry = Entry.of(
@@ -144,7 +147,12 @@ def _tried(
     )
     after = table.with_entry(entry, effect.after)
     written = Written(after, entry, _own(after, entry), is_stored=not sent.is_dry_run)
-    return written if sent.is_dry_run or service.commit(known, after) else None
+    if sent.is_dry_run:
+        return written
+    if not service.commit(known, after):
+        return None
+    service.watch.entered(entry.kind)
+    return written
 
 
 def _again(

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from flask import Response, make_response, render_template
 from werkzeug.exceptions import HTTPException
 
-from referee.errors import KEPT_HEADERS, problem_of
+from referee.errors import KEPT_HEADERS, noted, problem_of
 from referee.games.faults import Fault
 from referee.reader import reader_language, reader_voice
 from referee.wording.problems import Problem
@@ -18,7 +18,7 @@ LOGGER = logging.getLogger("referee")
 
 def answer_error(error: HTTPException) -> Response:
     """Answer with the page of the problem that an HTTP error is."""
-    problem, voice = problem_of(error), reader_voice()
+    problem, voice = noted(problem_of(error)), reader_voice()
     response = make_response(_page(problem.title(voice), problem.detail(voice), problem.status))
     response.headers["Content-Language"] = reader_language()
     response.vary.update(("Accept-Language", "Cookie"))
@@ -30,7 +30,7 @@ def answer_error(error: HTTPException) -> Response:
 
 def answer_faults(faults: Iterable[Fault]) -> Response:
     """Answer with a page that names what cannot be, and how to put it right."""
-    problem, voice = Problem.of_kind("state"), reader_voice()
+    problem, voice = noted(Problem.of_kind("state")), reader_voice()
     detail = " ".join(map(voice.fault, faults))
     return make_response(_page(problem.title(voice), detail, problem.status))
 
