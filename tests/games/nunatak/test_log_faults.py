@@ -7,6 +7,7 @@ import pytest
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.faults import event_faults, new_event_faults
+from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import (
     Added,
     Adjustment,
@@ -25,8 +26,9 @@ from referee.games.nunatak.table.log import (
     Swapped,
     Turn,
 )
+from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
-from tests.games.nunatak.tables import GROUND, SIZES, new_game, played, random_game, turn
+from tests.games.nunatak.tables import GROUND, SEATS, SIZES, new_game, played, random_game, turn
 from tests.some import some
 
 OUTSIDE = Place(4, 3, 1)
@@ -120,3 +122,11 @@ def test_the_completion_card_can_be_corrected_after_the_extra_turns():
 
 def test_a_finished_game_can_be_reopened():
     assert () == new_event_faults(new_game().after(Ended()), Reopened())
+
+
+def test_acts_that_were_never_played_cannot_be_swapped_where_cards_are_counted():
+    game = Game.of(SEATS["three"], Rulings.of({}), {}, Tracking.CARDS)
+
+    assert [(("entries", 0), "no-such-entry"), (("entries", 1), "no-such-entry")] == [
+        (fault.path, fault.code) for fault in event_faults(game, Swapped(4, 7))
+    ]

@@ -249,8 +249,10 @@ class Swapped(Edit):
     other: int
 
     def line_after(self, line: Line, version: int) -> Line:  # noqa: ARG002
-        """The line with both in each other's place."""
+        """The line with both in each other's place; as it is where one is not on it, which is a fault."""
         one, other = _index(line, self.key), _index(line, self.other)
+        if one < 0 or other < 0:
+            return line
         swapped = list(line)
         swapped[one], swapped[other] = swapped[other], swapped[one]
         return tuple(swapped)
