@@ -4,6 +4,7 @@ import pytest
 
 import referee
 from tests.conftest import CheckedClient, settings_in
+from tests.pages import Page
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
@@ -55,3 +56,11 @@ def test_when_even_the_page_of_an_error_breaks_plain_words_remain(tmp_path):
     assert 404 == response.status_code
     assert "text/plain" == response.mimetype
     assert response.text.startswith("Not found\n")
+
+
+@pytest.mark.parametrize("path", ["/fr/nothing", "/fr/tables/ABCDEFGH", "/fr/rules?q=xyzzyq"])
+def test_where_there_is_nothing_there_is_a_picture_and_a_way_on(client, path):
+    page = Page.of(client.get(path))
+
+    assert page.has("main svg use[href*='ghost']")
+    assert page.all("main a[href^='/']")

@@ -84,3 +84,12 @@ def test_siku_s_letter_is_read_and_its_edge_is_seen_wherever_it_is_written(schem
     # The edge is as dark as the letter.
     for ground in GROUNDS:
         assert max(contrast(part, light(ground, scheme)) for part in (snow, letter)) >= SIGN_CONTRAST_MIN
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_free_tile_stands_out_from_the_rock_and_from_every_block_on_the_ground(scheme):
+    slab, blocks = light("slab", scheme), [light(f"{seat}-deep") for seat in COLOURS]
+
+    assert contrast(slab, light("rock", scheme)) >= 5
+    assert min(contrast(slab, block) for block in blocks) >= 2.2
+    assert contrast(slab, light("on-slab", scheme)) >= LETTER_CONTRAST_MIN

@@ -74,6 +74,15 @@ def test_a_block_of_siku_that_was_chosen_says_where_the_card_goes(phone):
     assert "The card goes to the discard pile" in dock.text("#dock .dock__said")
 
 
+def test_the_block_of_siku_is_a_key_of_the_dock_while_the_set_leaves_a_choice(phone):
+    free, chosen = page(phone), page(phone, "?do=block:C")
+    phone.play(*TO_THE_TIE[:4])
+
+    assert ("block:C", "false") == (free.value("#do-siku", "value"), free.value("#do-siku", "aria-pressed"))
+    assert "true" == chosen.value("#do-siku", "aria-pressed")
+    assert not page(phone).has("#do-siku")
+
+
 def test_an_unsettled_square_is_called_so_with_what_each_reading_scores(before_the_tie):
     tapped = page(before_the_tie, TIE)
 

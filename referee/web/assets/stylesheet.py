@@ -31,6 +31,7 @@ AREAS = {
         *("tables", "roles", "dock", "stage_wide"),
     ),
     "home": ("scene", "home", "home_wide", "past"),
+    "nothing": ("pages", "scene"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
     "stage": (
         *("line", *MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "asked"),
@@ -75,6 +76,7 @@ NAMED = frozenset({"home", "stage", "ended", "finished", "result", "rules"})
 BODIES = {
     "page--home": "home",
     "page--start": "start",
+    "page--nothing": "nothing",
     "page--stage": "stage",
     "page--finish": "finish",
     "page--finished": "finished",

@@ -126,6 +126,14 @@ class TableView(MaterialPlacing):
         return seat_lines(self.table.game, self.narrator, pressed, self.sitting.seat, can_press, gains=gains)
 
     @property
+    def siku_line(self) -> SeatLine | None:
+        """Siku's block, where the active set leaves a choice between it and an own one: a key in the dock."""
+        left = active_set(self.table.game.standing, self.active) if self.active and self.may_play else None
+        if not (left and left.siku and left.own):
+            return None
+        return next((line for line in self.seat_lines if line.seat.role is Role.SIKU), None)
+
+    @property
     def _siku_is_possible(self) -> bool:
         left = active_set(self.table.game.standing, self.active) if self.active else None
         return bool(left and left.siku)
