@@ -102,10 +102,11 @@ def count_hand(page, hand):
     press(page, fields[13])
 
 
-def test_a_final_sheet_is_filled_from_nothing_to_the_winner_by_keyboard_alone(desktop):
-    desktop.goto("/en/nunatak/final")
-    for hand in (ANNA, BEN, CHRIS):
-        count_hand(desktop, hand)
+def test_a_final_sheet_is_filled_to_the_winner_by_keyboard_alone(desktop):
+    # Two players have counted their cards on other phones.
+    counted = [".".join(hand.split(".")[:14]) for hand in (ANNA, BEN)]
+    desktop.goto(f"/en/nunatak/final?ha={counted[0]}&hb={counted[1]}")
+    count_hand(desktop, CHRIS)
     for hand in (ANNA, BEN):
         press(desktop, *hand.split(".")[14:18])
     focus_by_tab(desktop, desktop.locator("#do-accept"), "Shift+Tab")

@@ -127,10 +127,13 @@ def test_a_table_sets_its_readings_with_three_quick_taps_and_none_is_lost(page):
     expect(page).to_have_url(re.compile(r"rulings=new-tile:next-turn,siku-cap:second,siku-first-tie:five"))
 
 
-# Each page by day in one language and by night in another: no language changes what axe looks at.
+# Each page by day or by night, in the campaign the other way round: no language changes what axe looks at.
 @pytest.mark.parametrize(
     ("language", "scheme", "half"),
-    [("de", "light", 0), ("fr", "dark", 0), ("nl", "light", 1), ("en", "dark", 1)],
+    [
+        *(("de", "light", 0), ("fr", "dark", 1)),
+        *(pytest.param(*one, marks=pytest.mark.soak) for one in (("nl", "dark", 0), ("en", "light", 1))),
+    ],
 )
 def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme, half):
     page = open_phone(color_scheme=scheme)
