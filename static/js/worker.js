@@ -51,7 +51,7 @@ async function forgetOthers(answer) {
 // What an answer says about what is kept here.
 async function heed(request, url, answer) {
   const isOfTable = isCode(codeOf(url.pathname));
-  if (isOfTable && ([403, 404, 410].includes(answer.status) || /\/delete$/.test(url.pathname) && request.method === "POST")) {
+  if (isOfTable && ([404, 410].includes(answer.status) || (/\/delete$/.test(url.pathname) && request.method === "POST"))) {
     return forget(url.pathname);
   }
   if (request.mode !== "navigate" || request.method !== "GET" || answer.status !== 200 || !isPage(answer)) return;
@@ -75,9 +75,13 @@ async function newest(cache, path) {
   return key && cache.match(key);
 }
 
-async function marked(found) {
-  const text = (await found.text()).replace("<html ", '<html data-last="" ');
-  return new Response(text, { headers: found.headers });
+const marked = async (found) => asPage((await found.text()).replace("<html ", '<html data-last="" '), found);
+
+// A text with the headers of a page that the server sent, the policy of what it may load among them.
+function asPage(text, like) {
+  const headers = new Headers(like.headers);
+  for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one);
+  return new Response(text, { headers });
 }
 
 async function none(url) {
@@ -137,10 +141,7 @@ async function keepText({ address, text }) {
   const name = cacheOf(url.pathname);
   if (url.origin !== location.origin || !isKept(url.pathname)) return;
   const like = await newest(await caches.open(name), url.pathname);
-  if (!like) return;
-  const headers = new Headers(like.headers);
-  for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one);
-  await keep(name, url.href, new Response(text, { headers }));
+  if (like) await keep(name, url.href, asPage(text, like));
 }
 
 async function fetchSeen(seen) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 _WIDER = """() => {
@@ -220,6 +221,12 @@ IN_EVERY_LANGUAGE = (
     *(("nl", "light", misfits), ("en", "dark", misfits)),
 )
 """A language, a scheme and what to look for: no language changes what axe finds."""
+
+in_long_looks = pytest.mark.parametrize(
+    "look",
+    [*IN_EVERY_LANGUAGE[:2], *(pytest.param(one, marks=pytest.mark.soak) for one in IN_EVERY_LANGUAGE[2:])],
+)
+"""The two with the longest words; `make soak` looks at all."""
 
 
 class Finger:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from referee.wording.languages import LANGUAGES
@@ -11,6 +12,12 @@ from referee.wording.languages import LANGUAGES
 TURN = "nunatak/turn"
 LOCALES = {"de": "de-DE", "fr": "fr-FR", "nl": "nl-NL", "en": "en-GB"}
 ALL_LANGUAGES = tuple(LANGUAGES)
+
+in_long_languages = pytest.mark.parametrize(
+    "language",
+    ["de", "fr", *(pytest.param(one, marks=pytest.mark.soak) for one in ("nl", "en"))],
+)
+"""In the languages with the longest words and sentences; `make soak` looks at all."""
 
 
 def open_turn(page, language="en", words=""):

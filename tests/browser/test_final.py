@@ -15,6 +15,7 @@ from tests.browser.helpers import (
     misfits,
     wider_than_the_screen,
 )
+from tests.browser.nunatak import in_long_languages
 from tests.web.final_tables import ANNA, BEN, CHRIS, FOUR_PLAYERS, TABLE, without
 
 QUERY = "&".join(f"{name}={value}" for name, value in TABLE.items())
@@ -160,7 +161,7 @@ def test_the_papers_total_is_compared_without_leaving_the_page(page):
     expect(page.locator("#paper-result")).to_contain_text("paper 150, sheet 152")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_long_languages
 @pytest.mark.parametrize("query", [QUERY, FOUR])
 def test_the_printed_sheet_fits_on_one_page(page, language, query):
     page.goto(f"/{language}/nunatak/final/print?{query}")

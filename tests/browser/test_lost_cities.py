@@ -15,6 +15,7 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
+from tests.browser.nunatak import in_long_languages
 
 LANGUAGES = ("de", "fr", "nl", "en")
 # "Beispiel für eine Wertung": the faces of the cards are not printed, only their sums.
@@ -182,7 +183,7 @@ def test_the_page_is_open_to_everybody(open_phone, language: str, scheme: str) -
     assert [] == axe_violations(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_long_languages
 def test_nothing_leaves_the_smallest_screen(open_phone, language: str) -> None:
     page = open_phone(viewport={"width": 320, "height": 640})
     page.goto(f"/{language}/lost-cities?colours=6&g1a=y125.b0X&g2b=w3&a=Wilhelmine&b=Bartholomew")

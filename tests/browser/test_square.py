@@ -13,7 +13,7 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
-from tests.browser.nunatak import ALL_LANGUAGES, LOCALES, expect_points
+from tests.browser.nunatak import LOCALES, expect_points, in_long_languages
 
 SMALLEST = {"width": 320, "height": 640}
 
@@ -67,7 +67,7 @@ def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     expect(page.get_by_role("link", name="Score one square")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
+@in_long_languages
 def test_it_fits_the_smallest_phone_before_and_after_a_tap(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
     page.goto(f"/{language}/nunatak/square?colours=ABC")

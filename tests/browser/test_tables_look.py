@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Look, axe_violations, faults, in_both_typefaces
+from tests.browser.nunatak import in_long_languages
 from tests.browser.tables import expect_block, open_table, play, ready, tap_place
 from tests.web.table_phone import SQUARE, Phone
 
@@ -114,7 +115,7 @@ names_in_pieces = Look("""() => {
 """The names of seats that take more lines than they have words."""
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@in_long_languages
 def test_the_colours_of_four_seats_do_not_break_within_a_word(four, language):
     phone, _owner = four(language)
 

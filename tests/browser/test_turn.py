@@ -16,12 +16,12 @@ from tests.browser.helpers import (
     wider_than_the_screen,
 )
 from tests.browser.nunatak import (
-    ALL_LANGUAGES,
     LOCALES,
     TURN,
     button,
     expect_points,
     expect_verdict,
+    in_long_languages,
     lay,
     open_fold,
     open_turn,
@@ -195,7 +195,7 @@ def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
     expect_points(other, {"A": 5, "B": 1, "C": 1})
 
 
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
+@in_long_languages
 def test_a_rule_opens_over_the_page_with_four_editions(open_phone, language):
     page = open_phone(locale=LOCALES[language])
     open_turn(page, language, f"{TWO_ONE_ONE}&place=1.2.3")
@@ -251,7 +251,7 @@ def test_everybody_can_use_it_by_day_and_by_night_before_and_after_a_tap(open_ph
     assert [] == axe_violations(page)
 
 
-@pytest.mark.parametrize("language", ALL_LANGUAGES)
+@in_long_languages
 def test_the_smallest_phone_shows_all_of_it(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
     open_turn(page, language, f"players=4&temple={STANDING}&place=3.2.3&card=builder-architect")
