@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.nunatak import button, expect_points, place
+from tests.browser.offline import STARTED_MS
 from tests.web.final_tables import ANNA, BEN, CHRIS
 
 NO_OUTER = slice(0, 14)
@@ -46,7 +47,7 @@ def a_final_sheet(page, in_the_middle):
         fields = hand.split(".")[NO_OUTER]
         _press(page, *fields[0], *fields[1:8], *fields[10:12])
         for sign in fields[12].replace("-", ""):
-            page.locator(f"#elder-{sign}").tap()
+            _tap(page, f"#elder-{sign}")
         _press(page, fields[13])
         if hand == BEN:
             in_the_middle()
@@ -61,7 +62,13 @@ def a_final_sheet(page, in_the_middle):
 
 def _press(page, *keys):
     for key in keys:
-        page.locator(f"#pad-{key}").tap()
+        _tap(page, f"#pad-{key}")
+
+
+def _tap(page, key):
+    """Tap a key once the one before it is drawn: until Python has started again, no other is taken."""
+    expect(page.locator("[data-waits=held]")).to_have_count(0, timeout=STARTED_MS)
+    page.locator(key).tap()
 
 
 def a_match(page, in_the_middle):

@@ -60,12 +60,15 @@ SHARED = (
 INTERFACE = "/api/v1/"
 """The page that describes the interface to people."""
 
+SEEN = re.compile(' data-seen="[^"]*"')
+"""On every page: where the script is that lets a phone keep the pages that it has seen."""
+
 _NOT_OFFERED = {
     "the way to a table": r'<div class="home__pair">.*?</div>',
     "what is stored on this phone": r'<section class="stack" aria-labelledby="offline">.*?</section>',
     "the names of the calls of tables": r"(?:, )?(?<=[ >])table-[a-z-]+(?=[,<])",
     "what only they answer": r'<br><span class="muted"></span>',
-    "pages that were seen before": r' data-seen="[^"]*"',
+    "pages that were seen before": SEEN.pattern,
     "the corpus": r"For other scorers: .*?schema</a>\)\.",
     "the calls of tables": r'<li><a href="#tables">.*?</li>|<section [^>]*id="tables".*?</section>',
 }
