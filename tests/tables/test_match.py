@@ -165,13 +165,16 @@ def test_what_a_file_says_otherwise_is_named_and_judged_again(service, match):
     assert {"Ann": -15, "Ben": 0} == found.table.game.result.totals
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in GOLDEN.glob("*.json")))
-def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(service, name):
+@pytest.mark.parametrize(
+    ("name", "totals"),
+    [("every-kind.json", {"Ann": 1, "Ben": -11}), ("both-done.json", {"Ann": 1, "Ben": -11})],
+)
+def test_an_old_file_is_read_without_a_difference_and_written_as_it_was(service, name, totals):
     text = (GOLDEN / name).read_text("utf-8")
     found = imported(service, text)
 
     assert ((), json.loads(text)["log"]) == (found.differences, export_data(found.table)["log"])
-    assert {"Ann": 1, "Ben": -11} == found.table.game.result.totals
+    assert totals == found.table.game.result.totals
 
 
 def test_a_dispute_is_quiet_and_every_entry_says_whose_phone_wrote_it(match):

@@ -136,11 +136,13 @@ def test_the_match_ends_with_its_result_its_link_and_bg_stats_and_goes_on_when_i
 
 def test_the_second_count_shows_nothing_of_the_first_until_both_are_compared(ann):
     ann.tap("card:y5", "card:y6", "wager:r")
+    ann.tap("card:b7", at="?side=b&game=1")
     counting = ann.page("/recount?game=1&side=a&do=card:y5")
     (second,) = counting.values("#word-g1a", "value")
     compared = ann.page(f"/recount?game=1&side=a&g1a={second}&do=compare")
 
     assert ["card-y5"] == counting.values(".expedition__card[aria-pressed=true]", "id")
+    assert [] == counting.values("[name^=g]:not([name=game], #word-g1a)", "value")
     found = ["6, yellow: only in the first count", "red, wagers: 1, second count 0"]
     assert found == compared.texts("#differences li")
 
