@@ -8,14 +8,25 @@ import sys
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 import referee
+from referee.app import tell_of_errors
 from referee.config import SettingError, Settings
 from tests.api.kept_tables import TableCalls
 from tests.settings import settings_in
 
 TOKEN = "a-token-for-the-figures"
 DASHBOARD = Path(__file__).parents[1] / "docs/deploy/dashboard.json"
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory):
+    """A client for each of who may read: they are only asked, and nothing is written."""
+    return {
+        who: referee.create_app(settings_in(tmp_path_factory.mktemp("asked"), metrics=who)).test_client()
+        for who in ("", "loopback", TOKEN)
+    }
 
 
 @pytest.fixture
@@ -37,8 +48,8 @@ def refused(figures):
     return {match[1]: number for match, number in counted.items() if match}
 
 
-def test_nobody_gets_figures_unless_an_operator_asks(opened):
-    assert 404 == opened().get("/metrics").status_code
+def test_nobody_gets_figures_unless_an_operator_asks(asked):
+    assert 404 == asked[""].get("/metrics").status_code
 
 
 @pytest.mark.parametrize(
@@ -51,8 +62,8 @@ def test_nobody_gets_figures_unless_an_operator_asks(opened):
         ({"Authorization": f"Bearer {TOKEN}"}, "192.0.2.7", 404),
     ],
 )
-def test_this_machine_alone_gets_them(opened, headers, address, expected):
-    told = opened(metrics="loopback").get("/metrics", headers=headers, environ_base={"REMOTE_ADDR": address})
+def test_this_machine_alone_gets_them(asked, headers, address, expected):
+    told = asked["loopback"].get("/metrics", headers=headers, environ_base={"REMOTE_ADDR": address})
 
     assert expected == told.status_code
 
@@ -61,8 +72,8 @@ def test_this_machine_alone_gets_them(opened, headers, address, expected):
     ("given", "expected"),
     [(f"Bearer {TOKEN}", 200), ("Bearer another", 404), ("", 404), ("Bearer \xfc", 404)],
 )
-def test_who_has_the_token_gets_them_from_anywhere(opened, given, expected):
-    told = opened(metrics=TOKEN).get("/metrics", headers={"Authorization": given})
+def test_who_has_the_token_gets_them_from_anywhere(asked, given, expected):
+    told = asked[TOKEN].get("/metrics", headers={"Authorization": given})
 
     assert expected == told.status_code
 
@@ -89,28 +100,21 @@ def test_turns_commits_and_refusals_are_counted(opened):
     assert 0 < figures["referee_tables_bytes"]
 
 
-def test_no_table_name_or_link_is_in_the_figures(opened):
+def test_the_dashboard_asks_for_what_is_counted_and_no_table_or_link_is_in_it(opened):
+    dashboard = json.dumps(json.loads(DASHBOARD.read_text("utf-8")))
     client = opened(metrics="loopback")
     table = TableCalls(client)
+    table.turn((1, 1, 1))
     client.get(table.url + "/nowhere")
     client.get("/en/tables/" + table.opened["code"])
-
+    names = {name.partition("{")[0] for name in read(client)}
     text = client.get("/metrics").text
 
+    wanted = set(re.findall(r"referee_[a-z_]+", dashboard))
+
+    assert 9 <= len(wanted)
+    assert set() == wanted - names
     assert [] == [word for word in (table.opened["code"], *table.opened["tokens"].values()) if word in text]
-
-
-def test_the_dashboard_asks_for_what_is_counted(opened):
-    told = json.dumps(json.loads(DASHBOARD.read_text("utf-8")))
-    client = opened(metrics="loopback")
-    TableCalls(client).turn((1, 1, 1))
-    client.get("/nowhere")
-    names = {name.partition("{")[0] for name in read(client)}
-
-    asked = set(re.findall(r"referee_[a-z_]+", told))
-
-    assert 9 <= len(asked)
-    assert set() == asked - names
 
 
 def test_an_operators_function_hears_of_an_unexpected_error(opened, tmp_path, monkeypatch):
@@ -127,6 +131,6 @@ def test_an_operators_function_hears_of_an_unexpected_error(opened, tmp_path, mo
 
 
 @pytest.mark.parametrize("given", ["nowhere:send", "json:nothing"])
-def test_a_function_that_is_not_there_is_refused_at_the_start(opened, given):
+def test_a_function_that_is_not_there_is_refused_at_the_start(given):
     with pytest.raises(SettingError, match="REFEREE_ON_ERROR"):
-        opened(on_error=given)
+        tell_of_errors(Flask("any"), given)
