@@ -53,3 +53,19 @@ def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_dec
     expect(ann.locator("#result-words")).to_have_text("Player 2 is ahead")
     expect(ben.locator("#result-words")).to_be_visible()
     assert (3, 21, 21) == (opening.taps, *taps)
+
+
+def test_a_game_is_kept_on_one_phone_in_44_taps(open_phone):
+    phone, finger = open_phone(), Finger()
+    phone.goto("/fr/tables")
+    phone.locator("#open-match").tap()
+    phone.locator("#colours-5").tap()
+    phone.wait_for_url(TABLE)
+    for cards, wagers in ((ANN, ("y", "y", "r")), (BEN, ("w", "w", "w"))):
+        tap_all(finger, phone, cards)
+        for colour in wagers:
+            finger.tap(phone.locator(f"#wager-{colour}"))
+        finger.tap(phone.locator("#do-onward"))
+
+    expect(phone.locator("#result-words")).to_be_visible()
+    assert 44 == finger.taps

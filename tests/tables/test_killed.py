@@ -23,9 +23,16 @@ TIMES_SOAKED = int(os.environ.get("KILLS", "1000"))
 """`KILLS=50 make soak` kills less often."""
 
 PHONES = 6
-"""So many tables are played at once, so that a kill meets commits of several."""
+"""So many tables are played at once, so that a kill meets commits of several; every third is a match."""
 
-SEATS = [{"id": id, "role": "player"} for id in "ABC"]
+NUNATAK = {"game": "nunatak", "seats": [{"id": id, "role": "player"} for id in "ABC"]}
+MATCH = {"game": "lost-cities", "seats": ["Ann", "Ben"]}
+CARDS = [
+    {"kind": "lay", "game": game, "seat": seat, "colour": colour, "card": card}
+    for game in (1, 2, 3)
+    for colour, seat in zip(("yellow", "blue", "white", "green", "red"), ("Ann", "Ben") * 3, strict=False)
+    for card in range(2, 11)
+]
 PLACES = [
     {"level": level, "row": row, "column": column}
     for level in range(1, 5)
@@ -46,9 +53,11 @@ class Phone:
     `played` are the tables of before, each with the moves that were acknowledged there.
     """
 
+    GAME = NUNATAK
+
     def __init__(self, server, number):
         self.server, self._choose = server, random.Random(number)
-        self.opened, self.acknowledged, self.pending = open_table(server), {}, None
+        self.opened, self.acknowledged, self.pending = open_table(server, self.GAME), {}, None
         self.played = []
         self.moved = None
 
@@ -99,15 +108,18 @@ class Phone:
         _, state = self.ask("GET", "")
         taken = {(b["level"], b["row"], b["column"]) for b in state["blocks"]}
         if len(taken) == len(PLACES):
-            opened = open_table(self.server)
-            self.played.append((self.opened, self.acknowledged))
-            self.opened, self.acknowledged = opened, {}
+            self._open_next()
             return
         if taken and not self._choose.randrange(UNDO_ONE_IN):
             self._send("/undo", {"turn": state["turns"]}, state)
             return
         place = next(place for place in PLACES if tuple(place.values()) not in taken)
         self._send("/turns", {"move": {"place": place}}, state)
+
+    def _open_next(self):
+        opened = open_table(self.server, self.GAME)
+        self.played.append((self.opened, self.acknowledged))
+        self.opened, self.acknowledged = opened, {}
 
     def _send(self, path, wish, state):
         self.pending = (path, {"id": str(uuid4()), "version": state["version"], **wish})
@@ -118,11 +130,23 @@ class Phone:
         self.moved.release()
 
 
-def open_table(server):
+class MatchPhone(Phone):
+    """A phone at a match of Lost Cities: it lays one card after the other, three games long."""
+
+    GAME = MATCH
+
+    def _next(self):
+        _, state = self.ask("GET", "")
+        if state["version"] == len(CARDS):
+            self._open_next()
+            return
+        self._send("/match", {"entry": CARDS[state["version"]]}, state)
+
+
+def open_table(server, game):
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-    body = json.dumps({"game": "nunatak", "seats": SEATS})
     try:
-        connection.request("POST", "/api/v1/tables", body, {"Content-Type": "application/json"})
+        connection.request("POST", "/api/v1/tables", json.dumps(game), {"Content-Type": "application/json"})
         response = connection.getresponse()
         opened = json.loads(response.read())
     finally:
@@ -139,7 +163,7 @@ def play_and_kill(server, times, kill, come_back=lambda: None):
     """
     choose = random.Random(times)
     server.start()
-    phones = [Phone(server, number) for number in range(PHONES)]
+    phones = [(Phone if number % 3 else MatchPhone)(server, number) for number in range(PHONES)]
     for _ in range(times):
         is_enough, moved = threading.Event(), threading.Semaphore(0)
         playing = [threading.Thread(target=phone.play_on, args=[is_enough, moved]) for phone in phones]
