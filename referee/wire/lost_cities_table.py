@@ -121,7 +121,10 @@ class UndoMatchEntry(MatchEntry):
 class DoubtMatchEntry(MatchEntry):
     """An entry was disputed, or the dispute was settled."""
 
-    kind: Literal["doubt"] = Field(description="Someone disputes an entry: every phone shows it.")
+    kind: Literal["doubt"] = Field(
+        description="With `entry` that entry is disputed, and every phone shows it; without it the dispute is"
+        " settled."
+    )
     entry: Version | None = Field(
         default=None, description=f"{_WHICH_ENTRY} Left out or null: the dispute is settled."
     )

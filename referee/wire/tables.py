@@ -41,7 +41,8 @@ class SentBody(Body):
     )
     version: Version = Field(
         description="The version of the table that the caller has seen last. If the table has moved on"
-        " since, the answer is 409 with its state."
+        " since, the answer is 409 with its state; not where the entry means the same whatever came since, as"
+        " a card of a match, an adjustment or a dispute does."
     )
     preview: bool = Field(
         default=False,
@@ -89,8 +90,8 @@ class TokensAnswer(Answer):
 
     owner: str = Field(description="For the host: may do everything.")
     player: str = Field(
-        description="For those who play: may read, play, undo the latest turn and correct turns of the"
-        " last two rounds."
+        description="For those who play: may read, play, adjust the score, change what is tracked, undo the"
+        " latest turn and correct turns of the last two rounds; in a match also end it and go on with it."
     )
     viewer: str = Field(description="For those who look on: may read.")
 

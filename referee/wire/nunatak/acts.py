@@ -93,7 +93,9 @@ class PlayedBody(ValueBody):
         description="Where the block was placed, whose it was, and what is known of the card."
     )
     details: DetailsBody | None = Field(
-        default=None, description="What only the card itself shows. Left out or null: not entered."
+        default=None,
+        description="What only the card itself shows: the tool of an artisan, the symbols of a beast of"
+        " burden, the two of an elder. Left out or null: not entered.",
     )
     slot: Number | None = Field(
         default=None,

@@ -374,7 +374,8 @@ class EndEntry(EventBody):
     kind: Literal["end"] = Field(description="The game was ended.")
     result: ResultBody | None = Field(
         default=None,
-        description="The result. Left out or null: the game was ended without a full final sheet.",
+        description="How the game ended: places, winners and what decided. Left out or null: it was ended"
+        " without a full final sheet.",
     )
 
 

@@ -127,6 +127,6 @@ class LinesOfAllBody(SentBody):
             min_length=1,
             max_length=4,
             json_schema_extra={"minItems": 4},
-            description="The numbers of all four seats, each once.",
+            description="What each of the four seats has for the two lines of the card, each seat once.",
         ),
     ]

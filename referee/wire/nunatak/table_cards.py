@@ -207,8 +207,9 @@ class KnownAnswer(Answer):
         " else empty."
     )
     forced: ForcedAnswer | None = Field(
-        description="With two players and Siku, the block that must come next because the active set has"
-        " no other; null where there is a choice, and at other tables."
+        description="With two players and Siku, the block that comes next by the rules, because the active"
+        " set has no other; null where there is a choice, and at other tables. Name it in `move.seat`:"
+        " another is kept all the same, as a forgotten turn may explain it, and `out_of_order` says so."
     )
     unsettled: list[QuestionAnswer] = Field(
         description="Open questions that the table should decide before its first turn, because no"

@@ -55,7 +55,9 @@ class CellAnswer(Answer):
     """A cell of the final sheet."""
 
     seat: str = Field(description="The seat in whose column the cell is.")
-    field: CellField = Field(description="The line of the final sheet: see `field` of a count.")
+    field: CellField = Field(
+        description="The line of the final sheet, by the names that `field` of `CountBody` lists."
+    )
     value: int | list[list[Symbol]] | None = Field(
         description="A number, or for elders one list of symbols for each; null while it is not known."
     )

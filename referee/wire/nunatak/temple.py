@@ -86,7 +86,7 @@ class TempleBody(Body):
             " rows joined by `.`, in each row a letter for a block (A for the first of `seats`, B"
             " for the second, whatever their ids), `x` for a block of an unknown owner, a digit"
             " for so many empty places, never two digits in a row. `5.5.5.5.5` is empty; empty"
-            " levels at the end are left out.",
+            " levels at the end are left out. Left out or null: `blocks` is needed; never send both.",
         ),
     ] = None
 
