@@ -116,6 +116,9 @@ class ToyEntry(Body):
     def event(self) -> Entry:
         return Entry(self.kind, self.seat, tuple(self.rolls), self.key)
 
+    def located(self, fault: Fault) -> Fault:
+        return fault
+
 
 class ImportToy(OpenToy):
     referee: int

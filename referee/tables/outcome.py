@@ -39,6 +39,10 @@ class OtherMoveError(FaultyError):
         super().__init__(Fault(("id",), "id-used"))
 
 
+class FullError(FaultyError):
+    """The log takes no such entry any more, whatever it holds."""
+
+
 class StaleError(TableError):
     """The table has moved on; `since` are the entries that the asker has not seen."""
 

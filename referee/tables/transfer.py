@@ -50,6 +50,9 @@ class LoggedEntry(Protocol):
     def event(self) -> Any:  # noqa: ANN401  an entry of its game
         """The entry that is meant."""
 
+    def located(self, fault: Fault) -> Fault:
+        """A fault of that event, where the entry has it as JSON."""
+
 
 class TableFile(Protocol):
     """A file of a table as its game reads it."""
@@ -159,10 +162,10 @@ class _Reading:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""
         game, event = self.games[-1], self._judged_again(logged)
         full = log_fault(index, self.corrected, game, event)
-        faults = (full,) if full else self.adapter.event_faults(game, event)
-        if faults:
-            path = ("log", index)
-            raise FaultyError(*(replace(fault, path=(*path, *fault.path)) for fault in faults))
+        faults = (full,) if full else map(logged.located, self.adapter.event_faults(game, event))
+        placed = [replace(fault, path=("log", index, *fault.path)) for fault in faults]
+        if placed:
+            raise FaultyError(*placed)
         effect = self._effect(game, event, index)
         judged, moment = judged_text(effect.judged), _moment(logged.at)
         judges = judged_between(game, effect.after)

@@ -24,6 +24,7 @@ from referee.tables.outcome import (
     FaultyError,
     FinishedError,
     ForbiddenError,
+    FullError,
     IllegalError,
     OtherMoveError,
     StaleError,
@@ -110,6 +111,18 @@ def write_made(
             return written
 
 
+def tried(service: TableService, access: Access, event: EventT) -> Effect[Any, Any]:
+    """What an entry would do to the table as it is now; nothing is written.
+
+    It is refused as `write` refuses it, but for what it would break: that its report names.
+    """
+    require_writer(access)
+    table: Table[Any, EventT] = service.table(access)
+    _refuse_as_seen(table, access.role, table.version, None, lambda _game: event)
+    _refuse(table, event)
+    return table.adapter.effect_of(table.game, event)
+
+
 def _tried(
     service: TableService,
     known: Known,
@@ -122,7 +135,7 @@ def _tried(
     """Judge and write; None where another was faster, so that it must be judged once more."""
     table: Table[GameT, EventT] = known.table
     before = table.entry_of(sent.id)
-    _refuse_as_seen(table, access.role, sent, before, make)
+    _refuse_as_seen(table, access.role, sent.version, before, make)
     if before is not None:
         return _again(table, before, make)
     _refuse_stale(table, sent.version, _made(make, table.game))
@@ -182,7 +195,7 @@ def _refuse_stale(table: Table[GameT, EventT], version: int, event: EventT | Non
 def _refuse_as_seen(
     table: Table[GameT, EventT],
     role: LinkRole,
-    sent: Sent,
+    version: int,
     known: Entry[EventT] | None,
     make: Make[GameT, EventT],
 ) -> None:
@@ -191,7 +204,7 @@ def _refuse_as_seen(
     What a player may take back is what was the latest when the phone saw it, or when a known wish was
     written.
     """
-    seen = [table.at(min(sent.version, table.version))]
+    seen = [table.at(min(version, table.version))]
     if known is not None:
         seen.append(table.at(known.version - 1))
     if not any(_may(one, role, make) for one in seen):
@@ -221,7 +234,7 @@ def _refuse(table: Table[GameT, EventT], event: EventT) -> None:
         raise FaultyError(*faults)
     full = log_fault(table.version, table.corrected, table.game, event)
     if full:
-        raise FaultyError(full)
+        raise FullError(full)
     if table.game.is_ended and not event.AFTER_THE_END:
         raise FinishedError(table)
 

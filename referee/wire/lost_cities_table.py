@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Annotated, Any, Literal, Self, Union, cast
 from uuid import UUID
 
@@ -35,6 +34,7 @@ from referee.wire.tables import (
     SentBody,
     Version,
     numbering_faults,
+    within_entry,
 )
 
 SEATS = 2
@@ -62,6 +62,10 @@ class MatchEntry(Body, ABC):
     @abstractmethod
     def event(self) -> log.Event:
         """The entry that is meant."""
+
+    def located(self, fault: Fault) -> Fault:
+        """The fault where this entry has it as JSON: its fields stand side by side."""
+        return fault
 
 
 class LayEntry(MatchEntry):
@@ -423,11 +427,6 @@ class MatchStateAnswer(Answer):
     def of(cls, match: KeptMatch, speaker: TableSpeaker) -> Self:
         """Show a table."""
         return cls(**_state(match, speaker))
-
-
-def within_entry(fault: Fault) -> Fault:
-    """The same fault, where the body of a call has it: in the field `entry`."""
-    return replace(fault, path=("entry", *fault.path)) if fault.path else fault
 
 
 def _next(match: KeptMatch, speaker: TableSpeaker) -> list[NextMatchAnswer]:

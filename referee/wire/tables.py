@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Annotated, Any, Protocol
 from uuid import UUID
 
@@ -83,6 +84,11 @@ def numbering_faults(log: Iterable[Numbered]) -> Iterator[Fault]:
         if entry.id in ids:
             yield Fault(("log", index, "id"), "id-used")
         ids.add(entry.id)
+
+
+def within_entry(fault: Fault) -> Fault:
+    """The same fault, where the body of a call has it: in the field `entry`."""
+    return replace(fault, path=("entry", *fault.path)) if fault.path else fault
 
 
 class TokensAnswer(Answer):

@@ -17,6 +17,7 @@ from referee.games.lost_cities.cards import Colour, Player
 from referee.games.nunatak.board import Place, Row, Square, turned
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Seat, Symbol, Tool
+from referee.games.nunatak.position import Seats
 from referee.games.reasons import Operand, Reason
 from referee.wording.names import isolated
 from referee.wording.translations import sentences
@@ -30,6 +31,9 @@ SPLIT_OPERANDS = frozenset({"card", "tile"})
 KEPT_KINDS = frozenset({Place, Row, Square, Symbol, Tool, Colour})
 """Operands of which there are only a few."""
 
+
+LISTS = frozenset({tuple, Seats})
+"""Operands that are listed one by one; a place is a tuple too, and is not."""
 
 LISTS_KEPT = 1_024
 """How many lists of words are kept as they are written: most name the same few places, rows or seats."""
@@ -98,7 +102,7 @@ class Voice:
             if kept is None:
                 kept = self._kept[key] = self._worded_now(operand)
             return kept
-        if kind is tuple:
+        if kind in LISTS:
             return _listed(tuple(str(self.worded(part)) for part in operand), self.language)
         return self._worded_now(operand)
 

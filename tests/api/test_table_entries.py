@@ -173,3 +173,79 @@ def test_a_repeated_entry_is_answered_as_the_first_time_and_changes_nothing(tabl
     first, again = (table.call("POST", "/entries", json=body) for _ in range(2))
 
     assert (201, first.json, 4) == (again.status_code, again.json, table.state()["version"])
+
+
+BOOKING = {"seat": "Anna", "points": 1, "steps": 0, "blessing": False, "note": ""}
+ZED = {**BOOKING, "seat": "Zed"}
+TILE = {"level": 1, "row": 1, "column": 1, "symbols": ["builder"]}
+BLESSING = {"number": 1, "blessing": {"kind": "foresight"}}
+
+WRONG = [
+    ({"kind": "booking", "booking": ZED}, ["/entry/booking/seat"]),
+    ({"kind": "rulings", "rulings": {"foo": "bar"}}, ["/entry/rulings/foo"]),
+    ({"kind": "undo", "entries": [9]}, ["/entry/entries/0"]),
+    ({"kind": "names", "names": {"Zed": "Zoe"}}, ["/entry/names/Zed"]),
+    ({"kind": "names", "names": {"Anna": "  "}}, ["/entry/names/Anna"]),
+    ({"kind": "order", "order": ["Anna", "Ben", "Ben"]}, ["/entry/order"]),
+    ({"kind": "settings", "settings": {"discs": "x"}}, ["/entry/settings/discs"]),
+    ({"kind": "change", "entry": 9, "booking": ZED}, ["/entry/entry", "/entry/booking/seat"]),
+    ({"kind": "insert", "behind": 9, "rulings": {"foo": "bar"}}, ["/entry/behind", "/entry/rulings/foo"]),
+    ({"kind": "doubt", "entry": 9}, ["/entry/entry"]),
+    ({"kind": "card", "entry": 9}, ["/entry/entry"]),
+    ({"kind": "tile", "tile": TILE}, ["/entry/tile"]),
+    ({"kind": "blessing", "blessing": BLESSING}, ["/entry/blessing"]),
+    ({"kind": "completion", "order": ["Anna", "Zed"]}, ["/entry/order/1", "/entry/order"]),
+]
+"""An entry that no table of three can take after three turns, and where what is wrong with it stands."""
+
+
+@pytest.mark.parametrize(("wrong", "expected"), WRONG)
+@pytest.mark.parametrize("preview", [False, True])
+def test_every_fault_of_an_entry_has_its_place_in_the_body(table, wrong, expected, preview):
+    response = entry(table, preview=preview, **wrong)
+
+    assert (422, expected) == (
+        response.status_code,
+        [error["pointer"] for error in response.json["errors"]],
+    )
+
+
+def test_a_field_of_the_name_of_its_entry_is_pointed_to_inside_it(bare_client):
+    table = table_of(bare_client, keeps="everything")
+    wrong = {"number": 1, "blessing": {"kind": "abundance"}}
+    entry(table, kind="blessing", blessing=wrong)
+    response = entry(table, kind="blessing", blessing={**wrong, "number": 2})
+
+    assert (422, [("/entry/blessing/blessing/kind", "blessing-twice")]) == codes(response)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_order_of_other_seats_is_told_the_seats_and_nothing_of_the_program(table, language):
+    body = {"id": str(uuid4()), "version": 3, "entry": {"kind": "order", "order": ["Anna", "Ben", "Ben"]}}
+    response = table.call("POST", f"/entries?lang={language}", json=body)
+    (detail,) = [error["detail"] for error in response.json["errors"]]
+
+    assert detail.endswith({"en": "Anna, Ben, and Cleo.", "de": "Anna, Ben und Cleo."}[language])
+
+
+@pytest.mark.parametrize("preview", [False, True])
+@pytest.mark.parametrize(
+    "forbidden",
+    [
+        {"kind": "rulings", "rulings": {"new-tile": "next-turn"}},
+        {"kind": "settings", "settings": {"preview": "on"}},
+        {"kind": "order", "order": ["Ben", "Cleo", "Anna"]},
+        {"kind": "order", "order": ["Ben"]},
+        {"kind": "names", "names": {"Anna": "Grandma"}},
+    ],
+)
+def test_a_player_may_not_even_try_what_only_the_host_may_write(table, forbidden, preview):
+    assert 403 == entry(table, "player", preview=preview, **forbidden).status_code
+
+
+@pytest.mark.parametrize("preview", [False, True])
+def test_a_finished_game_takes_no_entry_and_no_dry_run_of_one(table, preview):
+    body = {"id": str(uuid4()), "version": 3, "early": True}
+    table.call("POST", "/end", json=body)
+
+    assert 409 == entry(table, preview=preview, kind="booking", booking=BOOKING).status_code

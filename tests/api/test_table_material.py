@@ -92,7 +92,7 @@ def test_what_a_table_does_not_keep_is_refused(bare_client):
     table = TableCalls(bare_client, seats=THREE)
     (body,) = examples.SETUP.values()
 
-    assert (422, [("", "not-everything-kept")]) == codes(sent(table, "/entries", body))
+    assert (422, [("/entry/setup", "not-everything-kept")]) == codes(sent(table, "/entries", body))
     assert (422, [("", "not-everything-kept")]) == codes(table.call("GET", "/dummy"))
     assert (None, []) == (table.state()["material"], table.state()["waiting"])
 

@@ -9,6 +9,7 @@ import pytest
 from tests.api.kept_tables import GROUND, TABLES, TableCalls, square_and_above
 
 MEBIBYTE = 1024 * 1024
+BOOKING = {"seat": "Zed", "points": 1, "steps": 0, "blessing": False, "note": ""}
 
 
 @pytest.fixture
@@ -112,6 +113,25 @@ def test_a_log_that_no_game_can_have_is_refused_with_the_place(bare_client, tabl
         response.status_code,
         response.json["errors"][0]["pointer"],
         response.json["errors"][0]["code"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "expected"),
+    [
+        ({"kind": "booking", "booking": BOOKING}, ["/log/6/booking/seat"]),
+        ({"kind": "insert", "behind": 99, "booking": BOOKING}, ["/log/6/behind", "/log/6/booking/seat"]),
+        ({"kind": "names", "names": {"Zed": "Zoe"}}, ["/log/6/names/Zed"]),
+    ],
+)
+def test_a_fault_deep_in_an_entry_of_a_file_has_its_place(bare_client, table, wrong, expected):
+    data = exported(table).json
+    moments = {"version": 7, "id": "c0ffee00-0000-4000-8000-000000000007", "at": data["log"][5]["at"]}
+    response = bring_in(bare_client, json.dumps({**data, "log": [*data["log"], {**moments, **wrong}]}))
+
+    assert (422, expected) == (
+        response.status_code,
+        [error["pointer"] for error in response.json["errors"]],
     )
 
 

@@ -210,7 +210,7 @@ def test_a_turn_that_the_rules_forbid_is_refused_with_its_number(table):
         (lambda log: log.pop(0), "log/0/version"),
         (lambda log: log[2].update(id=log[1]["id"]), "log/2/id"),
         (lambda log: log[7].update(entries=[99]), "log/7/entries/0"),
-        (lambda log: log[0]["turn"].update(active="X"), "log/0/active"),
+        (lambda log: log[0]["turn"].update(active="X"), "log/0/turn/active"),
     ],
 )
 def test_a_log_that_no_game_can_have_is_refused_with_the_place_of_the_fault(table, change, expected):

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.adapters.nunatak.judging import effect_of
 from referee.adapters.nunatak.opening import opening_faults
 from referee.adapters.nunatak.table import TABLE
-from referee.adapters.nunatak.typed import Effect, Table, Written
+from referee.adapters.nunatak.typed import Table, Written
 from referee.games.faults import Fault
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.turn import choice_faults, dummy_move_of
@@ -21,7 +20,7 @@ from referee.games.nunatak.table.corrections import Report, report
 from referee.games.nunatak.table.faults import new_event_faults
 from referee.games.nunatak.table.final_sheet import early_faults, result_of
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Edit, Ended, Event, Ordered, Removed, Turn
+from referee.games.nunatak.table.log import Added, Edit, Ended, Ordered, Removed, Turn
 from referee.games.nunatak.table.order import Phase, extra_waiting
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Details, Tracking
@@ -160,14 +159,6 @@ def preview_edit(table: Table, edit: Edit | Ordered) -> Report:
     if faults:
         raise FaultyError(*faults)
     return report(table.game, edit)
-
-
-def preview_event(table: Table, event: Event) -> Effect:
-    """What any entry would do; raises FaultyError if it is not possible."""
-    faults = new_event_faults(table.game, event)
-    if faults:
-        raise FaultyError(*faults)
-    return effect_of(table.game, event)
 
 
 def undoable(game: Game) -> int | None:

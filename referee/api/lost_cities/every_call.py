@@ -7,14 +7,15 @@ from flask import Response
 from referee.adapters.lost_cities.playing import ended
 from referee.adapters.lost_cities.typed import Written
 from referee.api.tables.blueprint import CallsOf, read_to_write, sent_of, stored
+from referee.api.tables.problems import in_entry
 from referee.api.tables.voice import voice_of
 from referee.catalogue.games import LOST_CITIES
 from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Ended, Event
 from referee.services import service
-from referee.tables.outcome import FaultyError, OtherMoveError, TooManyLinksError
+from referee.tables.outcome import FaultyError
 from referee.tables.writing import write_made
-from referee.wire.lost_cities_table import MatchEntryBody, MatchWrittenAnswer, within_entry
+from referee.wire.lost_cities_table import MatchEntryBody, MatchWrittenAnswer
 
 calls = CallsOf(LOST_CITIES.slug)
 
@@ -29,7 +30,7 @@ def write_match(code: str) -> Response:
     try:
         written: Written = write_made(service(), access, sent_of(body), lambda match: _now(match, event))
     except FaultyError as error:
-        raise _within_entry(error) from error
+        raise in_entry(error, body.entry.located) from error
     before, after = written.table.games[-2:]
     entry = written.entry.version if written.is_stored else None
     return stored(written, MatchWrittenAnswer.after(before, after, entry, voice_of(after)))
@@ -38,10 +39,3 @@ def write_match(code: str) -> Response:
 def _now(match: KeptMatch, event: Event) -> Event:
     """The entry for this match: an end has the result that the match has."""
     return ended(match) if isinstance(event, Ended) else event
-
-
-def _within_entry(error: FaultyError) -> FaultyError:
-    """The same faults, where the body has them: in the field `entry`."""
-    if isinstance(error, OtherMoveError | TooManyLinksError):
-        return error
-    return FaultyError(*map(within_entry, error.faults))

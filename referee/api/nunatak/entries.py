@@ -6,10 +6,11 @@ from flask import Response
 
 from referee.adapters.nunatak import playing
 from referee.adapters.nunatak.judging import effect_of
-from referee.adapters.nunatak.typed import Make, Written
+from referee.adapters.nunatak.typed import Effect, Make, Written
 from referee.api.answers import answer
 from referee.api.nunatak.blueprint import calls
 from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
+from referee.api.tables.problems import in_entry
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.game import Game
@@ -17,7 +18,7 @@ from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import FaultyError
-from referee.tables.writing import write_made
+from referee.tables.writing import tried, write_made
 from referee.wire.nunatak.table_calls import EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.nunatak.table_log import WrittenAnswer
 from referee.wire.tables import SentBody
@@ -34,7 +35,10 @@ def write_entry(code: str) -> Response:
     if faults:
         raise FaultyError(*faults)
     event = body.entry.event()
-    return _previewed(code, event) if body.preview else _written(access, body, lambda _: event)
+    try:
+        return _previewed(access, event) if body.preview else _written(access, body, lambda _: event)
+    except FaultyError as error:
+        raise in_entry(error, body.entry.located) from error
 
 
 @calls.post("/<code>/cards")
@@ -79,6 +83,6 @@ def _shown(written: Written) -> WrittenAnswer:
     return WrittenAnswer.after(game, version, report, voice_of(game))
 
 
-def _previewed(code: str, event: Event) -> Response:
-    preview = playing.preview_event(service().table(enter(code)), event)
+def _previewed(access: Access, event: Event) -> Response:
+    preview: Effect = tried(service(), access, event)
     return answer(WrittenAnswer.after(preview.after, None, preview.report, voice_of(preview.after)))

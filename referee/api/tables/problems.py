@@ -8,6 +8,7 @@ from flask import Blueprint, Response, request
 
 from referee.api.answers import refuse, refuse_errors, refuse_with
 from referee.api.tables.answers import answers_of
+from referee.games.faults import Fault
 from referee.live.broker import TooManyPhonesError
 from referee.reader import reader_voice
 from referee.suspicions import suspect
@@ -19,12 +20,15 @@ from referee.tables.outcome import (
     FaultyError,
     FinishedError,
     ForbiddenError,
+    FullError,
+    OtherMoveError,
     StaleError,
     StrangerError,
 )
 from referee.tables.service import TableService
 from referee.tables.table import AnyEntry
 from referee.wire.problems import fault_errors
+from referee.wire.tables import within_entry
 from referee.wording.problems import Problem
 
 Entering = Callable[[TableService, str, str], Access]
@@ -40,6 +44,13 @@ def enter(service: TableService, code: str, by: Entering = enter_table) -> Acces
     if scheme.lower() != SCHEME:
         token = ""
     return by(service, code, token.strip())
+
+
+def in_entry(error: FaultyError, located: Callable[[Fault], Fault]) -> FaultyError:
+    """The same faults, where the body has them: in the field `entry`, as `located` finds them there."""
+    if isinstance(error, OtherMoveError | FullError):
+        return error
+    return FaultyError(*(within_entry(located(fault)) for fault in error.faults))
 
 
 def answer_on(blueprint: Blueprint) -> None:

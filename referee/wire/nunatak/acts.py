@@ -7,11 +7,13 @@ renamed or dropped. A new kind is its shape and its row in `ACTS`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
+from referee.games.faults import Fault
 from referee.games.nunatak.material.acts import (
     Laid,
     Opened,
@@ -447,6 +449,11 @@ class ActKind(NamedTuple):
     example: Any
     read: Callable[[Any], Any] = meant_by
     write: Callable[[Any], Any] = data_of
+
+    def located(self, fault: Fault) -> Fault:
+        """The fault of such an act where its entry has it as JSON: a shape without fields names itself."""
+        has_fields = isinstance(self.shape, type) and issubclass(self.shape, ValueBody)
+        return replace(fault, path=(self.name, *fault.path)) if has_fields else fault
 
 
 def _ground_tile(index: int) -> dict[str, Any]:

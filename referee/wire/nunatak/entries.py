@@ -53,6 +53,10 @@ class EventBody(ValueBody, ABC):
         event: log.Event = self.meant
         return event
 
+    def located(self, fault: Fault) -> Fault:
+        """A fault of the entry that is meant, where this entry has it as JSON."""
+        return fault
+
     def field_faults(self) -> Iterator[Fault]:
         """What is wrong with its fields beside their shapes."""
         return iter(())
@@ -65,6 +69,10 @@ class AddedEntry(EventBody, ABC):
     def meant(self) -> log.Added:
         """The entry that is meant."""
         return log.Added(BY_NAME[self.kind].read(getattr(self, self.kind)))
+
+    def located(self, fault: Fault) -> Fault:
+        """In the field of its kind."""
+        return BY_NAME[self.kind].located(fault)
 
 
 def _added(kind: ActKind) -> type[EventBody]:
@@ -93,6 +101,10 @@ class UndoneEntry(EventBody):
         return log.Removed(keys) if self.kind == "undo" else log.Restored(keys)
 
 
+_OF_THE_PLACE = {("behind",), ("entry",)}
+"""Where an entry with one act names the place of it."""
+
+
 class OneActEntry(EventBody, ABC):
     """An entry with one act of any kind, under the name of its kind."""
 
@@ -101,9 +113,17 @@ class OneActEntry(EventBody, ABC):
     @property
     def act(self) -> log.Act:
         """The act that is meant."""
-        kind = next(kind for kind in ACTS.values() if getattr(self, kind.name) is not None)
+        kind = self._act_kind
         act: log.Act = kind.read(getattr(self, kind.name))
         return act
+
+    @property
+    def _act_kind(self) -> ActKind:
+        return next(kind for kind in ACTS.values() if getattr(self, kind.name) is not None)
+
+    def located(self, fault: Fault) -> Fault:
+        """Beside the act where it is about the place of it, and in the field of the act otherwise."""
+        return fault if fault.path in _OF_THE_PLACE else self._act_kind.located(fault)
 
     def field_faults(self) -> Iterator[Fault]:
         """No act, or a second one."""

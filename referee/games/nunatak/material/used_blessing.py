@@ -278,7 +278,7 @@ def _gained_faults(material: Material, said: Said) -> Iterator[Fault]:
     wrong = tuple(card_faults(("said", "card"), face))
     yield from wrong
     if not wrong and card.side not in face:
-        yield Fault(("said", "side"), "side-not-on-card", {"side": card.side, "card": face})
+        yield Fault(("said", "as"), "side-not-on-card", {"side": card.side, "card": face})
     if slot is None:
         if not material.pile:
             yield Fault(("said", "card"), "pile-is-empty")

@@ -44,10 +44,10 @@ class Completed(TableEvent):
         ids = [seat.id for seat in game.seats]
         for index, seat in enumerate(self.seats):
             if seat not in ids:
-                yield Fault(("seats", index), "unknown-seat", {"id": seat})
+                yield Fault(("order", index), "unknown-seat", {"id": seat})
         is_twice = len(set(self.seats)) != len(self.seats)
         if len(ids) != FOUR_SEATS or len(self.seats) != EXTRA_BLOCKS_OF_FOUR or is_twice:
-            yield Fault(("seats",), "no-extra-turns")
+            yield Fault(("order",), "no-extra-turns")
         yield from self.lines_faults(game)
 
     def faults_when_new(self, game: Game) -> Iterator[Fault]:
