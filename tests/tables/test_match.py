@@ -118,6 +118,26 @@ def test_undo_and_redo_of_a_phone_are_for_what_it_has_entered_and_for_the_score_
     assert [5, 5] == [undoable(match.now, seat) for seat in ("Ann", "Ben")]
 
 
+def test_undo_and_redo_never_correct_a_scored_game(match):
+    match.write(lay("Ann", "yellow", 5), lay("Ann", "yellow", 6), Added(Scored(1)))
+    match.write(lay("Ann", "red", 2, game=2), lay("Ann", "yellow", 7))
+    with_a_card = [undoable(match.now, seat) for seat in ("Ann", "Ben", "")]
+    match.write(Removed((4,)), Removed((5,)))
+
+    assert [4, None, 4] == with_a_card
+    assert [3, (4,)] == [undoable(match.now, "Ann"), redoable(match.now, "Ann")]
+
+
+def test_a_score_is_undone_only_before_the_next_game_has_a_card_and_redone_only_once(match):
+    match.write(lay("Ann", "yellow", 5), Added(Scored(1)), Removed((2,)))
+    match.write(Added(Scored(1)), by=match.ben)
+    between = [undoable(match.now, "Ann"), redoable(match.now, "Ann")]
+    match.write(lay("Ben", "red", 2, game=2), by=match.ben)
+
+    assert [4, ()] == between
+    assert [None, 5] == [undoable(match.now, seat) for seat in ("Ann", "Ben")]
+
+
 def test_names_are_for_the_host_and_nothing_is_written_after_the_end_before_it_is_reopened(match):
     match.write(lay("Ben", "red", 2), by=match.ben)
     with pytest.raises(ForbiddenError):

@@ -83,6 +83,8 @@ def test_whoever_is_done_first_says_so_and_the_other_phone_scores(ann, ben):
 
     assert (["done"], ["score"]) == (before, leads)
     assert [["Still tapping: Player 2"], ["Tippt noch: Person 2"]] == waiting
+    ben.tap("end")
+    assert ([], []) == (ann.page().texts("#waits-for"), ben.page().texts("#waits-for"))
 
 
 def test_one_phone_is_for_both_and_leads_from_one_to_the_other_and_to_the_score(ann):

@@ -145,6 +145,7 @@ FAULTS: dict[str, Fault] = {
         "lost-not-scored": {"game": 1},
         "lost-scored-already": {"game": 1},
         "lost-nothing-laid": {"game": 1},
+        "lost-scored-game-emptied": {"game": 1},
         "lost-next-game-begun": {"game": 1, "next": 2},
         "lost-player-twice": {"player": Player("Ben")},
         "lost-other-player": {"player": Player("Dora"), "expected": (Player("Anna"), Player("Ben"))},

@@ -1,13 +1,14 @@
 """What can be undone and redone at a table of Lost Cities, what an entry would change, and how a match ends.
 
 Both phones tap at the same time: undo and redo on a phone are for what that phone has entered, and for the
-scoring of a game, which is everybody's.
+scoring of a game, which is everybody's. The cards of a scored game are none of theirs: whoever corrects one
+sees first what it changes.
 """
 
 from __future__ import annotations
 
 from referee.adapters.lost_cities.typed import Effect, Entry, Table, Written
-from referee.games.lost_cities.table.acts import Item, Scored
+from referee.games.lost_cities.table.acts import Act, Item, Scored
 from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, result_of
 from referee.games.lost_cities.table.log import Added, Ended, Event, Removed, Restored
 from referee.games.reasons import Reason
@@ -60,8 +61,8 @@ def ended(match: KeptMatch) -> Ended:
 def undoable(table: Table, seat: str) -> int | None:
     """The act that an undo on the phone of this seat reverts; on a phone without a seat the latest."""
     for kept in reversed(table.game.record):
-        by = table.entries[kept.key - 1].by
-        if not seat or by == seat or isinstance(kept.item.act, Scored):
+        is_own = not seat or table.entries[kept.key - 1].by == seat or isinstance(kept.item.act, Scored)
+        if is_own and _is_of_a_key(table.game, kept.item.act) and _can_be(table.game, Removed((kept.key,))):
             return kept.key
     return None
 
@@ -74,11 +75,21 @@ def redoable(table: Table, seat: str) -> tuple[int, ...]:
         if isinstance(event, Restored):
             redone.add(event.entries)
         elif isinstance(event, Removed):
-            if event.entries not in redone:
-                return event.entries if not tuple(Restored(event.entries).faults(table.game)) else ()
+            items = map(table.game.item, event.entries)
+            is_offered = all(item is not None and _is_of_a_key(table.game, item.act) for item in items)
+            if is_offered and event.entries not in redone:
+                return event.entries if _can_be(table.game, Restored(event.entries)) else ()
         elif isinstance(event, Added):
             break
     return ()
+
+
+def _is_of_a_key(match: KeptMatch, act: Act) -> bool:
+    return isinstance(act, Scored) or act.game not in match.scored
+
+
+def _can_be(match: KeptMatch, event: Event) -> bool:
+    return not any((*event.faults(match), *event.faults_when_new(match)))
 
 
 def _own(table: Table, seat: str) -> list[Entry]:

@@ -77,7 +77,7 @@ _MATCH = (
     *("lost-no-such-number", "lost-card-twice", "lost-too-many-wagers", "lost-card-of-both"),
     *("lost-too-many-wagers-together", "lost-no-such-game", "lost-not-scored", "lost-scored-already"),
     *("lost-nothing-laid", "lost-next-game-begun", "no-entries", "no-such-entry", "entry-twice"),
-    *("entry-removed", "entry-not-removed"),
+    *("lost-scored-game-emptied", "entry-removed", "entry-not-removed"),
 )
 
 OF_TABLE: dict[str, tuple[str, ...]] = {

@@ -48,6 +48,9 @@ BOTH = after(lay("Ann", "yellow", 5), lay("Ben", "yellow", 5))
 SCORED = after(Added(Scored(1)), match=ONE_EACH)
 SECOND = after(lay("Ann", "red", 10, game=2), match=SCORED)
 
+SCORED_AGAIN = after(Removed((3,)), Added(Scored(1)), match=SCORED)
+SCORED_NEITHER = after(Removed((5,)), match=SCORED_AGAIN)
+
 
 def test_a_card_of_both_is_kept_so_and_counts_for_both_until_it_is_decided():
     decided = after(Removed((1,)), match=BOTH)
@@ -113,6 +116,14 @@ REFUSED = {
     "a second score": (SCORED, Added(Scored(1)), ["lost-scored-already"]),
     "a score of no game": (SCORED, Added(Scored(0)), ["lost-no-such-game"]),
     "going on with a game after the next has begun": (SECOND, Removed((3,)), ["lost-next-game-begun"]),
+    "redoing a score after another one": (SCORED_AGAIN, Restored((3,)), ["lost-scored-already"]),
+    "two scores redone at once": (SCORED_NEITHER, Restored((3, 5)), ["lost-scored-already"]),
+    "a scored game without a card": (SCORED, Removed((1, 2)), ["lost-scored-game-emptied"]),
+    "redoing the score of no card": (
+        after(Removed((3,)), Removed((1, 2)), match=SCORED),
+        Restored((3,)),
+        ["lost-scored-game-emptied"],
+    ),
     "nothing undone": (ONE_EACH, Removed(()), ["no-entries"]),
     "an unknown entry": (ONE_EACH, Removed((9,)), ["no-such-entry"]),
     "an entry twice": (ONE_EACH, Removed((1, 1)), ["entry-twice"]),
@@ -137,6 +148,28 @@ def test_what_cannot_be_is_refused(what):
     assert expected == codes(match, event)
 
 
+@pytest.mark.parametrize(
+    ("match", "event", "holder"),
+    [
+        (SCORED, lay("Ben", "yellow", 5), "Ann"),
+        (SCORED, lay("Ann", "blue", 7), "Ben"),
+        (after(Removed((1,)), lay("Ben", "yellow", 5), match=SCORED), Restored((1,)), "Ben"),
+        (after(lay("Ben", "red", 2), lay("Ann", "red", 2)), Added(Scored(1)), "Ben"),
+    ],
+)
+def test_a_card_of_both_lies_with_whoever_has_it_already(match, event, holder):
+    (fault,) = TABLE.new_event_faults(match, event)
+
+    assert ("lost-card-of-both", holder) == (fault.code, fault.operands["other"].id)
+
+
+def test_a_log_of_before_may_score_a_game_twice_and_empty_a_scored_one():
+    twice, emptied = Restored((3,)), Removed((1, 2))
+
+    assert ((), ()) == (TABLE.event_faults(SCORED_AGAIN, twice), TABLE.event_faults(SCORED, emptied))
+    assert SCORED.judgement.totals == twice.applied(SCORED_AGAIN).judgement.totals
+
+
 def test_a_dispute_stays_until_it_is_settled_or_its_card_is_gone():
     disputed = after(Disputed(1), lay("Ben", "red", 2), match=ONE_EACH)
 
@@ -147,16 +180,17 @@ def test_a_dispute_stays_until_it_is_settled_or_its_card_is_gone():
     )
 
 
-def test_a_player_is_done_until_own_cards_change_or_the_game_is_scored():
+def test_a_player_is_done_until_own_cards_change_the_game_is_scored_or_the_match_ends():
     both = after(Done(1, "Ann"), Done(1, "Ben"), match=ONE_EACH)
 
-    assert [{"Ann", "Ben"}, {"Ben"}, {"Ann"}, set()] == [
+    assert [{"Ann", "Ben"}, {"Ben"}, {"Ann"}, set(), set()] == [
         match.done
         for match in (
             both,
             after(lay("Ann", "red", 2), match=both),
             after(Removed((2,)), match=both),
             after(Added(Scored(1)), match=both),
+            after(Ended(result_of(both)), match=both),
         )
     ]
 

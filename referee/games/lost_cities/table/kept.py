@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from referee.games.faults import Fault
-from referee.games.lost_cities.cards import NOT_BEGUN, WAGERS_PER_COLOUR, Card, Colour, Expedition
+from referee.games.lost_cities.cards import NOT_BEGUN, WAGERS_PER_COLOUR, Card, Colour, Expedition, Player
 from referee.games.lost_cities.faults import CARD_OF_BOTH, TOO_MANY_WAGERS_TOGETHER, match_faults
 from referee.games.lost_cities.match import (
     GAMES_IN_A_MATCH,
@@ -132,6 +132,10 @@ class KeptMatch:
         """The expeditions of one player in one game, those that are begun."""
         return self.laid.get((game, seat), NO_ROWS)
 
+    def is_empty(self, game: int) -> bool:
+        """Whether nobody has laid a card in this game."""
+        return not any(self.rows(game, seat) for seat in self.seats)
+
     def question(self, games: int = 0) -> MatchQuestion:
         """The match as the calculator is asked, up to this game; up to the last without one."""
         first, second = self.seats
@@ -210,13 +214,32 @@ class KeptMatch:
                 found.setdefault(number, []).append(reason)
         return {number: tuple(reasons) for number, reasons in found.items()}
 
-    def line_faults(self) -> Iterator[Fault]:
-        """What no line can hold: an impossible row, a card of both in a scored game, a game left out."""
+    def with_holder(self, fault: Fault) -> Fault:
+        """A fault of these cards as one of an entry: a card of both lies with whoever laid it first."""
+        if fault.code != CARD_OF_BOTH:
+            return replace(fault, path=())
+        card = (fault.operands["colour"], fault.operands["card"])
+        holders = (
+            item.act.seat
+            for item in self.line
+            if not item.removed and isinstance(item.act, Laid)
+            # The path begins with "games" and the index of the game.
+            if item.act.card == card and item.act.game - 1 == fault.path[1]
+        )
+        first = next(holders, None)
+        operands = {**fault.operands, "other": Player(first)} if first else fault.operands
+        return replace(fault, path=(), operands=operands)
+
+    def line_faults(self, before: KeptMatch) -> Iterator[Fault]:
+        """What no line can hold: an impossible row, a card of both in a scored game, a game left out.
+
+        A card of both lies with the player who had it in the match of before.
+        """
         for fault in match_faults(self.question()):
             path, number = fault.path, fault.path[1] if len(fault.path) > 1 else 0
             is_open = isinstance(number, int) and number + 1 not in self.scored
             if not (is_open and fault.code in OF_BOTH):
-                yield replace(fault, path=()) if path else fault
+                yield before.with_holder(fault) if path else fault
         for number in range(2, self.last + 1):
             if number - 1 not in self.scored:
                 yield Fault(("game",), NOT_SCORED, {"game": number - 1})

@@ -27,6 +27,7 @@ NO_SUCH_GAME = "lost-no-such-game"
 SCORED_ALREADY = "lost-scored-already"
 NOTHING_LAID = "lost-nothing-laid"
 NEXT_BEGUN = "lost-next-game-begun"
+EMPTIED = "lost-scored-game-emptied"
 
 
 class Event(ABC):
@@ -76,7 +77,7 @@ class Added(Event):
         """What is wrong with the act, and with what comes of it."""
         act = self.act
         own = tuple(_laid_faults(match, act) if isinstance(act, Laid) else _scored_faults(match, act))
-        yield from own or self.applied(match).line_faults()
+        yield from own or self.applied(match).line_faults(match)
 
     def player_may_write(self, match: KeptMatch) -> bool:
         """In the game that is played and in the one before it."""
@@ -104,7 +105,14 @@ class _OfEntries(Event):
     def faults(self, match: KeptMatch) -> Iterator[Fault]:
         """Each is known, in the state that is needed, and named once; and a match can be so without it."""
         own = tuple(_entries_faults(match, self.entries, removed=self.IS_REMOVED))
-        yield from own or self.applied(match).line_faults()
+        yield from own or self.applied(match).line_faults(match)
+
+    def faults_when_new(self, match: KeptMatch) -> Iterator[Fault]:
+        """It leaves no scored game without a card; a log of before may hold one."""
+        after = self.applied(match)
+        for game in after.scored:
+            if after.is_empty(game) and not (game in match.scored and match.is_empty(game)):
+                yield Fault((), EMPTIED, {"game": game})
 
     def player_may_write(self, match: KeptMatch) -> bool:
         """Acts of the game that is played and of the one before it."""
@@ -136,6 +144,18 @@ class Restored(_OfEntries):
     """Acts that were undone, in force again at their places."""
 
     IS_REMOVED: ClassVar[bool] = True
+
+    def faults_when_new(self, match: KeptMatch) -> Iterator[Fault]:
+        """The same; and no game is scored twice: a log of before may hold it, and it changes no points."""
+        yield from _OfEntries.faults_when_new(self, match)
+        scored = set(match.scored)
+        for index, key in enumerate(self.entries):
+            item = match.item(key)
+            if item is None or not item.removed or not isinstance(item.act, Scored):
+                continue
+            if item.act.game in scored:
+                yield Fault(("entries", index), SCORED_ALREADY, {"game": item.act.game})
+            scored.add(item.act.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +228,8 @@ class Ended(Event):
     result: Result
 
     def applied(self, match: KeptMatch) -> KeptMatch:
-        """The match with its result."""
-        return replace(match, version=match.version + 1, is_ended=True, result=self.result)
+        """The match with its result; nobody still taps."""
+        return replace(match, version=match.version + 1, is_ended=True, result=self.result, done=frozenset())
 
     def faults(self, match: KeptMatch) -> Iterator[Fault]:
         """Something was laid, and no card is claimed by both."""
@@ -275,10 +295,10 @@ def _scored_faults(match: KeptMatch, scored: Scored) -> Iterator[Fault]:
 
 def _whole_faults(match: KeptMatch, game: int) -> Iterator[Fault]:
     """What keeps a game from being scored: it has no card, or both claim one."""
-    if not any(match.rows(game, seat) for seat in match.seats):
+    if match.is_empty(game):
         yield Fault((), NOTHING_LAID, {"game": game})
     for fault in match_faults(match.question()):
-        yield replace(fault, path=())
+        yield match.with_holder(fault)
 
 
 def _entries_faults(match: KeptMatch, entries: tuple[int, ...], *, removed: bool) -> Iterator[Fault]:
