@@ -18,6 +18,7 @@ from tests.offline.addresses import (
     COLUMN,
     INTERFACE,
     PAGES,
+    PROBLEM,
     QUERY,
     READ,
     RULINGS,
@@ -147,6 +148,7 @@ def test_the_interface_is_described_as_with_a_server_but_for_the_calls_of_tables
     # For people, every word of the page.
     readable = fetched(page, INTERFACE)
     assert cut(client.get(INTERFACE).text, shapes) == cut(readable, shapes)
+    assert cut(client.get(PROBLEM).text) == cut(fetched(page, PROBLEM))
     assert readable.count('class="api__shape"') == cut(readable, shapes).count('class="api__shape"')
 
 

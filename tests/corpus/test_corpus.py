@@ -67,11 +67,15 @@ def test_the_engine_answers_each_case_as_the_corpus_says():
             assert answer.expected == answer.actual, (one, answer.where)
 
 
-def test_every_rule_of_the_specification_has_a_case():
+NO_SCORE = {"nunatak.2p.set-first/own", "nunatak.2p.set-first/siku"}
+"""Which block comes next scores nothing: the proof compares it, and other scorers are not asked."""
+
+
+def test_every_rule_of_the_specification_that_scores_has_a_case():
     text = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("*.lp"))
     stated = set(re.findall(r'"((?:nunatak|lost)\.[^"]+)"', text))
 
-    assert stated == {rule for one in CORPUS["cases"] for rule, _, _ in one["says"]}
+    assert stated - NO_SCORE == {rule for one in CORPUS["cases"] for rule, _, _ in one["says"]}
 
 
 def test_all_vectors_are_in_the_corpus():

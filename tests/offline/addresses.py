@@ -60,6 +60,9 @@ SHARED = (
 INTERFACE = "/api/v1/"
 """The page that describes the interface to people."""
 
+PROBLEM = "/api/v1/problems/validation"
+"""The page of one kind of problem."""
+
 SEEN = re.compile(' data-seen="[^"]*"')
 """On every page: where the script is that lets a phone keep the pages that it has seen."""
 

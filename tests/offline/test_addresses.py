@@ -8,7 +8,7 @@ import pytest
 
 from referee.assembly import ANYWHERE, ONLY_WITH_A_SERVER
 from referee.offline.app import create_app
-from tests.offline.addresses import CALLS, INTERFACE, PAGES, READ, SHARED
+from tests.offline.addresses import CALLS, INTERFACE, PAGES, PROBLEM, READ, SHARED
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def test_a_server_has_every_part_that_is_listed_and_no_other(app):
 
 def test_every_address_of_the_offline_application_is_compared_with_the_ordinary_one(offline_app):
     adapter = offline_app.url_map.bind("localhost")
-    calls = (INTERFACE, *(f"/api/v1/{one}" for one in READ), "/api/v1/openapi.json")
+    calls = (INTERFACE, PROBLEM, *(f"/api/v1/{one}" for one in READ), "/api/v1/openapi.json")
     read = (*(f"/en/{one}" for one in PAGES), *(f"/{one}" for one in SHARED), *calls)
 
     compared = {adapter.match(address.split("?")[0])[0] for address in read}

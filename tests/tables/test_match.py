@@ -24,8 +24,8 @@ from referee.tables.transfer import export_data, export_json, import_table
 from referee.tables.writing import Sent, new_id, write
 from referee.wire.lost_cities_table import ImportMatchBody
 from referee.wording.voice import Voice
-from tests.games.lost_cities.test_lost_cities_table import body_of, lay, random_match
 from tests.games.naive.lost_cities import naive_score
+from tests.tables.test_match_log import body_of, lay, random_match
 
 GOLDEN = Path(__file__).with_name("golden") / "lost_cities"
 """Files as they were written: never to be changed, only added to."""

@@ -26,4 +26,4 @@ def test_what_was_never_opened_is_said_in_the_readers_language(client, language)
     page = Page.of(client.get(f"/{language}/no-network"))
 
     assert [language] == page.values("html", "lang")
-    assert [f"/{language}/"] == page.values(".stack a", "href")
+    assert [f"/{language}/", f"/{language}/rules"] == page.values(".stack a", "href")
