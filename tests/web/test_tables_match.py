@@ -83,7 +83,7 @@ def test_whoever_is_done_first_says_so_and_the_other_phone_scores(ann, ben):
 
     assert (["done"], ["score"]) == (before, leads)
     assert [["Still tapping: Player 2"], ["Tippt noch: Person 2"]] == waiting
-    ben.tap("end")
+    ben.tap("end", at="?asked=end")
     assert ([], []) == (ann.page().texts("#waits-for"), ben.page().texts("#waits-for"))
 
 
@@ -124,7 +124,7 @@ def test_a_scored_game_is_corrected_with_a_preview_of_the_points(ann):
 
 def test_the_match_ends_with_its_result_its_link_and_bg_stats_and_goes_on_when_it_is_reopened(ann):
     ann.tap("card:y5", "score")
-    ann.tap("end")
+    ann.tap("end", at="?asked=end")
     ended = ann.page()
     listed = Page.of(ann.get("/en/tables")).texts("#finished .past__one")
     ann.tap("reopen")
@@ -145,6 +145,7 @@ def test_the_second_count_shows_nothing_of_the_first_until_both_are_compared(ann
 
     assert ["card-y5"] == counting.values(".expedition__card[aria-pressed=true]", "id")
     assert [] == counting.values("[name^=g]:not([name=game], #word-g1a)", "value")
+    assert not any(char.isdecimal() for char in counting.text("#field-row-yellow .expedition__sum"))
     found = ["6, yellow: only in the first count", "red, wagers: 1, second count 0"]
     assert found == compared.texts("#differences li")
 
@@ -202,3 +203,67 @@ def test_a_tap_that_the_other_phone_has_made_meanwhile_is_done(ann):
     answer = ann.send("/lay", {**seen, "do": "card:y5"})
 
     assert (303, ["−15", "0"]) == (answer.status_code, ann.rivals())
+
+
+def test_a_player_is_offered_no_correction_that_is_the_hosts(ann, ben):
+    ann.tap("card:y5", "score")
+    ann.tap("card:y5", "score", at="?game=2")
+    ann.tap("card:y5", at="?game=3")
+    shut, open_ = (phone.page("?game=1&side=a&asked=card:y9") for phone in (ben, ann))
+
+    assert (False, True) == (shut.has("#correction"), open_.has("#correction"))
+    assert [] == shut.values(".expedition__card:not([disabled])", "id")
+    assert ["Diese Partie kann nur noch die Leitung korrigieren."] == shut.texts("#scored")
+    assert ben.page("?game=2&asked=card:y9").has("#correction")
+
+
+def test_a_phone_without_a_card_says_that_it_is_done_before_it_scores(ann, ben):
+    ann.tap("card:y5")
+    both_tap = ben.page().values("#do-onward", "value")
+    looks_across = ben.page("?side=a").values("#do-onward", "class")
+    ann.tap("done")
+    ann_waits = ann.page().values("#do-onward", "class")
+    ben.tap("done")
+
+    assert (["done"], ["button"], ["button"]) == (both_tap, looks_across, ann_waits)
+    leads = ben.page()
+    assert ["score"] == leads.values("#do-onward.button--primary", "value")
+
+
+def test_a_match_of_fewer_than_three_games_is_ended_after_a_question(ann):
+    ann.tap("card:y5", "score")
+    ann.tap("card:y5", "score", at="?game=2")
+    untouched = ann.page("?game=3&side=b")
+    (way,) = ann.page("/final").values("#do-end", "href")
+    ann.tap("end", at="?game=3&side=b")
+    goes_on = ann.page("?asked=end")
+    ann.tap("end", at="?asked=end")
+
+    assert (["button"], ["end"]) == tuple(untouched.values("#do-onward", name) for name in ("class", "value"))
+    assert way.endswith("?asked=end")
+    assert ["End of the match, after 2 of 3 games"] == goes_on.texts("#ends-after p")
+    assert ["The match has ended"] == ann.page().texts("h1")
+
+
+def test_only_the_host_goes_on_with_a_match_that_has_ended(ann, ben):
+    ann.tap("card:y5", "score")
+    form = ben.form("", "sheet")
+    ann.tap("end", at="?asked=end")
+    keys = [phone.page(at).has("#do-reopen") for phone in (ann, ben) for at in ("", "/final", "/more")]
+    version = {"version": ann.page().value("#table", "data-version")}
+    answers = [
+        ben.send("/lay", {**form, **version, "do": "reopen"}),
+        ben.send("/more", {**ben.form("/more", "more"), "do": "reopen"}),
+    ]
+
+    assert [True] * 3 + [False] * 3 == keys
+    assert [403, 403] == [answer.status_code for answer in answers]
+
+
+def test_a_refusal_at_a_result_stands_below_its_sky(ann, ben):
+    ann.tap("card:y5")
+    late = ben.form("", "sheet")
+    ann.tap("score")
+    refused = Page.of(ben.send("/lay", {**late, "do": "score"}))
+
+    assert (True, 1) == (refused.has("#result .stack #refusal"), len(refused.values(".problems", "id")))

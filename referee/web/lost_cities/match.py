@@ -148,7 +148,12 @@ def _decided(match: Match) -> str:
 
 
 def _after(match: Match) -> str:
-    return ngettext("after %(num)s of 3 games", "after %(num)s of 3 games", len(match.sheet.games_entered()))
+    return after_games(len(match.sheet.games_entered()))
+
+
+def after_games(count: int) -> str:
+    """After how many games of a match."""
+    return ngettext("after %(num)s of 3 games", "after %(num)s of 3 games", count)
 
 
 def _is_match(match: Match) -> bool:

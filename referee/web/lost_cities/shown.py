@@ -48,12 +48,13 @@ class WagerView:
 class ColumnView:
     """One colour: what its row scores so far, its wagers, and the numbers.
 
-    `why` is the address that shows the reasons of its points; empty where there are none.
+    `points` is None where nothing is judged: an impossible sheet, a second count. `why` is the address that
+    shows the reasons of its points; empty where there are none.
     """
 
     colour: str
     name: str
-    points: int
+    points: int | None
     begun: bool
     why: str
     wager: WagerView
@@ -75,7 +76,7 @@ def columns(
         ColumnView(
             colour.value,
             name := voice.said(f"term/{colour.value}"),
-            judged.expeditions[colour].points if judged else 0,
+            judged.expeditions[colour].points if judged else None,
             (row := own.get(colour, Expedition())).is_begun,
             why(colour) if words else "",
             _wager(colour, name, row, others.get(colour, Expedition())),

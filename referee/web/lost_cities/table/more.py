@@ -32,7 +32,7 @@ def table_more(lang: str, access: Access) -> Response:
 def change_more(lang: str, access: Access) -> Response:
     """Write names, end the match or go on with it."""
     wish = request.form.get("do", "")
-    if wish == "names":
+    if wish in ("names", "reopen"):
         require_owner(access)
     form = _names(MatchView(service().table(access), access, lang, Looked()), request.form)
     if wish == "names" and not form.validate():

@@ -87,11 +87,11 @@ class Narrator:
             case Done():
                 return _("%(name)s has entered everything", name=self.voice.name(event.seat))
             case Named():
-                return _("Names, order or settings were changed")
+                return _("Names were changed")
             case Ended():
-                return _("The game was finished")
+                return _("The match has ended")
             case Reopened():
-                return _("The game was reopened")
+                return _("The match goes on")
             case _:
                 raise TypeError(event)
 

@@ -9,23 +9,24 @@ from flask import request, url_for
 
 from referee.adapters.lost_cities.playing import preview, redoable, undoable
 from referee.adapters.lost_cities.typed import Table
-from referee.games.lost_cities.cards import Colour
+from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table.acts import Laid
 from referee.games.lost_cities.table.kept import Contested, Phase
-from referee.games.lost_cities.table.log import Disputed
+from referee.games.lost_cities.table.log import Added, Disputed
 from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import FaultyError
+from referee.tables.rights import may
 from referee.tables.seating import seating_of
-from referee.web.lost_cities.match import Match
+from referee.web.lost_cities.match import Match, after_games
 from referee.web.lost_cities.page import place_word
 from referee.web.lost_cities.sheet import GAMES, SIDES
 from referee.web.lost_cities.shown import MatchShown
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.result import ResultView, result_view, table_screen
 from referee.web.lost_cities.table.seen import seat_of, sheet_of, shown_match, side_of
-from referee.web.lost_cities.table.taps import Looked, wish_of
+from referee.web.lost_cities.table.taps import END, Looked, wish_of
 from referee.web.reasons import ReasonView
 from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView, names_and_points
@@ -36,10 +37,11 @@ from referee.web.texts import gettext as _
 
 
 class Onward(NamedTuple):
-    """The key that leads on: its words and the button that it presses."""
+    """The key that leads on: its words and the button that it presses; quiet while others still tap."""
 
     word: str
     value: str
+    is_quiet: bool = False
 
 
 class Claim(NamedTuple):
@@ -131,6 +133,11 @@ class MatchView(MatchShown):
         return self.kept.phase is Phase.FINISHED
 
     @property
+    def may_reopen(self) -> bool:
+        """Whether this phone may go on with a match that has ended: as at every table, its host."""
+        return self.is_owner and self.is_over
+
+    @property
     def is_scored(self) -> bool:
         """Whether the game on the screen is scored: a tap on a card corrects it then."""
         return self.number in self.kept.scored
@@ -144,11 +151,13 @@ class MatchView(MatchShown):
     @property
     def is_shut(self) -> bool:  # type: ignore[override]  # of a sheet that is never shut it is a constant
         """Whether this phone only looks."""
-        return not self.may_tap
+        # Of which card is asked makes no difference: a player corrects this game and the one before it.
+        card = Laid(self.number, self.seat, Card(Colour.YELLOW, None))
+        return not (self.may_tap and may(self.table, self.access, Added(card)))
 
     @property
     def may_tap(self) -> bool:
-        """Whether the cards on the screen can be tapped."""
+        """Whether this phone may write in the match, which goes on."""
         return self.may_write and not self.is_over
 
     @cached_property
@@ -171,18 +180,32 @@ class MatchView(MatchShown):
     def onward(self) -> Onward | None:
         """The one key that leads on: to the other player where one phone is for both, then to the score.
 
-        With two phones whoever is done first only says so: the other one still taps.
+        With two phones whoever is done first only says so: the other one still taps, or has not begun.
         """
-        if not self.may_tap or self.is_scored:
+        if not self.may_tap or self.is_scored or self.ends_after:
             return None
         if self.is_one_phone and self.side == SIDES[0]:
             return Onward(_("Next player"), f"side:{SIDES[1]}")
-        is_asked = self.seat == self.own_seat and not self.kept.done
-        if not self.is_one_phone and is_asked and self.kept.rows(self.number, self.seat):
+        begun = [seat for seat in self.kept.seats if self.kept.rows(self.number, seat)]
+        still = [] if self.is_one_phone else [seat for seat in self.kept.seats if seat not in self.kept.done]
+        is_last_to_tap = still == [self.own_seat] and self.own_seat in begun
+        if self.seat == self.own_seat and self.seat in still and not is_last_to_tap:
             return Onward(_("Done"), "done")
-        if self.number == GAMES_IN_A_MATCH:
-            return Onward(_("Result"), "end")
-        return Onward(_("Score game %(number)s", number=self.number), "score")
+        is_quiet = not begun or not (is_last_to_tap or not still)
+        if self.number < GAMES_IN_A_MATCH:
+            return Onward(_("Score game %(number)s", number=self.number), "score", is_quiet)
+        return Onward(_("Result") if begun else _("End of the match"), END, is_quiet)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the match has fewer games than the rules say: its end is asked once more then."""
+        return self.kept.last < GAMES_IN_A_MATCH
+
+    @property
+    def ends_after(self) -> str:
+        """After how many games the match is to end, while that is asked; else empty."""
+        is_asked = self.looked.asked == END and self.may_tap and self.is_short
+        return after_games(self.kept.last) if is_asked else ""
 
     @property
     def waits_for(self) -> str:
@@ -211,7 +234,7 @@ class MatchView(MatchShown):
     def heading(self) -> str:
         """Whose cards in which game; above a result only which game it was."""
         if self.is_over:
-            return _("The game is finished.")
+            return _("The match has ended")
         if self.shows_result:
             return _("Game %(number)s", number=self.number)
         return self.whose
@@ -260,7 +283,7 @@ class MatchView(MatchShown):
     def asked(self) -> Asked | None:
         """The correction that waits for an answer, with what it would change."""
         event = wish_of(self.kept, self.number, self.seat, self.looked.asked) if self.looked.asked else None
-        if event is None or not self.is_scored:
+        if event is None or not self.is_scored or self.is_over or not may(self.table, self.access, event):
             return None
         before = self.kept.judgement.totals
         what = self.narrator.told(event, self.kept)

@@ -12,7 +12,7 @@ from referee.games.lost_cities.cards import Card, Colour, Expedition
 from referee.tables.access import Access
 from referee.web.lost_cities.match import players_of
 from referee.web.lost_cities.page import place_word
-from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, TEN, LostCitiesSheet
+from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.shown import ColumnView, columns
 from referee.web.lost_cities.table.blueprint import shows
 from referee.web.lost_cities.table.narrator import Narrator
@@ -55,8 +55,8 @@ class RecountView(OfTable):
         return [*self.sheet.words().items()]
 
     @cached_property
-    def differences(self) -> list[tuple[str, str]]:
-        """Each card that only one of the counts has: its words, and the key that corrects it."""
+    def differences(self) -> list[str]:
+        """Each card that only one of the counts has, in words."""
         first = sheet_of(self.table.game).rows(self.sheet.game, self.sheet.side)
         second = self.sheet.rows(self.sheet.game, self.sheet.side)
         found = []
@@ -65,13 +65,12 @@ class RecountView(OfTable):
             found += self._of_row(colour, one, other)
         return found
 
-    def _of_row(self, colour: Colour, one: Expedition, other: Expedition) -> list[tuple[str, str]]:
-        letter, name = colour.value[0], self.narrator.voice.said(f"term/{colour.value}")
+    def _of_row(self, colour: Colour, one: Expedition, other: Expedition) -> list[str]:
+        name = self.narrator.voice.said(f"term/{colour.value}")
         found = []
         if one.wagers != other.wagers:
             counts = {"one": one.wagers, "other": other.wagers}
-            words = _("%(colour)s, wagers: %(one)s, second count %(other)s", colour=name, **counts)
-            found.append((words, f"wager:{letter}"))
+            found.append(_("%(colour)s, wagers: %(one)s, second count %(other)s", colour=name, **counts))
         for number in sorted(set(one.numbers) ^ set(other.numbers)):
             card = self.narrator.card(Card(colour, number))
             words = (
@@ -79,7 +78,7 @@ class RecountView(OfTable):
                 if number in one.numbers
                 else _("%(card)s: only in the second count", card=card)
             )
-            found.append((words, f"card:{letter}{TEN if number > 9 else number}"))
+            found.append(words)
         return found
 
     @property

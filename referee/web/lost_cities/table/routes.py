@@ -8,13 +8,13 @@ from flask import Response, request, url_for
 
 from referee.adapters.lost_cities.playing import end
 from referee.services import service
-from referee.tables.access import Access
+from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
 from referee.web.lost_cities.sheet import GAMES, SIDES
 from referee.web.lost_cities.table.blueprint import shows, takes
 from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.seen import seat_of
-from referee.web.lost_cities.table.taps import Looked, is_done, wish_of
+from referee.web.lost_cities.table.taps import END, Looked, is_done, wish_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.cookies import table_at_entry
 from referee.web.tables.page import Refusal
@@ -46,7 +46,11 @@ def lay_card(lang: str, access: Access) -> Response:
     if verb in TAPS and view.is_scored:
         return _looked(access, lang, replace(looked, asked="" if do == looked.asked else do))
     left = replace(looked, asked="")
-    if do == "end":
+    if do == "reopen":
+        require_owner(access)
+    if do == END and view.is_short and looked.asked != END:
+        return _looked(access, lang, replace(looked, asked=END))
+    if do == END:
         return _written(access, lang, left, refused(access, lang, lambda one: end(service(), access, one)))
     asked = looked.asked if do == "apply" else do
     event = wish_of(seen.game, view.number, seat_of(seen.game, view.side), asked)

@@ -16,6 +16,9 @@ from referee.web.words import OfPhone, whole_number
 
 KEYS_MAX, DIGITS_MAX = 400, 7
 
+END = "end"
+"""The key that ends the match; as `asked` it waits for its answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Looked(OfPhone):
