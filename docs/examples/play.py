@@ -89,7 +89,7 @@ def play(http: httpx.Client, seats: list[Json] = SEATS) -> Json:
             choice, place = choose(table.read("/options"))
             where = {name: place[name] for name in ("level", "row", "column")}
             move = {"place": where, "seat": choice["seat"], "card": choice["card"]}
-            judged = table.write("/turns", state["version"], **first["body"], move=move)
+            judged = table.write("/turns", state["version"], **{**first["body"], "move": move})
             for reason in judged["reasons"]:
                 print(f"{judged['number']:>3} {first['seat']}: {reason['text']}")
         elif first["call"] == "table-count" and (missing := table.read("/final")["missing"]):

@@ -30,6 +30,7 @@ from referee.wire.tables import (
     FORMAT,
     LOG_MAX,
     NAME_LETTERS_MAX,
+    VERSION_NOW,
     JudgedBody,
     SentBody,
     Version,
@@ -394,10 +395,7 @@ class NextMatchAnswer(NextAnswer):
 class MatchStateAnswer(Answer):
     """A table of Lost Cities at one version."""
 
-    version: int = Field(
-        description="The version of the table: how many entries its log has. Send it with the next"
-        " writing call."
-    )
+    version: int = Field(description=VERSION_NOW)
     colours: int = Field(description="With how many colours the match is played: 5 or 6.")
     seats: list[str] = Field(description="The two players.")
     names: dict[str, str] = Field(

@@ -26,7 +26,7 @@ class NextAnswer(Answer):
     )
     body: dict[str, Any] = Field(
         description="The fields of its body that are settled already; `id`, `version` and what players decide"
-        " or read from the table are added."
+        " or read from the table are added, inside `move` and `entry` too."
     )
     missing: list[ErrorAnswer] = Field(
         description="What it is refused for now, whatever else its body holds: what must be done before, or"

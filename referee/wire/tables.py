@@ -19,6 +19,11 @@ NAME_LETTERS_MAX = 40
 
 Version = Annotated[int, Field(ge=0, le=VERSION_MAX)]
 
+VERSION_NOW = (
+    "The version of the table: how many entries its log has. Send it with the next writing call. In the"
+    " answer to a dry run it is the version that would follow: send the one before it."
+)
+
 FORMATS = (1, 2)
 """The forms of an export that are read: the second also says what the table keeps, and its cards."""
 

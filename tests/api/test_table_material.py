@@ -189,7 +189,7 @@ class Client:
         there = self.choose.choice(choice["options"]["placements"])
         place = {name: there[name] for name in ("level", "row", "column")}
         move = {"place": place, "seat": choice["seat"], "card": choice["card"]}
-        told = self.post("/turns", **settled, move=move, slot=choice["slot"])
+        told = self.post("/turns", **{**settled, "move": move}, slot=choice["slot"])
         if not there["unsettled"]:
             assert (there["points"], there["architect_steps"]) == (told["points"], told["architect_steps"])
 

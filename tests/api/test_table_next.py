@@ -84,6 +84,7 @@ def test_with_two_players_both_blocks_can_be_chosen_until_the_set_leaves_one(bar
     table.turn(GROUND[1], seat="Siku")
     after = table.call("GET", "/options").json
 
+    assert ("table-turn", BOTH, "Anna", {"active": "Anna", "move": {"seat": "Anna"}}) == next_calls(table)[0]
     assert [("Anna", 25), ("Siku", 25)] == [
         (choice["seat"], len(choice["options"]["placements"])) for choice in first["choices"]
     ]

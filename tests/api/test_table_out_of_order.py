@@ -125,7 +125,7 @@ def places(table):
 @pytest.mark.parametrize(
     ("path", "body", "code"),
     [
-        ("/completion", {"lines": LINES}, ("/order", "completion-too-early")),
+        ("/completion", {"lines": LINES}, ("/lines", "completion-too-early")),
         ("/reopen", {}, ("", "not-ended")),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Response
 
 from referee.adapters.nunatak import playing
@@ -17,7 +19,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Carded, CardLines, Completed, Event
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.outcome import FaultyError
+from referee.tables.outcome import FaultyError, FullError, OtherMoveError
 from referee.tables.writing import tried, write_made
 from referee.wire.nunatak.table_calls import EntryBody, LinesOfAllBody, TurnCardBody
 from referee.wire.nunatak.table_log import WrittenAnswer
@@ -61,7 +63,22 @@ def enter_lines(code: str) -> Response:
     if isinstance(body, Response):
         return body
     lines = meant_by(body.lines)
-    return _written(access, body, lambda game: _completed(game, lines))
+    try:
+        return _written(access, body, lambda game: _completed(game, lines))
+    except FaultyError as error:
+        raise _in_lines(error) from error
+
+
+def _in_lines(error: FaultyError) -> FaultyError:
+    """The same faults, where the body has them: here the lines say the order."""
+    if isinstance(error, OtherMoveError | FullError):
+        return error
+    return FaultyError(
+        *(
+            replace(fault, path=("lines",)) if fault.path[:1] == ("order",) else fault
+            for fault in error.faults
+        )
+    )
 
 
 def _completed(game: Game, lines: tuple[CardLines, ...]) -> Completed:

@@ -11,6 +11,7 @@ from pydantic import Field
 from referee.games.faults import Fault
 from referee.games.nunatak.material.turn import choice_faults
 from referee.games.nunatak.material.waiting import Want, Wanted
+from referee.games.nunatak.sets import forced_block
 from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.choices import Choice, choices, options_of, turn_faults
 from referee.games.nunatak.table.final_sheet import early_faults, result_of
@@ -127,7 +128,9 @@ def _players_may(game: Game, event: Event) -> bool:
 
 
 def _turn(game: Game, seat: str) -> _Next:
-    return NextCall.TURN, True, seat, {"active": seat}, turn_faults(game)
+    forced = forced_block(game) if seat == game.active else None
+    settled = {"move": {"seat": forced.block}} if forced else {}
+    return NextCall.TURN, True, seat, {"active": seat, **settled}, turn_faults(game)
 
 
 def _wanted(game: Game, one: Wanted) -> _Next:

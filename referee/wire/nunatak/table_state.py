@@ -20,6 +20,7 @@ from referee.wire.nunatak.table_material import MaterialAnswer, material_data
 from referee.wire.nunatak.table_next import NextCallAnswer, next_data
 from referee.wire.nunatak.turn import TurnAnswer
 from referee.wire.problems import TableSpeaker
+from referee.wire.tables import VERSION_NOW
 from referee.wire.values import data_of
 
 
@@ -39,10 +40,7 @@ class BlockAnswer(PlaceAnswer):
 class StateAnswer(KnownAnswer, MaterialAnswer):
     """A table at one version."""
 
-    version: int = Field(
-        description="The version of the table: how many entries its log has. Send it with the next"
-        " writing call."
-    )
+    version: int = Field(description=VERSION_NOW)
     blocks: list[BlockAnswer] = Field(description="Every block in the temple.")
     architect: dict[str, int] = Field(
         description="How many spaces the architect marker of each player has moved, 0 to 10."
