@@ -22,7 +22,9 @@ def desktop(open_phone):
 
 
 def press(page, *keys):
+    """Press keys, each once the effect of the one before is drawn: on a slow server no other is taken."""
     for key in keys:
+        expect(page.locator("[data-waits=held]")).to_have_count(0)
         page.keyboard.press(key)
 
 
