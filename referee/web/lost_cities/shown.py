@@ -48,7 +48,7 @@ class WagerView:
 class ColumnView:
     """One colour: what its row scores so far, its wagers, and the numbers.
 
-    `points` is None where nothing is judged: an impossible sheet, a second count. `why` is the address that
+    `points` is None in a second count, where nothing is judged. `why` is the address that
     shows the reasons of its points; empty where there are none.
     """
 
@@ -67,8 +67,13 @@ def columns(
     players: tuple[SeatView, SeatView],
     judged: SheetJudgement | None,
     why: Callable[[Colour], str],
+    *,
+    without: int | None = 0,
 ) -> tuple[ColumnView, ...]:
-    """The colours with their cards, for the player on the screen."""
+    """The colours with their cards, for the player on the screen.
+
+    `without` stands for points where nothing is judged: a calculator's old links show 0 for impossible cards.
+    """
     other = players[1] if sheet.side == SIDES[0] else players[0]
     own, others = sheet.rows(sheet.game, sheet.side), sheet.rows(sheet.game, other.id)
     words = judged is not None and any(row.is_begun for row in own.values())
@@ -76,7 +81,7 @@ def columns(
         ColumnView(
             colour.value,
             name := voice.said(f"term/{colour.value}"),
-            judged.expeditions[colour].points if judged else None,
+            judged.expeditions[colour].points if judged else without,
             (row := own.get(colour, Expedition())).is_begun,
             why(colour) if words else "",
             _wager(colour, name, row, others.get(colour, Expedition())),

@@ -41,7 +41,7 @@ class RecountView(OfTable):
     def columns(self) -> tuple[ColumnView, ...]:
         """The cards as they were tapped now; no points, and nothing of the first count."""
         players = players_of(self.sheet)
-        return columns(self.sheet, self.narrator.voice, players, None, lambda _colour: "")
+        return columns(self.sheet, self.narrator.voice, players, None, lambda _colour: "", without=None)
 
     @property
     def heading(self) -> str:
