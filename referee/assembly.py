@@ -32,7 +32,7 @@ ONLY_WITH_A_SERVER = (
     "referee.api.tables.every_call",
     "referee.web.table_pages",
     "referee.web.seen",
-    "referee.health",
+    "referee.operating.health",
     "referee.contact",
     "referee.corpus",
 )

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING
 import segno
 
 import referee
-from referee import health, preflight, systemd
 from referee.compress import prepare
 from referee.config import CONNECTIONS_MAX, SettingError, Settings, resources
 from referee.front.refusals import answer_refused
 from referee.front.server import Server
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
+from referee.operating import health, preflight, systemd
 from referee.services import EXTENSION
 from referee.store.engine import database_name
 from referee.web.assets.static_files import static_files

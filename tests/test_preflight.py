@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import referee
 from referee.cli import main
-from referee.preflight import StaleTextsError, check_texts, database_problem
+from referee.operating.preflight import StaleTextsError, check_texts, database_problem
 from referee.serve import greeting
 from referee.services import open_services
 from referee.store.engine import database_name

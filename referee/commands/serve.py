@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from referee.config import SettingError
-from referee.preflight import StaleTextsError
+from referee.operating.preflight import StaleTextsError
 from referee.serve import serve as run
 from referee.store.upgrade import WrongFormError
 

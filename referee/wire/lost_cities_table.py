@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, Self, Union, cast
-from uuid import UUID
 
 from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAdapter, create_model
 
@@ -32,6 +31,7 @@ from referee.wire.tables import (
     NAME_LETTERS_MAX,
     VERSION_NOW,
     JudgedBody,
+    LoggedAnswer,
     SentBody,
     Version,
     numbering_faults,
@@ -123,7 +123,7 @@ class UndoMatchEntry(MatchEntry):
         return kind(tuple(self.entries))
 
 
-class DoubtMatchEntry(MatchEntry):
+class DisputeMatchEntry(MatchEntry):
     """An entry was disputed, or the dispute was settled."""
 
     kind: Literal["doubt"] = Field(
@@ -206,7 +206,7 @@ SHAPES: tuple[type[MatchEntry], ...] = (
     LayEntry,
     ScoreEntry,
     UndoMatchEntry,
-    DoubtMatchEntry,
+    DisputeMatchEntry,
     DoneMatchEntry,
     NamesMatchEntry,
     EndMatchEntry,
@@ -410,7 +410,7 @@ class MatchStateAnswer(Answer):
         " undoes it; before that the game cannot be scored."
     )
     done: list[str] = Field(description="Who has entered all cards of the game that is played.")
-    doubt: int | None = Field(
+    disputed: int | None = Field(
         description="The version of the entry that someone disputes, until it is settled; null where nobody"
         " does."
     )
@@ -492,7 +492,7 @@ def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
             for one in match.contested
         ],
         "done": sorted(match.done),
-        "doubt": match.disputed,
+        "disputed": match.disputed,
         "result": MatchResultBody(**result_data(match.result)) if match.result else None,
         "reasons": ReasonAnswer.all_of(judged.reasons, speaker),
         "next": _next(match, speaker),
@@ -543,19 +543,11 @@ class MatchActAnswer(Answer):
         )
 
 
-class LoggedMatchAnswer(Answer):
+class LoggedMatchAnswer(LoggedAnswer):
     """An entry of the log as it was written."""
 
-    version: int = Field(description="The number of the entry in the log, from 1.")
-    id: UUID = Field(description="The UUID with which it was sent.")
     kind: Annotated[str, one_of_these(KINDS)] = Field(
         description="What kind of entry it is; it says which fields `event` has."
-    )
-    at: str = Field(description=WHEN_WRITTEN)
-    by: str | None = Field(description="The seat whose phone wrote it; null where that is not known.")
-    event: dict[str, Any] = Field(description="The fields of its kind, as in an entry that is written.")
-    differs: bool = Field(
-        description="True where the reasons given then are not those that this version of Referee gives."
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any, Protocol, Self
 from uuid import UUID
 
 from pydantic import Field
 
 from referee.games.faults import Fault
-from referee.wire.common import Answer, Body, ReasonAnswer
+from referee.wire.common import WHEN_WRITTEN, Answer, Body, ReasonAnswer
 from referee.wire.formats import Identity
 
 ENTRIES_MAX = 1_000
@@ -141,3 +141,45 @@ class ImportedAnswer(OpenedAnswer):
     differences: list[DifferenceAnswer] = Field(
         description="What is judged otherwise than in the file; empty where nothing is."
     )
+
+
+class Written(Protocol):
+    """An entry of a log, as far as every game knows it."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def at(self) -> str: ...
+    @property
+    def by(self) -> str: ...
+    @property
+    def differs(self) -> bool: ...
+
+
+class LoggedAnswer(Answer):
+    """An entry of the log as it was written."""
+
+    version: int = Field(description="The number of the entry in the log, from 1.")
+    id: UUID = Field(description="The UUID with which it was sent.")
+    kind: str = Field(description="What kind of entry it is; it says which fields `event` has.")
+    at: str = Field(description=WHEN_WRITTEN)
+    by: str | None = Field(description="The seat whose phone wrote it; null where that is not known.")
+    event: dict[str, Any] = Field(description="The fields of its kind, as in an entry that is written.")
+    differs: bool = Field(
+        description="True where the reasons given then are not those that this version of Referee gives."
+    )
+
+    @classmethod
+    def of(cls, entry: Written, data: Mapping[str, Any]) -> Self:
+        """Show an entry; `data` is its event with the kind."""
+        return cls(
+            version=entry.version,
+            id=entry.id,
+            kind=data["kind"],
+            at=entry.at,
+            by=entry.by or None,
+            event={name: value for name, value in data.items() if name != "kind"},
+            differs=entry.differs,
+        )

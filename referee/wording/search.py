@@ -221,8 +221,8 @@ class Index:
 
     def _rarity(self, hits: Hits) -> float:
         """What a word tells: much if it is in few documents, next to nothing if it is in all."""
-        told = math.log(1 + (self._count - len(hits) + 0.5) / (len(hits) + 0.5))
-        return math.pow(told, RARITY_TELLS)
+        rarity = math.log(1 + (self._count - len(hits) + 0.5) / (len(hits) + 0.5))
+        return math.pow(rarity, RARITY_TELLS)
 
     def _find(self, wanted: str) -> Hits:
         """Every document that a word of the question hits, with what the hit is worth."""

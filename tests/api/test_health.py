@@ -3,7 +3,7 @@ from __future__ import annotations
 from structlog.testing import capture_logs
 
 import referee
-from referee.health import CHECKS
+from referee.operating.health import CHECKS
 from tests.conftest import settings_in
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -23,9 +24,13 @@ def test_the_client_in_python_plays_a_whole_game_to_its_result(served, capsys):
     assert " 54 Cleo: " in said
 
 
+def fulfil(file, kind, route):
+    route.fulfill(body=file.read_text(), content_type=kind)
+
+
 def test_the_client_in_the_browser_hears_a_whole_game_to_its_result(page, served):
-    shown = (EXAMPLES / "play.html").read_text()
-    page.route(f"{served}/play.html", lambda route: route.fulfill(body=shown, content_type="text/html"))
+    for name, kind in (("play.html", "text/html"), ("play.js", "text/javascript")):
+        page.route(f"{served}/{name}", partial(fulfil, EXAMPLES / name, kind))
     page.goto("/play.html")
 
     expect(page.locator("#result")).to_contain_text("Won: ", timeout=60_000)

@@ -85,7 +85,7 @@ def test_all_vectors_are_in_the_corpus():
 def test_the_corpus_is_of_the_form_that_its_schema_says():
     schema = json.loads(FILE.with_name("corpus.schema.json").read_text(encoding="utf-8"))
 
-    jsonschema_rs.validator_for(schema).validate(CORPUS)
+    assert [] == [str(error) for error in jsonschema_rs.validator_for(schema).iter_errors(CORPUS)]
 
 
 def test_both_files_can_be_downloaded(client):

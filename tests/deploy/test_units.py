@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from referee import systemd
 from referee.cli import WHERE
+from referee.operating import systemd
 from tests.some import some
 
 DEPLOY = Path(__file__).parents[2] / "docs/deploy"
@@ -104,9 +104,10 @@ def test_systemd_hears_that_the_server_is_ready(heard):
 
 def test_nothing_is_said_where_nobody_listens(tmp_path, monkeypatch):
     monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nobody"))
-    systemd.tell(systemd.READY)
+    is_heard_at_a_wrong_address = systemd.tell(systemd.READY)
     monkeypatch.delenv("NOTIFY_SOCKET")
-    systemd.tell(systemd.READY)
+
+    assert (False, False) == (is_heard_at_a_wrong_address, systemd.tell(systemd.READY))
 
 
 @pytest.mark.parametrize(

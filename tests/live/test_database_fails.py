@@ -10,7 +10,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 import referee
-from referee.health import ANSWERS, Answers
+from referee.operating.health import ANSWERS, Answers
 from referee.services import EXTENSION
 from referee.store import deadlines
 from referee.store.failures import Failure, failure_of

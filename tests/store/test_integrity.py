@@ -7,8 +7,8 @@ from sqlalchemy import delete, update
 from structlog.testing import capture_logs
 
 import referee
-from referee.health import ANSWERS, Answers
-from referee.preflight import database_problem
+from referee.operating.health import ANSWERS, Answers
+from referee.operating.preflight import database_problem
 from referee.services import EXTENSION
 from referee.store import integrity
 from referee.store.engine import Store, sqlite_file

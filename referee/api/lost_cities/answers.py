@@ -21,17 +21,7 @@ STATE = "state"
 
 
 def _entry(entry: Entry) -> LoggedMatchAnswer:
-    event = event_data(entry.event)
-    kind = event.pop("kind")
-    return LoggedMatchAnswer(
-        version=entry.version,
-        id=entry.id,
-        kind=kind,
-        at=entry.at,
-        by=entry.by or None,
-        event=event,
-        differs=entry.differs,
-    )
+    return LoggedMatchAnswer.of(entry, event_data(entry.event))
 
 
 def _log(table: Table, voice: Voice) -> MatchLogAnswer:

@@ -24,18 +24,7 @@ TURN, UNDO, STATE = "turn", "undo", "state"
 
 
 def _entry(entry: Entry) -> EntryAnswer:
-    """What is shown of an entry of the log."""
-    event = event_data(entry.event)
-    kind = event.pop("kind")
-    return EntryAnswer(
-        version=entry.version,
-        id=entry.id,
-        kind=kind,
-        at=entry.at,
-        by=entry.by or None,
-        event=event,
-        differs=entry.differs,
-    )
+    return EntryAnswer.of(entry, event_data(entry.event))
 
 
 def _log(table: Table, voice: Voice) -> LogAnswer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -132,7 +133,7 @@ def _card(card: CardView) -> CardView:
     return replace(card, label=_("%(card)s, held by %(name)s", card=card.label, name=card.holder.name))
 
 
-class MatchShown:
+class MatchShown(ABC):
     """A match, with the cards of one player in one game on the screen."""
 
     sheet: LostCitiesSheet
@@ -147,16 +148,16 @@ class MatchShown:
         return self.match.players
 
     @property
+    @abstractmethod
     def match(self) -> Match:
         """The sheet with its judgement."""
-        raise NotImplementedError
 
     is_shut = False
     """Whether no card can be tapped."""
 
+    @abstractmethod
     def why_of(self, colour: Colour) -> str:
         """The address that shows the reasons of a row; empty where there is none."""
-        raise NotImplementedError
 
     @property
     def columns(self) -> tuple[ColumnView, ...]:

@@ -126,7 +126,7 @@ class RulePage:
 
 def _line(counted: HowOften) -> str:
     players = ngettext("%(num)s player", "%(num)s players", counted.players)
-    told = {
+    shares = {
         "players": players,
         "up": _of_a_thousand(counted.came_up, counted.games),
         "changed": _of_a_thousand(counted.changed, counted.games),
@@ -136,18 +136,18 @@ def _line(counted: HowOften) -> str:
         return _("%(players)s: never came up.", players=players)
     if counted.result is None:
         return _(
-            "%(players)s: came up in %(up)s of 1,000 games, changed how it goes on in %(changed)s.", **told
+            "%(players)s: came up in %(up)s of 1,000 games, changed how it goes on in %(changed)s.", **shares
         )
     if counted.players == 1:
         return _(
             "%(players)s: came up in %(up)s of 1,000 games, "
             "changed points in %(changed)s, the rank in %(result)s.",
-            **told,
+            **shares,
         )
     return _(
         "%(players)s: came up in %(up)s of 1,000 games, "
         "changed points in %(changed)s, the winner in %(result)s.",
-        **told,
+        **shares,
     )
 
 

@@ -107,7 +107,7 @@ def _imported(lang: str, imported: Imported) -> Response:
 def _difference(one: Difference, narrator: TableNarrator) -> str:
     in_file = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points_in_file.items())
     totals = ", ".join(f"{narrator.voice.name(seat)} {count}" for seat, count in one.points.items())
-    what, now = narrator.told_and_gains(one.kept) if one.kept else (_("Result"), totals)
+    what, now = narrator.words_and_gains(one.kept) if one.kept else (_("Result"), totals)
     return _(
         "%(what)s. In the file: %(before)s. Now: %(now)s",
         what=what,

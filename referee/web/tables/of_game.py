@@ -36,7 +36,7 @@ class TableNarrator(Protocol):
     def broken(self, report: Any) -> list[str]:  # noqa: ANN401  the report of its game
         """The turns that would be illegal after a correction, each with the first rule that it breaks."""
 
-    def told_and_gains(self, kept: Any) -> tuple[str, str]:  # noqa: ANN401  an act of its game
+    def words_and_gains(self, kept: Any) -> tuple[str, str]:  # noqa: ANN401  an act of its game
         """Who did what, and what it scored."""
 
 

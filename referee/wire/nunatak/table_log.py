@@ -21,6 +21,7 @@ from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_state import StateAnswer, state_data
 from referee.wire.nunatak.turn import MoveBody, NotChecked
 from referee.wire.problems import ProblemAnswer, TableSpeaker
+from referee.wire.tables import LoggedAnswer
 
 ActKindName = Annotated[str, one_of_these(BY_NAME)]
 EntryKindName = Annotated[str, one_of_these(kind.name for kind in KINDS.values())]
@@ -98,18 +99,10 @@ class ActAnswer(Answer):
         )
 
 
-class EntryAnswer(Answer):
+class EntryAnswer(LoggedAnswer):
     """An entry of the log as it was written."""
 
-    version: int = Field(description="The number of the entry in the log, from 1.")
-    id: UUID = Field(description="The UUID with which it was sent.")
     kind: EntryKindName = Field(description="What kind of entry it is; it says which fields `event` has.")
-    at: str = Field(description=WHEN_WRITTEN)
-    by: str | None = Field(description="The seat whose phone wrote it; null where that is not known.")
-    event: dict[str, Any] = Field(description="The fields of its kind, as in an entry that is written.")
-    differs: bool = Field(
-        description="True where the reasons given then are not those that this version of Referee gives."
-    )
 
 
 class LogAnswer(Answer):

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from referee.games.faults import Fault, Path
+from referee.games.faults import Fault
+from referee.games.keys import key_faults, keys_faults
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Expedition, colours_in_play
 from referee.games.lost_cities.faults import (
     CARD_IN_OWN,
@@ -104,7 +105,7 @@ class _OfEntries(Event):
 
     def faults(self, match: KeptMatch) -> Iterator[Fault]:
         """Each is known, in the state that is needed, and named once; and a match can be so without it."""
-        own = tuple(_entries_faults(match, self.entries, removed=self.IS_REMOVED))
+        own = tuple(keys_faults(match.item, self.entries, removed=self.IS_REMOVED))
         yield from own or self.applied(match).line_faults(match)
 
     def faults_when_new(self, match: KeptMatch) -> Iterator[Fault]:
@@ -174,7 +175,7 @@ class Disputed(Event):
     def faults(self, match: KeptMatch) -> Iterator[Fault]:
         """It is in force."""
         if self.entry is not None:
-            yield from _entry_faults(match, ("entry",), self.entry, removed=False)
+            yield from key_faults(match.item, ("entry",), self.entry, removed=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,23 +300,3 @@ def _whole_faults(match: KeptMatch, game: int) -> Iterator[Fault]:
         yield Fault((), NOTHING_LAID, {"game": game})
     for fault in match_faults(match.question()):
         yield match.with_holder(fault)
-
-
-def _entries_faults(match: KeptMatch, entries: tuple[int, ...], *, removed: bool) -> Iterator[Fault]:
-    if not entries:
-        yield Fault(("entries",), "no-entries")
-    for index, key in enumerate(entries):
-        if key in entries[:index]:
-            yield Fault(("entries", index), "entry-twice", {"entry": key})
-        else:
-            yield from _entry_faults(match, ("entries", index), key, removed=removed)
-
-
-def _entry_faults(match: KeptMatch, path: Path, key: int, *, removed: bool) -> Iterator[Fault]:
-    item = match.item(key)
-    if item is None:
-        yield Fault(path, "no-such-entry", {"entry": key})
-    elif removed and not item.removed:
-        yield Fault(path, "entry-not-removed", {"entry": key})
-    elif item.removed and not removed:
-        yield Fault(path, "entry-removed", {"entry": key})

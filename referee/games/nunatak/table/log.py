@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import ClassVar
 
-from referee.games.faults import Fault, Path
+from referee.games.faults import Fault
+from referee.games.keys import key_faults, keys_faults
 from referee.games.nunatak.card_faults import details_faults
 from referee.games.nunatak.faults import card_faults
 from referee.games.nunatak.material.acts import MATERIAL_ACTS
@@ -145,7 +146,7 @@ class Removed(_OfKeys):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """Each is in force, and named once."""
-        return _keys_faults(game, self.keys, removed=False)
+        return keys_faults(game.item, self.keys, removed=False)
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """The latest act or turn, another of the last two rounds, and any count."""
@@ -171,7 +172,7 @@ class Restored(_OfKeys):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """Each is undone, and named once."""
-        return _keys_faults(game, self.keys, removed=True)
+        return keys_faults(game.item, self.keys, removed=True)
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:
         """What was undone last, an act of the last two rounds, and any count."""
@@ -227,7 +228,7 @@ class Changed(Edit):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """It is in force, and what it becomes is an act at all."""
-        yield from _key_faults(game, ("entry",), self.key, removed=False)
+        yield from key_faults(game.item, ("entry",), self.key, removed=False)
         yield from self.act.faults(game.opening)
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
@@ -263,7 +264,7 @@ class Swapped(Edit):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """Both are in force."""
-        return _keys_faults(game, (self.key, self.other), removed=False)
+        return keys_faults(game.item, (self.key, self.other), removed=False)
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """Two of the last two rounds."""
@@ -303,7 +304,7 @@ class Carded(Edit):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """Only a turn in force has a card, and the card only what it shows."""
-        yield from _key_faults(game, ("entry",), self.key, removed=False)
+        yield from key_faults(game.item, ("entry",), self.key, removed=False)
         item = game.item(self.key)
         if item is not None and not isinstance(item.act, Turn):
             yield Fault(("entry",), "entry-not-a-turn", {"entry": self.key})
@@ -396,7 +397,7 @@ class Disputed(TableEvent):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """It is in force."""
-        return _key_faults(game, ("entry",), self.key, removed=False)
+        return key_faults(game.item, ("entry",), self.key, removed=False)
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """Anybody may dispute a judgement."""
@@ -471,23 +472,3 @@ def _without(line: Line, keys: tuple[int, ...]) -> Iterator[Item]:
 def _index(line: Line, key: int) -> int:
     """The index of an act; before the first for the start of the game."""
     return next((index for index, item in enumerate(line) if item.key == key), -1)
-
-
-def _keys_faults(game: Game, keys: tuple[int, ...], *, removed: bool) -> Iterator[Fault]:
-    if not keys:
-        yield Fault(("entries",), "no-entries")
-    for index, key in enumerate(keys):
-        if key in keys[:index]:
-            yield Fault(("entries", index), "entry-twice", {"entry": key})
-        else:
-            yield from _key_faults(game, ("entries", index), key, removed=removed)
-
-
-def _key_faults(game: Game, path: Path, key: int, *, removed: bool) -> Iterator[Fault]:
-    item = game.item(key)
-    if item is None:
-        yield Fault(path, "no-such-entry", {"entry": key})
-    elif removed and not item.removed:
-        yield Fault(path, "entry-not-removed", {"entry": key})
-    elif item.removed and not removed:
-        yield Fault(path, "entry-removed", {"entry": key})

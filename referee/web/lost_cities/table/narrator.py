@@ -69,9 +69,9 @@ class Narrator:
 
     def entry(self, entry: Entry, table: Table) -> str:
         """What an entry of the log did."""
-        return self.told(entry.event, table.games[entry.version - 1])
+        return self.event(entry.event, table.games[entry.version - 1])
 
-    def told(self, event: Event, before: KeptMatch) -> str:
+    def event(self, event: Event, before: KeptMatch) -> str:
         """What an event does to this match, or did."""
         match event:
             case Added():
@@ -109,6 +109,6 @@ class Narrator:
         """No correction of a match makes later cards illegal."""
         return []
 
-    def told_and_gains(self, kept: JudgedAct) -> tuple[str, str]:
+    def words_and_gains(self, kept: JudgedAct) -> tuple[str, str]:
         """Who did what, and what it scored."""
         return self.act(kept.item.act), names_and_points((seat, kept.points[seat.id]) for seat in self.seats)

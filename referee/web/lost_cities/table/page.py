@@ -245,11 +245,11 @@ class MatchView(MatchShown):
         return place_word(self.voice.name(self.side), str(self.number))
 
     @property
-    def told_rows(self) -> list[tuple[str, list[ReasonView]]]:
+    def begun_rows(self) -> list[tuple[str, list[ReasonView]]]:
         """The reasons of the rows that were begun, and what is about them all."""
         rows = self.on_screen.expeditions if self.on_screen else {}
         begun = {colour.value for colour, row in rows.items() if row.expedition.is_begun}
-        return [(colour, told) for colour, told in self.reasons_by_colour if not colour or colour in begun]
+        return [(colour, said) for colour, said in self.reasons_by_colour if not colour or colour in begun]
 
     @property
     def undo(self) -> tuple[str, str]:
@@ -286,7 +286,7 @@ class MatchView(MatchShown):
         if event is None or not self.is_scored or self.is_over or not may(self.table, self.access, event):
             return None
         before = self.kept.judgement.totals
-        what = self.narrator.told(event, self.kept)
+        what = self.narrator.event(event, self.kept)
         try:
             after = preview(self.kept, event).judgement.totals
         except FaultyError as error:

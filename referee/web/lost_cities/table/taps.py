@@ -30,7 +30,7 @@ class Looked(OfPhone):
 
 
 def wish_of(match: KeptMatch, game: int, seat: str, do: str) -> Event | None:
-    """The entry that a key wants written, as the match was when it was pressed; None where it writes none."""
+    """The entry that a key wants written, as the match was when pressed; None for a look and for the end."""
     verb, _colon, rest = do.partition(":")
     match verb:
         case "card" | "wager":
@@ -47,8 +47,11 @@ def wish_of(match: KeptMatch, game: int, seat: str, do: str) -> Event | None:
             return Disputed(None)
         case "reopen":
             return Reopened()
-        case _:
+        case "" | "end":
             return None
+        case _:
+            # No key says this.
+            raise BadRequest
 
 
 def card_of(verb: str, rest: str) -> Card:

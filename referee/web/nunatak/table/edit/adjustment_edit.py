@@ -23,7 +23,7 @@ from referee.web.texts import gettext as _
 
 @registered
 @dataclass(frozen=True, kw_only=True)
-class RebookView(CorrectionView):
+class AdjustmentEditView(CorrectionView):
     """The page on which an adjustment is edited."""
 
     PATH: ClassVar[str] = "/book/<int:key>"

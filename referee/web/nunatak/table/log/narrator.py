@@ -156,7 +156,7 @@ class Narrator:
             for kept in report.breaks
         ]
 
-    def told_and_gains(self, kept: JudgedAct) -> tuple[str, str]:
+    def words_and_gains(self, kept: JudgedAct) -> tuple[str, str]:
         """Who did what, and what it scored."""
         return self.sentence(kept.item.act), self.gains_in_words(kept)
 

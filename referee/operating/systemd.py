@@ -17,17 +17,18 @@ ALIVE_SIGNS = 3
 """How often a sign of life is given within the time after which systemd starts the service again."""
 
 
-def tell(state: str) -> None:
-    """Send one word to systemd; a service must not end because nobody listens there."""
+def tell(state: str) -> bool:
+    """Send one word to systemd, and say whether it was taken: a service does not end where nobody listens."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
-        return
+        return False
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         try:
             # An address that begins with @ is in no folder.
             line.sendto(state.encode(), "\0" + address[1:] if address.startswith("@") else address)
         except OSError:
-            return
+            return False
+    return True
 
 
 def seconds_between_signs() -> float | None:

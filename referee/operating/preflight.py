@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.health import problem
+from referee.operating.health import problem
 from referee.services import DATABASE_FAILS, Services
 from referee.store.integrity import AT_START_SECONDS
 from referee.store.upgrade import WrongFormError, check
