@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from referee.commands.telling import example, json_option, language_option, refuse
 from referee.games.reasons import Reason
-from referee.tables.adapters import adapter_asked
+from referee.tables.adapters import shape_asked
 from referee.tables.outcome import FaultyError
 from referee.tables.table import AnyTable
 from referee.tables.transfer import Difference, judged_again
@@ -39,7 +39,7 @@ def table(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
     Exit code 0: all in order. 1: something is out of order. 2: the file holds no table.
     """
     text, voice = file.read(), Voice(lang)
-    body: Any = read_shape(adapter_asked(text).import_body, text, voice)
+    body: Any = read_shape(shape_asked(text, lambda game: game.import_body), text, voice)
     if isinstance(body, Refused):
         refuse(context, body, voice)
     try:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from pydantic import ConfigDict
 
 from referee.catalogue.games import GAMES, game_at_tables
 from referee.store.queries import StoredTable
 from referee.tables.table import AnyTable, Table, TableGame
+from referee.wire.common import Body
 
 AnyTableGame: TypeAlias = TableGame[Any, Any, Any]
 
@@ -26,15 +30,35 @@ def adapter_of(slug: str) -> AnyTableGame:
     return adapter
 
 
-def adapter_asked(text: bytes) -> AnyTableGame:
-    """What the game hands over that a body names; of any other the first, whose shape says what is wrong."""
+AT_TABLES = tuple(game.slug for game in GAMES if game.has_tables)
+"""The games that can be played at a table, by their names there."""
+
+
+if TYPE_CHECKING:
+    GameAtTables = str
+else:
+    GameAtTables = Literal[AT_TABLES]
+
+
+class _NamesAGame(Body):
+    """Any body that names its game: what is looked at where no game has that name."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    game: GameAtTables
+
+
+def shape_asked(text: bytes, shape: Callable[[AnyTableGame], type[Body]]) -> type[Body]:
+    """The shape of the game that a body names; of a game that there is not, one that lists those there are.
+
+    A body that names none has the shape of the first game, which says what else is missing.
+    """
     try:
         asked = json.loads(text)
     except (ValueError, RecursionError):
         asked = None
-    slug = asked.get("game") if isinstance(asked, dict) else None
-    slugs = [game.slug for game in GAMES if game.has_tables]
-    return adapter_of(slug if slug in slugs else slugs[0])
+    slug = asked.get("game", AT_TABLES[0]) if isinstance(asked, dict) else AT_TABLES[0]
+    return shape(adapter_of(slug)) if slug in AT_TABLES else _NamesAGame
 
 
 def read_table(stored: StoredTable) -> AnyTable:

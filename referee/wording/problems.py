@@ -20,6 +20,7 @@ STATUSES: Mapping[str, int] = {
     "unauthorized": 401,
     "forbidden": 403,
     "not-found": 404,
+    "other-game": 404,
     "no-such-rule": 404,
     "method-not-allowed": 405,
     "conflict": 409,

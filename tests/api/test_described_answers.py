@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.api.bodies import turn
 from tests.api.described import differences
 from tests.some import some
 
-ONLY_ON_PAGES = {"method-not-allowed", "request", "internal"}
+ONLY_ON_PAGES = {"not-found", "method-not-allowed", "request", "internal"}
 """Kinds of problems that answer no call: what no call takes, what is no HTTP, what is our own fault."""
 
 OPERATIONS = {
@@ -83,6 +84,30 @@ def test_every_kind_of_problem_is_declared_or_answers_no_call():
     declared = {kind for kind in STATUSES if f'"/api/v1/#problem-{kind}"' in description}
 
     assert STATUSES.keys() - declared == ONLY_ON_PAGES
+
+
+def test_every_kind_of_problem_is_titled_alike_in_the_description_its_answer_and_its_page(
+    bare_client, client
+):
+    titles = {
+        address: title
+        for operation in some(OPERATIONS.values())
+        for answer in operation["responses"].values()
+        for document in documents_of(answer)
+        for address, title in document["properties"]["type"]["x-titles"].items()
+    }
+    used_twice = bare_client.post("/api/v1/nunatak/turn", json=turn(active="Z")).json
+
+    assert len(titles) == len(set(titles.values()))
+    assert titles[used_twice["type"]] == used_twice["title"]
+    for address, title in titles.items():
+        kind = address.rpartition("problem-")[2]
+        assert f"<title>{escape(title)}" in client.get(f"/api/v1/problems/{kind}").text
+
+
+def documents_of(answer):
+    schema = answer.get("content", {}).get("application/problem+json", {}).get("schema")
+    return schema.get("oneOf", [schema]) if schema else []
 
 
 def test_the_address_of_a_problem_says_what_it_means_and_which_calls_answer_so(client):

@@ -12,6 +12,7 @@ from tests.api.kept_tables import TABLES
 from tests.games.naive.lost_cities import naive_score
 
 MATCH = {"game": "lost-cities", "seats": ["Ann", "Ben"]}
+OTHER_GAME = "/api/v1/#problem-other-game"
 
 
 @pytest.fixture
@@ -109,8 +110,15 @@ def test_a_table_of_one_game_has_no_call_of_another(bare_client, table):
     other = bare_client.post(TABLES, json={"game": "nunatak", "seats": seats}).json
     others = {"Authorization": f"Bearer {other['tokens']['owner']}"}
 
-    assert 404 == bare_client.get(f"{TABLES}/{table.code}/final", headers=headers).status_code
-    assert 404 == bare_client.post(f"{TABLES}/{other['code']}/match", json={}, headers=others).status_code
+    of_match = bare_client.get(f"{TABLES}/{table.code}/final", headers=headers)
+    of_nunatak = bare_client.post(f"{TABLES}/{other['code']}/match", json={}, headers=others)
+
+    assert [404, 404] == [answer.status_code for answer in (of_match, of_nunatak)]
+    assert {OTHER_GAME} == {answer.json["type"] for answer in (of_match, of_nunatak)}
+    assert "This is a table of Lost Cities" in of_match.json["detail"]
+    assert "Its own calls: POST /match." in of_match.json["detail"]
+    assert "This is a table of Nunatak" in of_nunatak.json["detail"]
+    assert all(call in of_nunatak.json["detail"] for call in ("GET /options", "POST /turns", "POST /entries"))
     assert 401 == bare_client.get(f"{TABLES}/{table.code}/final").status_code
 
 

@@ -95,6 +95,22 @@ def test_words_that_nothing_holds_find_nothing(bare_client):
     assert [] == found(bare_client, q="qqqqxxxxzzzz")
 
 
+def test_a_word_of_the_query_that_says_nothing_is_refused_by_its_name(bare_client):
+    response = bare_client.get(RULES, query_string={"editon": "de", "q": "tie"})
+
+    assert 422 == response.status_code
+    assert [("/editon", "extra-forbidden")] == [
+        (error["pointer"], error["code"]) for error in response.json["errors"]
+    ]
+    assert "editon" in response.json["errors"][0]["detail"]
+
+
+def test_what_is_added_to_links_on_their_way_changes_nothing(bare_client):
+    added = {"utm_source": "chat", "fbclid": "x", "gclid": "y", "_": "1764097200"}
+
+    assert found(bare_client, q="tie") == found(bare_client, q="tie", **added)
+
+
 @pytest.mark.parametrize(
     ("query", "pointer"), [({"game": "chess"}, "/game"), ({"q": "x" * 201}, "/q"), ({"game": ""}, "/game")]
 )

@@ -70,6 +70,13 @@ def test_a_table_that_cannot_be_is_refused_with_every_fault(bare_client, change,
     assert (422, expected) == (response.status_code, codes(response))
 
 
+@pytest.mark.parametrize("path", [TABLES, f"{TABLES}/import"])
+def test_a_game_that_no_table_has_is_refused_with_those_there_are(bare_client, path):
+    (error,) = bare_client.post(path, json={"game": "chess", "board": 8}).json["errors"]
+
+    assert ("/game", True) == (error["pointer"], "nunatak, lost-cities" in error["detail"])
+
+
 def test_a_turn_is_answered_like_the_stateless_call_with_its_number_and_version(bare_client, table):
     square_and_above(table)
     state = table.state()

@@ -135,7 +135,8 @@ REFUSED = {
     "a dispute of nothing": (ONE_EACH, Disputed(7), ["no-such-entry"]),
     "nobody is done": (ONE_EACH, Done(1, "Cleo"), ["unknown-seat"]),
     "done with a scored game": (SCORED, Done(1, "Ann"), ["lost-scored-already"]),
-    "done with a game to come": (ONE_EACH, Done(2, "Ann"), ["lost-no-such-game"]),
+    "done with a game to come": (ONE_EACH, Done(2, "Ann"), ["lost-game-not-begun"]),
+    "done with a fourth game": (ONE_EACH, Done(4, "Ann"), ["lost-no-such-game"]),
     "a name of nobody": (ONE_EACH, Named({"Cleo": "C"}), ["unknown-seat"]),
     "a name that nobody sees": (ONE_EACH, Named({"Ann": "\u200b"}), ["name-signs"]),
 }

@@ -142,6 +142,7 @@ FAULTS: dict[str, Fault] = {
         "lost-fourth-wager": {"colour": Colour.RED, "box": 3},
         "lost-no-sixth-colour": {"colour": Colour.PURPLE},
         "lost-no-such-game": {"number": 4},
+        "lost-game-not-begun": {"game": 2, "current": 1},
         "lost-not-scored": {"game": 1},
         "lost-scored-already": {"game": 1},
         "lost-nothing-laid": {"game": 1},
@@ -225,5 +226,7 @@ PROBLEM = {
     "limit": 64,
     "host": "referee.example",
     "setting": "REFEREE_HOSTS",
+    "game": "Nunatak",
+    "calls": "POST /turns, POST /undo",
 }
 """What the sentences of problems name, all kinds together."""

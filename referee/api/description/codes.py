@@ -76,6 +76,7 @@ _MATCH = (
     *("unknown-seat", "lost-no-sixth-colour", "lost-card-in-own", "lost-fourth-wager"),
     *("lost-no-such-number", "lost-card-twice", "lost-too-many-wagers", "lost-card-of-both"),
     *("lost-too-many-wagers-together", "lost-no-such-game", "lost-not-scored", "lost-scored-already"),
+    "lost-game-not-begun",
     *("lost-nothing-laid", "lost-next-game-begun", "no-entries", "no-such-entry", "entry-twice"),
     *("lost-scored-game-emptied", "entry-removed", "entry-not-removed"),
 )

@@ -63,7 +63,11 @@ itself.
 
 All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are none. Unknown fields are
 refused. Points are points of the game, spaces are those of the architect track, and everything that is
-counted is counted from 1 unless it says otherwise."""
+counted is counted from 1 unless it says otherwise.
+
+Of the query a call reads the words that it describes. `rules` refuses any other, as it would answer more
+than was asked for, but for those that links get on their way (`utm_…`, `fbclid`, `gclid`, `_`); every other
+call ignores them."""
 
 
 @cache

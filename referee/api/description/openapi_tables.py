@@ -224,7 +224,7 @@ def _operation(call: TableCall, schema_of: SchemaOf, language: Json) -> Json:
                 schema_of,
                 reads=call.body is not None,
                 conflicts=call.conflicts,
-                missing="not-found",
+                missing="other-game",
             ),
         },
     }

@@ -9,6 +9,8 @@ from pydantic import BaseModel
 
 from referee.api.answers import PREFIX, PROBLEM_JSON
 from referee.wire.problems import OTHER_SHAPE, SHAPE_CODES, FaultyAnswer, ProblemAnswer
+from referee.wording.problems import Problem
+from referee.wording.voice import Voice
 
 Json = dict[str, Any]
 SchemaOf = Callable[[type[BaseModel]], Json]
@@ -163,5 +165,5 @@ def _described(status: str, says: str, schema: Json) -> Json:
 
 def _document(shape: Json, kinds: tuple[str, ...]) -> Json:
     """The shape of a problem of one of these kinds."""
-    types = [f"{PREFIX}/#problem-{kind}" for kind in kinds]
-    return {**shape, "properties": {"type": {"enum": types}}}
+    titles = {f"{PREFIX}/#problem-{kind}": Problem.of_kind(kind).title(Voice("en")) for kind in kinds}
+    return {**shape, "properties": {"type": {"enum": list(titles), "x-titles": titles}}}

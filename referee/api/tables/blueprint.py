@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from flask import Blueprint, Response, request
-from werkzeug.exceptions import NotFound
 
 from referee.api.answers import PREFIX, answer
 from referee.api.judging import read_body
 from referee.api.tables import problems as table_problems
+from referee.catalogue.games import game_at_tables
+from referee.errors import KindError
 from referee.services import service
 from referee.tables import links
 from referee.tables.access import Access, LinkRole, require_writer
@@ -28,9 +29,15 @@ table_problems.answer_on(blueprint)
 _GAME_OF: dict[str, str] = {}
 """The game of each call that only tables of one game have, by the name of its endpoint."""
 
+_OWN_CALLS: dict[str, list[str]] = {}
+"""Those calls as a reader writes them, method and path below the table, by the game that has them."""
+
+
+_OF_A_TABLE = "/<code>"
+
 
 class CallsOf:
-    """Registers calls that only the tables of one game have; at any other table there is no such address."""
+    """Registers calls that only the tables of one game have; at any other table they are not found."""
 
     def __init__(self, slug: str) -> None:
         self.slug = slug
@@ -47,6 +54,7 @@ class CallsOf:
         def register(call: Call) -> Call:
             blueprint.add_url_rule(path, call.__name__, call, methods=[method])
             _GAME_OF[f"{blueprint.name}.{call.__name__}"] = self.slug
+            _OWN_CALLS.setdefault(self.slug, []).append(f"{method} {path.removeprefix(_OF_A_TABLE)}")
             return call
 
         return register
@@ -67,8 +75,13 @@ def enter_to_write(code: str) -> Access:
 def _at_its_game(access: Access) -> Access:
     """The access, unless this call is one of another game: to whoever may not enter that says nothing."""
     slug = _GAME_OF.get(request.endpoint or "")
-    if slug is not None and service().remembered(access).table.adapter.slug != slug:
-        raise NotFound
+    if slug is None:
+        return access
+    played = service().remembered(access).table.adapter.slug
+    if played != slug:
+        raise KindError(
+            "other-game", game=game_at_tables(played).name, calls=", ".join(_OWN_CALLS.get(played, ()))
+        )
     return access
 
 

@@ -17,7 +17,7 @@ from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import opening, transfer
-from referee.tables.adapters import adapter_asked, adapter_of
+from referee.tables.adapters import adapter_of, shape_asked
 from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import FaultyError
@@ -31,7 +31,7 @@ CSV = "text/csv"
 @blueprint.post("")
 def open_table() -> Response:
     """Open a table; the answer is the only one that ever tells its tokens."""
-    body: Any = read_body_by(lambda text: adapter_asked(text).open_body)
+    body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.open_body))
     if isinstance(body, Response):
         return body
     count_new_table()
@@ -50,7 +50,7 @@ def import_table() -> Response:
     # One byte more is read, to see that the body is too large.
     request.max_content_length = FILE_MAX + 1
     with service().importing.one():
-        body: Any = read_body_by(lambda text: adapter_asked(text).import_body)
+        body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.import_body))
         if isinstance(body, Response):
             return body
         count_new_table()

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
-from referee.tables.adapters import adapter_asked
+from referee.tables.adapters import shape_asked
 from referee.tables.transfer import TableFile
 from referee.web.texts import gettext as _
 from referee.wire.names import names_twice
@@ -23,7 +23,7 @@ OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 def read_file(text: bytes) -> TableFile | list[str]:
     """The kept game that a file holds, or what is wrong with a file that is none, or is none any more."""
     try:
-        body: Any = adapter_asked(text).import_body.model_validate_json(text)
+        body: Any = shape_asked(text, lambda game: game.import_body).model_validate_json(text)
     except ValidationError as error:
         return _shape_problems(error)
     # Taking either value would be a guess.

@@ -25,6 +25,7 @@ from referee.games.lost_cities.table.acts import Act, Item, Laid, Scored
 from referee.games.lost_cities.table.kept import KeptMatch, Line, Result
 
 NO_SUCH_GAME = "lost-no-such-game"
+NOT_BEGUN = "lost-game-not-begun"
 SCORED_ALREADY = "lost-scored-already"
 NOTHING_LAID = "lost-nothing-laid"
 NEXT_BEGUN = "lost-next-game-begun"
@@ -192,13 +193,15 @@ class Done(Event):
         return replace(match, version=match.version + 1, done=match.done | {self.seat})
 
     def faults(self, match: KeptMatch) -> Iterator[Fault]:
-        """It is a player, and the game is not scored yet."""
+        """It is a player, and the game is the one that is played."""
         if self.seat not in match.seats:
             yield Fault(("seat",), "unknown-seat", {"id": self.seat})
-        if self.game in match.scored:
+        if not 1 <= self.game <= GAMES_IN_A_MATCH:
+            yield Fault(("game",), NO_SUCH_GAME, {"number": self.game})
+        elif self.game in match.scored:
             yield Fault(("game",), SCORED_ALREADY, {"game": self.game})
         elif self.game != match.current:
-            yield Fault(("game",), NO_SUCH_GAME, {"number": self.game})
+            yield Fault(("game",), NOT_BEGUN, {"game": self.game, "current": match.current})
 
 
 @dataclass(frozen=True, slots=True)
