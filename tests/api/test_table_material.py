@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from referee.api.description import examples_material as examples
-from tests.api.kept_tables import TABLES, TableCalls
+from tests.api.kept_tables import TABLES, TableCalls, place
 from tests.games.material_games import faces
 from tests.some import some
 
@@ -187,8 +187,8 @@ class Client:
         able = [one for one in self.options()["choices"] if one["options"]["placements"]]
         choice = self.choose.choice(able)
         there = self.choose.choice(choice["options"]["placements"])
-        place = {name: there[name] for name in ("level", "row", "column")}
-        move = {"place": place, "seat": choice["seat"], "card": choice["card"]}
+        at = {name: there[name] for name in ("level", "row", "column")}
+        move = {"place": at, "seat": choice["seat"], "card": choice["card"]}
         told = self.post("/turns", **{**settled, "move": move}, slot=choice["slot"])
         if not there["unsettled"]:
             assert (there["points"], there["architect_steps"]) == (told["points"], told["architect_steps"])
@@ -210,3 +210,16 @@ def test_a_program_plays_a_whole_game_by_the_answers_alone(bare_client, players)
     exported = client.table.call("GET", "/export.json").json
     response = bare_client.post(f"{TABLES}/import", json=exported)
     assert (201, []) == (response.status_code, response.json["differences"])
+
+
+def test_a_setup_after_a_turn_is_refused_at_the_tile_that_is_placed_on_and_taken_without_it(bare_client):
+    table = TableCalls(bare_client, seats=THREE, keeps="everything")
+    table.turn((1, 1, 1))
+    (body,) = examples.SETUP.values()
+    refused = sent(table, "/entries", {**body, "version": 1})
+    tiles = [tile for tile in body["entry"]["setup"]["tiles"] if not place((1, 1, 1)).items() <= tile.items()]
+    entry = {**body["entry"], "setup": {**body["entry"]["setup"], "tiles": tiles}}
+
+    assert (422, [("/entry/setup/tiles/0", "no-free-tile-there")]) == codes(refused)
+    assert "level 1 (row 1, column 1)" in refused.json["errors"][0]["detail"]
+    assert 201 == sent(table, "/entries", {**body, "version": 1, "entry": entry}).status_code

@@ -12,8 +12,16 @@ from referee.adapters.nunatak.reverting import (
     reverting,
     undone_entries,
 )
-from referee.games.nunatak.table.log import Adjustment, Changed, Inserted, Removed, Restored, Swapped
-from tests.games.nunatak.tables import GROUND, turn
+from referee.games.nunatak.table.log import (
+    Adjustment,
+    Changed,
+    Completed,
+    Inserted,
+    Removed,
+    Restored,
+    Swapped,
+)
+from tests.games.nunatak.tables import GROUND, random_game, turn
 from tests.tables.people import Table, numbers_of
 
 
@@ -156,3 +164,36 @@ def test_a_correction_reverted_long_after_leaves_the_later_one_of_another_turn_t
     table.write(reverting(table.now, 4))
 
     assert [5, None] == [undone(table), undone(table)]
+
+
+@pytest.fixture
+def four(service):
+    """A table of four whose completion card was entered and then changed, with its two versions."""
+    table = Table(service, "four")
+    table.play(*(kept.item.act.move.place for kept in random_game("four", turns=52).turns))
+    for seats in (("D", "C"), ("A", "B")):
+        table.write(Completed(seats), access=table.player)
+    return table
+
+
+def test_a_changed_completion_card_is_a_correction_and_the_first_is_none(four):
+    assert [54] == versions(corrections(four.now))
+
+
+def test_the_same_completion_card_once_more_is_no_correction(four):
+    four.write(Completed(("A", "B")))
+
+    assert [54] == versions(corrections(four.now))
+
+
+def test_a_changed_completion_card_is_undone_like_any_correction_and_its_undoing_again(four):
+    first, second = undone(four), four.now.game.extra
+    undone(four)
+
+    assert (54, ("D", "C"), ("D", "C")) == (first, second, four.now.game.extra)
+
+
+def test_a_completion_card_that_is_as_it_was_again_cannot_be_reverted(four):
+    four.write(Completed(("D", "C")))
+
+    assert [True, False] == [can_revert(four.now, entry) for entry in corrections(four.now)]

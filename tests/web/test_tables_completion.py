@@ -194,3 +194,36 @@ def test_what_a_line_counts_is_in_the_reader_s_language(app, before_the_extra_tu
     said = page(phone).texts("#field-top option")[1]
 
     assert said in {"Eisblöcke auf Ebene 1", "blocs à l’étage 1", "ijsblokken op laag 1"}
+
+
+def test_a_changed_card_is_listed_with_the_corrections_and_undone_there_like_any_other(app, four):
+    german = joined(app, four.links()[0], "de")
+    save(four, **told(C=(4, 0), A=(2, 0)))
+    before = page_of_turns(four).texts("#fold-corrections .log__text")
+    save(four, **told(D=(4, 0), A=(2, 0)))
+    four.play_on(2)
+    listed = page_of_turns(german)
+    way = listed.value("#fold-corrections .log__link", "href")
+    preview = Page.of(german.client.get(way))
+    german.client.post(way.partition("?")[0], data=preview.hidden("#apply"))
+
+    said = "Abschlusskarte geändert, zusätzliche Züge: Farbe 4, Türkis. Vorher: Blau, Türkis"
+    assert ([], [said]) == (before, listed.texts("#fold-corrections .log__text"))
+    broken = ["Farbe 4 hat den ersten zusätzlichen Zug gemacht. Laut Abschlusskarte hat ihn Blau."]
+    assert broken == preview.texts("#report .log__early")
+    assert broken[0] in Page.of(german.get("")).text("#early")
+    assert 2 == len(page_of_turns(four).texts("#fold-corrections .log__text"))
+
+
+def page_of_turns(phone):
+    return Page.of(phone.get("/turns"))
+
+
+def test_undo_on_the_table_takes_a_changed_card_back_before_the_turns_behind_it(four):
+    save(four, **told(C=(4, 0), A=(2, 0)))
+    save(four, **told(D=(4, 0), A=(2, 0)))
+    label = Page.of(four.get("")).text("#undo")
+    four.send("/undo", four.form("", "undo"))
+
+    assert "Undo: change of the completion card" in label
+    assert "Extra turn: Blue" in Page.of(four.get("")).text("#dock-words")

@@ -20,7 +20,7 @@ from referee.games.nunatak.table.corrections import Report, report
 from referee.games.nunatak.table.faults import new_event_faults
 from referee.games.nunatak.table.final_sheet import early_faults, result_of
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Edit, Ended, Ordered, Removed, Turn
+from referee.games.nunatak.table.log import Added, Completed, Edit, Ended, Ordered, Removed, Turn
 from referee.games.nunatak.table.order import Phase, extra_waiting
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Details, Tracking
@@ -153,7 +153,7 @@ def preview(
     return table.game.next(turn)
 
 
-def preview_edit(table: Table, edit: Edit | Ordered) -> Report:
+def preview_edit(table: Table, edit: Edit | Ordered | Completed) -> Report:
     """What a correction would do; raises FaultyError if it is not possible."""
     faults = new_event_faults(table.game, edit)
     if faults:

@@ -13,6 +13,7 @@ from referee.games.nunatak.table.log import (
     Added,
     Carded,
     Changed,
+    Completed,
     Edit,
     Event,
     Inserted,
@@ -51,16 +52,29 @@ def redoable(table: Table) -> tuple[int, ...] | None:
     return None
 
 
-def reverting(table: Table, version: int) -> Edit | None:
+def reverting(table: Table, version: int) -> Edit | Completed | None:
     """The correction that reverts the one with this version; None if there is none."""
     event = table.entries[version - 1].event if 0 < version <= table.version else None
-    return event.inverse(table.games[version - 1]) if isinstance(event, Edit) else None
+    return event.inverse(table.games[version - 1]) if isinstance(event, Edit | Completed) else None
 
 
 def corrections(table: Table) -> tuple[Entry, ...]:
-    """The entries that changed an act or its card, swapped two or put one in, the newest first."""
+    """The entries that changed an act, its card or the completion card, swapped two or put one in.
+
+    The newest comes first.
+    """
     kinds = Changed | Carded | Swapped | Inserted
-    return tuple(entry for entry in reversed(table.entries) if isinstance(entry.event, kinds))
+    return tuple(
+        entry
+        for entry in reversed(table.entries)
+        if isinstance(entry.event, kinds) or _changes_completion(table, entry)
+    )
+
+
+def _changes_completion(table: Table, entry: Entry) -> bool:
+    """Tell whether an entry changes a completion card that was entered before."""
+    before = table.games[entry.version - 1]
+    return isinstance(entry.event, Completed) and bool(before.extra) and not entry.event.is_as_it_was(before)
 
 
 def latest_correction(table: Table) -> Entry | None:
@@ -94,6 +108,8 @@ def _is_of_same(entry: Entry, other: Entry) -> bool:
     event, same = entry.event, other.event
     if isinstance(event, Changed | Carded) and isinstance(same, Changed | Carded):
         return event.key == same.key
+    if isinstance(event, Completed):
+        return isinstance(same, Completed)
     if isinstance(event, Swapped) and isinstance(same, Swapped):
         return {event.key, event.other} == {same.key, same.other}
     return entry is other
@@ -112,6 +128,8 @@ def can_revert(table: Table, entry: Entry) -> bool:
     edit = reverting(table, entry.version)
     if edit is None or event_faults(table.game, edit):
         return False
+    if isinstance(edit, Completed):
+        return not edit.is_as_it_was(table.game)
     if isinstance(edit, Changed):
         item = table.game.item(edit.key)
         return item is not None and item.act != edit.act

@@ -35,6 +35,14 @@ class Completed(TableEvent):
         """The game in which these take the extra turns."""
         return replace(game, extra=self.seats, lines=self.lines)
 
+    def inverse(self, before: Game) -> Completed | None:
+        """The card as it was before; None for the first, before which there was none."""
+        return Completed(before.extra, before.lines) if before.extra else None
+
+    def is_as_it_was(self, game: Game) -> bool:
+        """Whether the card of this game says the same."""
+        return (self.seats, self.lines) == (game.extra, game.lines)
+
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """The card is with the players."""
         return True

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.games.nunatak.table.game import Edit, Game
-from referee.games.nunatak.table.log import Ordered
+from referee.games.nunatak.table.log import Completed, Ordered
+from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
+from referee.games.reasons import Reason
 
 
 class Change(NamedTuple):
@@ -40,6 +42,12 @@ class Report:
         before = self.before.kept(kept.item.key)
         return kept.number if before is None else before.number
 
+    @property
+    def newly_early(self) -> tuple[Reason, ...]:
+        """What is out of order after the correction and was not before: no reason to refuse it, but said."""
+        before = out_of_order(self.before).now
+        return tuple(reason for reason in out_of_order(self.after).now if reason not in before)
+
     def points(self) -> dict[str, int]:
         """How many points more each player has in the end."""
         return _difference(self.before.standing.points, self.after.standing.points)
@@ -49,7 +57,7 @@ class Report:
         return _difference(self.before.standing.architect, self.after.standing.architect)
 
 
-def report(game: Game, edit: Edit | Ordered) -> Report:
+def report(game: Game, edit: Edit | Ordered | Completed) -> Report:
     """Judge a correction; it must be free of faults. One that breaks nothing may be applied."""
     after = game.after(edit)
     was = {kept.item.key: kept for kept in game.record}

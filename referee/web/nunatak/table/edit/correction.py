@@ -9,11 +9,12 @@ from typing import ClassVar
 
 from referee.adapters.nunatak.playing import preview_edit
 from referee.games.nunatak.table.corrections import Report
-from referee.games.nunatak.table.log import Edit, Event
+from referee.games.nunatak.table.log import Completed, Edit, Event
 from referee.tables.outcome import FaultyError
 from referee.web.nunatak.table.form_page import FormPage
 from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.narrator import in_one_line
+from referee.web.reasons import ReasonView
 from referee.web.texts import gettext as _
 
 
@@ -44,7 +45,7 @@ class CorrectionView(FormPage, ABC):
 
     @property
     @abstractmethod
-    def edit(self) -> Edit | None:
+    def edit(self) -> Edit | Completed | None:
         """The correction; None while something of it is missing."""
 
     @property
@@ -109,6 +110,11 @@ class CorrectionView(FormPage, ABC):
         ]
 
     @property
+    def newly_early(self) -> tuple[ReasonView, ...]:
+        """What would be out of order then and is not now: said, and no reason to refuse it."""
+        return self.narrator.worded(self.report.newly_early) if self.report else ()
+
+    @property
     def announcement(self) -> str:
         """What the correction would do, for those who hear the page."""
         if self.refusal:
@@ -116,4 +122,5 @@ class CorrectionView(FormPage, ABC):
         if self.breaks:
             return _("This would make later turns illegal:")
         rows = in_one_line(self.totals) or _("no score changes")
-        return f"{_('Overall:')} {rows}" if self.report else self.title
+        early = (reason.sentence for reason in self.newly_early)
+        return " ".join((f"{_('Overall:')} {rows}", *early)) if self.report else self.title

@@ -13,7 +13,16 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role, siku_of
 from referee.games.nunatak.question import Move
-from referee.games.nunatak.table.log import Changed, Edit, Inserted, Removed, Restored, Swapped, Turn
+from referee.games.nunatak.table.log import (
+    Changed,
+    Completed,
+    Edit,
+    Inserted,
+    Removed,
+    Restored,
+    Swapped,
+    Turn,
+)
 from referee.games.nunatak.table.order import active_set, on_turn
 from referee.games.nunatak.table.standing import Standing
 from referee.tables.access import Access
@@ -193,7 +202,7 @@ class EditView(CorrectionView):
         return playable(board_view(self.standing.position, seats, {}, marks, side=side), blocks=False)
 
     @property
-    def edit(self) -> Edit | None:
+    def edit(self) -> Edit | Completed | None:
         """The correction; None while its place is not chosen."""
         if self.form.problems:
             return None

@@ -127,13 +127,21 @@ class Narrator:
 
     def correction(self, entry: Entry, table: Table) -> str:
         """What a correction did, and how it was before."""
-        said = self.entry(entry, table)
-        item = (
-            table.games[entry.version - 1].item(entry.event.key)
-            if isinstance(entry.event, log.Changed)
-            else None
-        )
+        said, before = self.entry(entry, table), table.games[entry.version - 1]
+        if isinstance(entry.event, log.Completed):
+            return f"{said}. {_('Before: %(what)s', what=self.takers(before.extra))}"
+        item = before.item(entry.event.key) if isinstance(entry.event, log.Changed) else None
         return f"{said}. {self.was(item.act)}" if item else said
+
+    def takers(self, seats: Iterable[str]) -> str:
+        """Who takes the two extra turns, the first of them first."""
+        return ", ".join(map(self.voice.name, seats))
+
+    def completion(self, event: log.Completed, game: Game) -> str:
+        """The completion card was entered, or another one in its place."""
+        if not game.extra:
+            return _("Completion card entered")
+        return _("Completion card changed, extra turns: %(who)s", who=self.takers(event.seats))
 
     def was(self, act: log.Act) -> str:
         """What an act was before it was changed."""
@@ -245,6 +253,8 @@ class Narrator:
 def _named(entry: Entry, game: Game) -> str:
     """A correction in as few words as a button holds: turns by their numbers."""
     event = entry.event
+    if isinstance(event, log.Completed):
+        return _("change of the completion card")
     keys = {log.Changed: ("key",), log.Carded: ("key",), log.Swapped: ("key", "other")}.get(type(event), ())
     kept = map(game.kept, [getattr(event, name) for name in keys] or [entry.version])
     numbers = [one.number for one in kept if one and one.number]
@@ -297,7 +307,7 @@ EVENTS: Mapping[type[log.Event], Said] = {
     ),
     log.Named: lambda *_given: _("Names, order or settings were changed"),
     log.Ordered: lambda *_given: _("Names, order or settings were changed"),
-    log.Completed: lambda *_given: _("Completion card entered"),
+    log.Completed: lambda narrator, event, _by, game: narrator.completion(event, game),
     log.Arranged: lambda *_given: _("Names, order or settings were changed"),
     log.Disputed: lambda *_given: _("A judgement was disputed"),
     log.Ended: lambda *_given: _("The game was finished"),

@@ -9,10 +9,10 @@ from flask import abort, request, url_for
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.completion import completed, completion
+from referee.games.nunatak.table.corrections import report
 from referee.games.nunatak.table.extra_turns import counts
 from referee.games.nunatak.table.log import Event
 from referee.games.nunatak.table.order import Phase
-from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.tables.access import Access
 from referee.web.nunatak.table.form_page import FormPage, cannot_be_saved, registered
 from referee.web.nunatak.table.log.narrator import Narrator
@@ -92,9 +92,8 @@ class CompletionView(FormPage):
         """What is out of order with these numbers and was not before: extra turns that were played."""
         if self.form.problems or self.form.is_blank:
             return []
-        after = self.table.game.after(completed(self.table.game, self.form.lines))
-        new = [reason for reason in out_of_order(after).now if reason not in self.early.now]
-        return [*self.narrator.worded(new)]
+        game = self.table.game
+        return [*self.narrator.worded(report(game, completed(game, self.form.lines)).newly_early)]
 
     @property
     def announcement(self) -> str:
