@@ -63,6 +63,7 @@
     const board = document.querySelector(".stage--asks .board");
     const place = board?.querySelector(".is-selected");
     if (place) board.scrollTop = place.offsetTop - (board.clientHeight - place.clientHeight) / 2;
+    else document.querySelector(".stage--alone .is-best")?.scrollIntoView({ block: "nearest" });
   };
   document.addEventListener("DOMContentLoaded", showTapped);
   document.addEventListener("htmx:after:swap", showTapped);

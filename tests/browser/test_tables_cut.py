@@ -41,8 +41,22 @@ def test_what_waited_is_said_to_be_sent_when_it_is(cut):
 
     expect_block(cut, "1.3.3", "A")
     expect(cut.locator("#network")).to_have_text(SENT)
-    cut.locator("h1").tap()
+    cut.locator("#network").tap()
     expect(cut.locator("#network")).to_be_hidden()
+
+
+def test_nothing_moves_when_the_network_goes_and_comes_back(cut):
+    cut.set_viewport_size({"width": 320, "height": 568})
+    before = cut.locator(".board").bounding_box()
+
+    cut.locator("#do-play").tap()
+    expect(cut.locator("#network")).to_have_text(WAITS)
+    without = cut.locator(".board").bounding_box()
+    cut.context.set_offline(False)
+    expect(cut.locator("#network")).to_have_text(SENT)
+
+    after = cut.locator(".board").bounding_box()
+    assert (before["y"], before["y"]) == (without["y"], after["y"])
 
 
 def test_as_long_as_nothing_can_arrive_the_page_says_that_it_is_the_last_known_state(cut):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.helpers import Look
 from tests.browser.tables import enter_as
 from tests.pages import Page
 from tests.web.full_tables import full_table
-from tests.web.material_tables import kept_phone, phone_at
+from tests.web.material_tables import kept_phone, phone_at, set_up, turn
 from tests.web.table_phone import SQUARE, Phone
 from tests.web.test_tables_cards import opened, take
 from tests.web.test_tables_cases import played
@@ -96,6 +97,35 @@ def test_the_tapped_place_its_answer_and_the_key_are_in_sight_in_every_state(app
             found[state, width] = out_of_sight(page)
 
     assert {} == {state: beyond for state, beyond in found.items() if beyond}
+
+
+COVERED = """() => {
+  const top = document.querySelector('#answer').getBoundingClientRect().top
+  return [...document.querySelectorAll('.l1 > .place__face')]
+    .map(face => face.getBoundingClientRect()).filter(({bottom}) => bottom > top + 1).length
+}"""
+"""How many tiles of the ground the question of the dock lies on."""
+
+
+def test_what_a_table_waits_for_covers_no_tile_and_never_the_place_of_a_dummy(app, served, open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664}, locale="de-DE")
+    new_card = kept_phone(app, "two", *played(SQUARE[0]), language="de")
+    alone = set_up("sculptor", "builder", "sculptor", "elder", "sculptor", tiles={"1.1.1": "builder"})
+    dummy = kept_phone(app, "solo", alone, turn("A", "1.1.1", "builder", slot=0), language="de")
+    found = {}
+    for name, phone in (("card", new_card), ("dummy", dummy)):
+        enter_as(page, phone, served)
+        page.goto(phone.table)
+        expect(page.locator("#waits")).to_be_attached()
+        for width, height in SIZES[:2]:
+            page.set_viewport_size({"width": width, "height": height})
+            found[name, width] = page.evaluate(COVERED)
+
+    assert {} == {state: count for state, count in found.items() if count}
+    page.set_viewport_size({"width": 320, "height": 568})
+    expect(page.locator(".is-best .place__face")).to_be_in_viewport(ratio=1)
+    best, answer = (page.locator(part).bounding_box() for part in (".place.is-best", "#answer"))
+    assert best["y"] + best["height"] <= answer["y"] + 1
 
 
 @pytest.mark.soak

@@ -15,6 +15,8 @@ MAP = ("board", "board_stones", "board_states")
 """What shows the temple: before the other files of an area whose pages have a map."""
 
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
+_STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "stage", "dock", "asked")
+_SEATS = ("seats_four", "seats_set")
 _RESULT = ("figures", "scene", "trails", "result", "result_upright", "result_wide")
 
 AREAS = {
@@ -33,10 +35,9 @@ AREAS = {
     "home": ("scene", "home", "home_wide", "past"),
     "nothing": ("pages", "scene"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
-    "stage": (
-        *("line", *MAP, "opening", "keeping", "waits", "tables", "roles", "stage", "dock", "asked"),
-        "stage_wide",
-    ),
+    "stage": (*_STAGE, *_SEATS, "stage_wide"),
+    "kept": (*_STAGE, *_SEATS, "waits", "stage_wide"),
+    "alone": (*_STAGE, "waits", "alone", "stage_wide"),
     "ended": ("line", "tables", "roles", "stage", "dock", "stage_wide", *_RESULT),
     "finish": _FINISH,
     "finished": (*_FINISH, "cards", *_RESULT),
@@ -70,13 +71,15 @@ AREAS = {
 JOINED = frozenset({*COMMON, *PLAYED}.union(*AREAS.values()))
 """Every file that some page has joined to others."""
 
-NAMED = frozenset({"home", "stage", "ended", "finished", "result", "rules"})
+NAMED = frozenset({"home", "stage", "kept", "alone", "ended", "finished", "result", "rules"})
 """The areas that name what they need of `PLAYED`: the first page of all, the fullest, what opens over it."""
 
 BODIES = {
     "page--home": "home",
     "page--start": "start",
     "page--nothing": "nothing",
+    "page--kept": "kept",
+    "page--alone": "alone",
     "page--stage": "stage",
     "page--finish": "finish",
     "page--finished": "finished",
