@@ -30,6 +30,7 @@ ANYWHERE = ("referee.api", "referee.web.every_page")
 
 ONLY_WITH_A_SERVER = (
     "referee.api.tables.every_call",
+    "referee.api.tables.evenings",
     "referee.web.table_pages",
     "referee.web.seen",
     "referee.operating.health",

@@ -97,6 +97,7 @@ def match(app):
 
 POSITIONS = {one.__name__: one for one in (three, two, four, blessed, solo, match)}
 OF_CALL = {"table-completion": "four", "table-dummy": "solo", "table-dummy-turn": "solo"}
+OF_CALL |= {"evening-delete": "two"}
 """At which table a call is made, where it is not that of three."""
 
 
@@ -228,7 +229,7 @@ def tables_of(app, files):
     return lambda: {name: At(app, file) for name, file in files.items()}
 
 
-LAST = ("table-end", "table-reopen", "table-delete")
+LAST = ("table-end", "table-again", "table-reopen", "evening-delete", "table-delete")
 """What changes a table so that it takes no other call; the others come before, in any order."""
 
 
@@ -373,7 +374,7 @@ LIMITS_REACHED = {
     "new tables of a network": Limit(
         too_many_tables,
         429,
-        calls={"table-import", "table-open"},
+        calls={"table-again", "table-import", "table-open"},
         pages={"import_file", "new_match", "new_table"},
     ),
     "imports at once": Limit(nobody_may_import, 503, calls={"table-import"}, pages={"import_file"}),

@@ -109,7 +109,9 @@ def _refuse_other(source: Store) -> None:
 
 def _copy(source: Connection, target: Connection) -> int:
     for table in metadata.sorted_tables:
-        rows = source.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table))
+        # A table comes behind the one that it follows.
+        chosen = select(table).order_by(kept_table.c.id) if table is kept_table else select(table)
+        rows = source.execution_options(yield_per=ROWS_AT_ONCE).execute(chosen)
         for part in rows.partitions():
             target.execute(insert(table), [dict(row._mapping) for row in part])  # noqa: SLF001  its public name
     return _count(target)

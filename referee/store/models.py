@@ -47,6 +47,9 @@ kept_table = Table(
     Column("changed_at", String(MOMENT_LETTERS), nullable=False),
     # A number by chance that changes with the links: who holds them in memory compares it.
     Column("links", BigInteger, nullable=False, server_default="0"),
+    # The table whose game this one followed on the same evening; each is followed by one at most. None is
+    # deleted before `evenings.close_over` has taken it out of its evening.
+    Column("after_id", ForeignKey("kept_table.id"), index=True, unique=True),
     sqlite_autoincrement=True,
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, delete, func, select
 
 from referee.store.engine import Store
+from referee.store.evenings import close_over
 from referee.store.models import kept_table
 from referee.store.queries import Mark, tell
 
@@ -52,6 +53,8 @@ def _untouched(store: Store, moment: str, now: str) -> Iterator[tuple[int, ...]]
 
 def _remove(connection: Connection, numbers: tuple[int, ...], moment: str) -> int:
     column = kept_table.c
+    chosen = select(column.id).where(column.id.in_(numbers), column.changed_at < moment)
+    close_over(connection, tuple(connection.execute(chosen.with_for_update()).scalars()))
     removing = delete(kept_table).where(column.id.in_(numbers), column.changed_at < moment)
     removed = connection.execute(removing.returning(column.id, column.version)).all()
     for row in removed:

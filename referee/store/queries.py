@@ -55,9 +55,13 @@ class StoredToken(NamedTuple):
     seat: str | None = None
 
 
-def add_table(connection: Connection, code: str, opening: str, now: str) -> int:
-    """Add a table at version 0; raises IntegrityError where the code is taken. Returns its number."""
-    row = {"code": code, "version": 0, "opening": opening, "opened_at": now, "changed_at": now}
+def add_table(connection: Connection, code: str, opening: str, now: str, after: int | None = None) -> int:
+    """Add a table at version 0, `after` another one of the same evening; returns its number.
+
+    Raises IntegrityError where the code is taken, or another table follows that one already.
+    """
+    moments = {"opened_at": now, "changed_at": now}
+    row = {"code": code, "version": 0, "opening": opening, **moments, "after_id": after}
     number: int = connection.execute(insert(kept_table).values(row).returning(kept_table.c.id)).scalar_one()
     return number
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from referee.store import queries
+from referee.store import evenings, queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
 from referee.tables.joining.join_codes import replace_codes
@@ -81,8 +81,9 @@ def revoke(service: TableService, access: Access, role: LinkRole) -> None:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
-        _remove_tokens(connection, access, role)
-    service.forget_and_tell(stored.number)
+        changed = _remove_tokens(connection, access, role)
+    for number in changed:
+        service.forget_and_tell(number)
 
 
 def _require_right_to_links(access: Access, role: LinkRole) -> None:
@@ -101,15 +102,16 @@ def link_path(code: str, token: str) -> str:
 
 
 def _new_token(service: TableService, access: Access, role: LinkRole, *, revokes_others: bool) -> str:
-    token = new_token()
+    token, changed = new_token(), [access.number]
     with service.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
         if revokes_others:
-            _remove_tokens(connection, access, role)
+            changed = _remove_tokens(connection, access, role)
         add_token(connection, access.number, StoredToken(hash_of(token), role))
-    service.forget_and_tell(stored.number)
+    for number in changed:
+        service.forget_and_tell(number)
     return token
 
 
@@ -120,8 +122,15 @@ def add_token(connection: Connection, number: int, added: StoredToken) -> None:
     queries.add_token(connection, number, added, now())
 
 
-def _remove_tokens(connection: Connection, access: Access, role: LinkRole) -> None:
-    """Remove the links of a role; a code that was open for players stops working."""
-    queries.remove_tokens(connection, access.number, role)
-    if role is LinkRole.PLAYER:
-        replace_codes(connection, access.number)
+def _remove_tokens(connection: Connection, access: Access, role: LinkRole) -> list[int]:
+    """Remove the links of a role; a code that was open for players stops working.
+
+    Those of the games before it go too: whoever has one of them could follow. Returns the tables' numbers.
+    """
+    chain = evenings.chain_of(connection, access.number)
+    changed = [number for number in chain if number <= access.number]
+    for number in changed:
+        queries.remove_tokens(connection, number, role)
+        if role is LinkRole.PLAYER:
+            replace_codes(connection, number)
+    return changed

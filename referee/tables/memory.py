@@ -18,13 +18,14 @@ NO_TABLE = -1
 class Known(NamedTuple):
     """A table as it was committed, and the tokens that open it, as long as its links have this number.
 
-    `asked` is who asks to be its host.
+    `asked` is who asks to be its host, `next` the code of the table that follows on the same evening.
     """
 
     table: AnyTable
     links: int
     tokens: tuple[StoredToken, ...]
     asked: StoredRequest | None = None
+    next: str | None = None
 
     @property
     def mark(self) -> Mark:

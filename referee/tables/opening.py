@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-from referee.store import queries
+from referee.store import evenings, queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner
 from referee.tables.joining.codes import unused_code
@@ -44,26 +44,45 @@ def open_table(service: TableService, adapter: TableGame[GameT, EventT, JudgedT]
         return added_table(connection, adapter, game)
 
 
-def added_table(connection: Connection, adapter: TableGame[GameT, EventT, JudgedT], game: GameT) -> Opened:
-    """Add a table and its three first tokens."""
-    moment = now()
-    code = unused_code(connection)
-    number = queries.add_table(connection, code, json.dumps(opened_data(adapter, game)), moment)
+def added_table(
+    connection: Connection,
+    adapter: TableGame[GameT, EventT, JudgedT],
+    game: GameT,
+    after: int | None = None,
+) -> Opened:
+    """Add a table and its three first tokens; `after` another one of the same evening."""
+    number, code = added_row(connection, adapter, game, after)
     tokens = {role: new_token() for role in LinkRole}
     stored = [StoredToken(hash_of(token), role) for role, token in tokens.items()]
-    queries.add_tokens(connection, number, stored, moment)
+    queries.add_tokens(connection, number, stored, now())
     return Opened(number, code, tokens)
 
 
+def added_row(
+    connection: Connection,
+    adapter: TableGame[GameT, EventT, JudgedT],
+    game: GameT,
+    after: int | None = None,
+) -> tuple[int, str]:
+    """Add a table that nobody can open yet; returns its number and its code."""
+    code, opening = unused_code(connection), json.dumps(opened_data(adapter, game))
+    return queries.add_table(connection, code, opening, now(), after), code
+
+
 def delete(service: TableService, access: Access) -> None:
-    """Delete a table with all that belongs to it; its owner alone can."""
+    """Delete a table with all that belongs to it; its owner alone can.
+
+    The other games of its evening stay, and those before and after it follow each other.
+    """
     require_owner(access)
     with service.store.writing() as connection:
         stored = queries.locked_table(connection, access.number)
         if stored is None:
             raise StrangerError
+        changed = evenings.close_over(connection, (access.number,))
         queries.remove_table(connection, access.number, stored.version)
-    service.forget_and_tell(stored.number)
+    for number in (stored.number, *changed):
+        service.forget_and_tell(number)
 
 
 def summary(service: TableService, code: str, token: str) -> Summary | None:

@@ -113,7 +113,7 @@ def sit(service: TableService, access: Access, seat: str) -> str | None:
     _refuse_other_seats(service, access, seat)
     token = None
     with service.store.writing() as connection:
-        stored = _locked(connection, access)
+        stored = locked(connection, access)
         if access.seat is None:
             token = new_token()
             add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
@@ -131,7 +131,7 @@ def hand_over(service: TableService, access: Access, seat: str) -> None:
     require_owner(access)
     _refuse_other_seats(service, access, seat or "?")
     with service.store.writing() as connection:
-        stored = _locked(connection, access)
+        stored = locked(connection, access)
         hashes = _phones_of(connection, access.number, seat)
         if not hashes:
             raise FaultyError(Fault(("seat",), "seat-without-phone", {"seat": seat}))
@@ -145,7 +145,7 @@ def become_host_again(service: TableService, link: Access, phone: Access) -> Non
     if link.seat is not None or link.number != phone.number:
         raise ForbiddenError
     with service.store.writing() as connection:
-        stored = _locked(connection, phone)
+        stored = locked(connection, phone)
         _make_hosts(connection, phone.number, {phone.hash})
     service.forget_and_tell(stored.number)
 
@@ -159,7 +159,7 @@ def ask_for_host(service: TableService, access: Access) -> None:
     if not access.seat or access.role is HOST:
         raise ForbiddenError
     with service.store.writing() as connection:
-        stored = _locked(connection, access)
+        stored = locked(connection, access)
         before = seats.request_at(connection, access.number)
         if before is not None and before.hash == access.hash:
             # Asked once more it waits no longer for it.
@@ -175,7 +175,7 @@ def agree(service: TableService, access: Access, seat: str) -> None:
     """
     require_writer(access)
     with service.store.writing() as connection:
-        stored = _locked(connection, access)
+        stored = locked(connection, access)
         asked = _asked(seats.request_at(connection, access.number))
         if asked is None or asked.seat != seat:
             raise FaultyError(Fault(("seat",), "nobody-asks", {"seat": seat}))
@@ -189,7 +189,7 @@ def decline(service: TableService, access: Access) -> None:
     """Stay host, or no longer ask to be one."""
     require_writer(access)
     with service.store.writing() as connection:
-        stored = _locked(connection, access)
+        stored = locked(connection, access)
         asked = seats.request_at(connection, access.number)
         if asked is not None and access.role is not HOST and asked.hash != access.hash:
             raise ForbiddenError
@@ -226,7 +226,7 @@ def _refuse_other_seats(service: TableService, access: Access, seat: str) -> Non
         raise FaultyError(Fault(("seat",), "unknown-seat", {"id": seat}))
 
 
-def _locked(connection: Connection, access: Access) -> StoredTable:
+def locked(connection: Connection, access: Access) -> StoredTable:
     """The table, held against every other writer; raises StrangerError where this phone's token is gone."""
     stored = queries.locked_table(connection, access.number)
     token = token_of(queries.tokens_of(connection, access.number), access.hash)

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from sqlalchemy import Connection
 
-from referee.store import logs, queries, seats
+from referee.store import evenings, logs, queries, seats
 from referee.store.engine import Store
 from referee.store.logs import Glance, Step, StoredEntry
 from referee.store.queries import Mark, StoredTable, StoredToken
@@ -90,16 +90,17 @@ class TableService:
         found = {
             number: known for number, known in remembered.items() if known and known.mark == marks[number]
         }
-        return {**found, **self._read_all([number for number in marks if number not in found])}
+        return {**found, **self.read_all([number for number in marks if number not in found])}
 
     def read(self, number: int) -> Known:
         """The table as the database has it now; raises StrangerError where it is deleted."""
-        known = self._read_all([number])[number]
+        known = self.read_all([number])[number]
         if known is None:
             raise StrangerError
         return known
 
-    def _read_all(self, numbers: Sequence[int]) -> dict[int, Known | None]:
+    def read_all(self, numbers: Sequence[int]) -> dict[int, Known | None]:
+        """Tables as the database has them now, by their numbers; None for one that is deleted."""
         found: dict[int, Known | None] = {}
         for first in range(0, len(numbers), READ_TOGETHER):
             with self.store.reading() as connection:
@@ -144,9 +145,10 @@ class TableService:
             return None
         known, stored = self.memory.get(number), seen.table
         if known is not None and known.links == stored.links:
-            keys = Keys(known.tokens, known.asked)
+            keys = Keys(known.tokens, known.asked, known.next)
         else:
-            keys = Keys(queries.tokens_of(connection, number), seats.request_at(connection, number))
+            tokens, asked = queries.tokens_of(connection, number), seats.request_at(connection, number)
+            keys = Keys(tokens, asked, evenings.next_code(connection, number))
         if known is not None and _is(known.table, seen):
             return _Fetched(stored, known.table, (), keys)
         if known is not None and 0 < known.table.version < stored.version:
@@ -167,10 +169,11 @@ class TableService:
 
 
 class Keys(NamedTuple):
-    """What changes with the links of a table: the tokens that open it, and who asks to be its host."""
+    """What changes with the links of a table: the tokens that open it, who asks to be host, what follows."""
 
     tokens: tuple[StoredToken, ...]
     asked: StoredRequest | None
+    next: str | None
 
 
 class _Fetched(NamedTuple):

@@ -86,6 +86,29 @@ class Early(NamedTuple):
     now: tuple[Reason, ...] = ()
 
 
+class Person(NamedTuple):
+    """Somebody who plays: the seat, and the name, empty where nobody has given one."""
+
+    seat: str
+    name: str = ""
+
+
+class Placed(NamedTuple):
+    """A player at the end of a game; who shares a place has the same number."""
+
+    seat: str
+    place: int
+    total: int
+    has_won: bool
+
+
+class Ending(NamedTuple):
+    """How a game ended, the best first; `is_whole` is unset where it ended early."""
+
+    places: tuple[Placed, ...]
+    is_whole: bool = True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGame(Generic[GameT, EventT, JudgedT]):
     """What a game hands to its tables: `referee/adapters/` has a folder for each game that has tables.
@@ -158,6 +181,18 @@ class TableGame(Generic[GameT, EventT, JudgedT]):
 
     early: Callable[[GameT], Early] = lambda _game: Early()
     """What of a game is out of order; nothing where its rules know no such thing."""
+
+    ending: Callable[[GameT], Ending | None] = lambda _game: None
+    """How a game ended; None while it goes on, or where it ended without a result."""
+
+    again: Callable[[Table[GameT, EventT]], tuple[GameT, tuple[EventT, ...]]] = lambda table: (
+        table.games[0],
+        (),
+    )
+    """The next game with the same people and interpretations, and what its log begins with."""
+
+    with_people: Callable[[tuple[Person, ...]], GameT | None] = lambda _people: None
+    """A game with these people in their seats, about to begin; None where it is not for so many."""
 
 
 @dataclass(frozen=True, slots=True)

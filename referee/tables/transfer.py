@@ -116,12 +116,23 @@ def import_table(service: TableService, body: TableFile) -> Imported:
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
     otherwise is named. The caller has passed `service.importing`: reading a file takes long as well.
     """
-    read = _read(body)
+    (imported,) = import_evening(service, (body,))
+    return imported
+
+
+def import_evening(service: TableService, bodies: Sequence[TableFile]) -> tuple[Imported, ...]:
+    """Import tables that follow each other, all or none, as `import_table` imports one."""
+    found: list[Imported] = []
+    readings = [_read(body) for body in bodies]
     with service.store.writing() as connection:
-        opened = added_table(connection, read.adapter, read.games[0])
-        if read.entries:
-            logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
-    return Imported(opened, read.table(opened.number, opened.code), tuple(read.differences))
+        for read in readings:
+            after = found[-1].opened.number if found else None
+            opened = added_table(connection, read.adapter, read.games[0], after)
+            if read.entries:
+                logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
+            table = read.table(opened.number, opened.code)
+            found.append(Imported(opened, table, tuple(read.differences)))
+    return tuple(found)
 
 
 def judged_again(body: TableFile) -> tuple[AnyTable, tuple[Difference, ...]]:

@@ -60,7 +60,7 @@ def test_every_address_that_the_interface_answers_is_described(app):
     answered = {
         (rule.rule.replace("<rule_id>", "{id}").replace("<code>", "{code}"), method)
         for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith(("api.", "tables_api."))
+        if rule.endpoint.startswith(("api.", "tables_api.", "evenings_api."))
         and rule.endpoint not in {"api.description", "api.readable", "api.problem"}
         for method in rule.methods - {"HEAD", "OPTIONS"}
     }

@@ -21,7 +21,7 @@ READS = [
 WRITES = [
     *(("POST", path) for path in ("/turns", "/undo", "/cards", "/completion", "/entries", "/dummy")),
     *(("POST", path) for path in ("/final", "/end", "/reopen")),
-    *(("POST", path) for path in ("/seat", "/host")),
+    *(("POST", path) for path in ("/seat", "/host", "/again")),
     ("DELETE", ""),
 ]
 OF_ANOTHER_GAME = [("POST", "/match")]
@@ -40,6 +40,7 @@ def body_for(path):
         "/final": {**sent, "values": [{"seat": "A", "field": "sculptor", "value": 1}]},
         "/seat": {"seat": "B"},
         "/host": {"do": "decline"},
+        "/again": {},
         "/turns": {**sent, "move": {"place": place(GROUND[1])}},
         "/undo": {**sent, "turn": 1},
         "/cards": {**sent, "turn": 1, "card": ["builder"]},

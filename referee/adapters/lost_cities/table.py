@@ -10,14 +10,16 @@ from referee.adapters.lost_cities.playing import effect_of
 from referee.adapters.lost_cities.rows import export_rows
 from referee.catalogue.games import LOST_CITIES
 from referee.games.faults import Fault
-from referee.games.lost_cities.cards import Player
+from referee.games.lost_cities.cards import PRINTED_COLOURS, Player
 from referee.games.lost_cities.faults import PLAYER_TWICE
 from referee.games.lost_cities.table.acts import Laid
 from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, result_of
 from referee.games.lost_cities.table.log import Added, Ended, Event, Named, name_faults
-from referee.tables.table import TableGame
+from referee.tables.table import Ending, Person, Placed, TableGame
 from referee.wire.lost_cities_table import ImportMatchBody, OpenMatchBody, event_data, kind_of, read_entry
 from referee.wording.names import name_sign_faults
+
+PLAYERS = 2
 
 
 def opening_faults(body: OpenMatchBody) -> tuple[Fault, ...]:
@@ -62,6 +64,26 @@ def _totals(event: Event) -> Mapping[str, int]:
     return event.result.totals if isinstance(event, Ended) else {}
 
 
+def _ending(match: KeptMatch) -> Ending | None:
+    result = match.result
+    if result is None:
+        return None
+    totals = {seat: result.totals.get(seat, 0) for seat in match.seats}
+    places = [
+        Placed(seat, 1 + sum(other > total for other in totals.values()), total, seat == result.winner)
+        for seat, total in totals.items()
+    ]
+    return Ending(tuple(sorted(places, key=lambda one: one.place)), is_whole=bool(result.games))
+
+
+def _with_people(people: tuple[Person, ...]) -> KeptMatch | None:
+    if len(people) != PLAYERS:
+        return None
+    first, second = people
+    names = {person.seat: person.name for person in people if person.name}
+    return KeptMatch(PRINTED_COLOURS, (first.seat, second.seat), names)
+
+
 TABLE: TableGame[KeptMatch, Event, JudgedAct] = TableGame(
     slug=LOST_CITIES.slug,
     open_body=OpenMatchBody,
@@ -84,4 +106,7 @@ TABLE: TableGame[KeptMatch, Event, JudgedAct] = TableGame(
     export_rows=export_rows,
     judged_again=_judged_again,
     totals=_totals,
+    ending=_ending,
+    again=lambda table: (KeptMatch(table.game.colours, table.game.seats, table.game.names), ()),
+    with_people=_with_people,
 )

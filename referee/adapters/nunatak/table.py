@@ -12,14 +12,16 @@ from referee.adapters.nunatak.reverting import redoable
 from referee.adapters.nunatak.typed import Table
 from referee.catalogue.games import NUNATAK
 from referee.games.faults import Fault
-from referee.games.nunatak.pieces import players_of
+from referee.games.nunatak.notation import SEAT_LETTERS, seats_of
+from referee.games.nunatak.pieces import Role, Seat, players_of
 from referee.games.nunatak.table.faults import event_faults, new_event_faults
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Ended, Event, Named, Turn
+from referee.games.nunatak.table.log import Added, Arranged, Ended, Event, Named, Ordered, Turn
 from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.tables.table import Early, TableGame
+from referee.games.rulings import Rulings
+from referee.tables.table import Early, Ending, Person, Placed, TableGame
 from referee.wire.nunatak.entries import event_data, kind_of, read_entry
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wording.names import name_sign_faults
@@ -57,6 +59,33 @@ def _early(game: Game) -> Early:
     return Early(tuple(said), found.now)
 
 
+def _ending(game: Game) -> Ending | None:
+    result = game.result
+    if result is None:
+        return None
+    places = (Placed(one.seat, one.place, one.total, one.seat in result.winners) for one in result.places)
+    return Ending(tuple(places), not result.blocks_left)
+
+
+def _again(table: Table) -> tuple[Game, tuple[Event, ...]]:
+    """Letters and colours go by the order of the opening; who begins and the colours are entries."""
+    game, standing = table.game, table.game.standing
+    first, order = table.games[0].seats, tuple(seat.id for seat in game.seats)
+    settings = (Arranged(game.settings),) if game.settings else ()
+    ordered = (Ordered(order),) if order != tuple(seat.id for seat in first) else ()
+    return Game.of(first, standing.rulings, game.names, standing.keeps), (*settings, *ordered)
+
+
+def _with_people(people: tuple[Person, ...]) -> Game | None:
+    """People keep their seats; Siku and dummies get what is free."""
+    taken, seats = [person.seat for person in people], seats_of(len(people))
+    free = iter(letter for letter in SEAT_LETTERS if letter not in taken)
+    ids = iter(taken)
+    seated = tuple(Seat(next(ids if seat.role is Role.PLAYER else free), seat.role) for seat in seats)
+    names = {person.seat: person.name for person in people if person.name}
+    return Game.of(seated, Rulings(), names) if seats else None
+
+
 TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     slug=NUNATAK.slug,
     open_body=OpenBody,
@@ -80,4 +109,7 @@ TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     judged_again=_judged_again,
     totals=_totals,
     early=_early,
+    ending=_ending,
+    again=_again,
+    with_people=_with_people,
 )

@@ -110,6 +110,8 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
     "table-count": (*_COUNT, *_WRITING),
     "table-end": (*_EARLY, *_WRITING),
     "table-reopen": ("not-ended", *_WRITING),
+    "table-again": ("game-goes-on", "not-for-so-many", "evening-full", "links-full"),
+    "evening-delete": ("not-the-last-game",),
     "table-seat": ("unknown-seat", "links-full"),
     "table-host": ("unknown-seat", "seat-without-phone", "nobody-asks", "entry-field-missing"),
 }

@@ -19,7 +19,8 @@ CODE = {
     "name": "code",
     "in": "path",
     "required": True,
-    "description": "The code of the table, as it was answered when the table was opened or imported.",
+    "description": "The code of the table, as it was answered when the table was opened, imported or"
+    " followed. An evening goes by the code of any of its tables.",
     "schema": {"type": "string"},
 }
 LAST_EVENT_ID = {

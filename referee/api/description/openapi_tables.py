@@ -20,6 +20,7 @@ from referee.api.description.openapi_call import (
     TableCall,
 )
 from referee.api.description.openapi_entries import ENTRY_CALLS
+from referee.api.description.openapi_evenings import EVENING_CALLS
 from referee.api.description.openapi_final import FINAL_CALLS
 from referee.api.description.openapi_phones import PHONE_CALLS
 from referee.api.description.refusals import (
@@ -150,6 +151,7 @@ TABLE_CALLS = (
     *ENTRY_CALLS,
     *FINAL_CALLS,
     *PHONE_CALLS,
+    *EVENING_CALLS,
 )
 
 OPENING = ("/tables", "/tables/import")
@@ -167,7 +169,8 @@ _SHARED = frozenset(
 )
 """The calls whose shapes are those of the game of the table."""
 
-EVERY_TABLE = _SHARED | {"table-delete", "table-export-csv", *(call.name for call in PHONE_CALLS)}
+EVERY_TABLE = _SHARED | {"table-delete", "table-export-csv"}
+EVERY_TABLE |= {call.name for call in (*PHONE_CALLS, *EVENING_CALLS)}
 """The calls that every table has; each of the others is one of the tables of its game."""
 
 OF_ANOTHER_GAME = {"404": "The table is one of another game, which does not have this call."}

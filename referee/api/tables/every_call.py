@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import referee.api.tables.evenings
 import referee.api.tables.phones
 import referee.api.tables.routes
 from referee.api.tables.blueprint import blueprint

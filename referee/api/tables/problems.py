@@ -40,10 +40,13 @@ AGAIN_SOON = {"Retry-After": "30"}
 
 def enter(service: TableService, code: str, by: Entering = enter_table) -> Access:
     """Enter with the token of this request; raises StrangerError without one, too."""
+    return by(service, code, token_sent())
+
+
+def token_sent() -> str:
+    """The token of this request; empty where it has none."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() != SCHEME:
-        token = ""
-    return by(service, code, token.strip())
+    return token.strip() if scheme.lower() == SCHEME else ""
 
 
 def in_entry(error: FaultyError, located: Callable[[Fault], Fault]) -> FaultyError:

@@ -105,7 +105,7 @@ def events(code: str) -> Response:
 def export_json(code: str) -> Response:
     """Give the whole table as a file that can be imported again."""
     table = service().table(enter(code))
-    return _file(transfer.export_json(table), JSON, f"{table.adapter.slug}-{table.code}.json")
+    return file_answer(transfer.export_json(table), JSON, f"{table.adapter.slug}-{table.code}.json")
 
 
 @blueprint.get("/<code>/export.csv")
@@ -113,7 +113,7 @@ def export_csv(code: str) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(enter(code))
     text = csv_text(table.adapter.export_rows(table, voice_of(table.game)))
-    return _file(text, CSV, f"{table.adapter.slug}-{table.code}.csv")
+    return file_answer(text, CSV, f"{table.adapter.slug}-{table.code}.csv")
 
 
 def _opened(opened: Opened, version: int) -> dict[str, object]:
@@ -128,7 +128,8 @@ def _opened(opened: Opened, version: int) -> dict[str, object]:
     }
 
 
-def _file(text: str, media_type: str, name: str) -> Response:
+def file_answer(text: str, media_type: str, name: str) -> Response:
+    """Answer with a file to save."""
     response = Response(text, mimetype=media_type)
     response.cache_control.no_store = True
     response.headers["Content-Language"] = reader_language()

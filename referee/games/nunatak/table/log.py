@@ -358,6 +358,10 @@ class Ordered(TableEvent):
         if not are_same or not is_table(tuple(map(position.seat, self.seats))):
             yield Fault(("order",), "other-seats", {"seats": game.seats})
 
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Who begins: any phone, until the first entry of the game."""
+        return not game.line
+
 
 @dataclass(frozen=True, slots=True)
 class Arranged(TableEvent):

@@ -1,0 +1,60 @@
+"""Describe the calls about the next game and the evening."""
+
+from __future__ import annotations
+
+from referee.api.description.openapi_call import CSV, JSON, TableCall
+from referee.api.description.refusals import AT_A_TABLE, CHANGES_A_TABLE, OPENS, WRONG_ROLE
+from referee.wire.evenings import AgainBody, EveningAnswer, EveningFileAnswer, FollowedAnswer
+
+EVENING_CALLS = (
+    TableCall(
+        "post",
+        "/tables/{code}/again",
+        "table-again",
+        "Once a game is over: open the next one with the same people, or follow to it; it is opened once,"
+        " whoever calls how often",
+        {
+            "200": ("The next game was there; this is the caller's token.", FollowedAnswer, JSON),
+            "201": ("The next game is opened.", FollowedAnswer, JSON),
+        },
+        {**CHANGES_A_TABLE, "429": OPENS["429"]},
+        AgainBody,
+        examples={"the same game": {}, "a match, where two have played": {"game": "lost-cities"}},
+    ),
+    TableCall(
+        "get",
+        "/evenings/{code}",
+        "evening",
+        "All games of an evening and how everybody stands; any token of any of its tables may read it",
+        {"200": ("The evening.", EveningAnswer, JSON)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "get",
+        "/evenings/{code}/export.json",
+        "evening-export-json",
+        "All games of an evening as one file; each of them can be imported alone",
+        {"200": ("The file.", EveningFileAnswer, JSON)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "get",
+        "/evenings/{code}/export.csv",
+        "evening-export-csv",
+        "The results of an evening as a spreadsheet (CSV)",
+        {"200": ("The file.", None, CSV)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "delete",
+        "/evenings/{code}",
+        "evening-delete",
+        "Delete an evening with all of its games; only the host of its last game may, by that game's code",
+        {"204": ("The evening is deleted.", None, "")},
+        {
+            **AT_A_TABLE,
+            **WRONG_ROLE,
+            "422": "The code is not that of the last game; nothing was changed.",
+        },
+    ),
+)

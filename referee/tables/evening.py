@@ -1,0 +1,143 @@
+"""An evening: the chain of its games, and how everybody stands. Only the games are stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.games.faults import Fault
+from referee.store import evenings, queries
+from referee.tables.access import Access, require_owner
+from referee.tables.again import people_of
+from referee.tables.outcome import FaultyError, StrangerError
+from referee.tables.service import TableService
+from referee.tables.table import AnyTable, Ending, Placed
+
+
+@dataclass(frozen=True, slots=True)
+class EveningGame:
+    """One game of an evening; without an `ending` it goes on, or ended without a result."""
+
+    table: AnyTable
+    ending: Ending | None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is in the standing: it was played to its end."""
+        return self.ending is not None and self.ending.is_whole
+
+    @property
+    def ended_at(self) -> str | None:
+        """When it ended; None while it goes on."""
+        return self.table.entries[-1].at if self.table.game.is_ended and self.table.entries else None
+
+    def of(self, seat: str) -> Placed | None:
+        """The place of somebody in it; None where it has none."""
+        places = self.ending.places if self.ending else ()
+        return next((one for one in places if one.seat == seat), None)
+
+    @property
+    def margin(self) -> int | None:
+        """By how many points the first was ahead of the second; None where there are not two."""
+        totals = sorted((one.total for one in self.ending.places), reverse=True) if self.ending else []
+        return totals[0] - totals[1] if len(totals) > 1 else None
+
+
+class Closest(NamedTuple):
+    """The game with the smallest margin, the first of several."""
+
+    game: EveningGame
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """How somebody stands: of all games that count the wins, the places in order, and the sum of points.
+
+    `rank` is the same for those who have the same in all of it.
+    """
+
+    seat: str
+    name: str
+    wins: int
+    places: tuple[int, ...]
+    points: int
+    rank: int = 1
+
+    @property
+    def worth(self) -> tuple[int, int, int]:
+        """The lower, the better: more wins, then better places, then more points."""
+        return -self.wins, sum(self.places), -self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The games of an evening in the order in which they were opened, at least one."""
+
+    games: tuple[EveningGame, ...]
+
+    @classmethod
+    def of(cls, tables: tuple[AnyTable, ...]) -> Evening:
+        """The evening of these tables."""
+        return cls(tuple(EveningGame(table, table.adapter.ending(table.game)) for table in tables))
+
+    @property
+    def counted(self) -> tuple[EveningGame, ...]:
+        """The games of the standing."""
+        return tuple(game for game in self.games if game.counts)
+
+    @property
+    def closest(self) -> Closest | None:
+        """The closest game; None where no game had two players."""
+        found = [Closest(game, game.margin) for game in self.counted if game.margin is not None]
+        return min(found, key=lambda one: one.margin, default=None)
+
+    @property
+    def standing(self) -> tuple[Stands, ...]:
+        """Everybody, the best first, and among equals in the order of the seats; the names are the latest."""
+        names = {person.seat: person.name for game in self.games for person in people_of(game.table)}
+        found = [self._of(seat, name) for seat, name in names.items()]
+        ranked = [
+            Stands(one.seat, one.name, one.wins, one.places, one.points, rank)
+            for one in found
+            for rank in (1 + sum(other.worth < one.worth for other in found),)
+        ]
+        return tuple(sorted(ranked, key=lambda one: one.rank))
+
+    def _of(self, seat: str, name: str) -> Stands:
+        placed = [one for game in self.counted if (one := game.of(seat)) is not None]
+        return Stands(
+            seat,
+            name,
+            sum(one.has_won for one in placed),
+            tuple(one.place for one in placed),
+            sum(one.total for one in placed),
+        )
+
+
+def evening_of(service: TableService, access: Access) -> Evening:
+    """The evening of a table; raises StrangerError where that was deleted in the meantime."""
+    service.known(access)
+    with service.store.reading() as connection:
+        numbers = evenings.chain_of(connection, access.number)
+    known = service.read_all(numbers)
+    tables = tuple(one.table for number in numbers if (one := known[number]) is not None)
+    if not tables:
+        raise StrangerError
+    return Evening.of(tables)
+
+
+def delete_evening(service: TableService, access: Access) -> None:
+    """Delete an evening with all of its games; only the host of its last game can."""
+    require_owner(access)
+    with service.store.writing() as connection:
+        numbers = evenings.chain_of(connection, access.number)
+        if numbers and numbers[-1] != access.number:
+            raise FaultyError(Fault((), "not-the-last-game"))
+        for number in numbers:
+            stored = queries.locked_table(connection, number)
+            if stored is not None:
+                evenings.close_over(connection, (number,))
+                queries.remove_table(connection, number, stored.version)
+    for number in numbers:
+        service.forget_and_tell(number)

@@ -1,0 +1,31 @@
+"""An evening as files: the logs of all its games as JSON, and how everybody stood as a spreadsheet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from referee.tables.evening import Evening
+from referee.tables.table import Row
+from referee.tables.transfer import export_json
+from referee.wire.tables import FORMAT
+
+ABOUT: Row = ("game", "table", "played", "opened_at", "ended_at", "counts")
+HEAD: Row = (*ABOUT, "seat", "name", "place", "points", "won")
+
+
+def evening_json(evening: Evening) -> str:
+    """Every game as the file of its table, in order: each can be imported again."""
+    games = (export_json(game.table) for game in evening.games)
+    return f'{{"referee": {json.dumps(FORMAT)}, "games": [{", ".join(games)}]}}'
+
+
+def evening_rows(evening: Evening) -> Iterator[Row]:
+    """A header, and a row for everybody in each game that has a result."""
+    yield HEAD
+    for number, game in enumerate(evening.games, start=1):
+        table = game.table
+        about = (number, table.code, table.adapter.slug, table.opened_at, game.ended_at, int(game.counts))
+        for one in game.ending.places if game.ending else ():
+            name = table.game.names.get(one.seat)
+            yield (*about, one.seat, name, one.place, one.total, int(one.has_won))

@@ -1,0 +1,117 @@
+"""Evenings as they were once exported: read into both databases, they stand as a naive reading says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.csv_text import csv_text
+from referee.store.copying import back_up, restore
+from referee.tables.adapters import adapter_of
+from referee.tables.evening import evening_of
+from referee.tables.evening_files import evening_json, evening_rows
+from referee.tables.links import enter
+from referee.tables.service import TableService
+from referee.tables.transfer import import_evening
+
+GOLDEN = Path(__file__).with_name("golden") / "evenings"
+"""As they were written: never to be changed, only added to."""
+
+SIZES = {
+    "two": ["nunatak", "lost-cities", "nunatak"],
+    "three": ["nunatak"] * 3,
+    "four": ["nunatak"] * 3,
+}
+
+
+def file_of(size):
+    return json.loads((GOLDEN / f"{size}.json").read_text("utf-8"))
+
+
+def brought_in(service, size):
+    """The phone of the host of the last game."""
+    bodies = [
+        adapter_of(game["game"]).import_body.model_validate_json(json.dumps(game))
+        for game in file_of(size)["games"]
+    ]
+    last = import_evening(service, bodies)[-1].opened
+    return enter(service, last.code, last.tokens["owner"])
+
+
+def naive_totals(game):
+    """The totals of a game as its file says them: read anew, with none of our code."""
+    (end,) = [entry["result"] for entry in game["log"] if entry["kind"] == "end"]
+    if "places" in end:
+        return {one["seat"]: one["total"] for one in end["places"]}
+    totals = {}
+    for points in end["games"]:
+        for seat, count in points.items():
+            totals[seat] = totals.get(seat, 0) + count
+    return totals
+
+
+def naive_standing(file):
+    """Wins, places and points of every seat, and the number and margin of the closest game."""
+    stands, closest = {}, None
+    for number, game in enumerate(file["games"]):
+        totals = naive_totals(game)
+        best_first = sorted(totals.values(), reverse=True)
+        for seat, total in totals.items():
+            wins, places, points = stands.get(seat, (0, (), 0))
+            place = best_first.index(total) + 1
+            stands[seat] = (wins + (place == 1), (*places, place), points + total)
+        margin = best_first[0] - best_first[1]
+        closest = min(closest or (margin, number), (margin, number))
+    return stands, closest
+
+
+@pytest.mark.parametrize(("size", "played"), SIZES.items(), ids=SIZES)
+def test_an_evening_stands_as_a_naive_reading_of_its_file_says(services, size, played):
+    access = brought_in(services.service, size)
+    fresh = TableService(services.store, services.broker)
+    evening = evening_of(fresh, access)
+    codes = [game.table.code for game in evening.games]
+    stands = {one.seat: (one.wins, one.places, one.points) for one in evening.standing}
+    closest = evening.closest.margin, codes.index(evening.closest.game.table.code)
+
+    assert played == [game.table.adapter.slug for game in evening.games]
+    assert naive_standing(file_of(size)) == (stands, closest)
+    assert sorted(one.rank for one in evening.standing) == [one.rank for one in evening.standing]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_evening_is_exported_as_it_was_imported(service, size):
+    access = brought_in(service, size)
+    written = json.loads(evening_json(evening_of(service, access)))
+    for game in written["games"]:
+        for entry in game["log"]:
+            entry.pop("judged")
+        # It is opened when it is imported.
+        game["opened_at"] = None
+    expected = file_of(size)
+    for game in expected["games"]:
+        game["opened_at"] = None
+
+    assert expected == written
+
+
+def test_the_spreadsheet_has_a_row_for_everybody_in_every_game(service):
+    evening = evening_of(service, brought_in(service, "two"))
+    head, *rows = csv_text(evening_rows(evening)).splitlines()
+
+    assert "game,table,played,opened_at,ended_at,counts,seat,name,place,points,won" == head.lstrip("\ufeff")
+    assert [(game, seat) for game in "123" for seat in "AB"] == sorted(
+        (row.split(",")[0], row.split(",")[6]) for row in rows
+    )
+
+
+def test_a_backup_restores_the_evening(services, tmp_path):
+    access = brought_in(services.service, "three")
+    before = [game.table.code for game in evening_of(services.service, access).games]
+    back_up(services.store, tmp_path / "backup.sqlite3")
+    restore(services.store, tmp_path / "backup.sqlite3", replace=True)
+    fresh = TableService(services.store, services.broker)
+
+    assert before == [game.table.code for game in evening_of(fresh, access).games]
