@@ -102,7 +102,8 @@ class TokensAnswer(Answer):
     owner: str = Field(description="For the host: may do everything.")
     player: str = Field(
         description="For those who play: may read, play, adjust the score, change what is tracked, undo the"
-        " latest turn and correct turns of the last two rounds; in a match also end it and go on with it."
+        " latest turn and correct turns of the last two rounds. In a match: enter and undo cards, score, end"
+        " it, and correct the game that is played and the one before it."
     )
     viewer: str = Field(description="For those who look on: may read.")
 

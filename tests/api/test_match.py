@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from uuid import uuid4
 
 import pytest
 
@@ -142,4 +143,23 @@ def test_the_state_names_what_can_be_entered_next_and_why_not_yet(table):
     assert [("score", ["lost-card-of-both"]), ("end", ["lost-card-of-both"]), ("undo", [])] == [
         (entry["kind"], missing) for entry, _, missing in contested[1:]
     ]
-    assert [({"kind": "reopen"}, both, [])] == next_entries(table.read("table-state"))
+    assert [({"kind": "reopen"}, ["owner"], [])] == next_entries(table.read("table-state"))
+
+
+def test_a_player_s_token_corrects_the_game_before_and_neither_an_older_one_nor_the_end(bare_client, table):
+    def write(role, **entry):
+        body = {"id": str(uuid4()), "version": table.read("table-state")["version"], "entry": entry}
+        headers = {"Authorization": f"Bearer {table.opened['tokens'][role]}"}
+        answer = bare_client.post(f"{TABLES}/{table.code}/match", json=body, headers=headers)
+        return answer.status_code
+
+    for game in (1, 2, 3):
+        lay(table, "Ann", "red", 5, game=game)
+        lay(table, "Ben", "blue", 7, game=game)
+        if game < 3:
+            table.write("table-match", entry={"kind": "score", "game": game})
+    older, before = (write("player", kind="undo", entries=[key]) for key in (1, 4))
+    ended, reopened = write("player", kind="end"), write("player", kind="reopen")
+
+    assert (403, 201, 201, 403) == (older, before, ended, reopened)
+    assert 201 == write("owner", kind="reopen")

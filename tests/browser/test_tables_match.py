@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, faults
-from tests.browser.tables import join, player_link
+from tests.browser.tables import player_link, ready
 
 TABLE = re.compile(r"/[a-z]{2}/tables/[A-Z]{8}")
 ANN = "y5 y6 y7 yX b2 b3 b4 b8 b9 w3 w4 w9 wX g6 g7 g8 r9 rX"
@@ -24,14 +24,18 @@ def scores(page, *points):
 
 
 def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_decided(open_phone):
-    ann, ben, opening = open_phone(), open_phone(locale="de-DE"), Finger()
+    ann, ben, opening, joining = open_phone(), open_phone(locale="de-DE"), Finger(), Finger()
     ann.goto("/en/")
     opening.tap(ann.get_by_role("link", name="Score a game"))
     opening.tap(ann.locator("#open-match"))
     opening.tap(ann.locator("#colours-5"))
     ann.wait_for_url(TABLE)
     link = player_link(ann, ann.url)
-    join(ben, link)
+    ben.goto(link)
+    assert [] == faults(ben)
+    # The scan is the first of two taps.
+    joining.tap(ben.locator("#seat-B"))
+    ready(ben)
     one, other = Finger(), Finger()
     tap_all(one, ann, ANN)
     tap_all(other, ben, BEN)
@@ -52,7 +56,7 @@ def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_dec
     other.tap(ben.locator("#do-onward"))
     expect(ann.locator("#result-words")).to_have_text("Player 2 is ahead")
     expect(ben.locator("#result-words")).to_be_visible()
-    assert (3, 21, 21) == (opening.taps, *taps)
+    assert (3, 1, 21, 21) == (opening.taps, joining.taps, *taps)
 
 
 def test_a_game_is_kept_on_one_phone_in_44_taps(open_phone):

@@ -145,7 +145,8 @@ def test_names_are_for_the_host_and_nothing_is_written_after_the_end_before_it_i
     match.end()
     with pytest.raises(FinishedError):
         match.write(lay("Ben", "red", 3))
-    match.write(Reopened(), lay("Ben", "red", 3), by=match.ben)
+    match.write(Reopened())
+    match.write(lay("Ben", "red", 3), by=match.ben)
 
     assert {"Ann": 0, "Ben": -15} == match.now.game.judgement.totals
 

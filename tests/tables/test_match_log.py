@@ -209,7 +209,8 @@ def test_players_correct_the_game_before_and_only_the_host_an_older_one():
         lay("Ben", "white", 2, game=game).player_may_write(third) for game in (1, 2, 3)
     ]
     assert [False, True] == [Removed((key,)).player_may_write(third) for key in (1, 4)]
-    assert not Named({}).player_may_write(third)
+    assert [False, False] == [event.player_may_write(third) for event in (Named({}), Reopened())]
+    assert Ended(result_of(third)).player_may_write(third)
 
 
 LOGGED = {

@@ -100,3 +100,19 @@ def test_no_more_wagers_are_counted_than_the_other_player_leaves() -> None:
 @pytest.mark.parametrize("letter", ["", "z", "p", "yy"])
 def test_a_wager_of_no_colour_in_play_changes_nothing(letter: str) -> None:
     assert LostCitiesSheet() == pressed(LostCitiesSheet(), f"wager:{letter}", BUTTONS)
+
+
+def test_a_match_that_is_over_lacks_nothing_until_a_card_of_it_changes() -> None:
+    over = LostCitiesSheet.read({"g1a": "y05", "ended": "1"})
+    nothing = LostCitiesSheet.read({"ended": "1"})
+
+    assert [True, False, False, False] == [
+        sheet.is_whole for sheet in (over, toggle(over, "y6"), clear(over), nothing)
+    ]
+    assert over == LostCitiesSheet.read({"g1a": "y05"}).as_ended()
+
+
+def test_a_match_in_which_both_laid_cards_needs_no_word_that_it_is_over() -> None:
+    sheet = LostCitiesSheet.read({"g1a": "y05", "g1b": "b07"})
+
+    assert sheet == sheet.as_ended()

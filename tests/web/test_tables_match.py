@@ -185,6 +185,12 @@ def test_a_tap_whose_answer_was_lost_is_sent_again_and_made_once(ann):
     assert ([303, 303], ["−15", "0"]) == ([answer.status_code for answer in answers], ann.rivals())
 
 
+def test_the_tabs_of_a_match_have_signs_of_its_own(ann):
+    signs = ann.page().values(".tabs use", "href")
+
+    assert ["#i-lost_cities", "#i-turns", "#i-scores", "#i-check", "#i-more"] == signs
+
+
 def test_a_viewer_sees_the_cards_and_can_tap_none(app, ann):
     ann.tap("card:y5")
     ann.send("/invite", {**ann.token("/invite"), "do": "link:viewer"})
@@ -243,6 +249,44 @@ def test_a_match_of_fewer_than_three_games_is_ended_after_a_question(ann):
     assert way.endswith("?asked=end")
     assert ["End of the match, after 2 of 3 games"] == goes_on.texts("#ends-after p")
     assert ["The match has ended"] == ann.page().texts("h1")
+
+
+def test_the_page_of_more_asks_before_it_ends_a_match_of_fewer_games_too(ann):
+    ann.tap("card:y5", "score")
+    answer = ann.send("/more", {**ann.form("/more", "more"), "do": "end"})
+
+    assert f"{ann.table}?asked=end" == answer.location
+    assert ["Game 1"] == ann.page().texts("h1")
+
+
+def test_the_link_of_a_match_in_which_one_player_laid_nothing_leads_to_its_result(ann):
+    ann.tap("card:y5", "score")
+    ann.tap("end", at="?asked=end")
+    link = ann.page().value(".qr__url", "href")
+    result = ann.client.get(link)
+    sheet = Page.of(ann.client.get(link.replace("/result", "").replace("/lost-cities", "/en/lost-cities")))
+
+    assert link.endswith("ended=1") or "ended=1&" in link
+    assert "Player 2 is ahead" == Page.of(ann.client.get(result.location)).text("#result-words")
+    assert "Not entered yet" not in sheet.text("main")
+
+
+def test_a_phone_that_comes_to_a_match_is_asked_for_its_seat_alone_and_one_tap_takes_it(app, ann):
+    phone = MatchPhone(app)
+    phone.table = joined(app, ann.links()[0]).table
+    phone.client.get(ann.links()[0])
+    page = phone.page("/seat")
+    refused = phone.send("/seat", {**page.hidden("main form"), "seat": "Z"})
+    phone.send("/seat", {**page.hidden("main form"), "seat": "B"})
+
+    assert (["A", "B", ""], [], []) == (
+        page.values("button[name=seat]", "value"),
+        page.values("[name=side]", "value"),
+        page.values("[name=seat][aria-pressed]", "value"),
+    )
+    assert (422, True) == (refused.status_code, Page.of(refused).has("#problem-seat"))
+    assert ["B"] == phone.page("/seat").values("[name=seat][aria-pressed=true]", "value")
+    assert "Player 2, game 1" in phone.page().texts("h1")
 
 
 def test_only_the_host_goes_on_with_a_match_that_has_ended(ann, ben):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
-from tests.web.table_phone import Phone
+from tests.web.table_phone import Phone, joined
 
 
 @pytest.fixture
@@ -20,6 +20,21 @@ def test_a_turn_of_an_ended_game_offers_to_open_it_again_and_no_correction(ended
     assert "Reopen it under “More”." in page
     assert 'id="to-more"' in page
     assert 'id="edit-' not in page
+
+
+@pytest.mark.parametrize("path", ["/turns/2", "/edit?do=remove&key=4"])
+def test_a_player_is_told_who_reopens_an_ended_game_and_not_to_do_it(app, owner, path):
+    player = joined(app, owner.links()[0])
+    late = player.form("?tap=1.5.5", "play")
+    owner.send("/more", {**owner.form("/more/names", "more"), "do": "end"})
+    page = Page.of(player.get(path))
+    version = Page.of(player.get("")).value("#table", "data-version")
+    refused = Page.of(player.send("/play", {**late, "version": version})).text("#refusal")
+
+    said = "The game is finished. Only the host can reopen it: see “Phones at this table”."
+    assert (True, True) == (said in page.text("main"), said in refused)
+    assert [f"{owner.table}/phones"] == page.values("#to-phones", "href")
+    assert "“More”" not in page.text("main") + refused
 
 
 @pytest.mark.parametrize("path", ["/edit?do=remove&key=4", "/edit?do=insert&key=0&tap=1.5.5"])

@@ -97,10 +97,7 @@ def match_of(sheet: LostCitiesSheet, players: tuple[SeatView, SeatView], voice: 
 
 def match_screen(match: Match, step: int) -> ResultScreen | None:
     """The screen of a match; None while cards of a game are missing, or impossible."""
-    entered = match.sheet.games_entered()
-    if not match.sheet.is_whole or not match.sheet.is_entered(entered[-1], SIDES[0]):
-        return None
-    return screen_of(match, step)
+    return screen_of(match, step) if match.sheet.is_whole else None
 
 
 def screen_of(match: Match, step: int) -> ResultScreen | None:

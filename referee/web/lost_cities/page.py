@@ -220,6 +220,8 @@ class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
     @property
     def missing(self) -> str:
         """Whose cards are not entered yet."""
+        if self.sheet.is_whole:
+            return ""
         where = "; ".join(
             filter(None, (_missing_of(self.sheet, game, self.voice) for game in self.sheet.games_entered()))
         )

@@ -18,6 +18,7 @@ from referee.web.words import whole_number
 GAMES = ("1", "2", "3")
 SIDES = ("a", "b")
 TEN = "X"
+ENDED = "1"
 WAGERS = tuple(range(1, WAGERS_PER_COLOUR + 1))
 LETTERS = {colour.value[0]: colour for colour in Colour}
 DIGITS_MAX = 3
@@ -32,7 +33,8 @@ class LostCitiesSheet(Sheet):
     """A match as two players enter it.
 
     `a` and `b` are the names, `game` and `side` whose cards are on the screen, `g1a` to `g3b` the rows by
-    game and side. A step names the rows that it changed: `1ay:025` is yellow in game 1 for `a`.
+    game and side. A step names the rows that it changed: `1ay:025` is yellow in game 1 for `a`. `ended` says
+    that the match is over, so that whoever has no card in a game laid none; the link of a table's result has it.
     """
 
     PASSING: ClassVar[frozenset[str]] = frozenset({"game", "side", "back"})
@@ -49,6 +51,7 @@ class LostCitiesSheet(Sheet):
     g2b: str = ""
     g3a: str = ""
     g3b: str = ""
+    ended: str = ""
 
     @classmethod
     def read(cls, words: Mapping[str, str]) -> Self:
@@ -88,7 +91,8 @@ class LostCitiesSheet(Sheet):
         """The sheet with other rows of the player and the game on the screen."""
         begun = {colour: rows[colour] for colour in Colour if colour in rows and rows[colour].is_begun}
         word = ".".join(f"{colour.value[0]}{row_word(row)}" for colour, row in begun.items())
-        return replace(self, **{f"g{self.game}{self.side}": word})
+        # With other cards it is another match: nobody has said that it is over.
+        return replace(self, **{f"g{self.game}{self.side}": word}, ended="")
 
     def colours_in_play(self) -> tuple[Colour, ...]:
         """Five or six columns."""
@@ -120,8 +124,14 @@ class LostCitiesSheet(Sheet):
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is missing up to the last game that has a card."""
-        return self.games_in_a_row() >= len(self.games_entered())
+        """Whether nothing is missing up to the last game that has a card, or that is known to be all."""
+        entered = self.games_entered()
+        is_over = self.ended == ENDED and any(self.is_entered(entered[-1], side) for side in SIDES)
+        return is_over or self.games_in_a_row() >= len(entered)
+
+    def as_ended(self) -> Self:
+        """The sheet of a match that is over; where nothing is missing no word need say so."""
+        return self if self.is_whole else replace(self, ended=ENDED)
 
     def body(self) -> dict[str, Any]:
         """The sheet as the body of the interface's call, for the gates to judge."""
@@ -193,7 +203,7 @@ def count_wager(sheet: LostCitiesSheet, letter: str) -> LostCitiesSheet:
 def clear(sheet: LostCitiesSheet) -> LostCitiesSheet:
     """Remove all cards of all games, as one step that can be undone."""
     no_cards = {f"g{game}{side}": "" for game in GAMES for side in SIDES}
-    return replace(sheet, **no_cards, game=GAMES[0], side=SIDES[0]).stepped(sheet)
+    return replace(sheet, **no_cards, game=GAMES[0], side=SIDES[0], ended="").stepped(sheet)
 
 
 def _with_wager(row: Expedition, name: str) -> Expedition | None:

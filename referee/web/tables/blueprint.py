@@ -47,6 +47,13 @@ def word_of_log() -> str:
 
 
 @blueprint.app_template_global()
+def signs_of_table() -> tuple[str, str]:
+    """The icons of the tabs that lead to the table that is shown, and to its count."""
+    pages = pages_at_game(game_entered())
+    return pages.table_sign, pages.count_sign
+
+
+@blueprint.app_template_global()
 def starts_at_tables() -> tuple[str, ...]:
     """The template of each game that leads to a new table of it."""
     starts = (pages_at_game(game.slug).start for game in GAMES if game.has_tables)

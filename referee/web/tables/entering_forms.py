@@ -62,6 +62,8 @@ class SeatForm(Form):
         ],
         problem=_l("Tap your side to go to the table."),
     )
+    is_known = False
+    """Whether the holder of this phone has said before where they sit."""
 
     @classmethod
     def of(
@@ -72,14 +74,18 @@ class SeatForm(Form):
         taken: Collection[str] = (),
         *,
         is_host: bool = False,
+        has_sides: bool = True,
     ) -> Self:
         """The form of a table with these seats to choose from; another phone may have taken some.
 
-        Where nobody has entered it yet, no side looks chosen.
+        Where nobody has entered it yet, no side looks chosen. A game that is the same from all sides asks for none.
         """
         now = asdict(sitting) if sitting else {"seat": "", "side": ""}
         offered = {seat.id for seat in seats}
         form = cls.read(words, {**now, "seat": now["seat"] if now["seat"] in offered else ""})
+        form.is_known = sitting is not None
+        if not has_sides:
+            del form.side
         form.seat.offer(seats)
         names = [(one.id, f"{one.name} · {_('taken')}" if one.id in taken else one.name) for one in seats]
         # A host without blocks does not only look: somebody keeps the score for the others.
@@ -90,4 +96,4 @@ class SeatForm(Form):
     @property
     def sitting(self) -> Sitting:
         """Where the holder of the phone said to sit."""
-        return Sitting(self.seat.data, self.side.data)
+        return Sitting(self.seat.data, self.side.data) if self.side else Sitting(self.seat.data)

@@ -115,8 +115,17 @@ class TablePages(Generic[GameT, EventT]):
     seat_word: Callable[[], str] = lambda: _("Your blocks")
     """What a phone is asked that comes to a table: what its seat is there."""
 
+    has_sides: bool = True
+    """Whether what a phone shows is turned to the side of the table where its holder sits."""
+
     seen: Callable[[str, Table[GameT, EventT]], Seen] | None = None
     """What lies on the table, in a language, from the side of whoever opened it."""
+
+    table_sign: str = "referee"
+    """The icon of the tab that leads to the table."""
+
+    count_sign: str = "check"
+    """The icon of the tab that counts the points up."""
 
     start: str = ""
     """The template that leads to a new table of this game, on the page that lists the tables."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from referee.tables.access import Access, LinkRole
 from referee.tables.table import AnyTable
+from referee.web.tables.blueprint import blueprint
+from referee.web.texts import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +35,21 @@ class Refusal:
     status: int
     title: str
     lines: tuple[str, ...]
+
+
+class WayOn(NamedTuple):
+    """What a phone can do where nothing can be written any more, and the page on which it does."""
+
+    words: str
+    label: str
+    page: str
+    icon: str
+
+
+@blueprint.app_template_global()
+def when_finished(access: Access) -> WayOn:
+    """What a phone can do about a finished game: its host reopens it, the others see who that is."""
+    if access.role is LinkRole.OWNER:
+        return WayOn(_("The game is finished. Reopen it under “More”."), _("More"), "more", "more")
+    words = _("The game is finished. Only the host can reopen it: see “Phones at this table”.")
+    return WayOn(words, _("Phones at this table"), "phones", "share")

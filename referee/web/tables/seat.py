@@ -53,8 +53,9 @@ def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
     seats = pages_of(table).players(table) if access.role is not LinkRole.VIEWER else ()
     sitting = sitting_at(access.code)
     taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
-    form = SeatForm.of(seats, words, sitting, taken, is_host=access.role is LinkRole.OWNER)
-    form.seat.label.text = pages_of(table).seat_word()
+    pages, is_host = pages_of(table), access.role is LinkRole.OWNER
+    form = SeatForm.of(seats, words, sitting, taken, is_host=is_host, has_sides=pages.has_sides)
+    form.seat.label.text = pages.seat_word()
     return form
 
 

@@ -26,7 +26,7 @@ from referee.tables.table import AnyTable
 from referee.tables.writing import Sent, Written, write
 from referee.web.respond import READABLE
 from referee.web.tables.of_game import TableNarrator, pages_of
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import Refusal, when_finished
 from referee.web.texts import gettext as _
 from referee.wire.problems import shape_errors
 from referee.wording.languages import LANGUAGES
@@ -58,7 +58,7 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
         write(wish)
     except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
         table = service().table(access)
-        return _refusal(error, table, pages_of(table).narrator(table, lang))
+        return _refusal(error, table, pages_of(table).narrator(table, lang), access)
     return None
 
 
@@ -91,7 +91,7 @@ def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  wha
     }
 
 
-def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator) -> Refusal:
+def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator, access: Access) -> Refusal:
     voice = narrator.voice
     match error:
         case StaleError():
@@ -99,7 +99,7 @@ def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator) -> Refu
             title = _("Something has changed in the meantime. Take a look, then confirm again.")
             return Refusal(409, title, news)
         case FinishedError():
-            return Refusal(409, _("The game is finished. Reopen it under “More”."), ())
+            return Refusal(409, when_finished(access).words, ())
         case IllegalError():
             reasons = tuple(voice.sentence(reason) for reason in error.kept.reasons)
             return Refusal(422, _("Not allowed, so nothing was saved."), reasons)

@@ -255,6 +255,10 @@ class Reopened(Event):
         if not match.is_ended:
             yield Fault((), "not-ended")
 
+    def player_may_write(self, match: KeptMatch) -> bool:  # noqa: ARG002
+        """That is for the host, as at every table."""
+        return False
+
 
 EVENT_KINDS: tuple[type[Event], ...] = (Added, Removed, Restored, Disputed, Done, Named, Ended, Reopened)
 """Every kind of entry; what is added has the kind of its act beside."""
@@ -268,6 +272,10 @@ def name_faults(seats: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Fa
 
 
 def _is_recent(match: KeptMatch, act: Act) -> bool:
+    """Tell whether every player may correct this: a match has games where others have rounds.
+
+    The last two are the game that is played, or begins next, and the one before it.
+    """
     return act.game >= match.current - 1
 
 

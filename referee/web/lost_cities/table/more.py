@@ -14,7 +14,7 @@ from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
 from referee.web.lost_cities.table.blueprint import shows, takes
 from referee.web.lost_cities.table.page import MatchView
-from referee.web.lost_cities.table.taps import Looked
+from referee.web.lost_cities.table.taps import END, Looked
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.names_form import NamesForm
 from referee.web.tables.page import Refusal
@@ -34,12 +34,16 @@ def change_more(lang: str, access: Access) -> Response:
     wish = request.form.get("do", "")
     if wish in ("names", "reopen"):
         require_owner(access)
-    form = _names(MatchView(service().table(access), access, lang, Looked()), request.form)
+    page = MatchView(service().table(access), access, lang, Looked())
+    form = _names(page, request.form)
     if wish == "names" and not form.validate():
         return _more(lang, access, Refusal(422, _("This cannot be saved."), form.texts), form)
+    if wish == END and page.may_tap and page.is_short:
+        # Asked once more, where the key of the table asks.
+        return moved_on(url_for("tables.table", lang=lang, code=access.code, asked=END))
     do: dict[str, Write] = {
         "names": lambda sent: write(service(), access, sent, Named(form.names)),
-        "end": lambda sent: end(service(), access, sent),
+        END: lambda sent: end(service(), access, sent),
         "reopen": lambda sent: write(service(), access, sent, Reopened()),
     }
     if wish not in do:

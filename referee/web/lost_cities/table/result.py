@@ -36,7 +36,7 @@ def result_view(table: Table) -> ResultView | None:
     if result is None:
         return None
     # It is all in the address: nobody needs the table.
-    sheet = sheet_of(table.game, table.game.last)
+    sheet = sheet_of(table.game, table.game.last).as_ended()
     link = LostCitiesPage(sheet, reader_language()).link("web.lost_cities_result")
     return ResultView(_bg_stats(table), link, qr_code(link))
 

@@ -63,6 +63,8 @@ PAGES: TablePages[KeptMatch, Event] = TablePages(
     going_on=_going_on,
     finished=finished,
     seat_word=lambda: _("Your seat"),
+    has_sides=False,
     seen=_seen,
+    table_sign=LOST_CITIES.package,
     start="lost_cities/table/opening/_start.html",
 )

@@ -57,5 +57,7 @@ PAGES: TablePages[Game, Event] = TablePages(
     going_on=_going_on,
     finished=finished,
     seen=_seen,
+    table_sign="support",
+    count_sign="temple_cap",
     start="nunatak/table/opening/_start.html",
 )
