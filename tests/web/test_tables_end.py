@@ -292,3 +292,14 @@ def test_what_the_table_has_decided_about_the_end_is_open_no_more(against_siku):
 
     page = Page.of(against_siku.get(""))
     assert (True, False) == (page.has("#result-words"), page.has(".result__open"))
+
+
+def test_what_is_refused_at_the_final_sheet_of_an_ended_game_stands_below_the_sky_of_its_result(
+    counted, beside
+):
+    late = beside.form("/final", "sheet")
+    tap(counted, do="end")
+    refused = Page.of(beside.send("/final", {**late, "do": "end"}))
+
+    assert (True, 1) == (refused.has("#result .stack #final-refused #refusal"), len(refused.all("#refusal")))
+    assert Page.of(beside.get("/final")).has("#result #final-refused[hidden]")

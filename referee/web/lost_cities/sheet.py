@@ -34,7 +34,7 @@ class LostCitiesSheet(Sheet):
 
     `a` and `b` are the names, `game` and `side` whose cards are on the screen, `g1a` to `g3b` the rows by
     game and side. A step names the rows that it changed: `1ay:025` is yellow in game 1 for `a`. `ended` says
-    that the match is over, so that whoever has no card in a game laid none; the link of a table's result has it.
+    that the match is over, so that whoever has no card in a game laid none: a table's result links so.
     """
 
     PASSING: ClassVar[frozenset[str]] = frozenset({"game", "side", "back"})

@@ -78,7 +78,8 @@ class SeatForm(Form):
     ) -> Self:
         """The form of a table with these seats to choose from; another phone may have taken some.
 
-        Where nobody has entered it yet, no side looks chosen. A game that is the same from all sides asks for none.
+        Where nobody has entered it yet, no side looks chosen. A game that is the same from all sides asks for
+        none.
         """
         now = asdict(sitting) if sitting else {"seat": "", "side": ""}
         offered = {seat.id for seat in seats}
@@ -96,4 +97,4 @@ class SeatForm(Form):
     @property
     def sitting(self) -> Sitting:
         """Where the holder of the phone said to sit."""
-        return Sitting(self.seat.data, self.side.data) if self.side else Sitting(self.seat.data)
+        return Sitting(self.seat.data, self.side.data) if "side" in self else Sitting(self.seat.data)
