@@ -28,6 +28,27 @@ JUDGED = (
     "leads",
     "illegal",
     "silent",
+    "applies",
+    "may_take",
+    "reshuffle",
+    "fills",
+    "stays",
+    "lies",
+    "stands_at",
+    "begins",
+    "must",
+    "takes",
+    "fill_up",
+    "goes",
+    "forbids",
+    "left_in_the_box",
+    "may_reserve",
+    "still",
+    "next_turns",
+    "counts",
+    "elders",
+    "without_types",
+    "unused_after",
 )
 """What the specification concludes; every other fact of a case is given."""
 
@@ -74,13 +95,15 @@ def smallest(part: tuple[str, str, str]) -> list[Written]:
     """The smallest case of a part for each rule that it names, the first by its text where several are.
 
     For each seat, with points and without are cases of their own, and so are those that name more rules
-    beside it: a tie names more.
+    beside it: a tie names more. A rule that decides without being named (`applies`) has a case too.
     """
     best: dict[tuple[str, str, bool, int], tuple[tuple[int, int], Written]] = {}
     for case in cases(FAMILIES[part[0]], part[1], part[2], only=LARGER.get(part[0], "")):
         size = _size(case)
         said = case.all("says")
-        for rule in {(one[0], one[1], bool(one[2]), len(said)) for one in said}:
+        rules = {(one[0], one[1], bool(one[2]), len(said)) for one in said}
+        rules |= {(rule, "", False, 0) for (rule,) in case.all("applies")}
+        for rule in sorted(rules):
             if rule not in best or size < best[rule][0]:
                 best[rule] = (size, written(*part, case.atoms))
             elif size == best[rule][0]:

@@ -140,6 +140,11 @@ const FAMILIES = {
     return { a: elders(shown, kinds(g.cards)) + cardSets(kinds(g.cards)) };
   },
   sets: (one, g) => ({ a: cardSets(kinds(g.cards)) }),
+  transference(one, g) {
+    const [type] = only(g.becomes);
+    const grows = { artisan: only(g.tool)[0], beast_of_burden: "beast0" }[type] ?? type;
+    return Object.fromEntries(g.had.map(([field, count]) => [field, field === grows ? count + 1 : count]));
+  },
   winner(one, g) {
     const totals = Object.fromEntries(g.total);
     return one.table === "solo" ? { rank: rank(totals.a) } : { wins: winners(totals, Object.fromEntries(g.outer ?? [])) };
@@ -168,6 +173,10 @@ function concluded(one) {
   switch (one.family) {
     case "rows": return { steps: one.then.moves[0][1] };
     case "winner": return one.table === "solo" ? { rank: one.then.rank[0][0] } : { wins: named("wins") };
+    case "transference": {
+      const elders = one.then.elders ? { elder: only(one.then.elders)[0] } : {};
+      return { ...Object.fromEntries(one.then.counts), ...elders };
+    }
     case "completion": return { turns: [...one.then.turn].sort().map(([, seat]) => seat) };
     case "plays": case "draws": return { legal: !one.then.illegal };
     case "matches": return { ...Object.fromEntries(one.then.total), wins: named("wins") };

@@ -33,7 +33,8 @@ ALL_THAT_FIT = tuple(
 PILE = {"empty": 0, "helps": 20, "hopeless": 20, "left": 20}
 
 
-def _display(case: Case) -> tuple[Slot, ...]:
+def display_of(case: Case) -> tuple[Slot, ...]:
+    """The display of a case: each card fits, or does not."""
     cards, fit = {number for (number,) in case.all("card")}, {number for (number,) in case.all("fits")}
     return tuple(FITS if slot in fit else FITS_NOT if slot in cards else None for slot in range(4))
 
@@ -43,7 +44,7 @@ def _material(case: Case) -> Material:
     tiles = {PLACE_OF[name]: FITS for name in ("here", "there")}
     (pile,) = case.one("pile")
     reserved = {"A" if who == "me" else f"B{slot}": slot for who, slot in case.all("reserved")}
-    shown = _display(case)
+    shown = display_of(case)
     gone = ALL_THAT_FIT[shown.count(FITS) :] if pile == "hopeless" else ()
     return Material(tiles=tiles, display=shown, pile=PILE[pile], gone=gone, reserved=reserved)
 
@@ -79,15 +80,15 @@ def ask_display(case: Case) -> Iterator[Answer]:
 
 def ask_refill(case: Case) -> Iterator[Answer]:
     """Which places of the display have a card after a turn, and alone where the markers are."""
-    (turn,), (take,) = case.one("turn"), case.one("take")
+    (turn,), (take,) = case.one("turns_played"), case.one("take")
     seats = SEATS[case.size]
     before = replace(_material(case), gone=())
     after = taken(before, before.display[take], take, seats, turn)
-    dummies = {IDS[seat]: at for seat, at in case.all("marker")}
+    dummies = {IDS[seat]: at for seat, at in case.all("stands_at")}
     begins = [IDS[seat] for (seat,) in case.all("begins")]
     yield Answer(
         "refill",
-        ({slot for (slot,) in case.all("has")}, dummies, begins),
+        ({slot for (slot,) in case.all("lies")}, dummies, begins),
         (
             set(after.full_slots()),
             {seat: marker_of(seats, seat, turn) for seat in dummies},

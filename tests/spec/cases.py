@@ -78,7 +78,8 @@ Ask = Callable[[Case], Iterator[Answer]]
 class Family:
     """One subject: its files, the tables and open questions, and how the engine is asked.
 
-    `make test` asks about every so many (`every`) of the cases that `sample` leaves.
+    `make test` asks about every so many (`every`) of the cases that `sample` leaves. Where there are too many
+    for the solver, `whole` asks about all of them.
     """
 
     name: str
@@ -89,6 +90,7 @@ class Family:
     opens: tuple[str, ...] = ()
     sample: str = ""
     every: int = 1
+    whole: Callable[[str, str], Found] | None = None
 
     def parts(self) -> list[tuple[str, str, str]]:
         """What is run by itself: the family at one table under one interpretation of what is open there."""
@@ -113,9 +115,15 @@ class Found:
 
 
 def cases(
-    family: Family, size: str, interpretation: str, constants: Sequence[str] = (), only: str = ""
+    family: Family,
+    size: str,
+    interpretation: str,
+    *,
+    constants: Sequence[str] = (),
+    only: str = "",
+    every: int = 1,
 ) -> Iterator[Case]:
-    """Every case of the family at this table, or those that `only` leaves.
+    """Every case of the family at this table, or those that `only` leaves, or every so many of them.
 
     `constants` such as `-c a=1` replace numbers of the rules.
     """
@@ -129,7 +137,9 @@ def cases(
     control.add(family.name, [], only)
     control.ground([("base", []), (family.name, [])])
     with control.solve(yield_=True) as models:
-        for model in models:
+        for number, model in enumerate(models):
+            if number % every:
+                continue
             atoms: dict[str, list[tuple[Any, ...]]] = {}
             for symbol in model.symbols(shown=True):
                 atoms.setdefault(symbol.name, []).append(tuple(map(_plain, symbol.arguments)))

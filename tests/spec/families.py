@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.spec.around import AROUND
+from tests.spec.blessings import BLESSINGS
 from tests.spec.cases import Found, cases
 from tests.spec.dummies import DUMMIES
 from tests.spec.end import END
+from tests.spec.ends import ENDS
 from tests.spec.lost_cities import LOST_CITIES
 from tests.spec.temple import TEMPLE
 from tests.spec.turn import TURN
 
-FAMILIES = {family.name: family for family in (*TEMPLE, *TURN, *AROUND, *END, *DUMMIES, *LOST_CITIES)}
+FAMILIES = {
+    family.name: family
+    for family in (*TEMPLE, *TURN, *AROUND, *BLESSINGS, *END, *ENDS, *DUMMIES, *LOST_CITIES)
+}
 
 
 def run(
@@ -26,10 +31,10 @@ def run(
 ) -> Found:
     """Compare the cases of a part of a family, those that `only` leaves, or every so many of them."""
     family = FAMILIES[name]
+    if family.whole is not None and not only:
+        return family.whole(size, interpretation)
     found = Found()
-    for number, case in enumerate(cases(family, size, interpretation, constants, only)):
-        if number % every:
-            continue
+    for case in cases(family, size, interpretation, constants=constants, only=only, every=every):
         found.cases += 1
         found.silent += case.has("silent")
         for answer in family.ask(case):

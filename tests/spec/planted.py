@@ -1,7 +1,8 @@
 """Wrong rules planted in the engine one by one: the families of their subject alone must notice each.
 
-`python -m tests.spec.planted` tries all of them, with words only those whose module or text holds one. The
-sample of a family is asked first, then all its cases.
+Those that are listed here are whole conditions, ties and the order of steps; `changes.py` adds every number
+and every comparison, each changed once. `python -m tests.spec.planted` tries all of them, with words only
+those whose module or text holds all of them. The sample of a family is asked first, then all its cases.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import NamedTuple
 
+from tests.spec.changes import NO_DIFFERENCE, every_change
+from tests.wrong_rules.changes import Change
+
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "referee" / "games"
 
@@ -23,7 +27,8 @@ GAMES = ROOT / "referee" / "games"
 class Planted(NamedTuple):
     """One text of a module and the wrong one, and the families that must notice it.
 
-    `no_difference` says why none can.
+    `no_difference` says why none can. `change` is one of every number and comparison, with its place in
+    `right`.
     """
 
     module: str
@@ -31,6 +36,7 @@ class Planted(NamedTuple):
     wrong: str
     families: tuple[str, ...]
     no_difference: str = ""
+    change: Change | None = None
 
     @property
     def file(self) -> Path:
@@ -38,7 +44,14 @@ class Planted(NamedTuple):
 
     @property
     def name(self) -> str:
-        return f"{self.module}: {self.right} -> {self.wrong}"
+        return self.change.name if self.change else f"{self.module}: {self.right} -> {self.wrong}"
+
+    @property
+    def text(self) -> str:
+        """The module's text with the wrong rule."""
+        if self.change:
+            return self.change.made_in(self.file.read_bytes()).decode()
+        return self.file.read_text(encoding="utf-8").replace(self.right, self.wrong)
 
 
 def _planted(module: str, families: str, *changes: tuple[str, str]) -> list[Planted]:
@@ -61,6 +74,55 @@ PLANTED = (
         "face & free",
         ("display",),
         "what is left of the box are positive counts alone, as Python subtracts counters",
+    ),
+    *_planted(
+        "nunatak.material.used_blessing",
+        "blessing_when",
+        ("BlessingUse.IMMEDIATE and not same_turn", "BlessingUse.IMMEDIATE and same_turn"),
+        ("BlessingUse.END and not scene.is_scoring", "BlessingUse.END and scene.is_scoring"),
+        ("on_any = face.kind in ON_ANY_TURN", "on_any = False"),
+        ("(before and not same_turn) or", "before or"),
+        ("(after and not at_an_end)", "after"),
+        ("if same_turn:\n", "if not same_turn:\n"),
+    ),
+    *_planted(
+        "nunatak.material.used_blessing",
+        "foresight",
+        ("elif self.slot in material.reserved.values():", "elif False:"),
+        ("self.slot not in material.full_slots():", "False:"),
+    ),
+    *_planted(
+        "nunatak.material.turn",
+        "foresight",
+        ("if card and at != own and any(", "if card and any("),
+        ("elif at is not None and at not in takeable(", "elif at is not None and at in takeable("),
+    ),
+    *_planted(
+        "nunatak.material.used_blessing",
+        "abundance",
+        ("return 1 if scene.last == seat else 2", "return 2"),
+        (
+            "_blocks_of_own(scene.position, seat) < turns_by",
+            "_blocks_of_own(scene.position, seat) <= turns_by",
+        ),
+    ),
+    *_planted(
+        "nunatak.material.turn",
+        "abundance",
+        ("left = material.again.turns - 1", "left = material.again.turns - 2"),
+    ),
+    *_planted(
+        "nunatak.table.order",
+        "abundance",
+        ("return _again(standing) or _fewest_turns(standing)", "return _fewest_turns(standing)"),
+        ("min(able, key=able.__getitem__", "max(able, key=able.__getitem__"),
+    ),
+    *_planted(
+        "nunatak.table.final_blessings",
+        "transference",
+        ('cast("int", hand[field]) + 1', 'cast("int", hand[field])'),
+        ('(*cast("Elders", hand[field]), ())', "hand[field]"),
+        ("return None if is_real else BEAST_FIELDS[0]", "return None if is_real else BEAST_FIELDS[1]"),
     ),
     *_planted(
         "nunatak.material.display",
@@ -142,7 +204,7 @@ PLANTED = (
     ),
     *_planted(
         "nunatak.ending.cap",
-        "cap",
+        "cap cap_ends",
         ("CAP_POINTS = 7", "CAP_POINTS = 6"),
         ("for level in LEVELS:", "for level in LEVELS[:3]:"),
         ("for level in LEVELS:", "for level in reversed(LEVELS):"),
@@ -245,6 +307,15 @@ PLANTED = (
 """Numbers, comparisons and ties, in the order of the rulebooks."""
 
 
+def every_planted() -> tuple[Planted, ...]:
+    """Those that are listed, then every number and comparison."""
+    changes = (
+        Planted(module, change.place, change.told, families, NO_DIFFERENCE.get(change.name, ""), change)
+        for module, change, families in every_change()
+    )
+    return (*PLANTED, *changes)
+
+
 class _Wrong(SourceFileLoader):
     """Reads a module with the wrong text in it, never its compiled copy."""
 
@@ -253,8 +324,7 @@ class _Wrong(SourceFileLoader):
         self._planted = planted
 
     def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002  of the loader's interface
-        text = self._planted.file.read_text(encoding="utf-8")
-        return compile(text.replace(self._planted.right, self._planted.wrong), self._planted.file, "exec")
+        return compile(self._planted.text, self._planted.file, "exec")
 
 
 class _Finder(MetaPathFinder):
@@ -285,10 +355,10 @@ def _noticed(planted: Planted) -> str | None:
                 asked = {} if whole else {"only": family.sample, "every": family.every}
                 try:
                     differ = run(*part, **asked).differ
-                except RuntimeError:
-                    # The solver could not read its files: no answer at all.
-                    raise
-                except Exception as error:  # noqa: BLE001  whatever a wrong rule breaks
+                except Exception as error:
+                    if isinstance(error, RuntimeError) and error.__cause__ is None:
+                        # The solver could not read its files: no answer at all.
+                        raise
                     return f"{' '.join(part)}: {error!r}"
                 if differ:
                     return " ".join(part)
@@ -311,10 +381,10 @@ def main() -> int:
     """Tell for each who noticed it; 1 where nobody did, or somebody where nothing should differ."""
     asked = sys.argv[1:]
     if asked[:1] == ["--one"]:
-        sys.stdout.write(_noticed(PLANTED[int(asked[1])]) or "")
+        sys.stdout.write(_noticed(every_planted()[int(asked[1])]) or "")
         return 0
     wrong = 0
-    for number, planted in enumerate(PLANTED):
+    for number, planted in enumerate(every_planted()):
         if all(word in planted.name for word in asked):
             noticed = tried(number)
             sys.stdout.write(f"{planted.name}: {noticed or 'no case'}\n")

@@ -134,6 +134,40 @@ def test_providence_and_expansion_may_be_used_on_another_players_turn(kind, expe
     assert expected == codes(game, SAID)
 
 
+@pytest.mark.parametrize("kind", [KIND.PROVIDENCE, KIND.EXPANSION])
+def test_providence_and_expansion_may_be_used_in_the_turn_after_the_one_in_which_they_were_taken(kind):
+    game = holding(kind, USE.ONCE)
+
+    # B is on turn: it may begin, or A may still be in the turn of its elder.
+    assert [] == codes(game, SAID)
+
+
+@pytest.mark.parametrize(("kind", "expected"), [(KIND.FORESIGHT, ["blessing-too-early"]), (KIND.OTHER, [])])
+def test_foresight_is_not_used_at_the_end_of_the_turn_in_which_it_was_taken(kind, expected):
+    game = holding(kind, USE.ONCE)
+    used = UsedBlessing(1, slot=1) if kind is KIND.FORESIGHT else SAID
+
+    # A plays once more, by abundance: any other one time card may be used in this second turn (G59).
+    faults = used.faults_now(game.standing, replace(game.scene, active="A"))
+
+    assert expected == [fault.code for fault in faults]
+
+
+@pytest.mark.parametrize(
+    ("kind", "last", "expected"),
+    [
+        (KIND.OTHER, "A", []),
+        (KIND.OTHER, "B", ["blessing-too-late-once"]),
+        (KIND.EXPANSION, "B", []),
+    ],
+)
+def test_in_the_last_turn_only_cards_for_any_turn_are_used_by_others(kind, last, expected):
+    scene = on(holding(kind, USE.ONCE), 3).scene
+    after_the_last = replace(scene, last=last, active=None, is_scoring=True)
+
+    assert expected == [fault.code for fault in SAID.faults_now(holding().standing, after_the_last)]
+
+
 def test_what_a_player_says_is_booked_and_named_as_said():
     game = holding()
     free = GROUND[20]

@@ -42,10 +42,10 @@ from referee.games.reasons import Reason, points_by_seat
 PRINTED = {BlessingKind.FORESIGHT, BlessingKind.ABUNDANCE, BlessingKind.TRANSFERENCE}
 """Whose effect the books print; of the others only when they may be used, or one case of them."""
 
-ON_ANY_TURN = frozenset({BlessingKind.FORESIGHT, BlessingKind.PROVIDENCE, BlessingKind.EXPANSION})
-"""What may be used when it is another player's turn, foresight at its end.
+ON_ANY_TURN = frozenset({BlessingKind.PROVIDENCE, BlessingKind.EXPANSION})
+"""What may be used when it is another player's turn.
 
-Rules: nunatak.blessing.off-turn, nunatak.blessing.foresight-when.
+Rule: nunatak.blessing.off-turn.
 """
 
 
@@ -213,12 +213,22 @@ def turns_by_abundance(scene: Scene, seat: str) -> int:
 
 
 def _once_faults(scene: Scene, seat: str, face: Blessing, *, same_turn: bool) -> Iterator[Fault]:
-    """In an own turn, but not in that in which it was taken; of the last turn's none comes later (G24)."""
-    if scene.is_scoring and scene.last != seat:
-        yield Fault(("number",), "blessing-too-late-once")
-    elif same_turn and scene.active != seat and not scene.is_anybodys:
+    """In an own turn, but not in that in which it was taken; of the last turn's none comes later (G24).
+
+    What is used between two turns may belong to the one before or to the one after. Foresight is used at the
+    end of a turn, whoever played it, and so never in the next one.
+    """
+    at_an_end = face.kind is BlessingKind.FORESIGHT
+    on_any = face.kind in ON_ANY_TURN
+    before = at_an_end or on_any or scene.last == seat
+    after = scene.is_anybodys or scene.active == seat or (on_any and scene.active is not None)
+    if (before and not same_turn) or (after and not at_an_end):
+        return
+    if same_turn:
         yield Fault(("number",), "blessing-too-early")
-    elif face.kind not in ON_ANY_TURN and not _may_be_turn_of(scene, seat):
+    elif scene.is_scoring:
+        yield Fault(("number",), "blessing-too-late-once")
+    else:
         yield Fault(("number",), "not-your-turn", {"seat": scene.position.seat(seat)})
 
 

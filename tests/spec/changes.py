@@ -1,0 +1,164 @@
+"""Every number, every comparison and every `min` and `max` of the rules, each changed once by itself.
+
+`planted.py` tries them beside those that were written by hand. A change is named by where it stands and by
+what stands there instead; `NO_DIFFERENCE` says of those that no family notices why none can.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from tests.wrong_rules.changes import GAMES, Change
+
+FAMILIES_OF = {
+    "nunatak.squares": "squares",
+    "nunatak.support": "support",
+    "nunatak.rows": "rows",
+    "nunatak.cards": "places card swap",
+    "nunatak.turn": "blocks places card squares support rows",
+    "nunatak.ending.cap": "cap cap_ends",
+    "nunatak.ending.card_types": "builders sculptors artisans beasts architects blessings sets elders",
+    "nunatak.ending.winner": "winner",
+    "nunatak.ending.completion": "completion",
+    "nunatak.dummies.places": "dummy_tile dummy_worth dummy_middle",
+    "nunatak.dummies.worth": "dummy_worth",
+    "nunatak.dummies.cards": "dummy_card",
+    "nunatak.dummies.question": "dummy_card",
+    "nunatak.material.display": "refill display foresight dummy_card",
+    "nunatak.material.used_blessing": "blessing_when foresight abundance transference",
+    "nunatak.material.turn": "foresight abundance",
+    "nunatak.table.order": "active_set abundance",
+    "nunatak.table.final_blessings": "transference",
+    "nunatak.sets": "active_set",
+    "lost_cities.expedition": "expeditions",
+    "lost_cities.moves": "plays draws",
+    "lost_cities.match": "matches",
+}
+"""The families that judge each module of the rules."""
+
+OTHER = {
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+}
+"""The comparison that stands instead of each: one that differs at the edge, else its opposite."""
+SIGNS = {
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.In: "in",
+    ast.NotIn: "not in",
+    ast.Is: "is",
+    ast.IsNot: "is not",
+}
+
+
+@cache
+def changes_in(module: str) -> tuple[Change, ...]:
+    """Every change of one module, in the order of its text."""
+    return tuple(_Finder(module).changes())
+
+
+class _Finder(ast.NodeVisitor):
+    def __init__(self, module: str) -> None:
+        self._module = module
+        self._file = GAMES / f"{module.replace('.', '/')}.py"
+        self._text = self._file.read_bytes()
+        self._lines = [0]
+        for line in self._text.splitlines(keepends=True):
+            self._lines.append(self._lines[-1] + len(line))
+        self._way: list[str] = []
+        self._found: list[tuple[str, str, int, int, str]] = []
+
+    def changes(self) -> Iterator[Change]:
+        self.visit(ast.parse(self._text))
+        counted = Counter[str]()
+        for where, told, start, end, new in self._found:
+            counted[where] += 1
+            place = f"{where} #{counted[where]}" if counted[where] > 1 else where
+            yield Change(self._file, place, told, start, end, new)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._inside(node.name, node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._inside(node.name, node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        # What a type is called is no rule.
+        if node.value is not None:
+            self.visit(node.value)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, int) and not isinstance(node.value, bool):
+            self._add(ast.unparse(node), *self._span(node), str(node.value + 1))
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        left = node.left
+        for sign, right in zip(node.ops, node.comparators, strict=True):
+            if isinstance(right, ast.Constant) and right.value is None:
+                # Whether something is there at all is no comparison of the rules.
+                left = right
+                continue
+            start, end = self._span(left)[1], self._span(right)[0]
+            between = self._text[start:end].decode()
+            old, new = SIGNS[type(sign)], OTHER[type(sign)]
+            told = f"{ast.unparse(left)} {new} {ast.unparse(right)}"
+            self._add(
+                f"{ast.unparse(left)} {old} {ast.unparse(right)}", start, end, between.replace(old, new), told
+            )
+            left = right
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        # Which item of a list is meant is no number of the rules, but a slice says how many.
+        self.visit(node.value)
+        if not isinstance(node.slice, (ast.Constant, ast.UnaryOp)):
+            self.visit(node.slice)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
+            other = "max" if node.func.id == "min" else "min"
+            self._add(ast.unparse(node), *self._span(node.func), other)
+        self.generic_visit(node)
+
+    def _inside(self, name: str, node: ast.FunctionDef | ast.ClassDef) -> None:
+        self._way.append(name)
+        for each in node.body:
+            self.visit(each)
+        self._way.pop()
+
+    def _add(self, what: str, start: int, end: int, new: str, told: str | None = None) -> None:
+        where = ".".join([self._module, *self._way])
+        self._found.append((f"{where}: {what}", told or new, start, end, new))
+
+    def _span(self, node: ast.expr) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return (
+            self._lines[node.lineno - 1] + node.col_offset,
+            self._lines[node.end_lineno - 1] + node.end_col_offset,
+        )
+
+
+NO_DIFFERENCE: dict[str, str] = {}
+
+
+def every_change() -> Iterator[tuple[str, Change, tuple[str, ...]]]:
+    """Every change with its module, and the families that judge it."""
+    for module, families in FAMILIES_OF.items():
+        for change in changes_in(module):
+            yield module, change, tuple(families.split())
