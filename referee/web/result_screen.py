@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.web.cubes import Block, podium
+from referee.web.lands_picture import Lands, Trails, lands_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -27,18 +28,6 @@ class Entry(NamedTuple):
     place: int | None
     is_winner: bool
     parts: tuple[Part, ...]
-
-
-class Trails(NamedTuple):
-    """The expeditions of one player: the colour of each, and what stands on its cards from the first on."""
-
-    seat: SeatView
-    expeditions: tuple[tuple[str, tuple[str, ...]], ...]
-
-
-def tallest(trails: Iterable[Trails]) -> int:
-    """How many cards the longest expedition has."""
-    return max((len(cards) for trail in trails for _colour, cards in trail.expeditions), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +128,9 @@ class ResultScreen:
         return min((sum(min(part.points, 0) for part in entry.parts) for entry in self.entries), default=0)
 
     @property
-    def tallest(self) -> int:
-        """How many cards the longest expedition has."""
-        return tallest(self.trails)
+    def lands(self) -> Lands:
+        """The picture of the expeditions."""
+        return lands_of(self.trails)
 
     @property
     def picture(self) -> tuple[Block, ...]:

@@ -17,6 +17,7 @@ from tests.bench.sizes import FILE_IN_STYLE, FIRST_LOAD_KB_MAX, KB, PAGES, Fetch
 from tests.pages import Page
 from tests.web.final_tables import FOUR_PLAYERS
 from tests.web.full_tables import LATE, ended_phone, full_phone
+from tests.web.material_tables import kept_phone
 from tests.web.table_phone import SQUARE, Phone
 from tests.web.test_result_pages import THREE_GAMES
 
@@ -136,6 +137,13 @@ def pages_of_a_table(phone):
                 found[kind] = path
                 todo.append(path)
     return found.values()
+
+
+@pytest.mark.parametrize("size", ["two", "solo"])
+def test_a_table_that_keeps_everything_hears_what_others_do_as_every_table(app, size):
+    plain, kept = (Page.of(phone.get("")) for phone in (begun_phone(app, "fr"), kept_phone(app, size)))
+
+    assert plain.values("head script", "src") == kept.values("head script", "src")
 
 
 def text_of(phone, path):

@@ -142,7 +142,15 @@ def test_a_match_without_the_other_players_cards_has_no_result(client):
 def test_the_expeditions_of_the_last_game_are_the_picture(client):
     page = shown(client, ONE_GAME, MATCH)
 
-    assert 3 + 1 + 6 + 3 + 2 == len(page.values(".trails__card", "d"))
+    camps, stakes = ("".join(page.values(f".trails__{part}", "d")).count("M") for part in ("camps", "stakes"))
+    assert (2 + 1 + 3 + 2 + 2, 1 + 3 + 1) == (camps, stakes)
+    assert ["A", "A", "A", "B", "B"] == page.texts(".trails__flag")
+
+
+def test_the_picture_of_a_match_says_which_game_it_shows(client):
+    one, three = (shown(client, words, MATCH).texts(".trails__name") for words in (ONE_GAME, THREE_GAMES))
+
+    assert (["Anna", "Ben"], ["Game 3", "Anna", "Ben"]) == (one, three)
 
 
 AGAINST_SIKU = {

@@ -73,6 +73,6 @@ def test_a_phone_that_comes_to_a_match_sees_its_expeditions_and_is_asked_for_its
     opener = Phone(app).bring_in(json.dumps({**file, "log": file["log"][:12]}).encode())
     page = Page.of(joined(app, opener.links()[0]).get("/seat"))
 
-    assert page.has(".trails .trails__card")
+    assert page.has(".trails .trails__camps")
     assert ["Ann 8, Ben −3 · Game 1"] == page.texts("#which-table")
     assert "Your seat" in page.texts("form legend")

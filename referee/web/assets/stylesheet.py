@@ -17,7 +17,7 @@ MAP = ("board", "board_stones", "board_states")
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
 _STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "stage", "dock", "asked")
 _SEATS = ("seats_four", "seats_set")
-_RESULT = ("figures", "scene", "trails", "result", "result_upright", "result_wide")
+_RESULT = ("figures", "scene", "result", "result_upright", "result_wide")
 
 AREAS = {
     "sheets": (
@@ -38,10 +38,10 @@ AREAS = {
     "stage": (*_STAGE, *_SEATS, "stage_wide"),
     "kept": (*_STAGE, *_SEATS, "waits", "stage_wide"),
     "alone": (*_STAGE, "waits", "alone", "stage_wide"),
-    "ended": ("line", "tables", "roles", "stage", "dock", "stage_wide", *_RESULT),
+    "ended": ("line", "tables", "roles", "stage", "dock", "stage_wide", "trails", *_RESULT),
     "finish": _FINISH,
     "finished": (*_FINISH, "cards", *_RESULT),
-    "result": ("tools", *_RESULT),
+    "result": ("tools", "trails", *_RESULT),
     "tabs": (
         *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),

@@ -11,8 +11,10 @@ from referee.games.lost_cities.cards import Expedition
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.reasons import Reason
 from referee.web.gates import through_gates
+from referee.web.lands_picture import Expedition as Climbed
+from referee.web.lands_picture import Trails
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
-from referee.web.result_screen import Entry, Part, ResultScreen, Trails
+from referee.web.result_screen import Entry, Part, ResultScreen
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -173,14 +175,17 @@ def _parts(match: Match, side: str) -> Iterator[Part]:
 
 
 def trails_of(match: Match, player: SeatView, game: str) -> Trails:
-    """The expeditions of a player in a game, each with its cards as they lie."""
-    rows = match.sheet.rows(game, player.id)
+    """The expeditions of a player in a game, each with its cards as they lie and what it scores."""
+    rows, judged = match.sheet.rows(game, player.id), match.sheet_judgement(game, player.id)
     return Trails(
         player,
         tuple(
-            (colour.value, _cards(rows[colour]))
+            Climbed(
+                colour.value,
+                _cards(rows.get(colour, Expedition())),
+                judged.expeditions[colour].points if judged and colour in judged.expeditions else 0,
+            )
             for colour in match.sheet.colours_in_play()
-            if colour in rows and rows[colour].is_begun
         ),
     )
 

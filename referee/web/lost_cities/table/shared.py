@@ -10,11 +10,11 @@ from referee.adapters.lost_cities.typed import Table
 from referee.catalogue.games import LOST_CITIES
 from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Event
+from referee.web.lands_picture import Lands, lands_of
 from referee.web.lost_cities.match import trails_of
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.result import finished
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
-from referee.web.result_screen import Trails, tallest
 from referee.web.seats import SeatView
 from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages
 from referee.web.texts import gettext as _
@@ -43,8 +43,7 @@ def _going_on(lang: str, table: Table) -> GoingOn:
 class _Expeditions(NamedTuple):
     """What the picture of a game draws."""
 
-    trails: tuple[Trails, ...]
-    tallest: int
+    lands: Lands
 
 
 def _seen(lang: str, table: Table) -> Seen:
@@ -52,7 +51,7 @@ def _seen(lang: str, table: Table) -> Seen:
     sheet = sheet_of(table.game, table.game.current)
     match = shown_match(table.game, sheet, lang)
     trails = tuple(trails_of(match, player, sheet.game) for player in match.players)
-    return Seen("lost_cities/table/_seen.html", _Expeditions(trails, tallest(trails)))
+    return Seen("lost_cities/table/_seen.html", _Expeditions(lands_of(trails)))
 
 
 PAGES: TablePages[KeptMatch, Event] = TablePages(
