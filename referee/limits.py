@@ -33,8 +33,11 @@ class Rate:
         self._done: OrderedDict[str, deque[float]] = OrderedDict()
         self._lock = Lock()
 
-    def take(self, network: str) -> int:
-        """Count once more for this network; returns 0, or how many seconds it has to wait instead."""
+    def take(self, network: str, *, is_counted: bool = True) -> int:
+        """Count once more for this network; returns 0, or how many seconds it has to wait instead.
+
+        Where it is not counted, only that is said.
+        """
         now = self._clock()
         with self._lock:
             done = self._done.setdefault(network, deque())
@@ -45,7 +48,8 @@ class Rate:
                 done.popleft()
             if len(done) >= self.most:
                 return max(1, round(done[0] + WINDOW_SECONDS - now))
-            done.append(now)
+            if is_counted:
+                done.append(now)
         return 0
 
 
@@ -74,9 +78,12 @@ def sign_of_network() -> str:
     return hmac.digest(key.encode(), network.encode(), "sha256").hex()
 
 
-def count_new_table() -> None:
-    """Count a table that is about to be made; raises TooManyRequests where its network has made too many."""
-    wait = limits().new_tables.take(sign_of_network())
+def count_new_table(*, is_counted: bool = True) -> None:
+    """Count a table that is about to be made; raises TooManyRequests where its network has made too many.
+
+    One that is only tried is not counted.
+    """
+    wait = limits().new_tables.take(sign_of_network(), is_counted=is_counted)
     if wait:
         suspect("too many tables")
         raise TooManyRequests(retry_after=wait)

@@ -78,6 +78,14 @@ def test_a_call_that_opens_too_many_tables_is_told_when_to_come_again(tmp_path):
     assert 0 < int(second.headers["Retry-After"]) <= WINDOW_SECONDS
 
 
+def test_a_table_that_is_only_tried_is_not_counted_but_refused_where_none_can_be_opened(tmp_path):
+    client = app_in(tmp_path, new_tables=1).test_client()
+    tried = f"{TABLES}?preview=true"
+    answers = [client.post(address, json=OPENING) for address in (tried, tried, TABLES, tried)]
+
+    assert [200, 200, 201, 429] == [answer.status_code for answer in answers]
+
+
 def test_a_phone_that_opens_too_many_tables_reads_it_on_the_page(tmp_path):
     app = app_in(tmp_path, new_tables=1)
     phone = Phone(app).open_table()

@@ -8,8 +8,10 @@ from referee.api import judging, rules
 from referee.api.answers import PREFIX
 from referee.api.calls import CALLS
 from referee.api.description import routes as description
+from referee.api.query import QueryError, refuse_query
 
 blueprint = Blueprint("api", __name__, url_prefix=PREFIX)
+blueprint.register_error_handler(QueryError, refuse_query)
 
 for _call in CALLS:
     _defaults = {"call": _call}

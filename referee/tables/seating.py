@@ -7,7 +7,8 @@ looks cannot write. docs/decisions/0017-a-seat-is-a-token.md says what happens w
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -83,6 +84,33 @@ class Seating:
         return tuple(one.seat for one in self.seats if one.is_host)
 
 
+@dataclass(slots=True)
+class Trial:
+    """A change of the phones that is tried and not made; `after` is the table as it would be then."""
+
+    after: Known | None = None
+
+
+class _TriedError(Exception):
+    """Nothing is wrong: what was tried is not committed."""
+
+
+@contextmanager
+def _changing(service: TableService, access: Access, trial: Trial | None = None) -> Iterator[Connection]:
+    """A change of the phones: it is committed and told to all of them, or only seen by its trial."""
+    known = None if trial is None else service.known(access)
+    with suppress(_TriedError):
+        with service.store.writing() as connection:
+            stored = locked(connection, access)
+            yield connection
+            if trial is not None and known is not None:
+                tokens = queries.tokens_of(connection, access.number)
+                asked = seats.request_at(connection, access.number)
+                trial.after = known._replace(tokens=tokens, asked=asked)
+                raise _TriedError
+        service.forget_and_tell(stored.number)
+
+
 def seating(service: TableService, access: Access) -> Seating:
     """Who sits where with how many phones."""
     return seating_of(service.known(access))
@@ -102,41 +130,37 @@ def seating_of(known: Known) -> Seating:
     return Seating(tuple(lines), _asked(known.asked))
 
 
-def sit(service: TableService, access: Access, seat: str) -> str | None:
+def sit(service: TableService, access: Access, seat: str, trial: Trial | None = None) -> str | None:
     """Take a seat, or none with an empty one; returns the token that is now this phone's own.
 
-    None where it has one already, whose seat is now another. Raises FaultyError for a seat that nobody can
-    take, TooManyLinksError where the table has no room for one phone more.
+    None where it has one already, whose seat is now another, and after a trial. Raises FaultyError for a
+    seat that nobody can take, TooManyLinksError where the table has no room for one phone more.
     """
     if access.role is LinkRole.VIEWER:
         raise ForbiddenError
     _refuse_other_seats(service, access, seat)
     token = None
-    with service.store.writing() as connection:
-        stored = locked(connection, access)
+    with _changing(service, access, trial) as connection:
         if access.seat is None:
             token = new_token()
             add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
         else:
             seats.set_seat(connection, access.number, access.hash, seat)
-    service.forget_and_tell(stored.number)
-    return token
+    return token if trial is None else None
 
 
-def hand_over(service: TableService, access: Access, seat: str) -> None:
+def hand_over(service: TableService, access: Access, seat: str, trial: Trial | None = None) -> None:
     """Make another seat the host; every other phone plays on, and the host's link stays a host's.
 
     Raises FaultyError where nobody at that seat has a phone.
     """
     require_owner(access)
     _refuse_other_seats(service, access, seat or "?")
-    with service.store.writing() as connection:
-        stored = locked(connection, access)
+    with _changing(service, access, trial) as connection:
         hashes = _phones_of(connection, access.number, seat)
         if not hashes:
             raise FaultyError(Fault(("seat",), "seat-without-phone", {"seat": seat}))
         _make_hosts(connection, access.number, hashes)
-    service.forget_and_tell(stored.number)
 
 
 def become_host_again(service: TableService, link: Access, phone: Access) -> None:
@@ -144,13 +168,11 @@ def become_host_again(service: TableService, link: Access, phone: Access) -> Non
     require_owner(link)
     if link.seat is not None or link.number != phone.number:
         raise ForbiddenError
-    with service.store.writing() as connection:
-        stored = locked(connection, phone)
+    with _changing(service, phone) as connection:
         _make_hosts(connection, phone.number, {phone.hash})
-    service.forget_and_tell(stored.number)
 
 
-def ask_for_host(service: TableService, access: Access) -> None:
+def ask_for_host(service: TableService, access: Access, trial: Trial | None = None) -> None:
     """Ask to be host because the host's phone is gone; whoever asked before is forgotten.
 
     Raises ForbiddenError for a phone without a seat.
@@ -158,43 +180,36 @@ def ask_for_host(service: TableService, access: Access) -> None:
     require_writer(access)
     if not access.seat or access.role is HOST:
         raise ForbiddenError
-    with service.store.writing() as connection:
-        stored = locked(connection, access)
+    with _changing(service, access, trial) as connection:
         before = seats.request_at(connection, access.number)
-        if before is not None and before.hash == access.hash:
-            # Asked once more it waits no longer for it.
-            return
-        seats.set_request(connection, access.number, StoredRequest(access.hash, access.seat, now()))
-    service.forget_and_tell(stored.number)
+        # Asked once more it waits no longer for it.
+        if before is None or before.hash != access.hash:
+            seats.set_request(connection, access.number, StoredRequest(access.hash, access.seat, now()))
 
 
-def agree(service: TableService, access: Access, seat: str) -> None:
+def agree(service: TableService, access: Access, seat: str, trial: Trial | None = None) -> None:
     """Let the seat that asks be host: said by the host, by another seat, or by itself after the silence.
 
     Raises FaultyError where it does not ask any more, ForbiddenError for whoever may not say so.
     """
     require_writer(access)
-    with service.store.writing() as connection:
-        stored = locked(connection, access)
+    with _changing(service, access, trial) as connection:
         asked = _asked(seats.request_at(connection, access.number))
         if asked is None or asked.seat != seat:
             raise FaultyError(Fault(("seat",), "nobody-asks", {"seat": seat}))
         if not _may_agree(access, asked):
             raise ForbiddenError
         _make_hosts(connection, access.number, {asked.hash})
-    service.forget_and_tell(stored.number)
 
 
-def decline(service: TableService, access: Access) -> None:
+def decline(service: TableService, access: Access, trial: Trial | None = None) -> None:
     """Stay host, or no longer ask to be one."""
     require_writer(access)
-    with service.store.writing() as connection:
-        stored = locked(connection, access)
+    with _changing(service, access, trial) as connection:
         asked = seats.request_at(connection, access.number)
         if asked is not None and access.role is not HOST and asked.hash != access.hash:
             raise ForbiddenError
         seats.set_request(connection, access.number, None)
-    service.forget_and_tell(stored.number)
 
 
 def _may_agree(access: Access, asked: Asked) -> bool:

@@ -17,7 +17,7 @@ from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table import log
 from referee.games.lost_cities.table.acts import Laid, Scored
-from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, Phase, Result, result_of
+from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, MatchPhase, Result, result_of
 from referee.wire.common import WHEN_WRITTEN, Answer, Body, Number, ReasonAnswer, SeatId, Speaker
 from referee.wire.described import one_of_these
 from referee.wire.formats import Identity, Moment
@@ -401,7 +401,9 @@ class MatchStateAnswer(Answer):
     names: dict[str, str] = Field(
         description="The names to show; a player who is left out is shown by the id."
     )
-    phase: Phase = Field(description="What the table is doing: a game, between two games, or it is finished.")
+    phase: MatchPhase = Field(
+        description="What the table is doing: a game, between two games, or it is finished."
+    )
     game: int = Field(description="The number of the game that is played, or begins next.")
     games: list[MatchGameAnswer] = Field(description="Every game as it is now.")
     points: dict[str, int] = Field(description="The points of all games together, by player.")
@@ -448,7 +450,7 @@ def _next(match: KeptMatch, speaker: TableSpeaker) -> list[NextMatchAnswer]:
 
 
 def _events(match: KeptMatch) -> Iterator[log.Event]:
-    if match.phase is Phase.PLAYING:
+    if match.phase is MatchPhase.PLAYING:
         yield log.Added(Scored(match.current))
     yield log.Ended(result_of(match))
     if match.record:

@@ -56,6 +56,7 @@ class ErrorAnswer(Answer):
 
     pointer: str = Field(
         description="Where in the body it is, as a JSON pointer (RFC 6901); the empty text is the whole body."
+        " A word of the query is named as a field of a body is."
     )
     code: str = Field(
         description="What is wrong, for programs; the codes are listed with the answer 422 of each call."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Annotated, Any, Protocol, Self
+from typing import Annotated, Any, Literal, Protocol, Self
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import Field, WithJsonSchema
 
 from referee.games.faults import Fault
 from referee.wire.common import WHEN_WRITTEN, Answer, Body, ReasonAnswer
@@ -55,6 +55,25 @@ class SentBody(Body):
         description="True for a dry run: the call is answered or refused as it would be, with all that it"
         " would change or break, and nothing is stored. Left out: it is stored.",
     )
+
+
+class DryRunAsked(Body):
+    """Whether a call that writes no entry is only tried."""
+
+    preview: Annotated[
+        Literal["true", "false"],
+        WithJsonSchema({"type": "boolean"}),
+        Field(
+            description="`true` for a dry run: the call is answered or refused as it would be, and nothing is"
+            " stored. Left out: it is stored. Any other word of the query is refused, so that no misspelled"
+            " dry run is a real one."
+        ),
+    ] = "false"
+
+    @property
+    def is_dry_run(self) -> bool:
+        """Whether nothing shall be stored."""
+        return self.preview == "true"
 
 
 class JudgedBody(Body):
@@ -120,6 +139,9 @@ class OpenedAnswer(Answer):
     links: TokensAnswer = Field(description="A link for each role, which opens the table on a phone.")
 
 
+_DIFFERENCES = "What is judged otherwise than in the file; empty where nothing is."
+
+
 class DifferenceAnswer(Answer):
     """What has other reasons, judged again, than in the file; or the end with another result.
 
@@ -136,12 +158,17 @@ class DifferenceAnswer(Answer):
     reasons: list[ReasonAnswer] = Field(description="The reasons as this version of Referee gives them.")
 
 
+class JudgedAgainAnswer(Answer):
+    """What a file would be as a table; everything in it was judged again."""
+
+    version: int = Field(description="The version that the table would have: how many entries its log has.")
+    differences: list[DifferenceAnswer] = Field(description=_DIFFERENCES)
+
+
 class ImportedAnswer(OpenedAnswer):
     """An imported table; everything in it was judged again."""
 
-    differences: list[DifferenceAnswer] = Field(
-        description="What is judged otherwise than in the file; empty where nothing is."
-    )
+    differences: list[DifferenceAnswer] = Field(description=_DIFFERENCES)
 
 
 class Written(Protocol):

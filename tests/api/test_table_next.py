@@ -6,9 +6,12 @@ from uuid import uuid4
 
 import pytest
 
+from referee.api.description.openapi_call import PREVIEW
 from referee.api.description.openapi_tables import TABLE_CALLS
+from referee.services import service
+from referee.store import queries
 from referee.wire.tables import SentBody
-from tests.api.kept_tables import GROUND, TableCalls, place
+from tests.api.kept_tables import GROUND, TABLES, TableCalls, place
 from tests.api.table_entries import PLAYERS, after_three_turns, seats, table_of
 from tests.api.test_table_examples import table_before_the_extra_turns
 from tests.api.test_table_material import Client
@@ -126,6 +129,75 @@ def test_every_call_that_writes_an_entry_has_a_dry_run():
     assert [] == [
         call.name for call in some(TABLE_CALLS) if call.name in writing and "200" not in call.answers
     ]
+
+
+def test_every_other_call_that_changes_something_has_one_in_its_query():
+    writing = [call for call in some(TABLE_CALLS) if call.method != "get" and call.name not in ENTRIES]
+
+    assert {"table-open", "table-import", "table-delete", "table-seat", "table-host"} == {
+        call.name for call in writing if PREVIEW in call.parameters and "200" in call.answers
+    }
+    assert [] == [call.name for call in writing if PREVIEW not in call.parameters]
+
+
+OPENING = [
+    {"game": "nunatak", "seats": seats(3), "names": {"Anna": "Grandma"}},
+    {"game": "lost-cities", "seats": ["Anna", "Ben"]},
+]
+
+
+@pytest.mark.parametrize("body", OPENING, ids=lambda body: body["game"])
+def test_a_table_that_is_only_tried_shows_how_it_would_begin(bare_client, app, body):
+    before = tables_of(app)
+    tried = bare_client.post(f"{TABLES}?preview=true", json=body)
+    stored = tables_of(app)
+    opened = bare_client.post(TABLES, json=body).json
+    token = {"Authorization": f"Bearer {opened['tokens']['owner']}"}
+
+    assert (200, before, before + 1) == (tried.status_code, stored, tables_of(app))
+    assert bare_client.get(f"{TABLES}/{opened['code']}", headers=token).json == tried.json
+
+
+def test_a_file_that_is_only_tried_says_what_differs(bare_client, app):
+    file = after_three_turns(bare_client).call("GET", "/export.json").json
+    file["log"][0]["judged"][0]["reasons"] = []
+    before = tables_of(app)
+    tried = bare_client.post(f"{TABLES}/import?preview=true", json=file)
+    after = tables_of(app)
+    done = bare_client.post(f"{TABLES}/import", json=file).json
+
+    assert (200, before) == (tried.status_code, after)
+    assert {"version": 3, "differences": done["differences"]} == tried.json
+    assert [1] == [difference["entry"] for difference in tried.json["differences"]]
+
+
+def test_a_table_that_is_only_deleted_on_trial_is_shown_and_stays(bare_client):
+    table = after_three_turns(bare_client)
+    tried = table.call("DELETE", "?preview=true")
+    not_the_host = table.call("DELETE", "?preview=true", "player")
+
+    assert (200, table.state()) == (tried.status_code, tried.json)
+    assert 403 == not_the_host.status_code
+
+
+@pytest.mark.parametrize(
+    ("query", "code"), [("preveiw=true", "extra-forbidden"), ("preview=yes", "literal-error")]
+)
+def test_a_dry_run_that_is_misspelled_is_refused_and_never_done(bare_client, query, code):
+    table = after_three_turns(bare_client)
+    refused = table.call("DELETE", f"?{query}")
+
+    assert (422, [(f"/{query.partition('=')[0]}", code)]) == (
+        refused.status_code,
+        [(error["pointer"], error["code"]) for error in refused.json["errors"]],
+    )
+    assert 3 == table.state()["version"]
+
+
+def tables_of(app):
+    """How many tables there are."""
+    with app.app_context(), service().store.reading() as connection:
+        return len(list(queries.all_codes(connection)))
 
 
 @pytest.mark.parametrize("name", [*ENTRIES])

@@ -58,6 +58,42 @@ def test_who_only_looks_writes_nothing_and_may_sit_down_later(table):
     assert 201 == table.turn(GROUND[0], role="looks").status_code
 
 
+def test_a_seat_that_is_only_tried_is_refused_or_answered_as_it_would_be_and_nobody_has_it(table):
+    before = table.phones()
+    tried = table.call("POST", "/seat?preview=true", "player", json={"seat": "B"})
+    nowhere = table.call("POST", "/seat?preview=true", "player", json={"seat": "Z"})
+
+    assert (200, {"token": None, "role": "player", "seat": "B"}) == (tried.status_code, tried.json)
+    assert (422, ["unknown-seat"]) == (
+        nowhere.status_code,
+        [error["code"] for error in nowhere.json["errors"]],
+    )
+    assert before == table.phones()
+
+
+@pytest.mark.parametrize(
+    ("role", "do"),
+    [("A", {"do": "hand-over", "seat": "B"}), ("B", {"do": "ask"}), ("A", {"do": "decline"})],
+    ids=lambda named: named["do"] if isinstance(named, dict) else named,
+)
+def test_a_change_of_the_host_that_is_only_tried_shows_the_phones_after_it(table, role, do):
+    table.sit("A", "owner")
+    table.sit("B")
+    if do["do"] == "decline":
+        table.host("B", "ask")
+    before = table.phones(role)
+    tried = table.call("POST", "/host?preview=true", role, json=do)
+    still = table.phones(role)
+    done = table.call("POST", "/host", role, json=do)
+    when = [answer.json["asked"] or {} for answer in (tried, done)]
+
+    assert before["seats"] == still["seats"]
+    assert (before["asked"] is None) == (still["asked"] is None)
+    assert [200, 200] == [tried.status_code, done.status_code]
+    assert {**tried.json, "asked": when[0].get("seat")} == {**done.json, "asked": when[1].get("seat")}
+    assert before != table.phones(role)
+
+
 def test_the_table_is_handed_over_and_the_hosts_link_hands_it_back(table):
     table.sit("A", "owner")
     table.sit("B")

@@ -10,7 +10,7 @@ import pytest
 from referee.adapters.lost_cities.table import TABLE
 from referee.games.lost_cities.cards import Card, Colour, deck
 from referee.games.lost_cities.table.acts import Laid, Scored
-from referee.games.lost_cities.table.kept import KeptMatch, Phase, result_of
+from referee.games.lost_cities.table.kept import KeptMatch, MatchPhase, result_of
 from referee.games.lost_cities.table.log import (
     EVENT_KINDS,
     Added,
@@ -89,7 +89,7 @@ def test_a_scored_game_gives_every_reason_of_its_rows():
 def test_the_end_scores_the_last_game_and_holds_the_result():
     match = after(Ended(result_of(SECOND)), match=SECOND)
 
-    assert (Phase.FINISHED, {"Ann": -25, "Ben": -13}, "Ben") == (
+    assert (MatchPhase.FINISHED, {"Ann": -25, "Ben": -13}, "Ben") == (
         match.phase,
         match.result.totals,
         match.result.winner,
@@ -99,7 +99,7 @@ def test_the_end_scores_the_last_game_and_holds_the_result():
 def test_the_phases_of_a_match_are_a_game_between_two_and_the_end():
     found = [match.phase for match in (EMPTY, ONE_EACH, SCORED, SECOND)]
 
-    assert [Phase.PLAYING, Phase.PLAYING, Phase.BETWEEN, Phase.PLAYING] == found
+    assert [MatchPhase.PLAYING, MatchPhase.PLAYING, MatchPhase.BETWEEN, MatchPhase.PLAYING] == found
     assert [1, 1, 2, 2] == [match.current for match in (EMPTY, ONE_EACH, SCORED, SECOND)]
 
 

@@ -65,9 +65,12 @@ All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are none
 refused. Points are points of the game, spaces are those of the architect track, and everything that is
 counted is counted from 1 unless it says otherwise.
 
-Of the query a call reads the words that it describes. `rules` refuses any other, as it would answer more
-than was asked for, but for those that links get on their way (`utm_…`, `fbclid`, `gclid`, `_`); every other
-call ignores them."""
+Of the query a call reads the words that it describes. `rules`, and the calls that take `preview` there,
+refuse any other, as they would do more than was asked for, but for those that links get on their way
+(`utm_…`, `fbclid`, `gclid`, `_`); every other call ignores them.
+
+Every call that writes has a dry run. One that writes an entry takes `preview` in its body, the others in the
+query: it is answered or refused as it would be, and nothing is stored."""
 
 
 @cache

@@ -11,6 +11,7 @@ from referee.api.description.codes import OF_TABLE
 from referee.api.description.refusals import HEADERS, Conflicts, Json
 from referee.wire.nunatak.table_log import BreaksAnswer, ConflictAnswer
 from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
+from referee.wire.tables import DryRunAsked
 
 TOKEN = "token"  # noqa: S105  the name of the scheme
 SECURITY = {TOKEN: {"type": "http", "scheme": "bearer", "description": "A token that opens one table."}}
@@ -30,6 +31,15 @@ LAST_EVENT_ID = {
     " table: the state is sent first.",
     "schema": {"type": "string"},
 }
+
+_DRY_RUN = DryRunAsked.model_json_schema()["properties"]["preview"]
+PREVIEW = {
+    "name": "preview",
+    "in": "query",
+    "description": _DRY_RUN["description"],
+    "schema": {"type": "boolean"},
+}
+"""How a call that writes no entry is only tried: those that do have `preview` in their body."""
 
 EVENTS: Mapping[str, tuple[str, type[BaseModel]]] = {
     "turn": ("A turn was stored at the end of the log.", TurnEventAnswer),

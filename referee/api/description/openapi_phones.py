@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.api.description.openapi_call import JSON, TableCall
+from referee.api.description.openapi_call import JSON, PREVIEW, TableCall
 from referee.api.description.refusals import AT_A_TABLE, CHANGES_A_TABLE
 from referee.wire.table_phones import HostBody, PhonesAnswer, SatAnswer, SitBody
 
@@ -22,9 +22,13 @@ PHONE_CALLS = (
         "/tables/{code}/seat",
         "table-seat",
         "Take a seat; a shared token is exchanged for one that belongs to this phone and seat",
-        {"201": ("The seat is taken.", SatAnswer, JSON)},
+        {
+            "200": ("A dry run: the seat can be taken; no token is given out.", SatAnswer, JSON),
+            "201": ("The seat is taken.", SatAnswer, JSON),
+        },
         CHANGES_A_TABLE,
         SitBody,
+        parameters=(PREVIEW,),
         examples={"sit down": {"seat": "Ben"}, "only look": {"seat": ""}},
     ),
     TableCall(
@@ -33,9 +37,10 @@ PHONE_CALLS = (
         "table-host",
         "Hand the table over to a seat with a phone; or ask to be host, which the host, another seat, or five"
         " minutes of silence allow",
-        _PHONES,
+        {"200": ("The phones after it; or as they would be, in a dry run.", PhonesAnswer, JSON)},
         CHANGES_A_TABLE,
         HostBody,
+        parameters=(PREVIEW,),
         examples={
             "hand the table over": {"do": "hand-over", "seat": "Ben"},
             "ask to be host": {"do": "ask"},

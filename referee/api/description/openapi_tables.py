@@ -14,6 +14,7 @@ from referee.api.description.openapi_call import (
     JSON,
     LAST_EVENT_ID,
     ON_STREAM,
+    PREVIEW,
     STREAM,
     TOKEN,
     DescribedGame,
@@ -44,7 +45,7 @@ from referee.wire.nunatak.table_log import (
 from referee.wire.nunatak.table_next import TableOptionsAnswer
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
-from referee.wire.tables import ImportedAnswer, OpenedAnswer
+from referee.wire.tables import ImportedAnswer, JudgedAgainAnswer, OpenedAnswer
 
 TABLE_CALLS = (
     TableCall(
@@ -52,9 +53,17 @@ TABLE_CALLS = (
         "/tables",
         "table-open",
         "Open a table",
-        {"201": ("The table with its tokens, which are shown only once.", OpenedAnswer, JSON)},
+        {
+            "200": (
+                "A dry run: the state with which the table would begin; it has no code yet.",
+                StateAnswer,
+                JSON,
+            ),
+            "201": ("The table with its tokens, which are shown only once.", OpenedAnswer, JSON),
+        },
         OPENS,
         OpenBody,
+        parameters=(PREVIEW,),
         examples={**examples.OPEN, **material.OPEN_SOLO},
     ),
     TableCall(
@@ -62,9 +71,17 @@ TABLE_CALLS = (
         "/tables/import",
         "table-import",
         "Import an exported table, up to 1 MiB; every turn is judged again",
-        {"201": ("The new table, and what differs from the file.", ImportedAnswer, JSON)},
+        {
+            "200": (
+                "A dry run, which counts as an opened table: what differs from the file.",
+                JudgedAgainAnswer,
+                JSON,
+            ),
+            "201": ("The new table, and what differs from the file.", ImportedAnswer, JSON),
+        },
         {**OPENS, "413": "The body is larger than 1 MiB."},
         ImportBody,
+        parameters=(PREVIEW,),
         examples=examples.IMPORT,
     ),
     TableCall(
@@ -80,8 +97,12 @@ TABLE_CALLS = (
         "/tables/{code}",
         "table-delete",
         "Delete a table and everything that belongs to it; only its host may",
-        {"204": ("The table is deleted.", None, "")},
-        {**AT_A_TABLE, **WRONG_ROLE},
+        {
+            "200": ("A dry run: the table that would be deleted, as it is now.", StateAnswer, JSON),
+            "204": ("The table is deleted.", None, ""),
+        },
+        {**AT_A_TABLE, **WRONG_ROLE, "422": "An unknown word of the query, or another value of `preview`."},
+        parameters=(PREVIEW,),
     ),
     TableCall(
         "get",
@@ -165,11 +186,14 @@ GAMES: tuple[DescribedGame, ...] = tuple(
 OWN_CALLS = tuple(call for game in GAMES for call in game.calls)
 
 _SHARED = frozenset(
-    {"table-open", "table-import", "table-state", "table-log", "table-events", "table-export-json"}
+    {
+        *("table-open", "table-import", "table-state", "table-delete", "table-log", "table-events"),
+        "table-export-json",
+    }
 )
 """The calls whose shapes are those of the game of the table."""
 
-EVERY_TABLE = _SHARED | {"table-delete", "table-export-csv"}
+EVERY_TABLE = _SHARED | {"table-export-csv"}
 EVERY_TABLE |= {call.name for call in (*PHONE_CALLS, *EVENING_CALLS)}
 """The calls that every table has; each of the others is one of the tables of its game."""
 
@@ -252,7 +276,7 @@ def _answers(call: TableCall, schema_of: SchemaOf) -> Json:
         elif media_type:
             schema = {"type": "string"} if shape is None else schema_of(shape)
             answers[status]["content"] = {media_type: {"schema": schema}}
-        if call.path in OPENING:
+        if call.path in OPENING and status == "201":
             answers[status]["links"] = _links()
     return answers
 

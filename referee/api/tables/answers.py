@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from referee.catalogue.games import game_at_tables
+from referee.tables.adapters import AnyTableGame
 from referee.tables.judging import EventT, GameT
 from referee.tables.table import AnyTable, Entry, Table
 from referee.wire.common import Answer
@@ -44,7 +45,12 @@ class TableAnswers(Generic[GameT, EventT]):
 
 def answers_of(table: AnyTable) -> TableAnswers[Any, Any]:
     """The answers of the game of a table."""
-    return _answers_of(table.adapter.slug)
+    return answers_by(table.adapter)
+
+
+def answers_by(adapter: AnyTableGame) -> TableAnswers[Any, Any]:
+    """The answers of a game, by what it hands to its tables."""
+    return _answers_of(adapter.slug)
 
 
 @cache

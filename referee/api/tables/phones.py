@@ -8,18 +8,22 @@ from flask import Response
 
 from referee.api.answers import answer
 from referee.api.judging import read_body
+from referee.api.query import read_query
 from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.services import service
 from referee.tables import seating
-from referee.tables.access import Access, LinkRole
-from referee.tables.outcome import FaultyError, ForbiddenError
+from referee.tables.access import Access, LinkRole, token_of
+from referee.tables.memory import Known
+from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.wire.table_phones import HostBody, PhonesAnswer, SatAnswer, SitBody
+from referee.wire.tables import DryRunAsked
 
 
 @blueprint.get("/<code>/phones")
 def show_phones(code: str) -> Response:
     """Say who sits where with how many phones, and who asks to be host."""
-    return answer(_phones(enter(code)))
+    access = enter(code)
+    return answer(_phones(service().known(access), access))
 
 
 @blueprint.post("/<code>/seat")
@@ -31,8 +35,10 @@ def take_seat(code: str) -> Response:
     body = read_body(SitBody)
     if isinstance(body, Response):
         return body
-    token = seating.sit(service(), access, body.seat)
-    return made(SatAnswer(token=token, role=access.role.value, seat=body.seat))
+    trial = _trial()
+    token = seating.sit(service(), access, body.seat, trial)
+    sat = SatAnswer(token=token, role=access.role.value, seat=body.seat)
+    return made(sat) if trial is None else answer(sat)
 
 
 @blueprint.post("/<code>/host")
@@ -44,24 +50,32 @@ def change_host(code: str) -> Response:
     faults = tuple(body.field_faults())
     if faults:
         raise FaultyError(*faults)
-    seat = body.seat or ""
+    seat, trial = body.seat or "", _trial()
     acts: dict[str, Callable[[], None]] = {
-        "hand-over": lambda: seating.hand_over(service(), access, seat),
-        "ask": lambda: seating.ask_for_host(service(), access),
-        "agree": lambda: seating.agree(service(), access, seat),
-        "decline": lambda: seating.decline(service(), access),
+        "hand-over": lambda: seating.hand_over(service(), access, seat, trial),
+        "ask": lambda: seating.ask_for_host(service(), access, trial),
+        "agree": lambda: seating.agree(service(), access, seat, trial),
+        "decline": lambda: seating.decline(service(), access, trial),
     }
     acts[body.do]()
-    # Who handed over has another role now.
-    return answer(_phones(enter(code)))
+    if trial is not None and trial.after is not None:
+        return answer(_phones(trial.after, access))
+    return answer(_phones(service().known(access), access))
 
 
-def _phones(access: Access) -> PhonesAnswer:
-    found = seating.seating(service(), access)
+def _trial() -> seating.Trial | None:
+    return seating.Trial() if read_query(DryRunAsked).is_dry_run else None
+
+
+def _phones(known: Known, access: Access) -> PhonesAnswer:
+    """The phones of a table; whoever handed it over has another role there than when it entered."""
+    found, token = seating.seating_of(known), token_of(known.tokens, access.hash)
+    if token is None:
+        raise StrangerError
     asked = found.asked
     return PhonesAnswer.made(
         [(one.seat, one.phones, one.is_host) for one in found.seats],
         (asked.seat, asked.at, asked.seconds) if asked else None,
-        access.role.value,
-        access.seat,
+        token.role,
+        token.seat,
     )

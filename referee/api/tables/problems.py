@@ -7,6 +7,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, request
 
 from referee.api.answers import refuse, refuse_errors, refuse_with
+from referee.api.query import QueryError, refuse_query
 from referee.api.tables.answers import answers_of
 from referee.games.faults import Fault
 from referee.live.broker import TooManyPhonesError
@@ -58,6 +59,7 @@ def in_entry(error: FaultyError, located: Callable[[Fault], Fault]) -> FaultyErr
 
 def answer_on(blueprint: Blueprint) -> None:
     """Answer every error of tables that a call of this blueprint raises."""
+    blueprint.register_error_handler(QueryError, refuse_query)
     blueprint.register_error_handler(StrangerError, _stranger)
     blueprint.register_error_handler(ForbiddenError, _forbidden)
     blueprint.register_error_handler(FaultyError, _faulty)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Response, request
 
 from referee.api.answers import JSON, answer
 from referee.api.judging import read_body_by
+from referee.api.query import read_query
 from referee.api.tables import events as table_events
-from referee.api.tables.answers import answers_of
+from referee.api.tables.answers import answers_by, answers_of
 from referee.api.tables.blueprint import blueprint, enter, made
 from referee.api.tables.voice import voice_of
 from referee.csv_text import csv_text
@@ -17,12 +19,23 @@ from referee.limits import count_new_table
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import opening, transfer
+from referee.tables.access import require_owner
 from referee.tables.adapters import adapter_of, shape_asked
 from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import FaultyError
+from referee.tables.table import AnyTable
+from referee.tables.transfer import Difference
 from referee.wire.common import ReasonAnswer
-from referee.wire.tables import FILE_MAX, DifferenceAnswer, ImportedAnswer, OpenedAnswer, TokensAnswer
+from referee.wire.tables import (
+    FILE_MAX,
+    DifferenceAnswer,
+    DryRunAsked,
+    ImportedAnswer,
+    JudgedAgainAnswer,
+    OpenedAnswer,
+    TokensAnswer,
+)
 from referee.wording.names import name_sign_faults
 
 CSV = "text/csv"
@@ -34,14 +47,17 @@ def open_table() -> Response:
     body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.open_body))
     if isinstance(body, Response):
         return body
-    count_new_table()
+    is_dry_run = read_query(DryRunAsked).is_dry_run
+    count_new_table(is_counted=not is_dry_run)
     adapter = adapter_of(body.game)
     # Only here: an imported file may be of a time when such names were taken.
     faults = (*adapter.opening_faults(body), *name_sign_faults(body.names))
     if faults:
         raise FaultyError(*faults)
-    opened = opening.open_table(service(), adapter, adapter.opened(body))
-    return made(OpenedAnswer(**_opened(opened, 0)))
+    game = adapter.opened(body)
+    if is_dry_run:
+        return answer(answers_by(adapter).state(game, voice_of(game)))
+    return made(OpenedAnswer(**_opened(opening.open_table(service(), adapter, game), 0)))
 
 
 @blueprint.post("/import")
@@ -53,38 +69,46 @@ def import_table() -> Response:
         body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.import_body))
         if isinstance(body, Response):
             return body
+        # A file that is only tried costs as much as one that is imported.
         count_new_table()
+        if read_query(DryRunAsked).is_dry_run:
+            table, found = transfer.judged_again(body)
+            return answer(JudgedAgainAnswer(version=table.version, differences=_differences(table, found)))
         imported = transfer.import_table(service(), body)
-    voice = voice_of(imported.table.game)
-    return made(
-        ImportedAnswer(
-            **_opened(imported.opened, imported.table.version),
-            differences=[
-                DifferenceAnswer(
-                    version=difference.version,
-                    entry=difference.kept.key if difference.kept else difference.version,
-                    number=difference.kept.number if difference.kept else None,
-                    points_in_file=dict(difference.points_in_file),
-                    points=dict(difference.points),
-                    reasons=ReasonAnswer.all_of(difference.kept.reasons if difference.kept else (), voice),
-                )
-                for difference in imported.differences
-            ],
+    table = imported.table
+    differences = _differences(table, imported.differences)
+    return made(ImportedAnswer(**_opened(imported.opened, table.version), differences=differences))
+
+
+def _differences(table: AnyTable, found: Iterable[Difference]) -> list[DifferenceAnswer]:
+    voice = voice_of(table.game)
+    return [
+        DifferenceAnswer(
+            version=difference.version,
+            entry=difference.kept.key if difference.kept else difference.version,
+            number=difference.kept.number if difference.kept else None,
+            points_in_file=dict(difference.points_in_file),
+            points=dict(difference.points),
+            reasons=ReasonAnswer.all_of(difference.kept.reasons if difference.kept else (), voice),
         )
-    )
+        for difference in found
+    ]
 
 
 @blueprint.get("/<code>")
 def state(code: str) -> Response:
     """Show the current state of a table."""
-    table = service().table(enter(code))
-    return answer(answers_of(table).state(table.game, voice_of(table.game)))
+    return _state(service().table(enter(code)))
 
 
 @blueprint.delete("/<code>")
 def delete(code: str) -> Response:
     """Delete a table with all that belongs to it."""
-    opening.delete(service(), enter(code))
+    access = enter(code)
+    if read_query(DryRunAsked).is_dry_run:
+        require_owner(access)
+        return _state(service().table(access))
+    opening.delete(service(), access)
     return Response(status=204)
 
 
@@ -114,6 +138,10 @@ def export_csv(code: str) -> Response:
     table = service().table(enter(code))
     text = csv_text(table.adapter.export_rows(table, voice_of(table.game)))
     return file_answer(text, CSV, f"{table.adapter.slug}-{table.code}.csv")
+
+
+def _state(table: AnyTable) -> Response:
+    return answer(answers_of(table).state(table.game, voice_of(table.game)))
 
 
 def _opened(opened: Opened, version: int) -> dict[str, object]:

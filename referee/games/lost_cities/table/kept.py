@@ -33,7 +33,7 @@ OF_BOTH = frozenset({CARD_OF_BOTH, TOO_MANY_WAGERS_TOGETHER})
 NOT_SCORED = "lost-not-scored"
 
 
-class Phase(StrEnum):
+class MatchPhase(StrEnum):
     """What a table is doing."""
 
     PLAYING = "playing"
@@ -122,11 +122,11 @@ class KeptMatch:
         return max((*(game for game, _seat in self.laid), *self.scored), default=1)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> MatchPhase:
         """What the table is doing."""
         if self.is_ended:
-            return Phase.FINISHED
-        return Phase.BETWEEN if self.last in self.scored else Phase.PLAYING
+            return MatchPhase.FINISHED
+        return MatchPhase.BETWEEN if self.last in self.scored else MatchPhase.PLAYING
 
     def rows(self, game: int, seat: str) -> Rows:
         """The expeditions of one player in one game, those that are begun."""

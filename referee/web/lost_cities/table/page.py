@@ -12,7 +12,7 @@ from referee.adapters.lost_cities.typed import Table
 from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table.acts import Laid
-from referee.games.lost_cities.table.kept import Contested, Phase
+from referee.games.lost_cities.table.kept import Contested, MatchPhase
 from referee.games.lost_cities.table.log import Added, Disputed
 from referee.services import service
 from referee.tables.access import Access, LinkRole
@@ -130,7 +130,7 @@ class MatchView(MatchShown):
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.kept.phase is Phase.FINISHED
+        return self.kept.phase is MatchPhase.FINISHED
 
     @property
     def may_reopen(self) -> bool:
@@ -145,7 +145,7 @@ class MatchView(MatchShown):
     @property
     def shows_result(self) -> bool:
         """Whether the result stands on the page instead of the cards."""
-        between = self.kept.phase is Phase.BETWEEN and not self.looked.game
+        between = self.kept.phase is MatchPhase.BETWEEN and not self.looked.game
         return (self.is_over or between) and self.screen is not None
 
     @property
@@ -173,7 +173,7 @@ class MatchView(MatchShown):
     @property
     def next_game(self) -> int:
         """The number of the game that can begin now; 0 where none can."""
-        is_between = self.kept.phase is Phase.BETWEEN and self.may_write
+        is_between = self.kept.phase is MatchPhase.BETWEEN and self.may_write
         return self.kept.current if is_between and self.kept.last < GAMES_IN_A_MATCH else 0
 
     @property
