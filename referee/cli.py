@@ -29,7 +29,7 @@ WHERE = {
 """Where each command is; its module is imported when it is asked for, since a server needs more."""
 
 EXTRA = "web"
-"""What `pip install` must be told for the commands that serve or open a database."""
+"""What `pip install` needs for the commands that serve or open a database."""
 
 
 class Commands(click.Group):

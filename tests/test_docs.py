@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -102,6 +103,25 @@ def test_the_description_of_the_interface_speaks_in_the_words_of_the_guide():
     faults = read_guide(ROOT).faults(("en", f"openapi: {where}", CODE.sub("", text)) for where, text in told)
 
     assert len(told) > 500
+    assert [] == [fault for fault in faults if "nothing needs" not in fault]
+
+
+def test_the_terminal_speaks_in_the_words_of_the_guide():
+    """Helps, refusals and greetings: what stands in quotes in the modules of the commands."""
+    modules = [
+        ROOT / "referee/cli.py",
+        *ROOT.glob("referee/commands/*.py"),
+        *ROOT.glob("referee/operating/*.py"),
+    ]
+    said = [
+        (_name(module), text.value)
+        for module in modules
+        for text in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(text, ast.Constant) and isinstance(text.value, str) and " " in text.value
+    ]
+    faults = read_guide(ROOT).faults(("en", where, CODE.sub("", text)) for where, text in said)
+
+    assert len(said) > 100
     assert [] == [fault for fault in faults if "nothing needs" not in fault]
 
 

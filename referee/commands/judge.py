@@ -33,7 +33,7 @@ def judge(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> Ite
 
 
 def _outcome(question: TurnQuestion, judgement: TurnJudgement) -> str:
-    """The verdict by what was checked: without card or tile nobody can say that a move is allowed."""
+    """The judgement by what was checked: without card or tile nobody can say that a move is allowed."""
     if not judgement.legal:
         return "illegal"
     if "card-match" not in judgement.not_checked:

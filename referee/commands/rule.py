@@ -62,7 +62,7 @@ def _found(asked: str, language: str) -> list[Entry]:
 
 
 def readable(entry: Entry, voice: Voice) -> Iterator[str]:
-    """An entry in lines: title, text, its readings, and what each edition says."""
+    """An entry in lines: title, text, its interpretations, and what each edition says."""
 
     def text(part: str) -> str | None:
         return voice.rule_text(f"{entry.id}.{part}")

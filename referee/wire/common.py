@@ -263,7 +263,9 @@ class RulingUsedAnswer(Answer):
     """An open question that the answer rests on, and the interpretation that was used."""
 
     key: RulingKey = Field(description="The open question that the answer rests on, as in `rulings`.")
-    choice: RulingChoice = Field(description="The interpretation that was used.")
+    choice: RulingChoice = Field(
+        description="The choice by which Referee judged here, as `rulings` names it."
+    )
     alternatives: list[RulingChoice] = Field(description="The other interpretations of the same question.")
     changes_result: bool = Field(
         description="Whether one of the alternatives would change what is legal, the points, the spaces,"

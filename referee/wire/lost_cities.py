@@ -143,7 +143,9 @@ class ScoreBody(QuestionBody):
 class DiscardedBody(Body):
     """The card that this player has discarded in the same turn."""
 
-    colour: Colour = Field(description="The colour of that card.")
+    colour: Colour = Field(
+        description="Onto the discard pile of which expedition the card went, by its colour."
+    )
     card: CardName = Field(description="Its number, or `wager`.")
 
 

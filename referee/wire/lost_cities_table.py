@@ -356,7 +356,9 @@ class MatchEntryBody(SentBody):
 class MatchRowAnswer(Answer):
     """The cards of one expedition, and what it scores as it is."""
 
-    wagers: int = Field(description="How many wager cards the row has.")
+    wagers: int = Field(
+        description="How many wager cards are in the row, 0 to 3: each multiplies what it scores once more."
+    )
     numbers: list[int] = Field(description="The number cards of the row, rising.")
     points: int = Field(description="What the row scores: the sum of its reasons.")
 
@@ -397,7 +399,9 @@ class MatchStateAnswer(Answer):
 
     version: int = Field(description=VERSION_NOW)
     colours: int = Field(description="With how many colours the match is played: 5 or 6.")
-    seats: list[str] = Field(description="The two players.")
+    seats: list[str] = Field(
+        description="The ids of the two players, in the order in which the table was opened."
+    )
     names: dict[str, str] = Field(
         description="The names to show; a player who is left out is shown by the id."
     )

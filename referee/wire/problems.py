@@ -81,7 +81,9 @@ class FaultyAnswer(ProblemAnswer):
     errors: list[ErrorAnswer] = Field(
         description="Everything that is wrong with the body, at most 100 errors."
     )
-    errors_total: int = Field(description="How many errors there are in all.")
+    errors_total: int = Field(
+        description="How many things are wrong with the body, also where that is more than `errors` lists."
+    )
 
 
 class FaultSpeaker(Protocol):

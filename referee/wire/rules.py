@@ -39,7 +39,8 @@ class RulesAsked(Body):
     """Which rules are asked for: those of a game, of an edition, of a status, those that some words find."""
 
     game: GameSlug | None = Field(
-        default=None, description="Only the rules of this game. Left out: those of all games."
+        default=None,
+        description="Only what belongs to the rulebooks of this game. Left out: the rules of all games.",
     )
     q: Annotated[
         str,
@@ -164,7 +165,9 @@ class RuleAnswer(Answer):
         description="How Referee judges a difference or an open question as long as nobody chooses; null for"
         " a rule."
     )
-    why: Text | None = Field(description="Why that is the default; null for a rule.")
+    why: Text | None = Field(
+        description="Why Referee judges so as long as nobody chooses, as a sentence; null for a rule."
+    )
 
     @classmethod
     def of(cls, entry: Entry, speaker: RuleSpeaker) -> Self:
@@ -199,4 +202,7 @@ class RuleAnswer(Answer):
 class RulesAnswer(Answer):
     """Entries of the catalogue, in the order of the rulebooks; those found by words, best first."""
 
-    rules: list[RuleAnswer] = Field(description="The rules that were asked for.")
+    rules: list[RuleAnswer] = Field(
+        description="Each entry of the catalogue that the words of the query leave; an empty list"
+        " where none is left."
+    )

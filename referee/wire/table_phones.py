@@ -74,15 +74,17 @@ class SatAnswer(Answer):
 class SeatPhonesAnswer(Answer):
     """A seat with the number of its phones, and whether they are the host's."""
 
-    seat: str = Field(description="The seat that these phones have taken.")
-    phones: int = Field(description="How many phones have taken this seat.")
+    seat: str = Field(description="The id of a player who may sit here with one phone, several or none.")
+    phones: int = Field(
+        description="How many tokens belong to this seat, one for each phone that sat down; 0: none did."
+    )
     host: bool = Field(description="Whether one of them is the host's.")
 
 
 class AskedAnswer(Answer):
     """A seat asks to be host. After five minutes without an answer it may agree itself."""
 
-    seat: str = Field(description="The seat that asks to be host.")
+    seat: str = Field(description="Who wants to be host instead of the phone that is, by the seat.")
     at: str = Field(description="When it asked: date and time with time zone (RFC 3339).")
     seconds: int = Field(
         description="After how many more seconds without an answer it becomes host by agreeing with"

@@ -151,7 +151,9 @@ class DifferenceAnswer(Answer):
     version: int = Field(description="The number of the entry in the log.")
     entry: int = Field(description="The version with which the judged entry came.")
     number: int | None = Field(description="The number of the turn; null for everything but a turn.")
-    points_in_file: dict[str, int] = Field(description="The points in the file, by player.")
+    points_in_file: dict[str, int] = Field(
+        description="The points that the reasons in the file add up to, by player."
+    )
     points: dict[str, int] = Field(
         description="The points as this version of Referee judges them, by player."
     )

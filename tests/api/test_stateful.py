@@ -45,6 +45,9 @@ LINKED = {
 }
 """The calls that an answer leads to, each with where its parameters are in that answer."""
 
+DRY = (True, "true")
+"""How a dry run is asked for, in a body or in the query."""
+
 WHILE_IT_IS_THERE = sorted({*OPERATIONS} - {"table-delete"})
 
 
@@ -65,7 +68,7 @@ class Walk:
             case.path_parameters = {**case.path_parameters, parameter: found or "unknown"}
         if name == "table-open":
             # A dry run has no code to go on with; any other call may be one.
-            case.query = {**(case.query or {}), "preview": False}
+            case.query = {**(case.query or {}), "preview": "false"}
         headers = {"Accept-Encoding": "identity"}
         # A stream has no end: it is only refused here, as without a token.
         if "security" in case.operation.definition.raw and name != "table-events":
@@ -90,7 +93,7 @@ class Walk:
         for told_of, where in (("rules", "id"), ("reasons", "rule")):
             for one in told.get(told_of, ())[:1]:
                 self.known[f"$response.body#/{told_of}/0/{where}"] = one[where]
-        is_dry = any(isinstance(one, dict) and one.get("preview") for one in (case.body, case.query))
+        is_dry = any(isinstance(one, dict) and one.get("preview") in DRY for one in (case.body, case.query))
         if "tokens" in told or (type(told.get("version")) is int and not is_dry):
             self.version = told["version"]
         if case.method == "POST" and isinstance(case.body, dict) and response.status_code in READ:

@@ -90,7 +90,10 @@ class PlayedBody(ValueBody):
 
     MEANS = log.Turn
 
-    active: SeatId = Field(description="Whose turn it was.")
+    active: SeatId = Field(
+        description="The seat whose turn it was. With two players it may have placed a block of"
+        " Siku, which `move.seat` says."
+    )
     move: MoveBody = Field(
         description="Where the block was placed, whose it was, and what is known of the card."
     )
@@ -171,7 +174,7 @@ class CountBody(ValueBody):
 
     model_config = ConfigDict(json_schema_extra={"anyOf": [_cell(*field) for field in MOST.items()]})
 
-    seat: SeatId = Field(description="The seat in whose column the cell is.")
+    seat: SeatId = Field(description="Whose cell it is: the id of a player, of Siku or of a dummy.")
     field: Annotated[
         CellField,
         Field(
@@ -196,7 +199,8 @@ class CountedBody(ValueBody):
     MEANS = log.Counted
 
     values: Annotated[
-        list[CountBody], Field(max_length=CELLS_MAX, description="The cells that were counted.")
+        list[CountBody],
+        Field(max_length=CELLS_MAX, description="Each cell that someone has counted, with its number."),
     ]
 
 
@@ -299,7 +303,10 @@ class TakeBody(ValueBody):
 
     MEANS = TookBlessing
 
-    seat: SeatId = Field(description="The seat that takes it.")
+    seat: SeatId = Field(
+        description="Who takes the blessing: the player who has placed with an elder; `material` names"
+        " each in `owed`."
+    )
     number: BlessingNumber = Field(
         description="The blessing, by the number in which it was opened; it must be face up."
     )
@@ -467,7 +474,7 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.Turn: ActKind(
         "turn",
         "TurnEntry",
-        "A turn was played.",
+        "A player placed a block in a turn, as the call `table-turn` writes it.",
         "The turn: whose it was, the placement, and what is known of its card.",
         PlayedBody,
         "",
@@ -535,7 +542,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "blessing",
         "BlessingEntry",
         "The face of a blessing was entered.",
-        "The blessing, and its face.",
+        "Which face-up blessing it is, by its number, and what its card shows: kind and use.",
         OpenedBody,
         "the new blessing that is face up",
         {"number": 3, "blessing": {"kind": "foresight"}},

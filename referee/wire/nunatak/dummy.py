@@ -91,7 +91,9 @@ class CandidateAnswer(PlaceAnswer):
         description="The points of the squares that the block would complete, for the dummy."
     )
     rows: int = Field(description="One for each row or column that it would complete.")
-    support: int = Field(description="The points for support.")
+    support: int = Field(
+        description="The points for support: one for each block of this dummy directly under the place."
+    )
     total: int = Field(
         description="Squares, rows and support together: the dummy takes the place with the most."
     )

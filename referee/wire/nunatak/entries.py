@@ -267,7 +267,10 @@ class LinesBody(ValueBody):
         description="How much it has of what the first line of the completion card counts, from 0; more"
         " is better."
     )
-    second_line: Count = Field(description="The same for the second line.")
+    second_line: Count = Field(
+        description="How much it has of what the second line counts, from 0; it decides where the"
+        " first is tied."
+    )
 
 
 class CompletionEntry(EventBody):
@@ -391,7 +394,7 @@ class EndEntry(EventBody):
 
     MEANS = log.Ended
 
-    kind: Literal["end"] = Field(description="The game was ended.")
+    kind: Literal["end"] = Field(description="The table has ended its game, as the call `table-end` does.")
     result: ResultBody | None = Field(
         default=None,
         description="How the game ended: places, winners and what decided. Left out or null: it was ended"

@@ -32,7 +32,10 @@ class CompletionSeatBody(Body):
     first_line: Count = Field(
         description="How much the player has of what the first line of the completion card counts, from 0."
     )
-    second_line: Count = Field(description="The same for the second line.")
+    second_line: Count = Field(
+        description="How much the player has of what the second line counts, from 0; it decides"
+        " where the first is tied."
+    )
 
     @property
     def completion_seat(self) -> CompletionSeat:

@@ -57,30 +57,39 @@ Outer4 = Annotated[Number, also(minimum=0, maximum=OUTER_PLACES[4])]
 class ArtisansBody(Body):
     """The artisans of a seat by their tool."""
 
-    rope: Artisans = Field(default=0, description="How many artisans with a rope. Left out: none.")
-    pickaxe: Artisans = Field(default=0, description="How many artisans with a pickaxe. Left out: none.")
-    pole_saw: Artisans = Field(default=0, description="How many artisans with a pole saw. Left out: none.")
+    rope: Artisans = Field(
+        default=0, description="How many cards used as artisans show a rope. Left out: none."
+    )
+    pickaxe: Artisans = Field(
+        default=0, description="How many cards used as artisans show a pickaxe. Left out: none."
+    )
+    pole_saw: Artisans = Field(
+        default=0, description="How many cards used as artisans show a pole saw. Left out: none."
+    )
 
 
 class BeastsBody(Body):
     """The beasts of burden of a seat."""
 
-    cards: Cards = Field(description="How many beast of burden cards.")
+    cards: Cards = Field(
+        description="How many cards are used as beasts of burden, whatever symbols they show."
+    )
     symbols: Count = Field(description="How many symbols on all of them together: 0 to 3 on each card.")
 
 
 class CardsBody(Body):
     """The building cards of a seat."""
 
-    builder: Cards = Field(default=0, description="How many builders. Left out: none.")
-    sculptor: Cards = Field(default=0, description="How many sculptors. Left out: none.")
+    builder: Cards = Field(default=0, description="How many cards are used as builders. Left out: none.")
+    sculptor: Cards = Field(default=0, description="How many cards are used as sculptors. Left out: none.")
     artisan: ArtisansBody = Field(
         default=ArtisansBody(), description="How many artisans, by their tool. Left out: none."
     )
     beast_of_burden: BeastsBody = Field(
-        default=BeastsBody(cards=0, symbols=0), description="The beasts of burden. Left out: none."
+        default=BeastsBody(cards=0, symbols=0),
+        description="The beasts of burden: how many cards, and all their symbols. Left out: none.",
     )
-    architect: Cards = Field(default=0, description="How many architects. Left out: none.")
+    architect: Cards = Field(default=0, description="How many cards are used as architects. Left out: none.")
     elder: Annotated[
         list[ElderBody],
         Field(
@@ -203,14 +212,27 @@ class ScoreLineAnswer(Answer):
     seat: str = Field(description="The player whose column it is.")
     track: int = Field(description="The points on the score track before the end scoring, as they were sent.")
     temple_cap: int = Field(description="The points of the temple cap: 7 or 0.")
-    builders: int = Field(description="The points for builders: for the majority and the second most.")
-    sculptors: int = Field(description="The points for sculptors.")
-    artisans: int = Field(description="The points for artisans.")
-    beasts_of_burden: int = Field(description="The points for beasts of burden.")
+    builders: int = Field(
+        description="The points for builders: 20 for the most alone, 12 each for a tie of the most,"
+        " else 2 for each."
+    )
+    sculptors: int = Field(
+        description="The points for sculptors, by the printed table: 3 for one, 75 for ten."
+    )
+    artisans: int = Field(
+        description="The points for artisans: for each tool by the printed table, and 10 for every"
+        " set of the three tools."
+    )
+    beasts_of_burden: int = Field(
+        description="The points for beasts of burden: the number of cards times the sum of their symbols."
+    )
     architects: int = Field(
         description="The points for architects: their number times that of the architect track."
     )
-    elders: int = Field(description="The points for elders.")
+    elders: int = Field(
+        description="The points for elders: each gives one for every card of its two card types,"
+        " itself included."
+    )
     blessings: int = Field(description="The points for unused blessings, 2 each.")
     complete_sets: int = Field(description="The points for complete sets of all six card types.")
     total: int = Field(description="The final points: the score track and all lines.")

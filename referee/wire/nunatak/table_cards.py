@@ -127,7 +127,9 @@ class LinesAnswer(Answer):
     first_line: int = Field(
         description="How much it has of what the first line of the completion card counts."
     )
-    second_line: int = Field(description="The same for the second line.")
+    second_line: int = Field(
+        description="How much it has of what the second line counts; it decides where the first is tied."
+    )
 
 
 class CountAnswer(Answer):

@@ -54,7 +54,7 @@ class ReopenBody(SentBody):
 class CellAnswer(Answer):
     """A cell of the final sheet."""
 
-    seat: str = Field(description="The seat in whose column the cell is.")
+    seat: str = Field(description="Whose cell it is: the id of a player, of Siku or of a dummy.")
     field: CellField = Field(
         description="The line of the final sheet, by the names that `field` of `CountBody` lists."
     )
@@ -71,7 +71,7 @@ class CellAnswer(Answer):
 class CellNameAnswer(Answer):
     """A cell of the final sheet that is open."""
 
-    seat: str = Field(description="The seat in whose column the cell is.")
+    seat: str = Field(description="Whose cell it is: the id of a player, of Siku or of a dummy.")
     field: CellField = Field(description="The line of the final sheet: see `field` of a count.")
 
 

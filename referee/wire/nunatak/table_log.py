@@ -156,7 +156,10 @@ class ChangeAnswer(Answer):
 class UndoneAnswer(StateAnswer):
     """The table after a turn was undone, and what that changed."""
 
-    turn: int = Field(description="The number of the turn that was undone.")
+    turn: int = Field(
+        description="The number that the turn had when it was undone; the numbers of later turns are"
+        " one lower now."
+    )
     changes: list[ChangeAnswer] = Field(description="The later turns that score otherwise now.")
 
     @classmethod

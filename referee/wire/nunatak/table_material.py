@@ -20,7 +20,9 @@ from referee.wire.described import also
 class KnownTileAnswer(PlaceAnswer):
     """A floor tile on a free place."""
 
-    symbols: list[Symbol] = Field(description="The one or two symbols on the tile.")
+    symbols: list[Symbol] = Field(
+        description="What the tile shows: one card type or two, of which a card must match one."
+    )
 
 
 class BlessingAnswer(Answer):
@@ -76,7 +78,8 @@ class TableMaterialAnswer(Answer):
         description="The blessings that each seat holds unused, by seat."
     )
     used_blessings: dict[str, list[BlessingAnswer]] = Field(
-        description="The blessings that each seat has used, by seat."
+        description="The blessings that are used up: they score nothing at the end. By the seat that"
+        " had them."
     )
     removed_blessings: list[BlessingAnswer] = Field(
         description="The blessings that a dummy's elder took out of the game."

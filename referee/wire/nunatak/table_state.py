@@ -34,14 +34,18 @@ class SeatAnswer(Answer):
 class BlockAnswer(PlaceAnswer):
     """A block in the temple."""
 
-    seat: str | None = Field(description="Whose block it is.")
+    seat: str | None = Field(
+        description="The seat that owns the block: a player, Siku or a dummy. At a table it is always known."
+    )
 
 
 class StateAnswer(KnownAnswer, MaterialAnswer):
     """A table at one version."""
 
     version: int = Field(description=VERSION_NOW)
-    blocks: list[BlockAnswer] = Field(description="Every block in the temple.")
+    blocks: list[BlockAnswer] = Field(
+        description="Every block in the temple, each with its place and its owner."
+    )
     architect: dict[str, int] = Field(
         description="How many spaces the architect marker of each player has moved, 0 to 10."
     )
@@ -66,7 +70,9 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         description="How many blocks each seat still has, by seat. The two extra blocks of four players"
         " are counted once the completion card is entered."
     )
-    turns: int = Field(description="How many turns are in force.")
+    turns: int = Field(
+        description="How many turns were played and are not undone: the number of the latest one."
+    )
     disputed: int | None = Field(
         description="The version of the entry that someone disputes now, to be shown with its reasons on"
         " every phone; null where nobody does. The next entry ends it."
@@ -99,7 +105,10 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
 class UndoEventAnswer(StateAnswer):
     """The table after turns were undone; their numbers are those that they had before."""
 
-    turns_undone: list[int] = Field(description="The numbers that the undone turns had.")
+    turns_undone: list[int] = Field(
+        description="Which turns were undone, by the numbers that they had before; those of later"
+        " turns are lower now."
+    )
 
     @classmethod
     def after(cls, game: Game, numbers: list[int], speaker: TableSpeaker) -> Self:
