@@ -43,7 +43,9 @@ class Followed:
     is_new: bool
 
 
-def again(service: TableService, access: Access, token: str, slug: str = "") -> Followed:
+def again(
+    service: TableService, access: Access, token: str, slug: str = "", *, is_dry_run: bool = False
+) -> Followed:
     """Follow to the next game; where nobody has, open it: the same game, or the one of this name.
 
     Raises FaultyError where the game still goes on, where the other game is not for so many people, or where
@@ -52,7 +54,7 @@ def again(service: TableService, access: Access, token: str, slug: str = "") -> 
     while True:
         known = service.known(access)
         begun = _begun(known.table, access, slug) if known.next is None else None
-        with service.store.writing() as connection:
+        with service.changing(is_dry_run=is_dry_run) as connection:
             locked(connection, access)
             found = _next(connection, access, begun)
             if found is not None:
@@ -63,9 +65,10 @@ def again(service: TableService, access: Access, token: str, slug: str = "") -> 
                     # Every phone at the table hears that there is a next game.
                     queries.links_changed(connection, access.number)
         if found is not None:
-            if is_new:
+            if is_new and not is_dry_run:
                 service.forget_and_tell(access.number)
-            service.forget_and_tell(stored.number)
+            if not is_dry_run:
+                service.forget_and_tell(stored.number)
             return Followed(stored.number, stored.code, stored.version, key, is_new)
 
 

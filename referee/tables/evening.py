@@ -127,10 +127,10 @@ def evening_of(service: TableService, access: Access) -> Evening:
     return Evening.of(tables)
 
 
-def delete_evening(service: TableService, access: Access) -> None:
+def delete_evening(service: TableService, access: Access, *, is_dry_run: bool = False) -> None:
     """Delete an evening with all of its games; only the host of its last game can."""
     require_owner(access)
-    with service.store.writing() as connection:
+    with service.changing(is_dry_run=is_dry_run) as connection:
         numbers = evenings.chain_of(connection, access.number)
         if numbers and numbers[-1] != access.number:
             raise FaultyError(Fault((), "not-the-last-game"))
@@ -139,5 +139,5 @@ def delete_evening(service: TableService, access: Access) -> None:
             if stored is not None:
                 evenings.close_over(connection, (number,))
                 queries.remove_table(connection, number, stored.version)
-    for number in numbers:
+    for number in () if is_dry_run else numbers:
         service.forget_and_tell(number)

@@ -8,7 +8,7 @@ looks cannot write. docs/decisions/0017-a-seat-is-a-token.md says what happens w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -91,23 +91,17 @@ class Trial:
     after: Known | None = None
 
 
-class _TriedError(Exception):
-    """Nothing is wrong: what was tried is not committed."""
-
-
 @contextmanager
 def _changing(service: TableService, access: Access, trial: Trial | None = None) -> Iterator[Connection]:
     """A change of the phones: it is committed and told to all of them, or only seen by its trial."""
     known = None if trial is None else service.known(access)
-    with suppress(_TriedError):
-        with service.store.writing() as connection:
-            stored = locked(connection, access)
-            yield connection
-            if trial is not None and known is not None:
-                tokens = queries.tokens_of(connection, access.number)
-                asked = seats.request_at(connection, access.number)
-                trial.after = known._replace(tokens=tokens, asked=asked)
-                raise _TriedError
+    with service.changing(is_dry_run=trial is not None) as connection:
+        stored = locked(connection, access)
+        yield connection
+        if trial is not None and known is not None:
+            tokens = queries.tokens_of(connection, access.number)
+            trial.after = known._replace(tokens=tokens, asked=seats.request_at(connection, access.number))
+    if trial is None:
         service.forget_and_tell(stored.number)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import Connection
@@ -130,6 +131,14 @@ class TableService:
                 self.forget_and_tell(table.number)
         return is_written
 
+    @contextmanager
+    def changing(self, *, is_dry_run: bool = False) -> Iterator[Connection]:
+        """A transaction that changes more than a log; after a dry run nothing of it is left."""
+        with suppress(_TriedError), self.store.writing() as connection:
+            yield connection
+            if is_dry_run:
+                raise _TriedError
+
     def forget_and_tell(self, number: int) -> None:
         """Have a table read anew, and its phones told.
 
@@ -166,6 +175,10 @@ class TableService:
         known = Known(table, fetched.stored.links, *fetched.keys)
         self.memory.put(known)
         return known
+
+
+class _TriedError(Exception):
+    """Nothing is wrong: what was tried is not committed."""
 
 
 class Keys(NamedTuple):

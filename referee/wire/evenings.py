@@ -39,17 +39,22 @@ class AgainBody(Body):
 class FollowedAnswer(Answer):
     """The next game, and this caller's token at its table: the same however often it is asked for."""
 
-    code: str = Field(description="The code of the table of the next game.")
-    game: Annotated[str, one_of_these(SLUGS)] = Field(description="The game that is played there.")
+    code: str | None = Field(description="The code of the table of the next game; null in a dry run.")
+    game: Annotated[str, one_of_these(SLUGS)] = Field(
+        description="What is played at that table, by its name in addresses."
+    )
     version: int = Field(
         description="The version of that table. A new one begins with an entry for each thing that is not as"
         " usual: its settings, the turn order."
     )
     opened: bool = Field(description="True where this call has opened the table; false where it was there.")
-    token: str = Field(
-        description="The token of this caller at that table, with the role and seat of the one sent."
+    token: str | None = Field(
+        description="The token of this caller at that table, with the role and seat of the one sent; null in"
+        " a dry run."
     )
-    link: str = Field(description="The link with this token, which opens that table on a phone.")
+    link: str | None = Field(
+        description="The link with this token, which opens that table on a phone; null in a dry run."
+    )
     role: TokenRole = Field(description="What the token allows, as at the table before.")
     seat: str | None = Field(
         description="The seat of the token: the empty text for someone who only looks on, null for a link"
@@ -71,7 +76,9 @@ class EveningGameAnswer(Answer):
     """One game of an evening."""
 
     code: str = Field(description="The code of the table where it was played.")
-    game: Annotated[str, one_of_these(SLUGS)] = Field(description="The game that was played.")
+    game: Annotated[str, one_of_these(SLUGS)] = Field(
+        description="What was played at this table, by its name in addresses."
+    )
     opened_at: str = Field(description="When the table was opened: date and time with time zone (RFC 3339).")
     ended_at: str | None = Field(description="When it ended, likewise; null while it goes on.")
     counts: bool = Field(
@@ -94,7 +101,7 @@ class EveningPersonAnswer(Answer):
     )
     wins: int = Field(description="How many games the player has won, shared ones too.")
     places: list[int] = Field(description="The place in each game that counts, in the order of the games.")
-    points: int = Field(description="The points of all of them together.")
+    points: int = Field(description="The sum of what the player scored in the games that count.")
 
 
 class ClosestAnswer(Answer):
@@ -117,7 +124,9 @@ class EveningAnswer(Answer):
 class EveningFileAnswer(Answer):
     """An evening as a file: each game is a file of its own, and can be imported alone."""
 
-    referee: Annotated[int, Field(ge=FORMATS[0], le=FORMAT, description="The form of the file.")]
+    referee: Annotated[
+        int, Field(ge=FORMATS[0], le=FORMAT, description="By which form it is written: 1, or 2 as today.")
+    ]
     games: list[dict[str, Any]] = Field(
         description="The file of each game, in order: what `export.json` of its table gives."
     )

@@ -56,6 +56,28 @@ def test_the_same_call_gives_the_same_answer_and_the_token_opens_the_table(table
     assert ([], "playing") == (state.json["blocks"], state.json["phase"])
 
 
+def test_a_next_game_that_is_only_tried_is_not_there_afterwards(table):
+    tried = table.call("POST", "/again?preview=true", json={})
+    games = len(evening(table).json["games"])
+    done = again(table).json
+    followed = table.call("POST", "/again?preview=true", "player", json={}).json
+    unknown = {"code": None, "token": None, "link": None}
+
+    assert (200, 1, 2) == (tried.status_code, games, len(evening(table).json["games"]))
+    assert {**done, **unknown} == tried.json
+    assert {**tried.json, "opened": False, "role": "player"} == followed
+
+
+def test_an_evening_that_is_only_deleted_on_trial_is_shown_and_stays(table):
+    shown = evening(table).json
+    tried = evening(table, path="?preview=true", method="DELETE")
+    again(table)
+    not_the_last = evening(table, path="?preview=true", method="DELETE")
+
+    assert (200, shown, 422) == (tried.status_code, tried.json, not_the_last.status_code)
+    assert 2 == len(evening(table).json["games"])
+
+
 def test_a_game_that_goes_on_is_refused_and_so_is_an_unknown_one(bare_client):
     table = TableCalls(bare_client)
 

@@ -134,10 +134,10 @@ def test_every_call_that_writes_an_entry_has_a_dry_run():
 def test_every_other_call_that_changes_something_has_one_in_its_query():
     writing = [call for call in some(TABLE_CALLS) if call.method != "get" and call.name not in ENTRIES]
 
-    assert {"table-open", "table-import", "table-delete", "table-seat", "table-host"} == {
-        call.name for call in writing if PREVIEW in call.parameters and "200" in call.answers
-    }
-    assert [] == [call.name for call in writing if PREVIEW not in call.parameters]
+    assert {"table-open", "table-delete", "table-seat"} < {call.name for call in writing}
+    assert [] == [
+        call.name for call in writing if PREVIEW not in call.parameters or "200" not in call.answers
+    ]
 
 
 OPENING = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.api.description.openapi_call import CSV, JSON, TableCall
+from referee.api.description.openapi_call import CSV, JSON, PREVIEW, TableCall
 from referee.api.description.refusals import AT_A_TABLE, CHANGES_A_TABLE, OPENS, WRONG_ROLE
 from referee.wire.evenings import AgainBody, EveningAnswer, EveningFileAnswer, FollowedAnswer
 
@@ -14,11 +14,12 @@ EVENING_CALLS = (
         "Once a game is over: open the next one with the same people, or follow to it; it is opened once,"
         " whoever calls how often",
         {
-            "200": ("The next game was there; this is the caller's token.", FollowedAnswer, JSON),
+            "200": ("The next game was there, with the caller's token; or a dry run.", FollowedAnswer, JSON),
             "201": ("The next game is opened.", FollowedAnswer, JSON),
         },
         {**CHANGES_A_TABLE, "429": OPENS["429"]},
         AgainBody,
+        parameters=(PREVIEW,),
         examples={"the same game": {}, "a match, where two have played": {"game": "lost-cities"}},
     ),
     TableCall(
@@ -50,11 +51,16 @@ EVENING_CALLS = (
         "/evenings/{code}",
         "evening-delete",
         "Delete an evening with all of its games; only the host of its last game may, by that game's code",
-        {"204": ("The evening is deleted.", None, "")},
+        {
+            "200": ("A dry run: the evening that would be deleted.", EveningAnswer, JSON),
+            "204": ("The evening is deleted.", None, ""),
+        },
         {
             **AT_A_TABLE,
             **WRONG_ROLE,
-            "422": "The code is not that of the last game; nothing was changed.",
+            "422": "The code is not that of the last game, or a word of the query is unknown; nothing was"
+            " changed.",
         },
+        parameters=(PREVIEW,),
     ),
 )

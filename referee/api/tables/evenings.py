@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request
 
 from referee.api.answers import JSON, PREFIX, answer
 from referee.api.judging import read_body
+from referee.api.query import read_query
 from referee.api.tables import problems as table_problems
 from referee.api.tables.blueprint import blueprint as tables
 from referee.api.tables.blueprint import enter, made
@@ -13,10 +14,9 @@ from referee.api.tables.routes import CSV, file_answer
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.services import service
-from referee.tables.again import again
+from referee.tables.again import Followed, again
 from referee.tables.evening import Evening, EveningGame, delete_evening, evening_of
 from referee.tables.evening_files import evening_json, evening_rows
-from referee.tables.links import enter as enter_table
 from referee.tables.links import link_path
 from referee.wire.evenings import (
     AgainBody,
@@ -27,6 +27,7 @@ from referee.wire.evenings import (
     EveningPlaceAnswer,
     FollowedAnswer,
 )
+from referee.wire.tables import DryRunAsked
 
 blueprint = Blueprint("evenings_api", __name__, url_prefix=f"{PREFIX}/evenings")
 table_problems.answer_on(blueprint)
@@ -39,27 +40,40 @@ def open_next(code: str) -> Response:
     body = read_body(AgainBody)
     if isinstance(body, Response):
         return body
-    if service().known(access).next is None:
-        count_new_table()
-    followed = again(service(), access, table_problems.token_sent(), body.game or "")
-    there = enter_table(service(), followed.code, followed.token)
+    is_dry_run = read_query(DryRunAsked).is_dry_run
+    before = service().known(access)
+    if before.next is None:
+        count_new_table(is_counted=not is_dry_run)
+    token, slug = table_problems.token_sent(), body.game or ""
+    followed = again(service(), access, token, slug, is_dry_run=is_dry_run)
+    if is_dry_run and followed.is_new:
+        game = slug or before.table.adapter.slug
+    else:
+        game = service().read(followed.number).table.adapter.slug
     shape = FollowedAnswer(
-        code=followed.code,
-        game=service().table(there).adapter.slug,
+        code=None if is_dry_run else followed.code,
+        game=game,
         version=followed.version,
         opened=followed.is_new,
-        token=followed.token,
-        link=request.url_root.rstrip("/") + link_path(followed.code, followed.token),
-        role=there.role.value,
-        seat=there.seat,
+        token=None if is_dry_run else followed.token,
+        link=None if is_dry_run else _link(followed),
+        role=access.role.value,
+        seat=access.seat,
     )
-    return made(shape) if followed.is_new else answer(shape)
+    return made(shape) if followed.is_new and not is_dry_run else answer(shape)
+
+
+def _link(followed: Followed) -> str:
+    return request.url_root.rstrip("/") + link_path(followed.code, followed.token)
 
 
 @blueprint.get("/<code>")
 def show_evening(code: str) -> Response:
     """Show all games of an evening, and how everybody stands."""
-    evening = evening_of(service(), enter(code))
+    return _shown(evening_of(service(), enter(code)))
+
+
+def _shown(evening: Evening) -> Response:
     closest = evening.closest
     return answer(
         EveningAnswer(
@@ -83,8 +97,10 @@ def show_evening(code: str) -> Response:
 @blueprint.delete("/<code>")
 def delete(code: str) -> Response:
     """Delete an evening with all of its games."""
-    delete_evening(service(), enter(code))
-    return Response(status=204)
+    access, is_dry_run = enter(code), read_query(DryRunAsked).is_dry_run
+    evening = evening_of(service(), access)
+    delete_evening(service(), access, is_dry_run=is_dry_run)
+    return _shown(evening) if is_dry_run else Response(status=204)
 
 
 @blueprint.get("/<code>/export.json")
