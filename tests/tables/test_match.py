@@ -24,8 +24,8 @@ from referee.tables.transfer import export_data, export_json, import_table
 from referee.tables.writing import Sent, new_id, write
 from referee.wire.lost_cities_table import ImportMatchBody
 from referee.wording.voice import Voice
+from tests.games.lost_cities.test_match_log import body_of, lay, random_match
 from tests.games.naive.lost_cities import naive_score
-from tests.tables.test_match_log import body_of, lay, random_match
 
 GOLDEN = Path(__file__).with_name("golden") / "lost_cities"
 """Files as they were written: never to be changed, only added to."""
@@ -149,6 +149,17 @@ def test_names_are_for_the_host_and_nothing_is_written_after_the_end_before_it_i
     match.write(lay("Ben", "red", 3), by=match.ben)
 
     assert {"Ann": 0, "Ben": -15} == match.now.game.judgement.totals
+
+
+def test_a_name_that_nobody_sees_and_a_card_laid_late_are_judged_at_the_table(match):
+    match.write(lay("Ann", "yellow", 5), lay("Ben", "blue", 7), Added(Scored(1)))
+    game = match.now.game
+    late = TABLE.effect_of(game, lay("Ben", "blue", 8))
+
+    assert ["name-signs"] == [one.code for one in TABLE.new_event_faults(game, Named({"Ann": "\u200b"}))]
+    assert [(3, {"Ann": -15, "Ben": -5}), (4, {"Ann": 0, "Ben": 0})] == [
+        (kept.key, kept.points) for kept in late.judged
+    ]
 
 
 def test_a_match_is_a_spreadsheet_of_its_cards_games_and_result(match):

@@ -78,6 +78,37 @@ NUMBERS_AND_CONDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "lost_cities.match": (("GAMES_IN_A_MATCH = 3", "GAMES_IN_A_MATCH = 2"),),
     "lost_cities.moves": (("number > highest", "number >= highest - 1"),),
+    "lost_cities.table.log": (
+        ("act.game >= match.current - 1", "act.game >= match.current - 2"),
+        ("row.wagers >= WAGERS_PER_COLOUR", "row.wagers > WAGERS_PER_COLOUR"),
+        ("number is not None and number in row.numbers", "number is not None and number not in row.numbers"),
+        ("match.last > item.act.game", "match.last >= item.act.game"),
+        ("if after.is_empty(game) and not", "if not after.is_empty(game) and not"),
+        ("if item.act.game in scored:", "if item.act.game not in scored:"),
+        ("elif self.game != match.current:", "elif self.game < match.current:"),
+        ("    if match.is_empty(game):", "    if not match.is_empty(game):"),
+        ("done=match.done | {self.seat}", "done=match.done - {self.seat}"),
+        ("is_ended=True, result=self.result, done=frozenset()", "is_ended=True, result=self.result"),
+        ("is_ended=False, result=None", "is_ended=False"),
+        ("removed = not self.IS_REMOVED", "removed = self.IS_REMOVED"),
+    ),
+    "lost_cities.table.kept": (
+        ("min(len(self.scored) + 1, GAMES_IN_A_MATCH)", "min(len(self.scored) + 2, GAMES_IN_A_MATCH)"),
+        (
+            "max((*(game for game, _seat in self.laid), *self.scored), default=1)",
+            "max(self.scored, default=1)",
+        ),
+        ("if self.last in self.scored else", "if self.last not in self.scored else"),
+        ("first.wagers + second.wagers > WAGERS_PER_COLOUR", "first.wagers + second.wagers > 2"),
+        ("set(first.numbers) & set(second.numbers)", "set(first.numbers) | set(second.numbers)"),
+        ("return self.done - {act.seat", "return self.done | {act.seat"),
+        ("if not (is_open and fault.code in OF_BOTH)", "if not (is_open or fault.code in OF_BOTH)"),
+        ("if number - 1 not in self.scored:", "if number - 1 in self.scored:"),
+        ("or act.game in scored for act", "or act.game not in scored for act"),
+        ("kept.key == self.disputed for kept in record", "kept.key != self.disputed for kept in record"),
+        ("wagers=row.wagers + 1", "wagers=row.wagers + 2"),
+        ("item.act.game - 1 == fault.path[1]", "item.act.game == fault.path[1]"),
+    ),
 }
 """Some changes of points and of what is allowed, by their module: the text there, and what replaces it."""
 
