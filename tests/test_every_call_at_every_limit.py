@@ -27,13 +27,13 @@ from referee.tables.access import LinkRole
 from referee.tables.joining import by_code, join_codes
 from referee.tables.outcome import FaultyError
 from referee.tables.turnstile import Turnstile
-from referee.web.tables import cookies
-from referee.web.tables.cookies import SEAT
+from referee.web.tables import finished
 from referee.wire.tables import FILE_MAX
 from tests.api.kept_tables import GROUND, TABLES, TableCalls
 from tests.api.table_entries import entry, table_of
 from tests.api.test_table_material import Client
 from tests.games.nunatak.tables import random_game
+from tests.phones import cookie_of_phone
 from tests.web.table_phone import Phone, joined
 from tests.web.test_tables_blessings import TILES
 from tests.web.test_tables_two import TIE, TO_THE_TIE
@@ -379,7 +379,7 @@ LIMITS_REACHED = {
     ),
     "imports at once": Limit(nobody_may_import, 503, calls={"table-import"}, pages={"import_file"}),
     "codes of a table": Limit(set_to(join_codes, "CODES_MAX", 1)),
-    "tables of a phone": Limit(set_to(cookies, "TABLES_MAX", 1)),
+    "tables on a page of the list": Limit(set_to(finished, "LISTED_MAX", 1)),
 }
 
 
@@ -446,7 +446,8 @@ def test_what_no_page_expects_is_answered_in_its_own_words(tables_of, monkeypatc
 def test_a_phone_whose_seat_is_none_of_the_table_opens_its_link(tables_of):
     table = tables_of()["three"]
     link = table.address("tables.enter_table", {})
-    table.phone.client.set_cookie(f"{SEAT}{table.code}", "Nobody-0")
+    service = table.phone.client.application.extensions[EXTENSION].service
+    table.phone.client.set_cookie(*cookie_of_phone(service, table.code, table.tokens["owner"], "Nobody"))
 
     assert table.phone.client.get(link).location.endswith(f"/tables/{table.code}")
 

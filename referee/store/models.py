@@ -107,3 +107,16 @@ join_try = Table(
     # The table whose code it resembles, if any; it may be gone by now.
     Column("table_id", Integer),
 )
+
+phone_table = Table(
+    "phone_table",
+    metadata,
+    # Of the phone's secret, which is in its cookie alone.
+    Column("phone", String(HASH_LETTERS), primary_key=True),
+    # No foreign key: a phone hears once that its table is gone.
+    Column("code", String(CODE_LETTERS), primary_key=True),
+    # Its links and where its holder sits, which only the phone's secret opens.
+    Column("sealed", LargeBinary, nullable=False),
+    Column("kept_at", String(MOMENT_LETTERS), nullable=False),
+    sqlite_with_rowid=False,
+)

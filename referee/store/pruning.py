@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, select
 from referee.store.engine import Store
 from referee.store.evenings import close_over
 from referee.store.models import kept_table
+from referee.store.phones import remove_visits_before
 from referee.store.queries import Mark, tell
 
 LOOKED_AT_ONCE = 1_000
@@ -18,7 +19,7 @@ REMOVED_AT_ONCE = 50
 def prune(store: Store, moment: str, now: str, *, is_trial: bool = False) -> int:
     """Remove every table that was not changed since `moment`; returns how many. A trial only counts them.
 
-    A table that changes in the meantime stays.
+    A table that changes in the meantime stays. Who entered a table that is gone by then is forgotten too.
     """
     count = 0
     for numbers in _untouched(store, moment, now):
@@ -28,6 +29,9 @@ def prune(store: Store, moment: str, now: str, *, is_trial: bool = False) -> int
         for first in range(0, len(numbers), REMOVED_AT_ONCE):
             with store.writing() as connection:
                 count += _remove(connection, numbers[first : first + REMOVED_AT_ONCE], moment)
+    if not is_trial:
+        with store.writing() as connection:
+            remove_visits_before(connection, moment)
     return count
 
 

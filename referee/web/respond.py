@@ -19,7 +19,7 @@ READABLE = "!*,/:~"
 """What may stand in a query as it is, so that an address stays short and can be read."""
 
 SESSION = "session"
-OF_BEFORE = ("lang", SESSION, "table_", "seat_", "architect-track")
+OF_BEFORE = ("lang", SESSION, "phone", "opened", "table_", "seat_", "architect-track")
 """How the cookies begin that were kept without the prefix."""
 
 TAKEN_OVER_AT_ONCE = 15

@@ -39,7 +39,7 @@ async function keep(name, address, answer, most = MOST.pages) {
 
 const forget = (path) => caches.delete(OF_TABLE + codeOf(path));
 
-// The list of tables is all that this phone still has a link to.
+// What is not in the list of the latest tables is not kept here.
 async function forgetOthers(answer) {
   const text = await answer.text();
   const gone = (await caches.keys()).filter(
@@ -55,7 +55,7 @@ async function heed(request, url, answer) {
     return forget(url.pathname);
   }
   if (request.mode !== "navigate" || request.method !== "GET" || answer.status !== 200 || !isPage(answer)) return;
-  if (/^\/[a-z]{2}\/tables$/.test(url.pathname)) await forgetOthers(answer.clone());
+  if (/^\/[a-z]{2}\/tables$/.test(url.pathname) && !url.search) await forgetOthers(answer.clone());
   if (isKept(url.pathname)) await keep(cacheOf(url.pathname), url.href.split("#")[0], answer);
 }
 

@@ -19,6 +19,7 @@ from referee.services import EXTENSION
 from tests.bench.engine import MOVES, SEATS
 from tests.bench.figures import Figure, Section, at_most, number
 from tests.browser.conftest import PHONE, launch_args, serve_beside
+from tests.phones import cookie_of_phone
 from tests.settings import settings_in
 from tests.tables.people import Table
 
@@ -55,7 +56,8 @@ def section() -> Section:
                 device_scale_factor=2,
                 locale="de-DE",
             )
-            phone.add_cookies([{"name": f"table_{code}", "value": token, "url": address}])
+            name, secret = cookie_of_phone(kept.service, code, token)
+            phone.add_cookies([{"name": name, "value": secret, "url": address}])
             page = phone.new_page()
             figures = (
                 *_figures(page, "at a table", f"/de/tables/{code}"),

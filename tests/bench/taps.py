@@ -23,6 +23,7 @@ from referee.services import EXTENSION
 from tests.bench.engine import MOVES, RUNS
 from tests.bench.figures import Act, Section, at_most, medians_in_turn
 from tests.games.material_games import Player
+from tests.phones import cookie_of_phone
 from tests.settings import settings_in
 from tests.tables.people import Table
 
@@ -109,7 +110,7 @@ def _everything(service: object) -> tuple[Table, Place]:
 
 def _tap(app: Flask, table: Table, place: Place) -> Act:
     code, token = table.opened.code, table.opened.tokens[table.player.role]
-    link = f"table_{code}={token}"
+    link = "=".join(cookie_of_phone(app.extensions[EXTENSION].service, code, token))
     # The page that is tapped gives the phone the cookies that it then sends with each tap.
     page = app.test_client(use_cookies=False).get(f"/de/tables/{code}", headers={"Cookie": link})
     given = (cookie.partition(";")[0] for cookie in page.headers.getlist("Set-Cookie"))

@@ -164,13 +164,19 @@ class Hall:
     async def _page(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
         path = f"/de/tables/{table.code}/stream?since=0"
         heard = partial(self._heard, table, number)
-        return await server.listen(path, heard, Cookie=f"table_{table.code}={table.viewer}")
+        return await server.listen(path, heard, Cookie=await self._entered(server, table, table.viewer))
+
+    async def _entered(self, server: Client, table: Table, token: str, seat: str = "") -> str:
+        """The cookies of a phone that has entered a table, as it sends them."""
+        # In the form of before: they are taken over, and no form is needed.
+        before = f"table_{table.code}={token}; seat_{table.code}={seat}-0"
+        _, headers, _ = await server.ask("GET", "/de/tables", Cookie=before)
+        set_now = (one.partition(";")[0] for one in headers.get("set-cookie", []))
+        return "; ".join(one for one in set_now if one.partition("=")[2])
 
     async def _browser(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
         path = f"/de/tables/{table.code}"
-        cookie = f"table_{table.code}={table.token}; seat_{table.code}={SEATS[number % len(SEATS)]}-0"
-        _, headers, _ = await server.ask("GET", path, Cookie=cookie)
-        cookie = "; ".join([cookie, *(one.partition(";")[0] for one in headers.get("set-cookie", []))])
+        cookie = await self._entered(server, table, table.token, SEATS[number % len(SEATS)])
         once = asyncio.Lock()
 
         async def ask(began: float) -> None:

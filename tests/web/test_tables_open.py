@@ -8,7 +8,6 @@ from sqlalchemy import func, select
 from referee.services import service
 from referee.store.models import join_try
 from referee.tables.access import hash_of
-from referee.web.tables.cookies import TABLES_MAX
 from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
@@ -238,26 +237,6 @@ def test_a_wrong_code_leaves_nothing_from_which_the_phone_s_address_could_be_fou
     assert hash_of("127.0.0.1") not in kept
 
 
-def test_a_phone_with_links_of_many_tables_forgets_those_that_it_has_had_longest(app, monkeypatch):
-    monkeypatch.setattr("referee.web.tables.cookies.TABLES_MAX", 3)
-    phone = Phone(app)
-    opened = [phone.open_table().table for _table in range(5)]
-
-    found = [phone.client.get(table).status_code for table in opened]
-
-    assert [404, 404, 200, 200, 200] == found
-
-
-def test_a_page_elsewhere_that_opens_many_links_pushes_no_table_out(app, monkeypatch):
-    monkeypatch.setattr("referee.web.tables.cookies.TABLES_MAX", 3)
-    phone = Phone(app).open_table()
-    for _table in range(4):
-        phone.client.get(Phone(app).open_table().links()[0])
-
-    assert 200 == phone.get("").status_code
-    assert [phone.table] == Page.of(phone.get("/en/tables")).values(f"a[href='{phone.table}']", "href")
-
-
 @pytest.mark.parametrize("form", ["/seat", "/play"])
 def test_a_table_whose_link_was_opened_is_one_of_the_phone_s_with_its_first_form(app, form):
     owner, other = Phone(app).open_table(), Phone(app).open_table()
@@ -289,18 +268,6 @@ def test_a_link_that_was_opened_and_is_gone_is_forgotten(app):
 
     assert 404 == phone.client.get(owner.table).status_code
     assert not [cookie for cookie in phone.client._cookies.values() if cookie.key == "opened"]
-
-
-def test_the_cookies_of_as_many_tables_as_a_phone_keeps_pass_every_proxy(app):
-    phone = Phone(app).open_table()
-    phone.send("/seat", {**phone.token("/seat"), "seat": "A", "side": "180"})
-
-    cookies = phone.get("").request.headers["Cookie"].split("; ")
-    of_table = [cookie for cookie in cookies if cookie.startswith(("table_", "seat_"))]
-    others = [cookie for cookie in cookies if cookie not in of_table]
-
-    assert 2 == len(of_table)
-    assert len("; ".join(of_table * TABLES_MAX + others)) < 8_190
 
 
 def sit(phone, seat, side="0"):

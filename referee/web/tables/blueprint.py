@@ -14,10 +14,7 @@ from referee.web.pages import LANGUAGE, blueprint_of_pages
 from referee.web.tables.cookies import (
     entered,
     game_entered,
-    is_only_opened,
-    keep_links,
-    kept_under,
-    links_of,
+    keep_if_only_opened,
     links_shown,
 )
 from referee.web.tables.of_game import pages_at_game
@@ -105,12 +102,7 @@ def _registered(path: str, method: str, slug: str) -> Callable[[Page], Page]:
         if page is None:
             raise NotFound
         shown = page(lang, access, **more)
-        if method == "GET" or not is_only_opened(code):
-            return shown
-        # What was sent may have changed the links that this phone keeps.
-        answer = make_response(shown)
-        is_kept = any(line.startswith(kept_under(code)) for line in answer.headers.getlist("Set-Cookie"))
-        return answer if is_kept else keep_links(answer, code, links_of(code))
+        return shown if method == "GET" else keep_if_only_opened(make_response(shown), code)
 
     return register
 

@@ -1,20 +1,21 @@
-"""Remember a phone's tables in cookies: one with its link, one with its seat.
+"""Remember a phone's tables: it has one cookie, and the database keeps what it has entered.
 
-The token stands in no address and no script can read it: it is changed for a cookie when the link is
-opened. The phone that opens a table keeps the links for players and viewers too, to show them later.
+The token of a link stands in no address and no script can read it: it is kept when the link is opened. The
+phone that opens a table keeps the links for players and viewers too, to show them later.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import astuple, dataclass, replace
 from itertools import islice
 
-from flask import Response, g, request
+from flask import Response, after_this_request, g, request
 
-from referee.reader import HOST_PREFIX, cookie, cookie_to_set, reads_old_cookies
+from referee.reader import HOST_PREFIX, cookie, reads_old_cookies
 from referee.services import service
+from referee.tables import keyring
 from referee.tables.access import Access, LinkRole
+from referee.tables.keyring import Links, Visit
 from referee.tables.links import enter, enter_and_read
 from referee.tables.opening import Opened
 from referee.tables.outcome import StrangerError
@@ -23,48 +24,27 @@ from referee.tables.table import AnyTable
 from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, set_cookie
 
-LINKS, SEAT = "table_", "seat_"
+PHONE = "phone"
+"""The secret of a phone, by which the database finds the tables that it has entered."""
 
 OPENED = "opened"
 """The one table whose link was opened, and at which this phone has said nothing yet. Any page elsewhere can
 open links; so they push no table out, and only a form of ours makes one of the phone's tables of it."""
 
-TABLES_MAX = 45
-"""Of so many tables a phone keeps its links: the cookies of more would not pass most servers and proxies,
-whose limit for a line is 8 kB, and then no page of ours could be read any more."""
+LINKS, SEAT = "table_", "seat_"
+"""Until November 2026 each table had two cookies of its own; they are taken over once."""
 
-FORGOTTEN_AT_ONCE = 15
+TABLES_BEFORE = 45
+"""Of so many tables a phone had cookies at most."""
+
+TAKEN_OVER_AT_ONCE = 15
+"""Of so many tables the cookies are removed with one answer: proxies take only some kilobytes of headers."""
 
 SIDES = ("0", "90", "180", "270")
 """By how much the map is turned, clockwise, for a phone on each side of the table."""
 
 
 RANKS = (LinkRole.VIEWER, LinkRole.PLAYER, LinkRole.OWNER)
-
-
-@dataclass(frozen=True, slots=True)
-class Links:
-    """The tokens that a phone has of one table: its own, and those that it can give away.
-
-    `owner` is the host's link of the phone that opened the table, whoever is host now.
-    """
-
-    own: str
-    player: str = ""
-    viewer: str = ""
-    owner: str = ""
-
-    def of(self, role: LinkRole) -> str:
-        """The token for this role; empty where this phone has none."""
-        return str(getattr(self, role.value))
-
-    def with_token(self, role: LinkRole, token: str) -> Links:
-        """The same with another token for a role."""
-        return replace(self, **{role.value: token})
-
-    def with_own(self, token: str, role: LinkRole) -> Links:
-        """The same with a token of this phone alone; the link by which it came in is kept to give away."""
-        return replace(self.with_token(role, self.of(role) or self.own), own=token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,22 +62,22 @@ class Sitting:
 
 def links_of(code: str) -> Links:
     """The links that this phone has of a table; empty ones where it has never entered it."""
-    return Links(*(cookie(LINKS + code) or _opened(code)).split(".")[:4])
+    visit = _visit(code)
+    return _links(_opened(code)) if visit is None else visit.links
 
 
 def is_only_opened(code: str) -> bool:
     """Whether this phone has opened a link of a table and said nothing there yet."""
-    return not cookie(LINKS + code) and bool(_opened(code))
-
-
-def kept_under(code: str) -> str:
-    """How the line begins with which this phone keeps or forgets its links of a table."""
-    return f"{cookie_to_set(LINKS + code)}="
+    return bool(_opened(code)) and code not in g.get("settled", ()) and _visit(code) is None
 
 
 def _opened(code: str) -> str:
     table, _, links = (cookie(OPENED) or "").partition(".")
     return links if table == code else ""
+
+
+def _links(written: str) -> Links:
+    return Links(*written.split(".")[:4])
 
 
 def entered(code: str) -> Access:
@@ -132,8 +112,8 @@ def keep_opened(response: Response, opened: Opened, seat: str) -> Response:
     """Let the phone that opened a table keep its links: it sits at this seat like everybody, and is host."""
     owner, player, viewer = (opened.tokens[role] for role in LinkRole)
     own = sit(service(), enter(service(), opened.code, owner), seat)
-    keep_links(response, opened.code, Links(own or owner, player, viewer, owner))
-    return keep_sitting(response, opened.code, Sitting(seat))
+    links = Links(own or owner, player, viewer, owner)
+    return keep_links(response, opened.code, links, Sitting(seat))
 
 
 def better_links(code: str, token: str, role: LinkRole) -> Links:
@@ -150,42 +130,129 @@ def better_links(code: str, token: str, role: LinkRole) -> Links:
 
 def keep_opened_link(response: Response, code: str, links: Links) -> Response:
     """Let the phone enter a table by a link; where it does not know the table, it keeps the link later."""
-    if cookie(LINKS + code):
+    if _visit(code) is not None:
         return keep_links(response, code, links)
-    return _keep(response, OPENED, f"{code}.{_written(links)}")
+    # Whoever sends the first form from here is known by then: of two forms at once none loses its table.
+    phone_secret()
+    return set_cookie(response, OPENED, f"{code}.{'.'.join(astuple(links)).rstrip('.')}", A_YEAR)
 
 
-def keep_links(response: Response, code: str, links: Links) -> Response:
-    """Let the phone keep its links of a table; beyond so many it forgets those that it has had longest."""
+def keep_links(response: Response, code: str, links: Links, sitting: Sitting | None = None) -> Response:
+    """Let the phone keep its links of a table, and where its holder sits where that is said."""
     if _opened(code):
         forget_cookie(response, OPENED)
-    # A browser sends first what it was given first.
-    others = [other for other in codes_entered() if other != code]
-    too_many = max(0, len(others) + 1 - TABLES_MAX)
-    forget_all(response, others[:too_many])
-    return _keep(response, LINKS + code, _written(links))
+    known = sitting or sitting_at(code)
+    visit = Visit(links) if known is None else Visit(links, known.seat, known.side)
+    keyring.keep(service(), phone_secret(), code, visit)
+    _settle(code, visit)
+    return response
 
 
-def _written(links: Links) -> str:
-    return ".".join(astuple(links)).rstrip(".")
+def keep_if_only_opened(response: Response, code: str) -> Response:
+    """Make one of the phone's tables of one whose link it has only opened so far: it has said something."""
+    return keep_links(response, code, links_of(code)) if is_only_opened(code) else response
 
 
 def sitting_at(code: str) -> Sitting | None:
     """Where the holder of this phone sits at a table; None where nobody has said it yet."""
-    word = cookie(SEAT + code)
-    if word is None:
+    visit = _visit(code)
+    if visit is None or visit.seat is None:
         return None
+    return Sitting(visit.seat, visit.side if visit.side in SIDES else SIDES[0])
+
+
+def latest_visits(most: int, after: int = 0) -> dict[str, Visit]:
+    """The tables of this phone by their codes, the one that was changed last first."""
+    take_over_tables()
+    secret = _secret()
+    return {} if secret is None else keyring.latest_visits(service(), secret, most, after)
+
+
+def forget(response: Response, code: str) -> Response:
+    """Let the phone forget a table."""
+    if _opened(code):
+        forget_cookie(response, OPENED)
+    secret = _secret()
+    if secret is not None:
+        keyring.forget(service(), secret, code)
+    _settle(code, None)
+    return _forget_cookies_of(response, code)
+
+
+def forget_here(code: str) -> None:
+    """Let this phone forget a table, whatever it is answered."""
+    after_this_request(lambda response: forget(response, code))
+
+
+def phone_secret() -> str:
+    """The secret of this phone: it is given one where it has none, and keeps it for another year."""
+    known = _secret()
+    if known is None or not g.get("keeps_secret", False):
+        secret = g.phone_secret = known or keyring.new_secret()
+        g.keeps_secret = True
+        after_this_request(lambda response: set_cookie(response, PHONE, secret, A_YEAR))
+        return secret
+    return known
+
+
+def take_over_tables() -> None:
+    """Keep what this phone has in cookies of before as all else is kept; they are removed some at a time."""
+    codes = _codes_before()
+    if not codes or g.get("takes_over", False):
+        return
+    g.takes_over = True
+    latest = codes[-TABLES_BEFORE:]
+    keyring.take_over(service(), phone_secret(), {code: _before(code) for code in latest})
+
+    def remove(response: Response) -> Response:
+        for code in islice(codes, TAKEN_OVER_AT_ONCE):
+            _forget_cookies_of(response, code)
+        return response
+
+    after_this_request(remove)
+
+
+def _secret() -> str | None:
+    if "phone_secret" not in g:
+        word = cookie(PHONE) or ""
+        g.phone_secret = word if keyring.is_secret(word) else None
+    secret: str | None = g.phone_secret
+    return secret
+
+
+def _visits() -> dict[str, Visit | None]:
+    """What was already asked in this request."""
+    if "visits" not in g:
+        g.visits = {}
+    visits: dict[str, Visit | None] = g.visits
+    return visits
+
+
+def _settle(code: str, visit: Visit | None) -> None:
+    _visits()[code] = visit
+    g.setdefault("settled", set()).add(code)
+
+
+def _visit(code: str) -> Visit | None:
+    visits = _visits()
+    if code not in visits:
+        secret = _secret()
+        found = None if secret is None else keyring.visit_at(service(), secret, code)
+        visits[code] = found or (_before(code) if cookie(LINKS + code) else None)
+    return visits[code]
+
+
+def _before(code: str) -> Visit:
+    """What this phone has of a table in cookies of before."""
+    links, word = _links(cookie(LINKS + code) or ""), cookie(SEAT + code)
+    if word is None:
+        return Visit(links)
     seat, _, side = word.partition("-")
-    return Sitting(seat, side if side in SIDES else SIDES[0])
+    return Visit(links, seat, side)
 
 
-def keep_sitting(response: Response, code: str, sitting: Sitting) -> Response:
-    """Let the phone keep where its holder sits."""
-    return _keep(response, SEAT + code, f"{sitting.seat}-{sitting.side}")
-
-
-def codes_entered() -> list[str]:
-    """The codes of the tables that this phone has a link of, those that it has had longest first."""
+def _codes_before() -> list[str]:
+    """The codes of the tables that this phone has cookies of, those that it has had longest first."""
     are_old_read = reads_old_cookies()
     names = (
         name.removeprefix(HOST_PREFIX)
@@ -195,24 +262,5 @@ def codes_entered() -> list[str]:
     return list(dict.fromkeys(name.removeprefix(LINKS) for name in names if name.startswith(LINKS)))
 
 
-def latest_codes() -> list[str]:
-    """Only as many tables as a phone keeps: more cookies in a request cause no more work."""
-    return codes_entered()[-TABLES_MAX:]
-
-
-def forget(response: Response, code: str) -> Response:
-    """Let the phone forget a table."""
-    if _opened(code):
-        forget_cookie(response, OPENED)
+def _forget_cookies_of(response: Response, code: str) -> Response:
     return forget_cookie(forget_cookie(response, LINKS + code), SEAT + code)
-
-
-def forget_all(response: Response, codes: Iterable[str]) -> Response:
-    """Let the phone forget tables, so many at a time: proxies take only some kilobytes of headers."""
-    for code in islice(codes, FORGOTTEN_AT_ONCE):
-        forget(response, code)
-    return response
-
-
-def _keep(response: Response, name: str, word: str) -> Response:
-    return set_cookie(response, name, word, A_YEAR)

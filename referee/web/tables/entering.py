@@ -8,7 +8,7 @@ from datetime import datetime
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from flask_babel import format_date
-from werkzeug.exceptions import Forbidden, HTTPException, TooManyRequests, UnprocessableEntity
+from werkzeug.exceptions import Forbidden, HTTPException, NotFound, TooManyRequests, UnprocessableEntity
 
 from referee.catalogue.games import game_at_tables
 from referee.limits import limits, sign_of_network
@@ -33,21 +33,23 @@ from referee.web.respond import address_of
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import (
     better_links,
-    forget_all,
     keep_links,
     keep_opened_link,
-    latest_codes,
+    phone_secret,
     sitting_at,
 )
 from referee.web.tables.entering_forms import JoinForm
-from referee.web.tables.finished import finished, latest_tables
+from referee.web.tables.finished import LISTED_MAX, finished, latest_tables
 from referee.web.tables.limited import too_many_tries
 from referee.web.tables.seat import seated
 from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 
-LISTED_MAX = 20
+AFTER = "after"
+"""How many tables stand on the pages of the list before this one."""
+
+AFTER_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +143,15 @@ def tables_page(
     lang: str, form: JoinForm, players_problem: str = "", error: HTTPException | None = None
 ) -> Response:
     """The page that asks how many play, and lists the tables of this phone."""
-    known = latest_tables()
+    after = _after()
+    # Whoever sends a form from here is known by then: of two forms at once none loses its table.
+    phone_secret()
+    known = latest_tables(LISTED_MAX + 1, after)
     newest = known[:LISTED_MAX]
     games = {code: finished(lang, one) for code, one in newest}
     listed = [_listed(lang, code, one) for code, one in newest if games[code] is None]
     # A player who comes back in the middle of a game wants that game.
-    is_going_on = bool(newest) and not newest[0][1].table.game.is_ended
+    is_going_on = bool(newest) and not after and not newest[0][1].table.game.is_ended
     going_on = listed.pop(0) if is_going_on else None
     page = render_template(
         "tables/open.html",
@@ -157,11 +162,19 @@ def tables_page(
         listed=listed,
         finished=[game for game in games.values() if game is not None],
         is_deleted="deleted" in request.args,
+        after=after,
+        older=after + LISTED_MAX if len(known) > LISTED_MAX else None,
         **(reshown("tables.tables") if request.method == "POST" else {}),
     )
     is_wrong = form.problems or players_problem
-    answer = refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
-    return forget_all(answer, (code for code in latest_codes() if code not in dict(known)))
+    return refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)
+
+
+def _after() -> int:
+    word = request.args.get(AFTER, "0")
+    if not (word.isascii() and word.isdecimal() and len(word) <= AFTER_DIGITS):
+        raise NotFound
+    return int(word)
 
 
 def _listed(lang: str, code: str, one: Summary) -> Listed:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from referee.services import service
 from referee.tables.opening import Summary, summary
 from referee.web.tables.blueprint import blueprint
-from referee.web.tables.cookies import latest_codes, links_of
+from referee.web.tables.cookies import forget_here, latest_visits
 from referee.web.tables.of_game import Finished, pages_of
 
 ON_THE_FRONT_PAGE = 2
+
+LISTED_MAX = 20
+"""So many tables stand on one page of the list."""
 
 
 def finished(lang: str, one: Summary) -> Finished | None:
@@ -16,11 +19,17 @@ def finished(lang: str, one: Summary) -> Finished | None:
     return pages_of(one.table).finished(lang, one.table, one.changed_at)
 
 
-def latest_tables() -> list[tuple[str, Summary]]:
-    """The tables of this phone that are still there, the one that was changed last first."""
-    found = ((code, summary(service(), code, links_of(code).own)) for code in latest_codes())
-    known = [(code, one) for code, one in found if one is not None]
-    return sorted(known, key=lambda item: item[1].changed_at, reverse=True)
+def latest_tables(most: int = LISTED_MAX, after: int = 0) -> list[tuple[str, Summary]]:
+    """The tables of this phone that are still there, the one that was changed last first.
+
+    At most so many, after the first so many; a table whose link was revoked is forgotten.
+    """
+    visits = latest_visits(most, after).items()
+    found = [(code, summary(service(), code, visit.links.own)) for code, visit in visits]
+    for code, one in found:
+        if one is None:
+            forget_here(code)
+    return [(code, one) for code, one in found if one is not None]
 
 
 @blueprint.app_template_global()

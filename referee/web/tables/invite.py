@@ -9,13 +9,14 @@ from flask import Response, abort, make_response, render_template, request, url_
 from referee.services import service
 from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.joining import by_code
+from referee.tables.keyring import Links
 from referee.tables.links import enter, invite, link_path, renew
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
 from referee.web.respond import moved_on, to_send
 from referee.web.sharing import qr_code
 from referee.web.tables.blueprint import shows, takes
-from referee.web.tables.cookies import Links, keep_links, links_of
+from referee.web.tables.cookies import keep_links, links_of
 
 
 @shows("/invite")

@@ -8,10 +8,11 @@ from werkzeug.datastructures import MultiDict
 from referee.reader import reader_voice
 from referee.services import broker, service
 from referee.tables.access import Access, LinkRole
+from referee.tables.keyring import Links
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
 from referee.web.tables.blueprint import shows, takes
-from referee.web.tables.cookies import Links, keep_links, keep_sitting, links_of, sitting_at, table_at_entry
+from referee.web.tables.cookies import keep_links, links_of, sitting_at, table_at_entry
 from referee.web.tables.entering_forms import SeatForm
 from referee.web.tables.of_game import pages_of
 from referee.web.tables.standing import how_it_stands
@@ -36,7 +37,7 @@ def take_seat(lang: str, access: Access) -> Response:
         form.refuse("seat", reader_voice().fault(*full.faults))
         return _seat_page(lang, access, form)
     answer = make_response(redirect(url_for("tables.table", lang=lang, code=access.code), code=303))
-    return keep_sitting(keep_links(answer, access.code, links), access.code, form.sitting)
+    return keep_links(answer, access.code, links, form.sitting)
 
 
 def seated(access: Access, seat: str, links: Links) -> Links:

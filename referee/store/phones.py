@@ -1,0 +1,75 @@
+"""Read and write which tables a phone has entered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from referee.store.models import kept_table, phone_table
+
+
+class StoredVisit(NamedTuple):
+    """A table that a phone has entered: its code, and what the phone keeps of it, sealed."""
+
+    code: str
+    sealed: bytes
+
+
+def visit_at(connection: Connection, phone: str, code: str) -> bytes | None:
+    """What a phone keeps of a table; None where it has never entered it."""
+    sealed: bytes | None = connection.execute(_sealed(), {"phone": phone, "code": code}).scalar()
+    return sealed
+
+
+def visits_of(connection: Connection, phone: str, most: int, after: int) -> tuple[StoredVisit, ...]:
+    """The tables of a phone that are still there, the one that was changed last first.
+
+    At most so many, after the first so many.
+    """
+    column = phone_table.c
+    chosen = (
+        select(column.code, column.sealed)
+        .join(kept_table, kept_table.c.code == column.code)
+        .where(column.phone == phone)
+        .order_by(kept_table.c.changed_at.desc(), kept_table.c.id.desc())
+    )
+    return tuple(StoredVisit(*row) for row in connection.execute(chosen.limit(most).offset(after)))
+
+
+def put_visits(
+    connection: Connection, phone: str, visits: Sequence[StoredVisit], now: str, *, replaces: bool
+) -> None:
+    """Keep these tables for a phone; what it has of them already is replaced, or stays."""
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    writing = insert(phone_table)
+    key = phone_table.primary_key
+    if replaces:
+        new = writing.excluded
+        writing = writing.on_conflict_do_update(key, set_={"sealed": new.sealed, "kept_at": new.kept_at})
+    else:
+        writing = writing.on_conflict_do_nothing(key)
+    rows = [{"phone": phone, **one._asdict(), "kept_at": now} for one in visits]
+    connection.execute(writing, rows)
+
+
+def remove_visit(connection: Connection, phone: str, code: str) -> None:
+    """Forget that a phone has entered a table."""
+    column = phone_table.c
+    connection.execute(delete(phone_table).where(column.phone == phone, column.code == code))
+
+
+def remove_visits_before(connection: Connection, moment: str) -> None:
+    """Forget who entered tables that are gone, where it was written before this moment."""
+    column = phone_table.c
+    is_gone = column.code.not_in(select(kept_table.c.code))
+    connection.execute(delete(phone_table).where(column.kept_at < moment, is_gone))
+
+
+@cache
+def _sealed() -> Any:  # noqa: ANN401  a statement
+    column = phone_table.c
+    return select(column.sealed).where(column.phone == bindparam("phone"), column.code == bindparam("code"))

@@ -1,0 +1,126 @@
+"""The tables that a phone has entered: it holds one secret, and everything else stands in the database.
+
+What is kept is sealed with that secret, of which the database has only a hash: a stolen copy of it opens no
+table. A phone without the secret has entered nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass, replace
+
+from cryptography.fernet import Fernet, InvalidToken
+
+from referee.store import phones
+from referee.store.phones import StoredVisit
+from referee.tables.access import LinkRole, hash_of
+from referee.tables.moments import now
+from referee.tables.service import TableService
+
+_SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
+_PADDING = "="
+"""What Fernet wants at the end of a key and a cookie does not like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The tokens that a phone has of one table: its own, and those that it can give away.
+
+    `owner` is the host's link of the phone that opened the table, whoever is host now.
+    """
+
+    own: str
+    player: str = ""
+    viewer: str = ""
+    owner: str = ""
+
+    def of(self, role: LinkRole) -> str:
+        """The token for this role; empty where this phone has none."""
+        return str(getattr(self, role.value))
+
+    def with_token(self, role: LinkRole, token: str) -> Links:
+        """The same with another token for a role."""
+        return replace(self, **{role.value: token})
+
+    def with_own(self, token: str, role: LinkRole) -> Links:
+        """The same with a token of this phone alone; the link by which it came in is kept to give away."""
+        return replace(self.with_token(role, self.of(role) or self.own), own=token)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What a phone keeps of a table: its links, and where its holder sits and on which side.
+
+    `seat` is None where nobody has said it yet, and empty for somebody who only looks.
+    """
+
+    links: Links
+    seat: str | None = None
+    side: str = "0"
+
+
+def new_secret() -> str:
+    """A secret for a phone: 256 random bits."""
+    return Fernet.generate_key().decode().rstrip(_PADDING)
+
+
+def is_secret(word: str) -> bool:
+    """Whether this can be the secret of a phone."""
+    return _SECRET.fullmatch(word) is not None
+
+
+def visit_at(service: TableService, secret: str, code: str) -> Visit | None:
+    """What the phone with this secret keeps of a table; None where it has never entered it."""
+    with service.store.reading() as connection:
+        sealed = phones.visit_at(connection, hash_of(secret), code)
+    return None if sealed is None else _opened(secret, sealed)
+
+
+def latest_visits(service: TableService, secret: str, most: int, after: int = 0) -> dict[str, Visit]:
+    """The tables of a phone by their codes, the one that was changed last first; none that is gone."""
+    with service.store.reading() as connection:
+        stored = phones.visits_of(connection, hash_of(secret), most, after)
+    opened = {code: _opened(secret, sealed) for code, sealed in stored}
+    return {code: visit for code, visit in opened.items() if visit is not None}
+
+
+def keep(service: TableService, secret: str, code: str, visit: Visit) -> None:
+    """Keep a table for a phone, in place of what it kept of it."""
+    _put(service, secret, {code: visit}, replaces=True)
+
+
+def take_over(service: TableService, secret: str, visits: Mapping[str, Visit]) -> None:
+    """Keep tables for a phone that had them in another place; what stands here already stays."""
+    if visits:
+        _put(service, secret, visits, replaces=False)
+
+
+def forget(service: TableService, secret: str, code: str) -> None:
+    """Forget that a phone has entered a table."""
+    with service.store.writing() as connection:
+        phones.remove_visit(connection, hash_of(secret), code)
+
+
+def _put(service: TableService, secret: str, visits: Mapping[str, Visit], *, replaces: bool) -> None:
+    seal = _seal(secret)
+    stored = [
+        StoredVisit(code, seal.encrypt(json.dumps([*astuple(one.links), one.seat, one.side]).encode()))
+        for code, one in visits.items()
+    ]
+    with service.store.writing() as connection:
+        phones.put_visits(connection, hash_of(secret), stored, now(), replaces=replaces)
+
+
+def _opened(secret: str, sealed: bytes) -> Visit | None:
+    """What was sealed; None where it is not what this secret has sealed."""
+    try:
+        own, player, viewer, owner, seat, side = json.loads(_seal(secret).decrypt(sealed))
+    except (InvalidToken, ValueError):
+        return None
+    return Visit(Links(own, player, viewer, owner), seat, side)
+
+
+def _seal(secret: str) -> Fernet:
+    return Fernet(secret + _PADDING)
