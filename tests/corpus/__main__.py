@@ -49,6 +49,8 @@ JUDGED = (
     "elders",
     "without_types",
     "unused_after",
+    "completed",
+    "laid",
 )
 """What the specification concludes; every other fact of a case is given."""
 

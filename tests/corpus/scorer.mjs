@@ -264,4 +264,4 @@ for (const vector of corpus.vectors) {
   compared[vector.call] = (compared[vector.call] ?? 0) + 1;
   if (!same(...both)) differ.push({ vector: vector.name, mine: both[0], theirs: both[1] });
 }
-process.stdout.write(JSON.stringify({ compared, differ }));
+process.stdout.write(`${JSON.stringify({ compared, differ })}\n`);

@@ -14,11 +14,11 @@ from functools import cache
 from tests.wrong_rules.changes import GAMES, Change
 
 FAMILIES_OF = {
-    "nunatak.squares": "squares",
+    "nunatak.squares": "squares completed",
     "nunatak.support": "support",
     "nunatak.rows": "rows",
     "nunatak.cards": "places card swap",
-    "nunatak.turn": "blocks places card squares support rows",
+    "nunatak.turn": "blocks places completed card squares support rows",
     "nunatak.ending.cap": "cap cap_ends",
     "nunatak.ending.card_types": "builders sculptors artisans beasts architects blessings sets elders",
     "nunatak.ending.winner": "winner",
@@ -38,6 +38,51 @@ FAMILIES_OF = {
     "lost_cities.match": "matches",
 }
 """The families that judge each module of the rules."""
+
+NOT_JUDGED = {
+    "what was not entered": ("nunatak.cards.not_checked",),
+    "refuses what cannot be": (
+        "nunatak.ending.completion.extra_turns_faults",
+        "nunatak.ending.completion._negative_faults",
+        "nunatak.dummies.question._seat_faults",
+        "nunatak.dummies.question._tiles_needed",
+        "nunatak.dummies.question._display_faults",
+        "nunatak.material.used_blessing.UsedBlessing.scene_faults",
+        "nunatak.material.used_blessing.UsedBlessing._effect_faults",
+        "nunatak.material.used_blessing._swap_faults",
+        "nunatak.material.used_blessing._gained_faults",
+    ),
+    "what a player says of a blessing that no book prints": (
+        "nunatak.material.used_blessing.Said",
+        "nunatak.material.used_blessing.Said.is_nothing",
+        "nunatak.material.used_blessing._said_faults",
+        "nunatak.material.used_blessing._with_gained",
+    ),
+    "why a dummy chooses so, and where its card goes": (
+        "nunatak.dummies.cards._taken",
+        "nunatak.dummies.cards._fill_up",
+        "nunatak.dummies.cards.dummy_side",
+        "nunatak.dummies.cards.card_gone",
+        "nunatak.dummies.cards._side_reasons",
+        "nunatak.dummies.places._symbols_compared",
+        "nunatak.dummies.places._squares_order",
+        "nunatak.dummies.worth.worth_reasons",
+    ),
+    "a dummy at a table that keeps everything": (
+        "nunatak.material.turn.dummy_question",
+        "nunatak.material.turn._dummy_violations",
+        "nunatak.material.turn.choice_faults",
+        "nunatak.material.turn.dummy_move_of",
+        "nunatak.material.turn._beginning_with",
+        "nunatak.material.turn._after_elder",
+    ),
+    "the phases of a table and the two extra turns": (
+        "nunatak.table.order.phase_of",
+        "nunatak.table.order.extra_waiting",
+        "nunatak.table.order.Slots.before",
+    ),
+}
+"""Functions of these modules that the specification does not judge, by what they are about."""
 
 OTHER = {
     ast.Lt: "<=",
@@ -69,7 +114,8 @@ SIGNS = {
 @cache
 def changes_in(module: str) -> tuple[Change, ...]:
     """Every change of one module, in the order of its text."""
-    return tuple(_Finder(module).changes())
+    aside = {function for functions in NOT_JUDGED.values() for function in functions}
+    return tuple(change for change in _Finder(module).changes() if change.place.split(": ")[0] not in aside)
 
 
 class _Finder(ast.NodeVisitor):

@@ -217,6 +217,7 @@ END = (
         ask_card_kind,
         sizes=("three",),
         opens=("sixth-artisan",),
+        every=3,
     ),
     Family("beasts", "0 to 10 cards × 0 to 27 symbols", ("scoring.lp",), ask_card_kind, sizes=("three",)),
     Family(

@@ -151,6 +151,14 @@ PLANTED = (
         ("elif self.active in tied:", "elif self.active == tied[0]:"),
         ("if s != first}, first)", "if c != most}, first)"),
     ),
+    *_planted("nunatak.squares", "completed", ("others <= position.occupied", "others & position.occupied")),
+    *_planted(
+        "nunatak.turn",
+        "completed",
+        ("elif len(squares) > 1:", "elif squares:"),
+        ("role_of(active) is Role.DUMMY", "role_of(active) is Role.SIKU"),
+        ("if place.level == TOP_LEVEL:", "if place.level >= TOP_LEVEL - 1:"),
+    ),
     *_planted(
         "nunatak.support",
         "support",

@@ -45,6 +45,12 @@ SUPPORT_REASONS = (
     "nunatak.2p.siku-no-points/support",
     "nunatak.solo.dummy-void/support",
 )
+AFTER_SQUARES = (
+    "nunatak.square.multi-order",
+    "nunatak.gap.g102",
+    "nunatak.tile.draw",
+    "nunatak.end.trigger",
+)
 ROW_REASONS = ("nunatak.row.", "nunatak.2p.siku-no-points/row", "nunatak.solo.dummy-void/row")
 
 
@@ -107,7 +113,38 @@ def ask_row(case: Case) -> Iterator[Answer]:
     )
 
 
+def ask_completed(case: Case) -> Iterator[Answer]:
+    """The place with all that are around it; all lower levels are full."""
+    place = Place(*case.one("at"))
+    blocks = dict.fromkeys((each for each in PLACES if each.level < place.level), _filler(case))
+    for index, (row, column) in enumerate(sorted(case.all("occupied"))):
+        blocks[Place(place.level, row, column)] = "AB"[index % 2]
+    judgement = _judged(case, place, blocks)
+    yield Answer(
+        place,
+        (
+            case.says(),
+            {Square(place.level, *corner) for corner in case.all("completed")},
+            {Place(*laid) for laid in case.all("laid")},
+        ),
+        (
+            said(judgement.reasons, *AFTER_SQUARES),
+            {scored.square for scored in judgement.squares},
+            set(judgement.new_tiles),
+        ),
+    )
+
+
 TEMPLE = (
+    Family(
+        "completed",
+        "54 places × which of the up to eight around it have a block",
+        ("whose.lp", "completed.lp"),
+        ask_completed,
+        sizes=("solo", "three"),
+        sample=":- at(1,R,C), R + C < 9. :- at(2,R,C), R + C < 7.",
+        every=7,
+    ),
     Family(
         "squares",
         "every filling of four corners × which came last × who is on turn, on each of the 30 squares",
@@ -115,7 +152,7 @@ TEMPLE = (
         ask_square,
         opens=("siku-first-tie",),
         sample=":- last(K), K != 1.",
-        every=3,
+        every=5,
     ),
     Family(
         "support",

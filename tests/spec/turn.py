@@ -120,7 +120,7 @@ TURN = (
         sizes=("solo", "two", "three"),
         opens=("empty-pile-no-match",),
         sample=":- not face(here,elder), not face(here,sculptor_artisan). :- not face(there,beast_elder).",
-        every=4,
+        every=7,
     ),
     Family(
         "swap",
