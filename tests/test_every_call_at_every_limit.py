@@ -151,6 +151,9 @@ FORMS = (
     Form("change_invite", {"do": "link:player"}),
     Form("change_invite", {"do": "link:owner"}),
     Form("change_invite", {"do": "renew:player"}),
+    Form("say_who_begins", {"first": "lot"}),
+    Form("open_next", {}),
+    Form("remove_evening", {}, "two"),
     Form("delete_table", {}),
 )
 """In this order, at tables that change by it: what takes a table or its links away comes last."""
@@ -375,7 +378,7 @@ LIMITS_REACHED = {
         too_many_tables,
         429,
         calls={"table-again", "table-import", "table-open"},
-        pages={"import_file", "new_match", "new_table"},
+        pages={"import_file", "new_match", "new_table", "open_next"},
     ),
     "imports at once": Limit(nobody_may_import, 503, calls={"table-import"}, pages={"import_file"}),
     "codes of a table": Limit(set_to(join_codes, "CODES_MAX", 1)),

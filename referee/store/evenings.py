@@ -23,6 +23,13 @@ def chain_of(connection: Connection, number: int) -> tuple[int, ...]:
     return tuple(connection.execute(_chain(), {"number": number}).scalars())
 
 
+def followers(connection: Connection, numbers: Sequence[int]) -> dict[int, int]:
+    """Which of these tables follows which other of them: the one before by the one after it."""
+    column = kept_table.c
+    chosen = select(column.id, column.after_id).where(column.id.in_(numbers), column.after_id.in_(numbers))
+    return {row.id: row.after_id for row in connection.execute(chosen)}
+
+
 def close_over(connection: Connection, numbers: Sequence[int]) -> list[int]:
     """Take tables out of their evenings; returns those before them, which another one follows now.
 

@@ -78,6 +78,12 @@ def people_of(table: AnyTable) -> tuple[Person, ...]:
     return tuple(Person(seat, names.get(seat, "")) for seat in table.adapter.players(table.games[0]))
 
 
+def others_for(table: AnyTable, slugs: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these games that the people of a table can play next, beside the one that they have played."""
+    others = (adapter_of(slug) for slug in slugs if slug != table.adapter.slug)
+    return tuple(one.slug for one in others if one.with_people(people_of(table)) is not None)
+
+
 _Begun = tuple[AnyTableGame, Any, tuple[Any, ...]]
 """A game that is about to begin, and what its log begins with."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -125,6 +126,18 @@ def evening_of(service: TableService, access: Access) -> Evening:
     if not tables:
         raise StrangerError
     return Evening.of(tables)
+
+
+def evenings_among(service: TableService, tables: Sequence[AnyTable]) -> list[Evening]:
+    """The evenings of which at least two games are among these tables; of each only those games."""
+    by_number = {table.number: table for table in sorted(tables, key=lambda table: table.number)}
+    with service.store.reading() as connection:
+        before = evenings.followers(connection, tuple(by_number))
+    chains: dict[int, list[AnyTable]] = {}
+    for number, table in by_number.items():
+        chain = chains.pop(before[number]) if before.get(number) in chains else []
+        chains[number] = [*chain, table]
+    return [Evening.of(tuple(chain)) for chain in chains.values() if len(chain) > 1]
 
 
 def delete_evening(service: TableService, access: Access, *, is_dry_run: bool = False) -> None:

@@ -86,6 +86,7 @@ def entered(code: str) -> Access:
     if not token:
         raise StrangerError
     access, known = enter_and_read(service(), code, token)
+    g.access = access
     g.table_read, g.links_read, g.game_entered = known.table, known.links, known.table.adapter.slug
     return access
 

@@ -16,6 +16,7 @@ from referee.reader import reader_language, reader_voice
 from referee.services import service
 from referee.suspicions import suspect
 from referee.tables.access import LinkRole
+from referee.tables.evening import Evening, evenings_among
 from referee.tables.joining import by_code
 from referee.tables.links import enter
 from referee.tables.opening import Summary
@@ -41,10 +42,12 @@ from referee.web.tables.cookies import (
 from referee.web.tables.entering_forms import JoinForm
 from referee.web.tables.finished import LISTED_MAX, finished, latest_tables
 from referee.web.tables.limited import too_many_tries
+from referee.web.tables.of_game import pages_of
 from referee.web.tables.seat import seated
 from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
 
 AFTER = "after"
 """How many tables stand on the pages of the list before this one."""
@@ -160,6 +163,7 @@ def tables_page(
         players_problem=players_problem,
         going_on=going_on,
         listed=listed,
+        evenings=_evenings(lang, [one for _code, one in newest]),
         finished=[game for game in games.values() if game is not None],
         is_deleted="deleted" in request.args,
         after=after,
@@ -175,6 +179,26 @@ def _after() -> int:
     if not (word.isascii() and word.isdecimal() and len(word) <= AFTER_DIGITS):
         raise NotFound
     return int(word)
+
+
+def _evenings(lang: str, listed: list[Summary]) -> list[Listed]:
+    """The evenings of which this phone was at several games, the latest first."""
+    found = evenings_among(service(), [one.table for one in listed])
+    return [_evening(lang, evening) for evening in reversed(found)]
+
+
+def _evening(lang: str, evening: Evening) -> Listed:
+    table = evening.games[-1].table
+    seats = {seat.id: seat.name for seat in pages_of(table).players(table)}
+    wins = (
+        f"{seats[one.seat]} {ngettext('%(num)s win', '%(num)s wins', one.wins)}"
+        for one in evening.standing
+        if one.seat in seats
+    )
+    count = ngettext("%(num)s game", "%(num)s games", len(evening.games))
+    when = format_date(datetime.fromisoformat(evening.games[0].table.opened_at), "medium")
+    url = url_for("tables.table_evening", lang=lang, code=table.code)
+    return Listed(url, ", ".join(wins), f"{count}, {when}", "")
 
 
 def _listed(lang: str, code: str, one: Summary) -> Listed:

@@ -10,7 +10,7 @@ from werkzeug.exceptions import TooManyRequests
 from referee.adapters.nunatak.playing import open_table
 from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.notation import seats_of
-from referee.games.nunatak.pieces import Seat, siku_of
+from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.table.log import Ordered
 from referee.games.nunatak.table.tracking import Tracking
 from referee.limits import count_new_table
@@ -20,6 +20,7 @@ from referee.tables.links import enter
 from referee.tables.opening import Opened
 from referee.tables.writing import Sent, new_id, write
 from referee.web.nunatak.seats import seat_view
+from referee.web.nunatak.table.opening.begins import beginning_with
 from referee.web.nunatak.table.opening.form import OpenForm
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps
 from referee.web.pages import LANGUAGE
@@ -117,20 +118,12 @@ def new_table(lang: str) -> Response:
 
 def _opened(seats: tuple[Seat, ...], form: OpenForm) -> Opened:
     opened = open_table(service(), seats, rulings=form.interpretations, keeps=Tracking(form.keeps.data))
-    order = _beginning_with(form.begins.data or "", seats)
+    order = beginning_with(form.begins.data or "", seats)
     if order != tuple(seat.id for seat in seats):
         # Who begins is an entry: letters and colours stay with the seats as they are on the table.
         access = enter(service(), opened.code, opened.tokens[LinkRole.OWNER])
         write(service(), access, Sent(new_id(), 0), Ordered(order))
     return opened
-
-
-def _beginning_with(first: str, seats: tuple[Seat, ...]) -> tuple[str, ...]:
-    """The seats clockwise from the first player; Siku comes last."""
-    siku = siku_of(seats)
-    ids = [seat.id for seat in seats if seat.id != siku]
-    at = ids.index(first) if first else 0
-    return (*ids[at:], *ids[:at], *([siku] if siku else []))
 
 
 def _form(lang: str, players: int) -> OpenForm:

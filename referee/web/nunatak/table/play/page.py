@@ -49,6 +49,12 @@ class TableView(MaterialPlacing):
         return ngettext("%(num)s card to enter", "%(num)s cards to enter", count) if count else _("Cards")
 
     @property
+    def may_say_who_begins(self) -> bool:
+        """Whether this phone may say who begins: every one that plays, until the first entry."""
+        game = self.table.game
+        return self.may_write and len(self.players) > 1 and not (game.line or game.is_ended)
+
+    @property
     def steps(self) -> list[StepView]:
         """What to lay out, until the first block is placed."""
         if self.table.game.turn_count or not self.may_write:

@@ -1,0 +1,158 @@
+"""Routes of an evening: its games and how everybody stands, one link to look at it, its files, its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from flask import Response, make_response, redirect, render_template, url_for
+from flask_babel import format_date
+
+from referee.reader import reader_language
+from referee.services import service
+from referee.tables.access import Access, LinkRole, require_owner
+from referee.tables.evening import Closest, Evening, EveningGame, delete_evening, evening_of
+from referee.tables.evening_files import evening_json, evening_rows
+from referee.tables.links import enter
+from referee.tables.table import AnyTable
+from referee.web.respond import spreadsheet, text_file, to_send
+from referee.web.sharing import Code, qr_code
+from referee.web.tables.again import Standing, standing_of
+from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.cookies import better_links, forget, keep_opened_link, links_of
+from referee.web.tables.of_game import Finished, pages_of
+from referee.web.tables.page import OfTable
+from referee.web.texts import gettext as _
+from referee.web.texts import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class EveningView(OfTable):
+    """An evening as one phone sees it, at one of its tables."""
+
+    evening: Evening
+    access: Access
+    lang: str
+
+    @property
+    def standing(self) -> tuple[Standing, ...]:
+        """How everybody stands, with the colours and names of the last game."""
+        return standing_of(self.evening.games[-1].table, self.evening.standing)
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether somebody plays alone: there is nobody to beat."""
+        return len(self.standing) == 1
+
+    @property
+    def games(self) -> list[Finished]:
+        """Every game small, the latest first."""
+        return [shown(self.lang, game, self.evening.closest) for game in reversed(self.evening.games)]
+
+    @property
+    def words(self) -> str:
+        """How many games, and when the first one began."""
+        count = ngettext("%(num)s game", "%(num)s games", len(self.evening.games))
+        return f"{count} · {_day(self.evening.games[0].table.opened_at)}"
+
+    @property
+    def link(self) -> str:
+        """The link to look at the evening; empty where this phone has none to give away."""
+        token = links_of(self.code).viewer
+        return to_send(url_for("tables.look_at_evening", code=self.code, token=token)) if token else ""
+
+    @property
+    def picture(self) -> Code:
+        """The code of that link."""
+        return qr_code(self.link)
+
+    @property
+    def may_delete(self) -> bool:
+        """Whether this phone may delete all of it."""
+        is_last = self.evening.games[-1].table.code == self.code
+        return self.access.role is LinkRole.OWNER and is_last
+
+
+@shows("/evening")
+def table_evening(lang: str, access: Access) -> Response:
+    """Show the evening of a table."""
+    return make_response(render_template("tables/evening.html", lang=lang, page=_view(lang, access)))
+
+
+@blueprint.get("/e/<code>/<token>")
+def look_at_evening(code: str, token: str) -> Response:
+    """Open a link to look at an evening: its token goes into a cookie and out of the address."""
+    access = enter(service(), code, token)
+    answer = redirect(url_for("tables.table_evening", lang=reader_language(), code=access.code), code=303)
+    return keep_opened_link(make_response(answer), access.code, better_links(access.code, token, access.role))
+
+
+@shows("/evening/export.json")
+def export_evening(lang: str, access: Access) -> Response:
+    """Give all games of an evening as one file."""
+    page = _view(lang, access)
+    answer = text_file(evening_json(page.evening), "application/json", f"{_file_name(page)}.json")
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+@shows("/evening/export.csv")
+def export_evening_sheet(lang: str, access: Access) -> Response:
+    """Give the results of an evening as a spreadsheet."""
+    page = _view(lang, access)
+    answer = spreadsheet(evening_rows(page.evening), _file_name(page))
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+@shows("/evening/delete")
+def ask_delete_evening(lang: str, access: Access) -> Response:
+    """Say what is lost with an evening, and offer its file, before it is deleted."""
+    require_owner(access)
+    return make_response(render_template("tables/delete_evening.html", lang=lang, page=_view(lang, access)))
+
+
+@takes("/evening/delete")
+def remove_evening(lang: str, access: Access) -> Response:
+    """Delete an evening with all of its games; every phone at them is notified."""
+    codes = [game.table.code for game in evening_of(service(), access).games]
+    delete_evening(service(), access)
+    answer = make_response(redirect(url_for("tables.tables", lang=lang, deleted=1), code=303))
+    for code in codes:
+        forget(answer, code)
+    return answer
+
+
+def shown(lang: str, game: EveningGame, closest: Closest | None) -> Finished:
+    """A game of an evening, small; it leads to its table where this phone has a link to it."""
+    table, pages = game.table, pages_of(game.table)
+    at = game.ended_at or table.opened_at
+    found = pages.finished(lang, table, at) or _unfinished(lang, table, at)
+    beside = [found.beside] if found.beside else []
+    if closest is not None and closest.game is game:
+        apart = ngettext("%(num)s point", "%(num)s points", closest.margin)
+        beside.append(_("The closest game: %(points)s", points=apart))
+    if table.game.is_ended and not game.counts:
+        beside.append(_("does not count"))
+    url = found.url if links_of(table.code).own else ""
+    return replace(found, url=url, beside=" · ".join(beside))
+
+
+def _unfinished(lang: str, table: AnyTable, at: str) -> Finished:
+    """A game without a result: it goes on, or was broken off."""
+    going = pages_of(table).going_on(lang, table)
+    return Finished(going.url, _day(at), going.words, going.blocks, going.points, "", "", going.sign)
+
+
+def _view(lang: str, access: Access) -> EveningView:
+    evening = evening_of(service(), access)
+    table = next(game.table for game in evening.games if game.table.code == access.code)
+    return EveningView(table, evening, access, lang)
+
+
+def _day(moment: str) -> str:
+    return str(format_date(datetime.fromisoformat(moment), "medium"))
+
+
+def _file_name(page: EveningView) -> str:
+    return f"evening-{page.evening.games[0].table.code}"

@@ -1,0 +1,184 @@
+"""The next game with the same people on the pages, and the evening: phones without JavaScript."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from tests.pages import Page
+from tests.web.table_phone import Phone, joined
+
+
+def ended(phone):
+    """End the game of a table early, without a result: what leads on is the same."""
+    fields = phone.form("/more/end", "more")
+    phone.send("/more", {**fields, "do": "end"})
+    return phone
+
+
+@pytest.fixture
+def anna(app):
+    """The host of a table of two."""
+    return Phone(app).open_table("2")
+
+
+@pytest.fixture
+def over(anna):
+    """The host alone, whose game is over."""
+    return ended(anna)
+
+
+@pytest.fixture
+def ben(app, anna):
+    """Another player, who has a seat; then the game is over."""
+    phone = joined(app, anna.links()[0])
+    phone.send("/seat", {**phone.token("/seat"), "seat": "B", "side": "180"})
+    ended(anna)
+    return phone
+
+
+def tap_again(phone, **words):
+    """Tap the one key that leads on; returns the table where it led."""
+    answer = phone.send("/again", {**phone.form("", "next"), **words})
+    phone.table = answer.location
+    return phone.table
+
+
+def key(phone):
+    """What the key says that leads on."""
+    return Page.of(phone.get("")).texts("#do-again")
+
+
+def test_one_tap_opens_the_next_game_and_the_other_phone_follows_by_one(anna, ben):
+    before, offered = key(ben), tap_again(anna)
+    told = key(ben)
+    result = ben.table
+    followed = tap_again(ben)
+
+    assert (["Play again"], ["Next game"]) == (before, told)
+    assert offered == followed != result
+    assert 200 == ben.get(result).status_code
+
+
+def test_whoever_follows_sits_as_before_and_need_not_join_again(anna, ben):
+    tap_again(anna)
+    tap_again(ben)
+    pages = [Page.of(phone.get("/phones")) for phone in (anna, ben)]
+    seats = [page.values(".phones__seat.is-own", "id") for page in pages]
+    sides = [
+        Page.of(phone.get("/seat")).values("[name=side][aria-pressed=true]", "value") for phone in (anna, ben)
+    ]
+    phones = pages[1].texts("[id^='phones-'] small")
+
+    assert ([["phones-A"], ["phones-B"]], [["0"], ["180"]]) == (seats, sides)
+    assert ["1 phone, host", "1 phone"] == phones
+
+
+def test_the_host_can_invite_to_the_next_game_too(app, anna, ben):
+    tap_again(anna)
+    tap_again(ben)
+    third = joined(app, anna.links()[0])
+
+    assert 200 == third.get("/seat").status_code
+
+
+def test_tapped_twice_it_opens_one_table(over):
+    words = over.form("", "next")
+    answers = [over.send("/again", words) for _tap in range(2)]
+
+    assert answers[0].location == answers[1].location
+
+
+def test_a_match_may_be_next_where_two_have_played(anna, ben):
+    offered = Page.of(anna.get("")).texts("#do-again-lost-cities")
+    tap_again(anna, game="lost-cities")
+
+    assert ["Lost Cities"] == offered
+    assert "Lost Cities" in Page.of(anna.get("")).texts("title")[0]
+    assert tap_again(ben) == anna.table
+
+
+def test_three_are_offered_no_match(app):
+    phone = ended(Phone(app).open_table("3"))
+    page = Page.of(phone.get(""))
+
+    assert (True, False) == (page.has("#do-again"), page.has("#do-again-lost-cities"))
+    assert 400 == phone.send("/again", {**phone.form("", "next"), "game": "chess"}).status_code
+
+
+def test_a_game_that_goes_on_offers_nothing_and_refuses(app):
+    phone = Phone(app).open_table("2")
+    answer = phone.send("/again", phone.token(phone.table))
+
+    assert not Page.of(phone.get("")).has("#do-again")
+    assert 422 == answer.status_code
+
+
+def test_any_phone_says_who_begins_until_the_first_entry(anna, ben):
+    tap_again(anna)
+    tap_again(ben)
+    ben.send("/begins", {**ben.form("", "begins"), "first": "B"})
+    pressed = Page.of(anna.get("")).values("#begins [aria-pressed=true]", "value")
+    anna.play("1.1.1")
+
+    assert ["B"] == pressed
+    assert not Page.of(ben.get("")).has("#begins")
+
+
+def test_a_lot_lets_one_of_the_players_begin(over, monkeypatch):
+    monkeypatch.setattr("secrets.choice", lambda players: players[-1])
+    tap_again(over)
+    over.send("/begins", {**over.form("", "begins"), "first": "lot"})
+
+    assert ["B"] == Page.of(over.get("")).values("#begins [aria-pressed=true]", "value")
+    assert 400 == over.send("/begins", {**over.form("", "begins"), "first": "Z"}).status_code
+
+
+def test_the_evening_has_both_games_and_is_on_the_list_and_on_the_result(over):
+    first = over.table
+    tap_again(over)
+    page = Page.of(over.get("/evening"))
+    listed = Page.of(over.get("/en/tables"))
+
+    assert ["2 games"] == [text.split(" · ")[0] for text in page.texts("main .muted")[:1]]
+    assert 2 == len(page.all(".past__one"))
+    assert [f"{over.table}/evening"] == listed.values("#evenings a", "href")
+    assert [f"{first}/evening"] == Page.of(over.get(first)).values("#to-evening", "href")
+
+
+def test_the_link_to_look_at_an_evening_shows_it_and_lets_nobody_write(app, over):
+    tap_again(over)
+    link = Page.of(over.get("/evening")).texts(".qr__url")[0]
+    guest = Phone(app, "fr")
+    path = "/e/" + link.partition("/e/")[2]
+    shown = guest.client.get(path, headers={"Accept-Language": "fr"}, follow_redirects=True)
+    guest.table = over.table.replace("/en/", "/fr/")
+    page = Page.of(shown)
+
+    assert (200, 2) == (shown.status_code, len(page.all(".past__one")))
+    wish = {**guest.token("/fr/tables"), "id": str(uuid4()), "version": "0", "first": "A"}
+    assert 403 == guest.send("/begins", wish).status_code
+    assert not page.has("#to-delete")
+
+
+def test_a_link_to_an_evening_with_another_token_shows_nothing(app, anna):
+    code = anna.table.rpartition("/")[2]
+
+    assert 404 == Phone(app).client.get(f"/e/{code}/wrong").status_code
+
+
+def test_an_evening_is_exported_and_deleted_by_the_host(anna, ben):
+    first = anna.table
+    tap_again(anna)
+    tap_again(ben)
+    files = anna.get("/evening/export.json").json
+    sheet = anna.get("/evening/export.csv").get_data(as_text=True)
+    refused = ben.send("/evening/delete", ben.token(ben.table))
+    asked = Page.of(anna.get("/evening/delete"))
+    anna.send("/evening/delete", anna.token("/evening/delete"))
+
+    assert (2, True, 403, True) == (
+        len(files["games"]), "played" in sheet, refused.status_code, asked.has("#do-delete"),
+    )  # fmt: skip
+    assert [404, 404] == [phone.get(table).status_code for phone, table in ((anna, first), (ben, ben.table))]
