@@ -33,11 +33,12 @@ ONLY_WITH_A_SERVER = (
     "referee.api.tables.evenings",
     "referee.web.table_pages",
     "referee.web.seen",
+    "referee.web.pictures",
     "referee.operating.health",
     "referee.contact",
     "referee.corpus",
 )
-"""The games at tables, as pages and for programs, pages seen again without it, its own state, and the corpus.
+"""The games at tables, as pages and for programs, pages seen again without it, pictures, its state, corpus.
 
 Named and not imported: a browser has none of them.
 """

@@ -28,6 +28,9 @@ VENDORED = re.compile(
 )
 
 
+TAKEN = ("static/vendor", "referee/picture/fonts")
+
+
 def bom():
     """The bill of materials."""
     made = Bom()
@@ -67,8 +70,9 @@ def licenses_of(name):
 
 
 def vendored():
-    """The files in static/vendor, as their README lists them."""
-    for row in VENDORED.finditer((ROOT / "static" / "vendor" / "README.md").read_text("utf-8")):
+    """The files that were taken from elsewhere, as the README beside them lists them."""
+    lists = [(ROOT / folder / "README.md").read_text("utf-8") for folder in TAKEN]
+    for row in VENDORED.finditer("".join(lists)):
         yield Component(
             name=row["file"], version=row["version"].strip(), type=ComponentType.FILE, bom_ref=row["file"],
             description=row["what"].strip(),

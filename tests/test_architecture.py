@@ -42,6 +42,7 @@ SEES = {
     "wording": {"games", "catalogue", "config"},
     "reader": {"wording"},
     "errors": {"wording"},
+    "picture": {"wording"},
     "store": {"games", "catalogue", "config"},
     "tables": {"games", "catalogue", "wire", "wording", "store"},
     "live": {"tables", "store"},

@@ -54,7 +54,10 @@ def test_the_bill_of_materials_names_every_package_and_every_vendored_file():
     told = json.loads(JsonV1Dot6(sbom.bom()).output_as_string())
     named = {part["name"]: part for part in told["components"]}
     vendor = {
-        path.name for path in (ROOT / "static" / "vendor").iterdir() if path.suffix in {".js", ".woff2"}
+        path.name
+        for folder in sbom.TAKEN
+        for path in (ROOT / folder).iterdir()
+        if path.suffix in {".js", ".woff2", ".ttf"}
     }
 
     assert ("CycloneDX", "1.6") == (told["bomFormat"], told["specVersion"])

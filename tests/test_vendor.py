@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
+from referee import picture
 from referee.config import resources
 
 LANGUAGES = ("de", "en", "fr", "nl")
@@ -15,8 +17,16 @@ NEVER_DRAWN = {"\N{NARROW NO-BREAK SPACE}", "\N{SOFT HYPHEN}", *"<>[]{}\\"}
 """What a browser makes of the space and the hyphen that the typeface has; the marks around what is put in."""
 
 VENDOR = resources() / "static" / "vendor"
+FACES = Path(picture.__file__).with_name("fonts")
 ROW = re.compile(r"^\| `(?P<file>[^`]+)` .*`(?P<sum>[0-9a-f]{64})` \|$", re.MULTILINE)
-LISTED = {row["file"]: row["sum"] for row in ROW.finditer((VENDOR / "README.md").read_text("utf-8"))}
+
+
+def listed_in(folder):
+    """The sum of each file, as the list of a folder says."""
+    return {row["file"]: row["sum"] for row in ROW.finditer((folder / "README.md").read_text("utf-8"))}
+
+
+LISTED = listed_in(VENDOR)
 
 
 @pytest.mark.parametrize("file", sorted(LISTED))
@@ -31,6 +41,14 @@ def test_every_vendored_file_is_listed_with_its_licence():
     assert {name.split(".")[0].split("-82")[0] for name in taken} == {
         path.stem for path in VENDOR.glob("*.LICENSE")
     }
+
+
+def test_every_face_of_the_pictures_is_the_one_that_was_made_and_has_its_licence():
+    sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in FACES.glob("*.ttf")}
+
+    assert len(sums) > 5
+    assert listed_in(FACES) == sums
+    assert {name.split("-")[0] for name in sums} == {path.stem for path in FACES.glob("*.LICENSE")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,6 +11,9 @@ from referee.web.lands_picture import Lands, Trails, lands_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
+LATER_GAMES = ("second", "third")
+"""The signs of the lines that are a game after the first of a match."""
+
 
 class Part(NamedTuple):
     """What a line of the score sheet gave: its key, the class of its colour, its name, its points."""
@@ -133,6 +136,12 @@ class ResultScreen:
         return lands_of(self.trails)
 
     @property
+    def last_game(self) -> str:
+        """Which game of a match the expeditions are of; empty where there was one alone."""
+        lines = self.lines
+        return lines[-1].label if lines and lines[-1].sign in LATER_GAMES else ""
+
+    @property
     def picture(self) -> tuple[Block, ...]:
         """The temple; where nobody told it, a pillar of ice for each player, the higher the better."""
         if self.blocks or self.trails:
@@ -154,11 +163,6 @@ class ResultScreen:
     def has_winner(self) -> bool:
         """Whether anybody has won."""
         return any(entry.is_winner for entry in self.entries)
-
-    @property
-    def shared_words(self) -> str:
-        """What goes with the link of a result that lacks something; nothing with any other."""
-        return " ".join((f"{self.headline}.", *self.missing)) if self.missing else ""
 
 
 def step_of(word: str, steps: int = 99) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, ClassVar
@@ -18,6 +19,7 @@ from referee.web.reasons import ReasonView
 from referee.web.respond import json_file, moved_on, spreadsheet
 from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
+from referee.web.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.sharing import opens_in_any_language, qr_code
 from referee.web.sheet_page import S, SheetPage
 
@@ -40,6 +42,7 @@ class ScoredPage(SheetPage[S]):
         super().register()
         opens_in_any_language(f"{cls.path}/result", f"web.{cls.name}_result")
         cls.at("/result", f"{cls.name}_result", cls.result)
+        can_be_sent(f"{cls.path}/result", f"{cls.name}_result", lambda lang: cls.of_address(lang).to_send)
         cls.at("/print", f"{cls.name}_print", cls.on_paper)
         cls.at(".csv", f"{cls.name}_csv", lambda page: spreadsheet(page.rows, cls.file_name))
         cls.at(".json", f"{cls.name}_json", lambda page: json_file(page.exported, cls.file_name))
@@ -98,6 +101,19 @@ class ScoredPage(SheetPage[S]):
         key = json.dumps([self.body, [player.name for player in self.players]], sort_keys=True)
         return bg_stats_link(self.game, played, key, datetime.now(UTC))
 
+    @property
+    def to_send(self) -> ToSend | None:
+        """The result that can be sent; None while something is missing or impossible."""
+        screen = self.screen(0)
+        return None if screen is None else self.to_send_of(screen)
+
+    def to_send_of(self, screen: ResultScreen) -> ToSend:
+        """A result as it is sent, with its link and its picture."""
+        name = f"{self.name}_result"
+        picture = picture_address(name, self.language, self.sheet.lasting_words())
+        link, here = self.link(f"web.{name}"), self.to(f"web.{name}")
+        return ToSend(replace(screen, step=0), self.heading, link, here, picture)
+
     def result(self) -> Response:
         """Show who has won; a sheet with something missing leads back to itself."""
         screen, name = self.screen(step_of(request.args.get("reveal", ""))), f"web.{self.name}_result"
@@ -112,6 +128,8 @@ class ScoredPage(SheetPage[S]):
             address=link,
             code=qr_code(link),
             here=self.to(name),
+            send=self.to(f"{name}_send"),
+            preview=preview_of(self.to_send_of(screen)),
         )
         return make_response(page)
 

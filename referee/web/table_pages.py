@@ -15,6 +15,7 @@ import referee.web.tables.gone
 import referee.web.tables.invite
 import referee.web.tables.phones
 import referee.web.tables.seat
+import referee.web.tables.sending
 import referee.web.tables.stream
 from referee.catalogue.games import modules_at_tables
 from referee.web.tables.blueprint import blueprint

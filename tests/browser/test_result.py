@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.helpers import (
@@ -29,7 +30,7 @@ ON_THE_FIRST_SCREEN = (
     "#result-words",
     ".result__one:last-child",
     "#result-code",
-    "[data-share]",
+    "#to-send",
 )
 ALSO_ACROSS = (*ON_THE_FIRST_SCREEN, ".result__by", ".result__key", "#to-bg-stats")
 _BELOW = """selectors => {
@@ -59,7 +60,7 @@ def results(request, app, served, open_phone):
     def each():
         for path in paths:
             page.goto(path)
-            page.locator("[data-share]").wait_for()
+            page.locator("#to-send").wait_for()
             come_to_rest(page)
             yield page
 
@@ -118,13 +119,43 @@ def test_a_part_of_a_bar_has_the_colour_that_is_named_below_in_every_row(open_ph
     assert [] == page.evaluate(_OTHER_THAN_SAID)
 
 
-def test_the_shared_text_of_a_result_says_what_is_missing(page):
+def test_a_result_is_sent_in_two_taps_with_its_picture_and_its_text(page):
     page.add_init_script(
+        "Object.defineProperty(navigator, 'canShare', {value: shared => shared.files.length === 1});"
         "Object.defineProperty(navigator, 'share', {value: async shared => { window.shared = shared }})"
     )
     words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
     page.goto("/en/nunatak/final/result?" + urlencode(words))
-    page.locator("[data-share]").tap()
+    page.locator("#to-send").tap()
+    page.locator("[data-send][data-ready]").tap()
     page.wait_for_function("window.shared")
 
-    assert "Chris is ahead. Level 4: 1 outer block is missing." == page.evaluate("shared.text")
+    shared = page.evaluate(
+        "[shared.files[0].name, shared.files[0].type, shared.text.split('\\n').slice(1, 4)]"
+    )
+    assert [
+        "nunatak.png",
+        "image/png",
+        [
+            "Chris is ahead: 2 points ahead of Anna",
+            "1. Chris 154, 2. Anna 152, 3. Ben 147",
+            "Level 4: 1 outer block is missing.",
+        ],
+    ] == shared
+
+
+def test_over_plain_http_the_text_is_copied_and_the_picture_can_be_held(open_phone, home_address):
+    page = open_phone(base_url=home_address)
+    page.goto(f"{home_address}/en/lost-cities/result?" + urlencode(THREE_GAMES))
+    page.locator("#to-send").tap()
+    expect(page.locator("[data-copy]")).to_be_visible()
+    page.evaluate(
+        "document.addEventListener('copy', () => {"
+        " window.copied = text.value.slice(text.selectionStart, text.selectionEnd) })"
+    )
+    page.locator("[data-copy]").tap()
+
+    expect(page.locator("#notice")).to_have_text("Text copied.")
+    assert page.evaluate("copied").startswith("Lost Cities · 3 games\nBen wins: 352 points ahead of Anna\n")
+    expect(page.locator("[data-send]")).to_be_hidden()
+    expect(page.locator("#hold")).to_have_text("Hold the picture to save or send it.")

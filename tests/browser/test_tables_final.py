@@ -199,7 +199,7 @@ def test_a_game_that_ends_shows_its_result_from_the_top(page):
     page.locator("#fold-finish summary").tap()
     page.locator("#do-end").tap()
 
-    for part in ("#result-words", ".iso", "#result-code svg", "[data-share]"):
+    for part in ("#result-words", ".iso", "#result-code svg", "#to-send"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
 
 

@@ -30,6 +30,8 @@ PAGES = (
     *("nunatak/square", "nunatak/final", f"nunatak/final?{QUERY}", f"nunatak/final/show?{QUERY}"),
     *(f"nunatak/final/{page}?{QUERY}" for page in ("result", "print", "paper", "recount", "together", "map")),
     *(f"nunatak/final/result?{QUERY}&reveal=2", f"nunatak/final.csv?{QUERY}", f"nunatak/final.json?{QUERY}"),
+    *(f"nunatak/final/result{way}?{QUERY}" for way in ("/send", ".svg")),
+    *(f"lost-cities/result{way}?{MATCH}&shape=square" for way in ("/send", ".svg")),
     *(f"nunatak/final/give?{COLUMN}", f"nunatak/final/compare?{COUNTED_TWICE}"),
     *(
         "lost-cities",
@@ -63,8 +65,13 @@ INTERFACE = "/api/v1/"
 PROBLEM = "/api/v1/problems/validation"
 """The page of one kind of problem."""
 
-SEEN = re.compile(' data-seen="[^"]*"')
-"""On every page: where the script is that lets a phone keep the pages that it has seen."""
+SEEN = re.compile(
+    r' data-seen="[^"]*"'
+    r'|<meta (?:name|property)="(?:description|(?:og|twitter):[\w:]+)"[^>]*>\s*'
+    r"|(?<=/result)\.(?:png|svg)(?=\?)"
+    r'|<p class="muted" id="hold">.*?</p>'
+)
+"""What only a server's page has: the script that keeps seen pages, and the pictures that it draws."""
 
 _NOT_OFFERED = {
     "the way to a table": r'<div class="home__pair">.*?</div>',

@@ -83,9 +83,15 @@ def shown_by(client, address, *, onward=True):
     page = Page.of(answer)
     found = {**told, **_sheet(page), **_verdict(page), "plays": _plays(page), "since": _since(page)}
     if onward:
-        sent = page.values("main [data-share]", "data-share")
+        sent = page.values("main [data-share]", "data-share") + _sent_on(client, page)
         found["sent"] = [shown_by(client, _path_of(link), onward=False) for link in sent]
     return {name: value for name, value in found.items() if value not in ([], {}, 0)}
+
+
+def _sent_on(client, page):
+    """The link of a result: it leaves from a page of its own, which the page of the result leads to."""
+    ways = page.values("main #to-send", "href")
+    return [link for way in ways for link in Page.of(client.get(way)).values("[data-send]", "data-link")]
 
 
 def undone_from(client, address):

@@ -42,6 +42,9 @@ MORE_PAGES = (
 WITH_MORE = ("?tap=1.3.3", "?reveal=1", "/final?why=B.total")
 """Pages of a table with something opened."""
 
+PICTURE = "/result.png"
+"""What the page was opened for that sends it: all else is there before it."""
+
 NO_PAGES = re.compile("/export|/next")
 """What a table's pages lead to and is none: files, and a form that is sent."""
 
@@ -51,7 +54,7 @@ LEADS_TO = re.compile(r'(?:href|action|hx-get)="([^"#]+)"')
 def first_load(client, path):
     """The bytes of a page, of every file that it names, and of those that its style sheet names."""
     page = fetched(client, path)
-    files = {file: fetched(client, file) for file in FetchedFiles(page).addresses}
+    files = {file: fetched(client, file) for file in FetchedFiles(page).addresses if PICTURE not in file}
     (style,) = (gzip.decompress(text).decode() for file, text in files.items() if file.endswith(".css"))
     more = {file: fetched(client, file) for file in FILE_IN_STYLE.findall(style)}
     return len(page) + sum(map(len, (files | more).values()))

@@ -43,13 +43,6 @@ def test_what_the_sheet_calls_missing_stands_on_its_result_too(client):
 
     assert "Chris wins" == result.text("#result-words")
     assert ["Anna: 16 of 18 cards."] == result.texts(".result__missing")
-    assert "Chris wins. Anna: 16 of 18 cards." == result.value("[data-share]", "data-text")
-
-
-def test_a_result_that_lacks_nothing_shares_its_link_alone(client):
-    result = shown(client, TABLE)
-
-    assert ([], []) == (result.texts(".result__missing"), result.values("[data-text]", "data-text"))
 
 
 def test_nobody_wins_while_an_outer_block_is_missing(client):
@@ -122,7 +115,7 @@ def test_each_step_of_a_reveal_leads_on_until_the_winner_stands_there(client):
 def test_the_link_of_a_result_opens_in_the_language_of_the_reader(client, bare_client, path):
     words = TABLE if "final" in path else THREE_GAMES
 
-    link = shown(client, words, f"/en{path}").value("[data-share]", "data-share")
+    link = shown(client, words, f"/en{path}/send").value("[data-send]", "data-link")
     answer = bare_client.get(
         f"{urlsplit(link).path}?{urlsplit(link).query}", headers={"Accept-Language": "de"}
     )

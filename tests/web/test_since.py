@@ -24,7 +24,7 @@ HANDED_OUT = {
     "turn": (TURN, "/show"),
     "end": (END, "/show"),
     "match": (MATCH, "/show"),
-    "result": (RESULT, ""),
+    "result": (RESULT, "/send"),
 }
 PARTS = ("engine", "verdict", "points", "rules", "interpretations", "missing")
 OTHER = str(ENGINE + 1)
@@ -34,7 +34,8 @@ def sent(client, address, way="/show"):
     """The link that a page hands out for its sheet, without its host."""
     path, _sign, words = address.partition("?")
     page = Page.of(client.get(f"{path}{way}?{words}"))
-    return urlsplit(page.value("main [data-share]", "data-share"))._replace(scheme="", netloc="").geturl()
+    link = (*page.values("main [data-share]", "data-share"), *page.values("main [data-send]", "data-link"))[0]
+    return urlsplit(link)._replace(scheme="", netloc="").geturl()
 
 
 def opened(client, link, language="en"):
@@ -118,13 +119,13 @@ def test_a_link_changed_by_hand_is_called_so(client, turn):
 
 
 def test_a_result_names_who_had_won_by_the_link(client):
-    link = changed(sent(client, RESULT, ""), engine=OTHER, verdict="A")
+    link = changed(sent(client, RESULT, "/send"), engine=OTHER, verdict="A")
 
     assert "Winner: Anna in the link, Chris today" in said(opened(client, link))
 
 
 def test_a_result_that_today_lacks_something_says_so_on_the_sheet_to_which_it_leads(client):
-    link = sent(client, RESULT, "").replace(TABLE["hc"], TABLE["hc"].removesuffix(".1"))
+    link = sent(client, RESULT, "/send").replace(TABLE["hc"], TABLE["hc"].removesuffix(".1"))
 
     assert "Winner: Chris in the link, – today" in said(opened(client, link))
 

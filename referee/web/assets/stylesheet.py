@@ -42,6 +42,7 @@ AREAS = {
     "finish": _FINISH,
     "finished": (*_FINISH, "cards", *_RESULT),
     "result": ("tools", "trails", *_RESULT),
+    "sending": ("sending",),
     "tabs": (
         *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),
@@ -71,7 +72,7 @@ AREAS = {
 JOINED = frozenset({*COMMON, *PLAYED}.union(*AREAS.values()))
 """Every file that some page has joined to others."""
 
-NAMED = frozenset({"home", "stage", "kept", "alone", "ended", "finished", "result", "rules"})
+NAMED = frozenset({"home", "stage", "kept", "alone", "ended", "finished", "result", "rules", "sending"})
 """The areas that name what they need of `PLAYED`: the first page of all, the fullest, what opens over it."""
 
 BODIES = {
@@ -87,6 +88,7 @@ BODIES = {
     "page--tabs": "tabs",
     "page--ended": "ended",
     "page--result": "result",
+    "page--sending": "sending",
 }
 """The area of pages whose body has this class: a refused form shows them at its own address."""
 

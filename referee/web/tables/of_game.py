@@ -14,6 +14,7 @@ from referee.tables.judging import EventT, GameT
 from referee.tables.table import AnyEntry, AnyTable, Table
 from referee.web.cubes import Block
 from referee.web.seats import SeatView
+from referee.web.sending import ToSend
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
@@ -111,6 +112,9 @@ class TablePages(Generic[GameT, EventT]):
 
     finished: Callable[[str, Table[GameT, EventT], str], Finished | None]
     """A game that ended with a result, in a language; its last moment is that of the third."""
+
+    to_send: Callable[[str, Table[GameT, EventT]], ToSend | None] = lambda _lang, _table: None
+    """The result that can be sent, in a language; None while the game goes on."""
 
     seat_word: Callable[[], str] = lambda: _("Your blocks")
     """What a phone is asked that comes to a table: what its seat is there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from flask import url_for
@@ -17,7 +17,9 @@ from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
 from referee.web.result_screen import ResultScreen
+from referee.web.sending import ToSend
 from referee.web.sharing import Code, qr_code
+from referee.web.tables.ended import ended_at, ended_on
 from referee.web.tables.of_game import Finished
 
 
@@ -45,6 +47,21 @@ def table_screen(table: Table, language: str, step: int) -> ResultScreen | None:
     """The screen of everything that is entered; None while nothing is."""
     sheet = sheet_of(table.game, table.game.last)
     return screen_of(shown_match(table.game, sheet, language), step)
+
+
+def to_send(lang: str, table: Table) -> ToSend | None:
+    """The result that can be sent; None while the match goes on."""
+    ways = result_view(table)
+    screen = table_screen(table, lang, 0)
+    if ways is None or screen is None:
+        return None
+    return ToSend(
+        replace(screen, about=" · ".join((screen.about, ended_on(table)))),
+        LostCitiesPage.heading,
+        ways.link,
+        url_for("tables.table", lang=lang, code=table.code),
+        url_for("tables.table_picture", lang=lang, code=table.code),
+    )
 
 
 def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
@@ -79,6 +96,5 @@ def _bg_stats(table: Table) -> str | None:
         PlayedBy(view.name, total, rank, is_winner, starts=False)
         for view, total, rank, is_winner in zip(views, points, ranks(points, won), won, strict=True)
     ]
-    ended = next(entry.at for entry in reversed(table.entries) if entry.kind == "end")
     key = f"{table.code} {table.opened_at}"
-    return bg_stats_link(LOST_CITIES, players, key, datetime.fromisoformat(ended))
+    return bg_stats_link(LOST_CITIES, players, key, ended_at(table))

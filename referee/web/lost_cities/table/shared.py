@@ -13,7 +13,7 @@ from referee.games.lost_cities.table.log import Event
 from referee.web.lands_picture import Lands, lands_of
 from referee.web.lost_cities.match import trails_of
 from referee.web.lost_cities.table.narrator import Narrator
-from referee.web.lost_cities.table.result import finished
+from referee.web.lost_cities.table.result import finished, to_send
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
 from referee.web.seats import SeatView
 from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages
@@ -61,6 +61,7 @@ PAGES: TablePages[KeptMatch, Event] = TablePages(
     scores=lambda table: Scores(_points(table), 0, so_far=_so_far(table)),
     going_on=_going_on,
     finished=finished,
+    to_send=to_send,
     seat_word=lambda: _("Your seat"),
     has_sides=False,
     seen=_seen,

@@ -25,7 +25,8 @@ from referee.web.respond import (
     spreadsheet,
     tapped_without_script,
 )
-from referee.web.result_screen import step_of
+from referee.web.result_screen import ResultScreen, step_of
+from referee.web.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.sharing import opens_in_any_language, qr_code, show_to_others
 
 
@@ -103,8 +104,26 @@ def final_result(lang: str) -> Response:
         address=link,
         code=qr_code(link),
         here=view.to("web.final_result"),
+        send=view.to("web.final_result_send"),
+        preview=preview_of(_to_send(view, screen)),
     )
     return make_response(page)
+
+
+def _to_send(view: FinalView, screen: ResultScreen) -> ToSend:
+    here, language = "web.final_result", view.page.voice.language
+    picture = picture_address("final_result", language, view.sheet.lasting_words())
+    return ToSend(replace(screen, step=0), view.heading, view.link(here), view.to(here), picture)
+
+
+def _result(lang: str) -> ToSend | None:
+    """The result that can be sent; None while something is missing."""
+    view = _view(lang)
+    screen = final_screen(view.page, 0)
+    return None if screen is None else _to_send(view, screen)
+
+
+can_be_sent("/nunatak/final/result", "final_result", _result)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/print")

@@ -9,6 +9,7 @@ from referee.games.nunatak.table.game import Event, Game
 from referee.games.nunatak.table.order import Phase
 from referee.web.nunatak.board_view import Marks, board_view
 from referee.web.nunatak.table.final.finished import finished
+from referee.web.nunatak.table.final.result import to_send
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import place_of, playable, player_views, turn_words, views_of
 from referee.web.nunatak.temple_picture import temple_picture
@@ -56,6 +57,7 @@ PAGES: TablePages[Game, Event] = TablePages(
     scores=_scores,
     going_on=_going_on,
     finished=finished,
+    to_send=to_send,
     seen=_seen,
     table_sign="support",
     count_sign="temple_cap",

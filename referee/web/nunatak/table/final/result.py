@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
+
+from flask import url_for
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import write_temple
@@ -15,11 +16,13 @@ from referee.web.bg_stats import PlayedBy, bg_stats_link
 from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.view import FinalView
 from referee.web.nunatak.played import NUNATAK
-from referee.web.nunatak.table.final.screen import missing
+from referee.web.nunatak.table.final.screen import missing, table_screen
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
-from referee.web.nunatak.table.table_page import player_views
+from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.seats import SeatView
+from referee.web.sending import ToSend
 from referee.web.sharing import Code, qr_code
+from referee.web.tables.ended import ended_at, ended_on
 from referee.wording.voice import Voice
 
 
@@ -45,6 +48,22 @@ def result_view(table: Table, voice: Voice) -> ResultView | None:
     comment = " ".join(missing(table, voice))
     bg_stats = _bg_stats(table, result, {seat.id: seat for seat in player_views(table)}, comment)
     return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
+
+
+def to_send(lang: str, table: Table) -> ToSend | None:
+    """The result that can be sent; None while the game goes on, or where it ended without one."""
+    voice = Voice(lang, {seat.id: seat.name for seat in views_of(table)})
+    screen = table_screen(table, voice, 0)
+    if screen is None or table.game.result is None:
+        return None
+    when = ended_on(table)
+    return ToSend(
+        replace(screen, about=when),
+        FinalView.heading,
+        _link(table, table.game.result, lang),
+        url_for("tables.table", lang=lang, code=table.code),
+        url_for("tables.table_picture", lang=lang, code=table.code),
+    )
 
 
 def _link(table: Table, result: Result, language: str) -> str:
@@ -76,6 +95,5 @@ def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView], comme
         for one in result.places
         if one.seat in seats
     ]
-    ended = next(entry.at for entry in reversed(table.entries) if entry.kind == "end")
     key = f"{table.code} {table.opened_at}"
-    return bg_stats_link(NUNATAK, players, key, datetime.fromisoformat(ended), comment)
+    return bg_stats_link(NUNATAK, players, key, ended_at(table), comment)

@@ -1,0 +1,51 @@
+"""The pictures of results as PNG, for messengers and phones: a server draws them, one at a time."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+from werkzeug.exceptions import ServiceUnavailable
+
+from referee.picture.drawing import NotDrawnError, png
+from referee.tables.outcome import BusyError
+from referee.tables.turnstile import AGAIN_SECONDS, Turnstile
+from referee.web import every_page
+from referee.web.pages import LANGUAGE, take_language
+from referee.web.sending import SENT, Result, back_to_sheet, shape_asked
+
+AN_HOUR = 60 * 60
+"""How long a picture may be kept elsewhere: what is in the address never changes, how it looks may."""
+
+DRAWING = Turnstile()
+
+# No cookie goes with a picture: it may be kept for everybody.
+blueprint = Blueprint("pictures", every_page.__name__)
+blueprint.url_value_preprocessor(take_language)
+
+
+def png_answer(svg: str) -> Response:
+    """The picture; where it cannot be drawn now the answer says when to come again."""
+    try:
+        with DRAWING.one():
+            picture = png(svg)
+    except BusyError as error:
+        raise ServiceUnavailable(retry_after=error.seconds) from error
+    except NotDrawnError as error:
+        raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
+    return Response(picture, mimetype="image/png")
+
+
+def _register(path: str, name: str, result: Result) -> None:
+    def picture(lang: str) -> Response:
+        found = result(lang)
+        if found is None:
+            return back_to_sheet(name, lang)
+        answer = png_answer(found.svg(shape_asked()))
+        answer.cache_control.public = True
+        answer.cache_control.max_age = AN_HOUR
+        return answer
+
+    blueprint.add_url_rule(f"/{LANGUAGE}{path}.png", name, picture)
+
+
+for _path, (_name, _result) in SENT.items():
+    _register(_path, _name, _result)
