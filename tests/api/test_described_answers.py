@@ -9,6 +9,7 @@ import pytest
 
 from referee.api.description.openapi import openapi
 from referee.api.description.openapi_call import EVENTS
+from referee.api.description.refusals import SHAPE
 from referee.wording.problems import STATUSES
 from referee.wording.translations import names_of
 from tests.api.bodies import turn
@@ -46,27 +47,62 @@ def test_every_call_declares_what_it_can_be_refused_for(name):
     assert {"400", "503", *body, *token} <= statuses(name)
 
 
-@pytest.mark.parametrize(
-    ("name", "others"),
-    [
-        ("table-open", {"429"}),
-        ("table-import", {"429"}),
-        ("table-turn", {"200", "201", "403", "409"}),
-        ("table-entry", {"200", "201", "403", "409"}),
-        ("table-delete", {"204", "403"}),
-        ("table-seat", {"201", "403"}),
-        ("rule", {"404"}),
-    ],
-)
-def test_a_call_declares_what_others_are_not_answered(name, others):
-    assert others <= statuses(name)
+def fields_of(operation):
+    """The names of all fields that a body may have, whatever game it is of."""
+    (media,) = operation.get("requestBody", {}).get("content", {}).values() or ({},)
+    schema = media.get("schema", {})
+    shapes = openapi()["components"]["schemas"]
+    named = [one["$ref"].rpartition("/")[2] for one in schema.get("anyOf", [schema]) if "$ref" in one]
+    return {field for name in named for field in shapes[name]["properties"]}
 
 
-@pytest.mark.parametrize("status", ["429", "503"])
-def test_who_shall_come_again_is_told_when(status):
-    asked = [told["responses"][status] for told in some(OPERATIONS.values()) if status in told["responses"]]
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_a_call_that_writes_at_a_table_declares_the_role_and_one_that_sends_a_version_the_conflict(name):
+    operation = OPERATIONS[name]
+    at_a_table, fields = "security" in operation, fields_of(operation)
+    reads = ("table-state", "table-log", "table-options", "table-final", "table-dummy", "table-phones")
 
-    assert all(told["headers"]["Retry-After"]["required"] for told in asked)
+    assert ("409" in statuses(name)) == ({"id", "version"} <= fields)
+    if at_a_table and (fields or "preview" in parameters_of(operation)):
+        assert "403" in statuses(name)
+    assert name not in reads or {"403", "409"}.isdisjoint(statuses(name))
+
+
+def parameters_of(operation):
+    return {parameter["name"] for parameter in operation["parameters"]}
+
+
+def test_what_opens_a_table_declares_that_there_may_be_too_many():
+    assert {"table-open", "table-import", "table-again"} == {
+        name for name in OPERATIONS if "429" in statuses(name)
+    }
+
+
+def test_a_call_of_one_game_and_a_rule_declare_that_they_may_not_be_there():
+    missing = {name for name in OPERATIONS if "404" in statuses(name)}
+
+    assert {"rule", "table-turn", "table-match", "table-options"} < missing
+    assert {"rules", "table-state", "table-seat", "table-delete"}.isdisjoint(missing)
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_every_answer_of_a_call_declares_its_headers(name):
+    for status, told in OPERATIONS[name]["responses"].items():
+        headers = told["headers"]
+        wanted = {"Cache-Control", "Content-Language", "Vary"} if told.get("content") else set()
+        if "text/event-stream" in told.get("content", {}):
+            wanted = {"Cache-Control"}
+
+        assert wanted <= headers.keys(), status
+        assert status not in {"429", "503"} or headers["Retry-After"]["required"], status
+        assert status != "401" or headers["WWW-Authenticate"]["required"], status
+
+
+@pytest.mark.parametrize("name", [name for name in OPERATIONS if "422" in OPERATIONS[name]["responses"]])
+def test_every_code_of_a_call_stands_in_the_words_of_its_422_too(name):
+    said = OPERATIONS[name]["responses"]["422"]["description"]
+
+    assert [] == [code for code in codes_of(OPERATIONS[name]) - {*SHAPE} if f"`{code}`" not in said]
 
 
 def test_every_code_is_declared_by_a_call_and_has_a_meaning():

@@ -34,15 +34,18 @@ def test_before_the_first_turn_there_is_nothing_but_that_turn(bare_client):
     assert [("table-turn", BOTH, "Anna", {"active": "Anna"})] == next_calls(table_of(bare_client))
 
 
-def test_a_table_that_tracks_cards_is_asked_for_each_that_is_missing(bare_client):
+def test_a_table_that_tracks_cards_is_asked_for_those_that_are_missing_one_after_the_other(bare_client):
     table = table_of(bare_client, keeps="cards")
-    table.turn(GROUND[0])
+    table.turns(*GROUND[:2])
+    first = next_calls(table)
+    sent(table, "/cards", turn=1, card=["builder"])
 
     assert [
-        ("table-turn", BOTH, "Ben", {"active": "Ben"}),
+        ("table-turn", BOTH, "Cleo", {"active": "Cleo"}),
         ("table-card", BOTH, None, {"turn": 1}),
-        ("table-undo", BOTH, None, {"turn": 1}),
-    ] == next_calls(table)
+        ("table-undo", BOTH, None, {"turn": 2}),
+    ] == first
+    assert ("table-card", BOTH, None, {"turn": 2}) == next_calls(table)[1]
 
 
 def test_before_the_extra_turns_the_card_comes_first(bare_client):

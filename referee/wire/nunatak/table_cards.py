@@ -81,7 +81,9 @@ class LeftAnswer(Answer):
     """Cards of one kind that nobody has taken yet."""
 
     card: list[Symbol] = Field(description="Its symbols: one, or the two of a split card.")
-    count: int = Field(description="How many of them can still come.")
+    count: int = Field(
+        description="How many of them nobody has taken: in the draw pile, or face up in the display."
+    )
     tools: dict[Tool, int] = Field(
         description="Of artisans, how many at most can still show each tool; empty for other cards."
     )
@@ -202,7 +204,8 @@ class KnownAnswer(Answer):
         " are not tracked."
     )
     box_left: list[LeftAnswer] = Field(
-        description="How many cards of each kind can still come, as far as the table knows."
+        description="How many cards of each kind nobody has taken yet, those of the display among them, as"
+        " far as the table knows."
     )
     active_sets: dict[str, SetAnswer] = Field(
         description="With two players and Siku, what is left of the active set of each player, by seat;"

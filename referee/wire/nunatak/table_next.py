@@ -113,7 +113,8 @@ def _of_play(game: Game) -> Iterator[_Next]:
         yield _wanted(game, one)
     if game.active is not None and not any(one.want in (Want.TURN, Want.DUMMY) for one in wanted):
         yield _turn(game, game.active)
-    for taken in missing_cards(game):
+    # One of them: the state lists all in `open`, and forty more calls say nothing more.
+    for taken in missing_cards(game)[:1]:
         yield NextCall.CARD, True, None, {"turn": taken.number}, ()
     if game.phase is Phase.SCORING:
         yield NextCall.COUNT, True, None, {}, ()

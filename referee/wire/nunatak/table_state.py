@@ -92,7 +92,8 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
 
     next: list[NextCallAnswer] = Field(
         description="The calls that make sense now, what the game waits for first: who may make each, what of"
-        " its body is settled, and what it is refused for as long as that is missing. Corrections, settings"
+        " its body is settled, and what it is refused for as long as that is missing. Of the cards in `open`"
+        " the first is named. Corrections, settings"
         " and an early end are possible besides."
     )
 
