@@ -60,3 +60,18 @@ def test_the_tile_above_a_block_that_was_asked_about_can_be_tapped(app, carried,
     for place in (SQUARE[0], "2.1.1"):
         page.locator(f'[id="place-{place}"]').tap()
         expect(page.locator(f'[id="place-{place}"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_from_a_block_a_key_of_a_fingers_size_leads_to_each_one_that_carries_it(app, carried, open_phone):
+    owner = Phone(app).open_table("3")
+    owner.play(*SQUARE, "2.1.1")
+    page = carried(owner, open_phone(viewport={"width": 320, "height": 568}))
+
+    page.locator('[id="place-2.1.1"]').tap()
+    keys = page.locator(".under > button")
+    expect(keys).to_have_count(4)
+    sizes = [key.bounding_box() for key in keys.all()]
+    keys.nth(3).tap()
+
+    expect(page.locator("#dock-words")).to_contain_text("level 1 (row 2, column 2)")
+    assert all(min(box["width"], box["height"]) >= 48 for box in sizes)

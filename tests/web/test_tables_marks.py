@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
-from tests.web.table_phone import SQUARE, Phone
+from tests.web.table_phone import SQUARE, Phone, joined
 
 ROW = ("1.1.1", "1.1.2", "1.1.3", "1.1.4")
 
@@ -105,3 +105,18 @@ def test_each_turn_has_a_small_temple_with_its_place_in_the_ice_of_its_seat(phon
         ".spot__place", "d"
     )
     assert 1 == len(page.all(".spot__level"))
+
+
+def test_a_phone_that_asks_for_the_levels_as_numbers_has_them_until_it_asks_again(app):
+    owner = Phone(app).open_table("3")
+    other = joined(app, owner.links()[0], "en")
+
+    def has_numbers(phone):
+        return Page.of(phone.get("")).has(".stage--levels")
+
+    found = [has_numbers(owner)]
+    for _ in range(2):
+        owner.get(f"?do={Page.of(owner.get('')).value('#do-levels', 'value')}", follow_redirects=True)
+        found += [has_numbers(owner), has_numbers(other)]
+
+    assert [False, True, False, False, False] == found

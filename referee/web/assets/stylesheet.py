@@ -15,8 +15,9 @@ MAP = ("board", "board_stones", "board_states")
 """What shows the temple: before the other files of an area whose pages have a map."""
 
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
-_STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "stage", "dock", "asked")
+_STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
 _SEATS = ("seats_four", "seats_set")
+_DOCK = ("dock", "asked")
 _RESULT = ("figures", "scene", "result", "result_upright", "result_wide")
 
 AREAS = {
@@ -35,9 +36,9 @@ AREAS = {
     "home": ("scene", "home", "home_wide", "past"),
     "nothing": ("pages", "scene"),
     "start": ("pages", "tiles", "open_table", "scene", "past"),
-    "stage": (*_STAGE, *_SEATS, "stage_wide"),
-    "kept": (*_STAGE, *_SEATS, "waits", "stage_wide"),
-    "alone": (*_STAGE, "waits", "alone", "stage_wide"),
+    "stage": (*_STAGE, *_SEATS, *_DOCK, "stage_wide"),
+    "kept": (*_STAGE, *_SEATS, *_DOCK, "waits", "stage_wide"),
+    "alone": (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"),
     "ended": ("line", "tables", "roles", "stage", "dock", "stage_wide", "trails", *_RESULT),
     "finish": _FINISH,
     "finished": (*_FINISH, "cards", *_RESULT),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from flask import request
 
-from referee.games.nunatak.board import Place
+from referee.games.nunatak.board import UNDER, Place, turned
+from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.hands import missing_cards
 from referee.games.nunatak.table.order import Phase, active_set
@@ -21,6 +23,7 @@ from referee.web.nunatak.table.log.past import Past
 from referee.web.nunatak.table.material.placing import MaterialPlacing
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps
 from referee.web.nunatak.table.play.foretold import foretold
+from referee.web.nunatak.table.play.levels import shows_levels
 from referee.web.nunatak.table.play.news import Strip
 from referee.web.nunatak.table.play.verdict import judgement_of_table
 from referee.web.nunatak.table.table_page import (
@@ -35,6 +38,15 @@ from referee.web.result_screen import ResultScreen, step_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+
+
+class Under(NamedTuple):
+    """A block below the tapped one: what a tap on its key sends, whose it is, where it is, and its words."""
+
+    value: str
+    seat: SeatView
+    spot: Spot
+    label: str
 
 
 class TableView(MaterialPlacing):
@@ -219,6 +231,32 @@ class TableView(MaterialPlacing):
     def spot(self) -> Spot | None:
         """The tapped place as a picture, seen from this side of the table."""
         return Spot.of(self.place, self.narrator.turned) if self.place else None
+
+    @property
+    def shows_levels(self) -> bool:
+        """Whether the map of this phone has the level of each block as a number."""
+        return shows_levels()
+
+    @property
+    def under(self) -> list[Under]:
+        """The blocks on which the tapped one stands: on the map little of them is left to tap."""
+        owners = self.table.game.standing.position.owners
+        if self.place is None or self.place not in owners:
+            return []
+        below = sorted(UNDER[self.place], key=lambda place: turned(place, self.narrator.turned))
+        seats = ((place, self.narrator.seat(owners[place] or "")) for place in below)
+        return [self._under(place, seat) for place, seat in seats if seat]
+
+    def _under(self, place: Place, seat: SeatView) -> Under:
+        seen = turned(place, self.narrator.turned)
+        label = _(
+            "Level %(level)s, row %(row)s, column %(column)s: %(name)s’s block",
+            level=seen.level,
+            row=seen.row,
+            column=seen.column,
+            name=seat.name,
+        )
+        return Under(write_place(place), seat, Spot.of(place, self.narrator.turned), label)
 
     @property
     def where(self) -> str:

@@ -19,6 +19,7 @@ from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.material.tile_swap import read_swap
+from referee.web.nunatak.table.play.levels import remembered
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped, views_of
 from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
@@ -36,8 +37,8 @@ def table(lang: str, access: Access) -> Response:
     tapped = Tapped.read(request.args).after(request.args)
     if _is_tapped() and not wants_fragment():
         page = TableView.of(table_at_entry(access), access, lang, tapped)
-        return moved_on(table_address(lang, access.code, page.tapped))
-    return table_answer(access, lang, tapped)
+        return remembered(moved_on(table_address(lang, access.code, page.tapped)))
+    return remembered(table_answer(access, lang, tapped))
 
 
 @takes("/play")
