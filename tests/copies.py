@@ -13,7 +13,8 @@ def copy_to(copy):
     """Copy what runs, and what its programs need; returns the copy."""
     root = resources()
     for folder in ("referee", "templates", "static", "translations", "docs"):
-        shutil.copytree(root / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        # What Python has compiled goes along, but for a file that it is just writing.
+        shutil.copytree(root / folder, copy / folder, ignore=shutil.ignore_patterns("*.pyc.*"))
     (copy / "tests").mkdir()
     shutil.copy(root / "tests" / "settings.py", copy / "tests")
     shutil.copy(root / "babel.cfg", copy)

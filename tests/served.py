@@ -102,20 +102,26 @@ class Server:
 
 
 class ForkedServer(Server):
-    """A server whose process is forked from one that has imported Referee: for a thousand starts in a row."""
+    """A server whose process is forked from one that has imported Referee: what it does is the same."""
 
     def _begin(self):
         return _Forked(self._environment, self._log.fileno())
+
+
+def forked(does, *words):
+    """A process that does this, started; forked from one that has imported Referee once for all."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["referee.serve", "referee.app"])
+    process = context.Process(target=does, args=words)
+    process.start()
+    return process
 
 
 class _Forked:
     """A forked process, with as much of the way of `subprocess.Popen` as `Server` uses."""
 
     def __init__(self, environment, log):
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["referee.serve", "referee.app"])
-        self._process = context.Process(target=_serve, args=[environment, DupFd(log)])
-        self._process.start()
+        self._process = forked(_serve, environment, DupFd(log))
         self.pid = self._process.pid
 
     def poll(self):

@@ -20,16 +20,35 @@ SECURE = "https://games.example"
 MISSING = f"The analyser is not in {INSTALLED}: run `make observatory`."
 
 
-def graded(answer, preflight, cookies):
-    """The scan of an answer that came over HTTPS."""
+PAGES = ("/en/", "/de/tables", "/fr/nunatak/turn")
+WITHOUT_COOKIES = ("/api/v1/", "/en/nothing")
+BARE = "a page without our headers"
+TABLE = "a table"
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    """The scan of each answer that came over HTTPS: in one run of the analyser, which is slow to start."""
+    settings = settings_in(tmp_path_factory.mktemp("data"), hosts=frozenset({"games.example"}))
+    client = referee.create_app(settings).test_client()
+    answers = {path: asked(client, path) for path in (*PAGES, *WITHOUT_COOKIES)}
+    answers |= {BARE: without_policy(client), TABLE: at_table(client)}
+    return dict(zip(answers, scans(list(answers.values())), strict=True))
+
+
+def scans(answers):
+    """What the analyser says of each answer, the preflight beside it and its cookies."""
     assert (INSTALLED / "node_modules").is_dir(), MISSING
-    told = {
-        "url": f"{SECURE}{answer.request.path}",
-        "html": answer.text,
-        "page": {"status": answer.status_code, "headers": headers_of(answer)},
-        "preflight": {"status": preflight.status_code, "headers": headers_of(preflight)},
-        "cookies": cookies,
-    }
+    told = [
+        {
+            "url": f"{SECURE}{answer.request.path}",
+            "html": answer.text,
+            "page": {"status": answer.status_code, "headers": headers_of(answer)},
+            "preflight": {"status": preflight.status_code, "headers": headers_of(preflight)},
+            "cookies": cookies,
+        }
+        for answer, preflight, cookies in answers
+    ]
     words = [NODE, ROOT / "tests" / "observatory" / "grade.mjs", INSTALLED]
     return json.loads(
         subprocess.run(words, input=json.dumps(told), capture_output=True, check=True, text=True).stdout
@@ -38,12 +57,6 @@ def graded(answer, preflight, cookies):
 
 def headers_of(answer):
     return {name.lower(): value for name, value in answer.headers if name != "Set-Cookie"}
-
-
-@pytest.fixture
-def client(tmp_path):
-    app = referee.create_app(settings_in(tmp_path, hosts=frozenset({"games.example"})))
-    return app.test_client()
 
 
 def asked(client, path):
@@ -57,36 +70,39 @@ def asked(client, path):
     return answer, preflight, answer.headers.getlist("Set-Cookie")
 
 
-@pytest.mark.parametrize("path", ["/en/", "/de/tables", "/fr/nunatak/turn"])
-def test_a_page_gets_the_most_points_that_its_own_headers_can_bring(client, path):
-    told = graded(*asked(client, path))
-
-    assert {"score": 140, "grade": "A+", "best": 140, "missed": []} == told
-
-
-@pytest.mark.parametrize("path", ["/api/v1/", "/en/nothing"])
-def test_what_sets_no_cookie_gets_all_other_points(client, path):
-    told = graded(*asked(client, path))
-
-    assert {"score": 135, "grade": "A+", "best": 140, "missed": ["cookies-not-found"]} == told
-
-
-def test_a_page_without_our_headers_gets_no_such_score(client):
+def without_policy(client):
     answer, preflight, cookies = asked(client, "/en/")
     del answer.headers["Content-Security-Policy"]
-    told = graded(answer, preflight, cookies)
-
-    assert "csp-not-implemented" in told["missed"]
-    assert told["score"] < 100
+    return answer, preflight, cookies
 
 
-def test_the_cookies_of_a_table_are_counted_too(client):
+def at_table(client):
+    """The page of a table, with the cookies that its phone was given before."""
     start = client.get("/en/tables", base_url=SECURE)
     token = start.text.partition('name="csrf_token" value="')[2].partition('"')[0]
     told = {"players": "3", "csrf_token": token}
     opened = client.post("/en/tables", data=told, base_url=SECURE, headers={"Referer": f"{SECURE}/en/tables"})
     answer, preflight, cookies = asked(client, opened.location)
-
     assert 200 == answer.status_code
-    told = graded(answer, preflight, [*cookies, *opened.headers.getlist("Set-Cookie")])
-    assert (140, []) == (told["score"], told["missed"])
+    return answer, preflight, [*cookies, *opened.headers.getlist("Set-Cookie")]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_gets_the_most_points_that_its_own_headers_can_bring(graded, path):
+    assert {"score": 140, "grade": "A+", "best": 140, "missed": []} == graded[path]
+
+
+@pytest.mark.parametrize("path", WITHOUT_COOKIES)
+def test_what_sets_no_cookie_gets_all_other_points(graded, path):
+    expected = {"score": 135, "grade": "A+", "best": 140, "missed": ["cookies-not-found"]}
+
+    assert expected == graded[path]
+
+
+def test_a_page_without_our_headers_gets_no_such_score(graded):
+    assert "csp-not-implemented" in graded[BARE]["missed"]
+    assert graded[BARE]["score"] < 100
+
+
+def test_the_cookies_of_a_table_are_counted_too(graded):
+    assert (140, []) == (graded[TABLE]["score"], graded[TABLE]["missed"])

@@ -56,13 +56,6 @@ def asked(port, path, body):
         return json.load(response)
 
 
-def test_the_server_says_where_it_is_and_answers_there(started, free_port):
-    _, said = started
-
-    assert f"http://127.0.0.1:{free_port}/" in said
-    assert 200 == answer(free_port, "/healthz")
-
-
 def test_a_server_that_has_just_started_soon_has_every_text_file_packed(tmp_path):
     small_file.cache_clear()
     app = application(settings_in(tmp_path))
@@ -78,18 +71,15 @@ def test_a_server_that_has_just_started_soon_has_every_text_file_packed(tmp_path
     assert before == small_file.cache_info().misses
 
 
-def test_ctrl_c_stops_the_server_without_a_word(started, free_port):
-    server, _ = started
-    answer(free_port, "/healthz")
+# One server for what follows from each other: each takes a second to start.
+@pytest.mark.parametrize("stop", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.soak)])
+def test_the_server_says_where_it_is_and_stops_without_a_word_although_a_phone_listens(
+    started, free_port, stop
+):
+    server, greeted = started
+    assert f"http://127.0.0.1:{free_port}/" in greeted
+    assert 200 == answer(free_port, "/healthz")
 
-    server.send_signal(signal.SIGINT)
-
-    assert ("", 0) == (server.stdout.read().strip(), server.wait(timeout=20))
-
-
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_a_phone_that_listens_does_not_hold_up_the_stop(started, free_port, stop):
-    server, _ = started
     seats = [{"id": id, "role": "player"} for id in "ABC"]
     opened = asked(free_port, "/api/v1/tables", {"game": "nunatak", "seats": seats})
     listen = f"GET /api/v1/tables/{opened['code']}/events HTTP/1.1\r\nHost: here\r\n"
@@ -109,10 +99,11 @@ def test_a_broken_request_leaves_neither_its_words_nor_its_address_in_the_log(st
         phone.sendall(b"no request\r\n\r\n")
         answered = phone.recv(100)
 
-    server.send_signal(signal.SIGINT)
+    server.send_signal(signal.SIGTERM)
 
     said = server.stdout.read()
     assert answered.startswith(b"HTTP/1.1 400 ")
+    assert 0 == server.wait(timeout=20)
     assert ("no request" in said, "127.0.0.1" in said) == (False, False)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.served import Server
+from tests.served import ForkedServer
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """A server in a process of its own, for three phones."""
     folder = tmp_path_factory.mktemp("front")
-    served = Server(folder, f"sqlite:///{folder}/referee.sqlite3", phones=3)
+    served = ForkedServer(folder, f"sqlite:///{folder}/referee.sqlite3", phones=3)
     served.start()
     yield served
     served.close()

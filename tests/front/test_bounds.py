@@ -13,7 +13,7 @@ import pytest
 from referee.front import bounds
 from referee.security import HEADERS
 from tests.front.lines import LONG, sent
-from tests.served import Server
+from tests.served import ForkedServer
 
 POST = b"POST / HTTP/1.1\r\nHost: a\r\n"
 HALF_REQUESTS = 60
@@ -93,7 +93,7 @@ def test_bodies_that_were_answered_or_left_are_held_no_more():
 
 
 def test_many_large_bodies_one_after_the_other_are_all_answered(server):
-    size = 60 * 1024
+    size = 512 * 1024
     times = bounds.BODIES_MAX // size + 1
 
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=LONG)
@@ -169,7 +169,9 @@ def test_a_name_with_an_underscore_passes_for_no_header_of_a_proxy(server):
 
 
 def test_one_address_holds_so_many_connections_and_its_streams_beside(tmp_path):
-    server = Server(tmp_path, f"sqlite:///{tmp_path}/referee.sqlite3", connections_per_address=CONNECTIONS)
+    server = ForkedServer(
+        tmp_path, f"sqlite:///{tmp_path}/referee.sqlite3", connections_per_address=CONNECTIONS
+    )
     server.start()
     try:
         held = [sent(server.port, b"GET / HTTP/1.1\r\n") for _ in range(CONNECTIONS)]
@@ -194,7 +196,7 @@ def test_the_stop_takes_two_seconds_at_most_whoever_holds_a_connection(tmp_path)
 
 def seconds_to_stop(folder):
     """How long a server takes to stop while connections hold half a request each."""
-    server = Server(folder, f"sqlite:///{folder}/referee.sqlite3")
+    server = ForkedServer(folder, f"sqlite:///{folder}/referee.sqlite3")
     server.start()
     body = b"POST /en/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\na"
     held = [sent(server.port, part) for part in (b"", b"GET / HT", body)]

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from tests.served import Server
+from tests.served import ForkedServer
 
 BROKEN = (
     *(b"zz\r\n{}\r\n0\r\n\r\n", b"5\r\n{}\r\n0\r\n\r\n", b"2\r\n{}XX0\r\n\r\n"),
@@ -23,7 +23,7 @@ ASKED = (
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("data")
-    made = Server(folder, f"sqlite:///{folder / 'referee.sqlite3'}")
+    made = ForkedServer(folder, f"sqlite:///{folder / 'referee.sqlite3'}")
     made.start()
     yield made
     made.close()

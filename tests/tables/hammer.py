@@ -1,13 +1,8 @@
-"""One of several processes that write into the same tables; prints what was acknowledged.
-
-`python -m tests.tables.hammer ADDRESS FOLDER SEED WISHES CODE:TOKEN …`: plays turns on the first table
-as long as it has free places, and books a point at a random one of the others for each wish.
-"""
+"""One of several processes that write into the same tables."""
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from random import Random
 
@@ -54,20 +49,25 @@ def book_one(service, access):
     return until_written(service, access, act)
 
 
-def main(url, folder, seed, wishes, *tables):
-    """Play and book; print the code and the id of every entry that was acknowledged."""
-    kept, choose = open_services(settings_in(Path(folder), database_url=url)), Random(int(seed))
-    first, *others = [enter(kept.service, *table.split(":")) for table in tables]
-    acknowledged = []
+def hammer(url, folder, seed, wishes, tables):
+    """Play on the first table while it has free places, and book a point at one of the others for each wish.
+
+    A table is its code and the token of a link. The code and the id of every entry that was acknowledged are
+    written into a file of the folder, `acknowledged`.
+    """
+    kept, choose = open_services(settings_in(folder, database_url=url)), Random(seed)
+    first, *others = [enter(kept.service, *table) for table in tables]
+    written_down = []
     while written := play_one(kept.service, first, choose):
-        acknowledged.append((first.code, str(written.entry.id)))
-    for _ in range(int(wishes)):
+        written_down.append((first.code, str(written.entry.id)))
+    for _ in range(wishes):
         access = choose.choice(others)
         written = book_one(kept.service, access)
-        acknowledged.append((access.code, str(written.entry.id)))
+        written_down.append((access.code, str(written.entry.id)))
     kept.close()
-    sys.stdout.write(json.dumps(acknowledged))
+    acknowledged(folder, seed).write_text(json.dumps(written_down))
 
 
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+def acknowledged(folder: Path, seed: int) -> Path:
+    """Where the process of this seed writes what was acknowledged."""
+    return folder / f"acknowledged-{seed}.json"

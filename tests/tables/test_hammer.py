@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from referee.games.nunatak.table.order import Phase
 from referee.tables.access import LinkRole
+from tests.served import forked
+from tests.tables.hammer import acknowledged, hammer
 from tests.tables.people import Table
 
-ROOT = Path(__file__).resolve().parents[2]
 PROCESSES = 4
-WISHES = 15
+WISHES = 10
+LONG = 240
 TABLES = 6
 
 
@@ -24,24 +23,20 @@ TABLES = 6
 def hammered(services, database_url, tmp_path):
     """The tables after four processes were let loose on them, and all that was acknowledged."""
     tables = [Table(services.service) for _ in range(TABLES)]
-    links = [f"{table.opened.code}:{table.opened.tokens[LinkRole.OWNER]}" for table in tables]
-    words = [sys.executable, "-m", "tests.tables.hammer", database_url, str(tmp_path)]
-    running = [
-        subprocess.Popen(
-            [*words, str(seed), str(WISHES), *links], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
-        for seed in range(PROCESSES)
-    ]
-    told = [process.communicate(timeout=240)[0] for process in running]
-    assert [0] * PROCESSES == [process.returncode for process in running]
-    return tables, [tuple(one) for text in told for one in json.loads(text)]
+    links = [(table.opened.code, table.opened.tokens[LinkRole.OWNER]) for table in tables]
+    running = [forked(hammer, database_url, tmp_path, seed, WISHES, links) for seed in range(PROCESSES)]
+    for process in running:
+        process.join(LONG)
+    assert [0] * PROCESSES == [process.exitcode for process in running]
+    told = [json.loads(acknowledged(tmp_path, seed).read_text()) for seed in range(PROCESSES)]
+    return tables, [tuple(one) for each in told for one in each]
 
 
 def test_nothing_is_lost_and_nothing_is_doubled(hammered):
-    tables, acknowledged = hammered
+    tables, told = hammered
     stored = [(table.opened.code, str(entry.id)) for table in tables for entry in table.now.entries]
 
-    assert Counter(stored) == Counter(acknowledged)
+    assert Counter(stored) == Counter(told)
     assert {1} == set(Counter(stored).values())
     # The one table: a whole game, each turn by whoever was on turn. The many: a point for every wish.
     whole = tables[0].now.game

@@ -16,7 +16,7 @@ from uuid import uuid4
 import pytest
 
 from tests.databases import kill_postgres, open_and_upgrade
-from tests.served import READY_SECONDS, ForkedServer, Server
+from tests.served import READY_SECONDS, ForkedServer
 
 TIMES = 1
 TIMES_SOAKED = int(os.environ.get("KILLS", "1000"))
@@ -219,17 +219,17 @@ def check_all(phone):
     return count
 
 
-def served_from(url, folder, kind=Server):
+def served_from(url, folder):
     """A server on a database that is brought up to date."""
     if "postgresql" in url:
         open_and_upgrade(url, folder).close()
-    return kind(folder, url)
+    return ForkedServer(folder, url)
 
 
 @pytest.fixture
 def server(database_url, tmp_path):
     """Forked for each start, which is quicker than a new Python; what is killed is the same."""
-    served = served_from(database_url, tmp_path, ForkedServer)
+    served = served_from(database_url, tmp_path)
     yield served
     served.close()
 

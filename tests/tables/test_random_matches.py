@@ -8,7 +8,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.naive.lost_cities import naive_score
-from tests.served import ForkedServer
 from tests.tables.test_killed import TIMES_SOAKED, MatchPhone, play_and_kill, served_from
 
 KILLS = max(TIMES_SOAKED // 10, 1)
@@ -98,7 +97,7 @@ def game_of(cards):
 
 @pytest.fixture
 def server(database_url, tmp_path):
-    served = served_from(database_url, tmp_path, ForkedServer)
+    served = served_from(database_url, tmp_path)
     yield served
     served.close()
 

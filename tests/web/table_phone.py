@@ -5,6 +5,11 @@ from __future__ import annotations
 import io
 from urllib.parse import urlsplit
 
+from referee.adapters.nunatak import playing
+from referee.games.nunatak.question import Placement
+from referee.services import EXTENSION
+from referee.tables.links import enter
+from referee.tables.writing import Sent, new_id
 from tests.conftest import CheckedClient
 from tests.pages import Page
 
@@ -69,9 +74,13 @@ class Phone:
         return Page.of(self.get("")).values('[name="tap"][aria-label$=": free tile"]', "value")[0]
 
     def play_on(self, turns):
-        """Play so many turns, each on the first free tile; returns this phone."""
+        """Play so many turns, each on the first free tile, without a page in between; returns this phone."""
+        service = self.client.application.extensions[EXTENSION].service
+        access = enter(service, *self.links()[0].split("/")[-2:])
         for _turn in range(turns):
-            self.play(self.free())
+            table = service.table(access)
+            place = table.game.standing.position.free_places()[0]
+            playing.play(service, access, Sent(new_id(), table.version), Placement(place))
         return self
 
     def links(self):

@@ -20,6 +20,11 @@ from tests.web.test_result_pages import THREE_GAMES
 AS_HTMX = {"HX-Request": "true", "HX-Request-Type": "partial", "Accept-Encoding": "gzip"}
 MOST = TAP_KB_MAX * KB
 
+in_the_longest = pytest.mark.parametrize(
+    "language", ["fr", *(pytest.param(one, marks=pytest.mark.soak) for one in ("de", "nl", "en"))]
+)
+"""In the language with the most bytes; `make soak` weighs all."""
+
 FULL = (
     ("nunatak/final", {name: FOUR_PLAYERS[name] for name in ("players", *"abcd", "ha", "hb", "hc")}),
     ("nunatak/final", FOUR_PLAYERS),
@@ -44,7 +49,7 @@ def test_no_tap_of_a_whole_game_brings_more_than_five_kilobytes(client, words):
     assert [] == [size for size in sizes if size > MOST]
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@in_the_longest
 @pytest.mark.parametrize(("path", "words"), FULL)
 def test_no_button_of_a_full_sheet_brings_more_than_five_kilobytes(client, path, words, language):
     page = Page.of(client.get(f"/{language}/{path}", query_string=words))
@@ -68,7 +73,7 @@ def test_no_tap_late_at_a_table_of_four_that_keeps_everything_brings_more_than_f
     assert (48, []) == (len(places), [size for size in sizes if size > MOST])
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@in_the_longest
 def test_a_table_of_four_whose_last_block_is_placed_is_at_most_five_kilobytes_with_its_score_line(
     app, language
 ):

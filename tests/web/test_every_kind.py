@@ -16,6 +16,7 @@ from referee.web.nunatak.table.table_page import views_of
 from referee.wire.nunatak import acts as wire_acts
 from referee.wire.nunatak import entries as wire_entries
 from referee.wording.languages import LANGUAGES
+from tests.databases import open_and_upgrade
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 from tests.wire.any_entry import OLD
@@ -30,12 +31,15 @@ SEVERAL = {log.Named, log.Ordered, log.Arranged}
 """Kinds of entries of which the log says the same."""
 
 
-@pytest.fixture
-def table(services):
+@pytest.fixture(scope="module")
+def table(tmp_path_factory):
     """A table of three after two turns."""
-    table = Table(services.service)
+    folder = tmp_path_factory.mktemp("kinds")
+    kept = open_and_upgrade(f"sqlite:///{folder}/referee.sqlite3", folder)
+    table = Table(kept.service)
     table.play(*GROUND[:2])
-    return table.now
+    yield table.now
+    kept.close()
 
 
 @pytest.fixture(params=LANGUAGES)

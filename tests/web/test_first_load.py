@@ -51,9 +51,8 @@ NO_PAGES = re.compile("/export|/next")
 LEADS_TO = re.compile(r'(?:href|action|hx-get)="([^"#]+)"')
 
 
-def first_load(client, path):
+def first_load(client, page):
     """The bytes of a page, of every file that it names, and of those that its style sheet names."""
-    page = fetched(client, path)
     files = {file: fetched(client, file) for file in FetchedFiles(page).addresses if PICTURE not in file}
     (style,) = (gzip.decompress(text).decode() for file, text in files.items() if file.endswith(".css"))
     more = {file: fetched(client, file) for file in FILE_IN_STYLE.findall(style)}
@@ -84,8 +83,11 @@ def on_the_line(answer):
 
 @pytest.mark.parametrize("path", [*PAGES.values(), *MORE_PAGES])
 def test_a_page_is_small_and_fits_into_the_first_packets(bare_client, path):
-    assert on_the_line(answered(bare_client, path)) <= FIRST_PACKETS
-    assert first_load(bare_client, path) <= FIRST_LOAD_KB_MAX * KB
+    answer = answered(bare_client, path)
+
+    assert 200 == answer.status_code
+    assert on_the_line(answer) <= FIRST_PACKETS
+    assert first_load(bare_client, answer.data) <= FIRST_LOAD_KB_MAX * KB
 
 
 @pytest.mark.parametrize("area", sorted(AREAS))
@@ -120,10 +122,12 @@ def test_every_page_of_a_table_is_small_and_fits_into_the_first_packets(app, pho
     phone = phone_of(app, "fr")
     pages = [*pages_of_a_table(phone), *(phone.table + one for one in WITH_MORE)]
 
-    heads = {path: on_the_line(answered(phone.client, path)) for path in pages}
-    loads = {path: first_load(phone.client, path) for path in pages}
+    answers = {path: answered(phone.client, path) for path in pages}
+    heads = {path: on_the_line(answer) for path, answer in answers.items()}
+    loads = {path: first_load(phone.client, answer.data) for path, answer in answers.items()}
 
     assert len(pages) >= 20
+    assert {200} == {answer.status_code for answer in answers.values()}
     assert {} == {path: size for path, size in heads.items() if size > FIRST_PACKETS}
     assert {} == {path: size for path, size in loads.items() if size > FIRST_LOAD_KB_MAX * KB}
 

@@ -30,10 +30,11 @@ def ways(text, start):
     return Page(text).values(f'a[href^="{start}"]', "href")
 
 
+# `make check` reads the texts of all languages: how they come onto the page hangs on none.
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_has_a_page_with_its_title_its_text_and_its_editions(client, language):
     voice = Voice(language)
-    for entry in some(load().values()):
+    for entry in some(load().values())[:: 1 if language == "de" else 9]:
         text = page(client, entry.id, language)
         for part in ("title", "text"):
             assert voice.rule_text(f"{entry.id}.{part}") in text

@@ -85,7 +85,9 @@ def test_what_the_table_has_to_move_is_said_after_a_turn_that_moves_something(ph
 
 
 def test_the_small_temple_has_the_block_of_siku_in_the_ice_of_siku(app):
-    phone = Phone(app).open_table("2").play_on(5)
+    phone = Phone(app).open_table("2")
+    for _block in range(5):
+        phone.play(phone.free())
 
     page = Page.of(phone.get("/turns"))
 

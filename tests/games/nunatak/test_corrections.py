@@ -20,6 +20,11 @@ from referee.games.nunatak.table.log import (
 from tests.games.nunatak.tables import GROUND, SIZES, new_game, played, random_game, turn
 from tests.some import some
 
+in_games = pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 8))]
+)
+"""In two games; `make soak` takes eight."""
+
 SQUARE = ((1, 1, 1), (1, 1, 2), (1, 2, 1))
 """Three of four places: A, B and C have one each, and A is next."""
 
@@ -179,7 +184,7 @@ def test_a_correction_of_an_act_that_never_was_has_no_inverse():
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seed", range(8))
+@in_games
 def test_any_correction_gives_the_game_that_would_have_been_played_so(size, seed):
     choose = Random(seed)
     game = random_game(size, turns=choose.randint(10, 53), seed=seed)
@@ -200,7 +205,7 @@ def test_any_correction_gives_the_game_that_would_have_been_played_so(size, seed
     assert (afresh.standing, afresh.active) == (after.standing, after.active)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@in_games
 def test_every_turn_taken_back_and_put_back_leaves_the_game_as_it_was(seed):
     game = random_game("three", seed=seed)
 
