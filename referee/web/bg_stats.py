@@ -1,8 +1,9 @@
 """Make the link that sends a finished game to the app BG Stats, which asks before it saves anything.
 
 Source: the app's own page "Push plays to BG Stats from other apps or websites". Its readers want
-every yes-or-no stated and the number of the game as a number, so nothing is left out here but `comments`
-where there is nothing to say.
+every yes-or-no stated and the number of the game as a number, so nothing is left out here but what is
+optional (`comments`, `board`, `durationMin`, `role`) where there is nothing to say. The last three are as
+other programs send them which follow that page.
 """
 
 from __future__ import annotations
@@ -32,20 +33,29 @@ class PlayedGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedBy:
-    """One person and the result; `starts` tells who was first in turn order."""
+    """One person and the result; `starts` tells who was first in turn order, `role` what they played."""
 
     name: str
     score: int
     rank: int
     winner: bool
     starts: bool
+    role: str = ""
 
 
 def bg_stats_link(
-    game: PlayedGame, players: Sequence[PlayedBy], key: str, now: datetime, comment: str = ""
+    game: PlayedGame,
+    players: Sequence[PlayedBy],
+    key: str,
+    now: datetime,
+    *,
+    comment: str = "",
+    board: str = "",
+    minutes: int = 0,
 ) -> str | None:
     """The link; `key` names the play, so that the same sheet is the same play again.
 
+    `board` is what of the game's variants was played, `minutes` how long; 0 where nobody knows.
     None where the link would be longer than phones take.
     """
     play = {
@@ -67,10 +77,13 @@ def bg_stats_link(
                 "rank": player.rank,
                 "winner": player.winner,
                 "startPlayer": player.starts,
+                **({"role": player.role} if player.role else {}),
             }
             for player in players
         ],
         **({"comments": comment} if comment else {}),
+        **({"board": board} if board else {}),
+        **({"durationMin": minutes} if minutes else {}),
     }
     link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
     return link if len(link) <= LONGEST else None

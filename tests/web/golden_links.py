@@ -182,7 +182,9 @@ def _path_of(link):
 
 def _play(link):
     told = json.loads(unquote(urlsplit(link).query.partition("=")[2]))
-    return {name: value for name, value in told.items() if name not in {"playDate", "comments"}}
+    said = {"playDate", "comments", "board"}
+    players = [{name: value for name, value in one.items() if name != "role"} for one in told["players"]]
+    return {name: value for name, value in told.items() if name not in said} | {"players": players}
 
 
 def _classes(page, selector):

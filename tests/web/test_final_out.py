@@ -139,11 +139,13 @@ def test_bg_stats_gets_the_game_by_its_number(play):
     )
 
 
-def test_bg_stats_gets_each_player_with_score_rank_and_who_began(play):
+def test_bg_stats_gets_each_player_with_score_rank_colour_and_who_began(play):
     told = [
         (one["name"], one["score"], one["rank"], one["winner"], one["startPlayer"]) for one in play["players"]
     ]
 
+    assert ["Turquoise", "Orange", "Blue"] == [one["role"] for one in play["players"]]
+    assert "3 players" == play["board"]
     assert [
         ("Anna", 152, 2, False, True),
         ("Ben", 147, 3, False, False),

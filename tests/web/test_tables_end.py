@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from referee.web.tables.ended import minutes_played
 from tests.pages import Page
 from tests.web.final_phone import fill, fill_all, tap
 from tests.web.full_tables import full_phone
@@ -137,7 +139,9 @@ def test_what_an_early_result_lacks_goes_with_its_link_and_to_bg_stats(counted):
     lacks = " ".join(page.texts(".result__missing"))
 
     assert lacks in Page.of(counted.get("/send")).text("#text")
-    assert lacks == play["comments"]
+    assert play["comments"].endswith(f". {lacks}")
+    assert "3 players" == play["board"]
+    assert ["Turquoise", "Orange", "Blue"] == sorted((one["role"] for one in play["players"]), key="TOB".find)
     assert [False, False, False] == [player["winner"] for player in play["players"]]
 
 
@@ -155,6 +159,22 @@ def test_no_line_of_a_result_begins_with_a_dot(app):
     tap(phone, do="end")
 
     assert "\u00a0· " in phone.get("").text.partition('class="result__when">')[2].partition("<")[0]
+
+
+@pytest.mark.parametrize(("ended", "minutes"), [("18:50:29", 50), ("18:00:20", 0)])
+def test_bg_stats_is_told_how_many_minutes_a_game_took_from_its_first_entry(ended, minutes):
+    entries = [
+        SimpleNamespace(at=f"2026-11-25T{at}+00:00", kind=kind)
+        for at, kind in (("18:00:00", "turn"), ("18:40:00", "end"), (ended, "end"))
+    ]
+
+    assert minutes == minutes_played(SimpleNamespace(entries=entries))
+
+
+def test_a_table_that_stood_for_days_has_no_length():
+    entries = [SimpleNamespace(at=f"2026-11-{day}T18:00:00+00:00", kind="end") for day in (22, 25)]
+
+    assert 0 == minutes_played(SimpleNamespace(entries=entries))
 
 
 def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -129,7 +130,9 @@ def test_the_match_ends_with_its_result_its_link_and_bg_stats_and_goes_on_when_i
     listed = Page.of(ann.get("/en/tables")).texts("#finished .past__one")
     ann.tap("reopen")
 
-    assert (True, True) == (ended.has("#to-bg-stats"), ended.has("#result-code"))
+    play = json.loads(unquote(urlsplit(ended.value("#to-bg-stats", "href")).query.removeprefix("data=")))
+    assert ("5 colours", True) == (play["board"], "after 1 of 3 games" in play["comments"])
+    assert ended.has("#result-code")
     shown = ann.client.get(ended.value(".qr__url", "href"), follow_redirects=True)
     assert "Judged the same today." == Page.of(shown).text("#since-same")
     assert 1 == len(listed)

@@ -53,7 +53,12 @@ def usual_name(role: Role, index: int, colour: int) -> str:
         return "Siku"
     if role is Role.DUMMY:
         return _("Dummy %(number)s", number=index)
-    return _colour_word(colour)
+    return colour_word(colour)
+
+
+def role_word(seat: SeatView) -> str:
+    """What somebody played: the colour of the blocks."""
+    return colour_word(COLOURS.index(seat.colour))
 
 
 def table_word(players: int) -> str:
@@ -97,7 +102,7 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
                     colour == seat.colour,
                 )
                 for letter, colour, shape, word in zip(
-                    SEAT_LETTERS, COLOURS, SHAPES, map(_colour_word, range(len(COLOURS))), strict=True
+                    SEAT_LETTERS, COLOURS, SHAPES, map(colour_word, range(len(COLOURS))), strict=True
                 )
             ],
         )
@@ -105,7 +110,8 @@ def colour_choices(seats: Iterable[SeatView]) -> list[tuple[SeatView, list[Colou
     ]
 
 
-def _colour_word(colour: int) -> str:
+def colour_word(colour: int) -> str:
+    """What a colour is called, by its place among them."""
     match COLOURS[colour]:
         case "turquoise":
             return _("Turquoise")

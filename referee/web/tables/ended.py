@@ -8,10 +8,18 @@ from flask_babel import format_date
 
 from referee.tables.table import AnyTable
 
+A_DAY = 24 * 60
+
 
 def ended_at(table: AnyTable) -> datetime:
     """The moment of the last entry that ended it."""
     return datetime.fromisoformat(next(entry.at for entry in reversed(table.entries) if entry.kind == "end"))
+
+
+def minutes_played(table: AnyTable) -> int:
+    """How long it took from its first entry on; 0 where the table stood for days."""
+    minutes = round((ended_at(table) - datetime.fromisoformat(table.entries[0].at)).total_seconds() / 60)
+    return minutes if minutes <= A_DAY else 0
 
 
 def ended_on(table: AnyTable) -> str:

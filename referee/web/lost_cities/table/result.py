@@ -19,8 +19,12 @@ from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_mat
 from referee.web.result_screen import ResultScreen
 from referee.web.sending import ToSend
 from referee.web.sharing import Code, qr_code
-from referee.web.tables.ended import ended_at, ended_on
+from referee.web.tables.ended import ended_at, ended_on, minutes_played
 from referee.web.tables.of_game import Finished
+from referee.web.texts import gettext as _
+
+SIX = 6
+"""How many colours the longer variant has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +101,13 @@ def _bg_stats(table: Table) -> str | None:
         for view, total, rank, is_winner in zip(views, points, ranks(points, won), won, strict=True)
     ]
     key = f"{table.code} {table.opened_at}"
-    return bg_stats_link(LOST_CITIES, players, key, ended_at(table))
+    screen = table_screen(table, reader_language(), 0)
+    return bg_stats_link(
+        LOST_CITIES,
+        players,
+        key,
+        ended_at(table),
+        comment=screen.by if screen else "",
+        board=_("6 colours") if match.colours == SIX else _("5 colours"),
+        minutes=minutes_played(table),
+    )

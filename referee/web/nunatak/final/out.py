@@ -12,6 +12,7 @@ from referee.web.nunatak.final.page import FinalPage, body_of
 from referee.web.nunatak.final.screen import missing_of_result
 from referee.web.nunatak.final.table import is_so_far, points_of
 from referee.web.nunatak.played import NUNATAK
+from referee.web.nunatak.seats import role_word, table_word
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer
 from referee.wording.names import seen
@@ -54,9 +55,9 @@ def bg_stats_of(page: FinalPage, now: datetime) -> str | None:
     totals = [page.judgement.totals[seat.id] for seat in page.players]
     won = [seat.id in page.winners for seat in page.players]
     players = [
-        PlayedBy(seat.name, total, rank, winner, starts=seat.id == page.sheet.begins)
+        PlayedBy(seat.name, total, rank, winner, seat.id == page.sheet.begins, role_word(seat))
         for seat, total, rank, winner in zip(page.players, totals, ranks(totals, won), won, strict=True)
     ]
     key = json.dumps([body_of(page.sheet), [seat.name for seat in page.players]], sort_keys=True)
     missing = " ".join(missing_of_result(page))
-    return bg_stats_link(NUNATAK, players, key, now, comment=missing)
+    return bg_stats_link(NUNATAK, players, key, now, comment=missing, board=table_word(len(players)))

@@ -14,15 +14,17 @@ from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.result import Result
 from referee.web.bg_stats import PlayedBy, bg_stats_link
 from referee.web.nunatak.final.page import final_page
+from referee.web.nunatak.final.screen import decided
 from referee.web.nunatak.final.view import FinalView
 from referee.web.nunatak.played import NUNATAK
+from referee.web.nunatak.seats import role_word, table_word
 from referee.web.nunatak.table.final.screen import missing, table_screen
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.seats import SeatView
 from referee.web.sending import ToSend
 from referee.web.sharing import Code, qr_code
-from referee.web.tables.ended import ended_at, ended_on
+from referee.web.tables.ended import ended_at, ended_on, minutes_played
 from referee.wording.voice import Voice
 
 
@@ -45,8 +47,9 @@ def result_view(table: Table, voice: Voice) -> ResultView | None:
     if result is None:
         return None
     link = _link(table, result, voice.language)
-    comment = " ".join(missing(table, voice))
-    bg_stats = _bg_stats(table, result, {seat.id: seat for seat in player_views(table)}, comment)
+    seats = {seat.id: seat for seat in player_views(table)}
+    by, lacks = decided(result, seats), " ".join(missing(table, voice))
+    bg_stats = _bg_stats(table, result, seats, ". ".join(filter(None, (by, lacks))))
     return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
 
 
@@ -91,9 +94,19 @@ def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView], comme
     """The link; the same table is the same play again, however often it is sent."""
     begins = next(seat.id for seat in table.game.seats if seat.id in seats)
     players = [
-        PlayedBy(seats[one.seat].name, one.total, one.place, one.seat in result.winners, one.seat == begins)
+        PlayedBy(
+            seat.name, one.total, one.place, one.seat in result.winners, one.seat == begins, role_word(seat)
+        )
         for one in result.places
-        if one.seat in seats
+        if (seat := seats.get(one.seat))
     ]
     key = f"{table.code} {table.opened_at}"
-    return bg_stats_link(NUNATAK, players, key, ended_at(table), comment)
+    return bg_stats_link(
+        NUNATAK,
+        players,
+        key,
+        ended_at(table),
+        comment=comment,
+        board=table_word(len(players)),
+        minutes=minutes_played(table),
+    )
