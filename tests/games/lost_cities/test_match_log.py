@@ -74,6 +74,19 @@ def test_a_fourth_wager_of_both_together_is_decided_too():
     assert ["lost-too-many-wagers-together"] == codes(match, Added(Scored(1)))
 
 
+def test_three_wagers_of_both_together_are_those_of_the_box():
+    match = after(*[lay(seat, "red") for seat in ("Ann", "Ann", "Ben")])
+
+    assert () == match.contested
+
+
+def test_a_match_that_goes_on_has_no_result_any_more():
+    ended = after(Ended(result_of(SECOND)), match=SECOND)
+    goes_on = after(Reopened(), match=ended)
+
+    assert (False, None, MatchPhase.PLAYING) == (goes_on.is_ended, goes_on.result, goes_on.phase)
+
+
 def test_a_card_laid_late_judges_a_scored_game_again():
     late = after(lay("Ben", "blue", 8), match=SECOND)
     judged = [kept for kept in late.record if not any(kept is one for one in SECOND.record)]
