@@ -226,6 +226,18 @@ def test_a_player_is_offered_no_correction_that_is_the_hosts(ann, ben):
     assert ben.page("?game=2&asked=card:y9").has("#correction")
 
 
+def test_the_log_leads_to_the_corrections_that_a_phone_can_make(ann, ben):
+    for game in ("1", "2", "3"):
+        ann.tap("card:y5", at=f"?game={game}")
+        if game != "3":
+            ann.tap("score")
+    ways = [phone.page("/turns").values('a[href*="?game="]', "href") for phone in (ann, ben)]
+    ann.tap("end", at="?asked=end")
+
+    assert [["3", "2", "1"], ["3", "2"]] == [[way[-1] for way in one] for one in ways]
+    assert [] == ann.page("/turns").values('a[href*="?game="]', "href")
+
+
 def test_a_phone_without_a_card_says_that_it_is_done_before_it_scores(ann, ben):
     ann.tap("card:y5")
     both_tap = ben.page().values("#do-onward", "value")
@@ -290,6 +302,19 @@ def test_a_phone_that_comes_to_a_match_is_asked_for_its_seat_alone_and_one_tap_t
     assert (422, True) == (refused.status_code, Page.of(refused).has("#problem-seat"))
     assert ["B"] == phone.page("/seat").values("[name=seat][aria-pressed=true]", "value")
     assert "Player 2, game 1" in phone.page().texts("h1")
+
+
+def test_a_phone_that_went_on_to_the_next_game_sees_its_result_when_the_other_scores_it(ann, ben):
+    ann.tap("card:y5", "score")
+    laid = ann.tap("card:y6", at="?game=2")
+    taken_off = ann.tap("card:y6", at=laid.location.removeprefix(ann.table))
+    ann.tap("card:y6", at="?game=2")
+    ben.tap("score")
+    scored = ann.page("?game=2")
+
+    assert [False, True] == ["game=2" in answer.location for answer in (laid, taken_off)]
+    assert ann.page().has("#result-words")
+    assert [ann.table] == scored.values("#scored a", "href")
 
 
 def test_only_the_host_goes_on_with_a_match_that_has_ended(ann, ben):

@@ -8,10 +8,12 @@ from typing import NamedTuple
 from flask import Response, abort, render_template, request, url_for
 
 from referee.adapters.lost_cities.typed import Table
+from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.table.acts import Laid
-from referee.games.lost_cities.table.log import Disputed
+from referee.games.lost_cities.table.log import Added, Disputed
 from referee.services import service
 from referee.tables.access import Access
+from referee.tables.rights import may
 from referee.web.lost_cities.table.blueprint import shows, takes
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.page import MatchView
@@ -36,7 +38,10 @@ class Line(NamedTuple):
 
 
 class GameLines(NamedTuple):
-    """A game of the match: its heading, where its cards are corrected, and its entries, the newest first."""
+    """A game of the match: its heading, where its cards are corrected, and its entries, the newest first.
+
+    The address is empty where this phone corrects none of them.
+    """
 
     title: str
     url: str
@@ -53,7 +58,7 @@ class LogView(OfTable):
 
     @property
     def may_write(self) -> bool:
-        """Whether this phone may dispute and correct."""
+        """Whether this phone may dispute."""
         return self.access.may_write
 
     @property
@@ -63,11 +68,20 @@ class LogView(OfTable):
         return [
             GameLines(
                 _("Game %(number)s", number=number),
-                url_for("tables.table", lang=self.narrator.voice.language, code=self.code, game=number),
+                self._correction(number),
                 [self._line(kept.key) for kept in reversed(match.record) if kept.item.act.game == number],
             )
             for number in range(match.last, 0, -1)
         ]
+
+    def _correction(self, game: int) -> str:
+        """Where this phone corrects the cards of a game."""
+        match = self.table.game
+        # Of which card is asked makes no difference.
+        card = Laid(game, match.seats[0], Card(Colour.YELLOW, None))
+        if match.is_ended or not may(self.table, self.access, Added(card)):
+            return ""
+        return url_for("tables.table", lang=self.narrator.voice.language, code=self.code, game=game)
 
     def _line(self, key: int) -> Line:
         match = self.table.game

@@ -11,9 +11,9 @@ from referee.adapters.lost_cities.playing import preview, redoable, undoable
 from referee.adapters.lost_cities.typed import Table
 from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
-from referee.games.lost_cities.table.acts import Laid
+from referee.games.lost_cities.table.acts import Act, Laid, Scored
 from referee.games.lost_cities.table.kept import Contested, MatchPhase
-from referee.games.lost_cities.table.log import Added, Disputed
+from referee.games.lost_cities.table.log import Added, Disputed, Event
 from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import FaultyError
@@ -159,6 +159,20 @@ class MatchView(MatchShown):
     def may_tap(self) -> bool:
         """Whether this phone may write in the match, which goes on."""
         return self.may_write and not self.is_over
+
+    def looks_on(self, event: Event) -> str:
+        """The game at which this phone looks once an entry is written; empty for what everybody sees.
+
+        With a card in the game that is played that game is what everybody sees, and its result after it.
+        Where its last card goes, that would be the game before it.
+        """
+        acts: list[Act] = [event.act] if isinstance(event, Added) else []
+        acts += [item.act for key in event.keys(self.kept) if (item := self.kept.item(key))]
+        if not acts or (self.is_scored and {self.number} == {act.game for act in acts}):
+            return self.looked.game
+        if any(isinstance(act, Scored) for act in acts):
+            return ""
+        return str(self.kept.current) if event.applied(self.kept).last < self.kept.current else ""
 
     @cached_property
     def screen(self) -> ResultScreen | None:

@@ -56,9 +56,7 @@ def lay_card(lang: str, access: Access) -> Response:
     event = wish_of(seen.game, view.number, seat_of(seen.game, view.side), asked)
     if event is None or (now.entry_of(wish.id) is None and is_done(now.game, event)):
         return _looked(access, lang, left)
-    if verb in ("score", "undo"):
-        # The result of a game is what everybody looks at next, and its cards where it goes on.
-        left = replace(left, game="")
+    left = replace(left, game=view.looks_on(event))
     return _written(
         access, lang, left, refused(access, lang, lambda one: write(service(), access, one, event)), looked
     )
