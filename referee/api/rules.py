@@ -14,7 +14,7 @@ from referee.wording.search import find_entries
 
 
 def rules() -> Response:
-    """Answer with every rule, or those of a game, an edition, a status, or that the words of `q` find."""
+    """Answer with every rule, or those of a game, an edition, a status, a kind, or that `q` finds."""
     voice = reader_voice()
     asked = read_query(RulesAsked)
     found = [

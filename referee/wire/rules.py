@@ -36,7 +36,7 @@ OF_AN_EDITION: tuple[str, ...] = get_args(EditionStatus)
 
 
 class RulesAsked(Body):
-    """Which rules are asked for: those of a game, of an edition, of a status, those that some words find."""
+    """Which rules are asked for: those of a game, an edition, a status or a kind, those that words find."""
 
     game: GameSlug | None = Field(
         default=None,
@@ -62,6 +62,12 @@ class RulesAsked(Body):
         " follows, silent or differs. Left out: any.",
     )
 
+    kind: Kind | None = Field(
+        default=None,
+        description="Only rules, only differences between the editions, or only gaps, the open questions."
+        " Left out: all three.",
+    )
+
     @model_validator(mode="after")
     def _status_is_of_what_is_asked(self) -> Self:
         known = OF_ALL_EDITIONS if self.edition is None else OF_AN_EDITION
@@ -75,7 +81,7 @@ class RulesAsked(Body):
 
     def holds_for(self, entry: Entry) -> bool:
         """Whether an entry is one of those, whatever the words."""
-        if self.game not in (None, entry.game):
+        if self.game not in (None, entry.game) or self.kind not in (None, entry.kind):
             return False
         if self.edition is None:
             return self.status in (None, entry.status)

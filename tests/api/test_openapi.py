@@ -49,6 +49,10 @@ def test_every_shape_is_a_valid_json_schema():
         assert jsonschema_rs.meta.is_valid({"$schema": DIALECT, **schema})
 
 
+def test_every_shape_has_a_name_that_a_reader_can_say():
+    assert [] == [name for name in some(openapi()["components"]["schemas"]) if not name.isalnum()]
+
+
 def test_every_reference_leads_to_a_shape():
     shapes = {f"#/components/schemas/{name}" for name in openapi()["components"]["schemas"]}
 

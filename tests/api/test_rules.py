@@ -181,6 +181,13 @@ def test_an_edition_alone_is_asked_for_what_it_says_anything_of(bare_client):
     assert {"printed", "follows", "differs"} == {rule["editions"]["nl"]["status"] for rule in rules}
 
 
+@pytest.mark.parametrize("kind", ["rule", "difference", "gap"])
+def test_rules_are_asked_for_by_their_kind(bare_client, kind):
+    assert [rule["id"] for rule in found(bare_client) if rule["kind"] == kind] == [
+        rule["id"] for rule in some(found(bare_client, kind=kind))
+    ]
+
+
 def test_words_and_a_status_narrow_together_and_keep_the_best_first(bare_client):
     by_words = [rule for rule in found(bare_client, q="tie", lang="en") if rule["status"] == "not-printed"]
 

@@ -155,7 +155,7 @@ def _rules(shapes: Shapes) -> Json:
     asked = RulesAsked.model_json_schema()["properties"]
     return {
         "operationId": "rules",
-        "summary": "Every rule, those of one game, edition or status, or those that some words find",
+        "summary": "Every rule, those of one game, edition, status or kind, or those that some words find",
         "tags": ["rules"],
         "parameters": [
             *({"name": name, "in": "query", **_parameter(schema)} for name, schema in asked.items()),
@@ -169,7 +169,9 @@ def _rules(shapes: Shapes) -> Json:
                 "links": _rule_of("$response.body#/rules/0/id", "Each of the rules by itself."),
             },
             **_refusals(
-                {**READING, "422": "An unknown game, edition or status, or too many words."}, (), shapes
+                {**READING, "422": "An unknown word, game, edition, status or kind, or too many words."},
+                (),
+                shapes,
             ),
         },
     }

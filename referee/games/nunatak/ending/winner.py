@@ -18,7 +18,7 @@ from referee.games.reasons import Reason
 
 
 class Rank(StrEnum):
-    """The ranks of the solo game, rising; `below` is ours, for the rulebooks print none (G92)."""
+    """The ranks of the solo game, rising; `below` is Referee's, for the rulebooks print none (gap.g92)."""
 
     BELOW = "below"
     SLUSH = "slush"

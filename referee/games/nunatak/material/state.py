@@ -38,7 +38,7 @@ Rule: nunatak.setup.tile-stack.
 
 
 class BlessingKind(StrEnum):
-    """The blessings that the rulebooks explain; the effect of every other is on its card alone (G54)."""
+    """The blessings that the rulebooks explain; what every other does stands on its card alone (gap.g54)."""
 
     FORESIGHT = "foresight"
     ABUNDANCE = "abundance"
