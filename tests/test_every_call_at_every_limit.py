@@ -151,6 +151,7 @@ FORMS = (
     Form("change_invite", {"do": "link:player"}),
     Form("change_invite", {"do": "link:owner"}),
     Form("change_invite", {"do": "renew:player"}),
+    Form("forget_names", {}),
     Form("say_who_begins", {"first": "lot"}),
     Form("open_next", {}),
     Form("remove_evening", {}, "two"),

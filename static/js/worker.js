@@ -16,7 +16,7 @@ const codeOf = (path) => /^\/[a-z]{2}\/tables\/([^/]+)/.exec(path)?.[1];
 const isCode = (code) => code && !["new", "import"].includes(code);
 const isPage = ({ headers }) => /^text\/html/.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Disposition");
 // Pages that show a link, and what must be asked about each time, are for this moment.
-const isKept = (path) => /^\/[a-z]{2}\//.test(path) && !/\/(invite|delete|gone)$/.test(path);
+const isKept = (path) => /^\/[a-z]{2}\//.test(path) && !/\/(invite|delete|gone|evening)$/.test(path);
 const cacheOf = (path) => {
   const code = codeOf(path);
   return isCode(code) ? OF_TABLE + code : PAGES;

@@ -52,8 +52,9 @@ def results(request, app, served, open_phone):
         f"/{language}/{path}/result?" + "&".join(f"{name}={value}" for name, value in words.items())
         for path, words in calculators
     ]
+    ended = Phone(app, language)
     for file in ("counted-to-the-end.json", "four-with-cards.json"):
-        ended = Phone(app, language).bring_in((GOLDEN / file).read_bytes())
+        ended.bring_in((GOLDEN / file).read_bytes())
         enter_as(page, ended, served)
         paths.append(ended.table)
 

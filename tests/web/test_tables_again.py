@@ -182,3 +182,52 @@ def test_an_evening_is_exported_and_deleted_by_the_host(anna, ben):
         len(files["games"]), "played" in sheet, refused.status_code, asked.has("#do-delete"),
     )  # fmt: skip
     assert [404, 404] == [phone.get(table).status_code for phone, table in ((anna, first), (ben, ben.table))]
+
+
+def save_names(phone, **names):
+    """Save names, and return the page on which names are typed."""
+    fields = {f"name-{seat}": name for seat, name in names.items()}
+    phone.send("/more", {**phone.form("/more/names", "more"), **fields, "do": "names"})
+    return offered(phone)
+
+
+def offered(phone, path="/more/names"):
+    return Page.of(phone.get(path)).values("#names-typed option", "value")
+
+
+def test_names_typed_on_a_phone_are_offered_there_again_the_latest_first(anna, ben):
+    save_names(anna, A="Anna & Özlem", B="Ben")
+    anna.open_table("3")
+
+    assert (["Ben", "Anna & Özlem"], []) == (save_names(anna, A="Ben"), offered(ben, "/more"))
+
+
+def test_a_tap_forgets_the_names_on_the_phone_and_leaves_those_of_the_table(anna):
+    save_names(anna, A="Anna")
+    answer = anna.send(
+        "/names/forget",
+        anna.form("/more/names", "more"),
+        headers={"Referer": f"http://localhost{anna.table}/more/names"},
+    )
+    page = Page.of(anna.get("/more/names"))
+
+    assert (f"{anna.table}/more/names", []) == (answer.location, offered(anna))
+    assert ["Anna"] == page.values("#field-name-A", "value")
+
+
+def test_a_match_offers_the_names_too(anna):
+    save_names(anna, A="Anna")
+    ended(anna)
+    tap_again(anna, game="lost-cities")
+
+    assert ["Anna"] == offered(anna, "/more")
+
+
+def test_only_so_many_names_are_kept_and_no_page_breaks_by_what_a_cookie_says(anna):
+    for number in range(10):
+        save_names(anna, A=f"{number}" * 24, B="\N{SNOWMAN}" * 24)
+    kept = anna.client.get_cookie("names").value
+    anna.client.set_cookie("names", "%ff&&%00&" + "x" * 3000)
+
+    assert len(kept) <= 800
+    assert 200 == anna.get("/more/names").status_code

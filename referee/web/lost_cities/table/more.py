@@ -16,6 +16,7 @@ from referee.web.lost_cities.table.blueprint import shows, takes
 from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.taps import END, Looked
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.names import remember_names
 from referee.web.tables.names_form import NamesForm
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown
@@ -51,6 +52,8 @@ def change_more(lang: str, access: Access) -> Response:
     refusal = refused(access, lang, do[wish])
     if refusal is not None:
         return _more(lang, access, refusal, form)
+    if wish == "names":
+        remember_names(form.names.values())
     where = "tables.table_more" if wish == "names" else "tables.table"
     return moved_on(url_for(where, lang=lang, code=access.code))
 

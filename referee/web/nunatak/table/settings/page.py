@@ -33,6 +33,7 @@ from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.names import remember_names
 from referee.web.tables.names_form import NamesForm
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown
@@ -95,6 +96,8 @@ def change_more(lang: str, access: Access) -> Response:
     refused_so = refused(access, lang, _wish(access, panels, wish))
     if refused_so is not None:
         return _more_page(lang, access, panel, panels, refused_so)
+    if panel == NAMES:
+        remember_names(panels.names.names.values())
     if wish.startswith("colour:"):
         return _moved_to(NAMES, lang, access, panels.names.changed)
     if panel == CLEAR:
