@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.helpers import Finger, in_long_looks
 from tests.browser.tables import expect_block, expect_points, open_table, play
 from tests.web.table_phone import Phone
+from tests.web.test_tables_again import ended
 from tests.web.test_tables_two import TO_THE_TIE
 
 SMALLEST = {"width": 320, "height": 640}
@@ -63,3 +64,23 @@ def test_the_question_fits_the_smallest_phone(open_phone, sit, table, look):
 
     expect(page.locator("#settle")).to_be_visible()
     assert [] == found(page)
+
+
+def test_one_tap_opens_the_next_game_and_the_other_phone_hears_of_it_and_follows_by_one(
+    open_phone, sit, table
+):
+    ended(table)
+    first, other = open_phone(), open_phone(locale="de-DE")
+    sit(first, table, "A", "0")
+    sit(other, table, "B", "180", "de")
+    fingers = Finger(), Finger()
+
+    expect(other.locator("#do-again")).to_have_text("Noch einmal")
+    fingers[0].tap(first.locator("#do-again"))
+    expect(first.locator("#begins")).to_be_visible()
+    expect(other.locator("#do-again")).to_have_text("Nächste Partie")
+    fingers[1].tap(other.locator("#do-again"))
+    expect(other.locator("#begins")).to_be_visible()
+
+    code = first.url.rpartition("/")[2]
+    assert (1, 1, code) == (fingers[0].taps, fingers[1].taps, other.url.rpartition("/")[2])

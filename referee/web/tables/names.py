@@ -11,7 +11,7 @@ from referee.reader import cookie
 from referee.tables.access import Access
 from referee.web.pages import A_YEAR
 from referee.web.respond import forget_cookie, moved_on, set_cookie
-from referee.web.tables.blueprint import blueprint, takes
+from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.wire.tables import NAME_LETTERS_MAX
 
 NAMES = "names"
@@ -43,6 +43,12 @@ def forget_names(lang: str, access: Access) -> Response:
     came_from = urlsplit(request.referrer or "").path
     answer = moved_on(came_from if came_from.startswith(f"{here}/") else here)
     return forget_cookie(answer, NAMES)
+
+
+@shows("/names/forget")
+def back_from_names(lang: str, access: Access) -> Response:
+    """Show what can be set: for a reload of the form's answer, or for another language."""
+    return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
 
 
 def _as_many_as_fit(names: Iterable[str]) -> Iterator[str]:
