@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
+from itertools import chain
 from pathlib import Path
 from unicodedata import normalize
 
@@ -40,14 +41,21 @@ def words(text: str) -> list[str]:
     return re.findall(r"[a-z0-9]+", "".join(c for c in normalize("NFKD", whole) if c.isascii()))
 
 
-def books() -> dict[tuple[str, str], list[str]]:
-    """The words of each book, by game and edition."""
+@cache
+def lines() -> dict[tuple[str, str], list[list[str]]]:
+    """The words of each line of each book, by game and edition."""
     found = {}
     for path in sorted((SHARED / "rulebooks").glob("*.txt")):
-        text = words(path.read_text(encoding="utf-8"))
-        book = next(book for book, mark in MARKS.items() if "".join(words(mark)) in "".join(text))
+        text = [words(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        letters = "".join(chain.from_iterable(text))
+        book = next(book for book, mark in MARKS.items() if "".join(words(mark)) in letters)
         found[book] = text
     return found
+
+
+def books() -> dict[tuple[str, str], list[str]]:
+    """The words of each book, by game and edition."""
+    return {book: [*chain.from_iterable(text)] for book, text in lines().items()}
 
 
 def runs(text: list[str]) -> Iterator[str]:
@@ -58,6 +66,12 @@ def runs(text: list[str]) -> Iterator[str]:
 def hashed(run: str) -> bytes:
     """The hash by which a run is known."""
     return blake2b(run.encode(), digest_size=BYTES).digest()
+
+
+def copied(text: str, language: str) -> str | None:
+    """The first run of a text that stands in a book of its language."""
+    kept = kept_hashes(language)
+    return next((run for run in runs(words(text)) if hashed(run) in kept), None)
 
 
 def hashes_of(language: str) -> set[bytes]:

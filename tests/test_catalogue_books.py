@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pytest
 from babel.messages.pofile import read_po
 
 from referee.catalogue import EDITIONS, load
+from referee.catalogue.entries import Edition, Entry, Language
 from referee.catalogue.glossary import load_terms
-from tests.book_words import MARKS, ROOT, SHARED, books, words
+from tests.book_words import MARKS, ROOT, SHARED, books, lines, words
 from tests.some import some
 
 __test__ = SHARED.is_dir()
@@ -29,6 +30,13 @@ QUOTED = {
 
 QUOTED_EDITIONS = {"nunatak.gap.g65.why": ("de", "nl")}
 """The texts that quote certain editions only; elsewhere the quoted word is a translation."""
+
+KINDS = {
+    *("Sofort", "Einmal", "Schlusswertung"),
+    *("Immédiat", "Usage unique", "Fin de la partie"),
+    *("Direct", "Eenmaal", "Eindtelling"),
+}
+"""The kinds of blessing cards, which are names wherever they stand."""
 
 STEM = 6
 """So many letters of a word stand in a book, however it is bent there."""
@@ -69,15 +77,45 @@ def test_every_word_of_the_glossary_stands_in_the_book_of_its_edition(edition: s
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_is_quoted_stands_in_the_book_of_its_edition(edition: str) -> None:
-    book = "".join(books()["nunatak", edition])
+def test_what_is_quoted_stands_under_the_heading_that_is_cited(edition: Language) -> None:
     strange = {
         (name, quoted)
         for name, quoted in some(quotations(edition))
-        if _quotes(name, edition) and "".join(words(quoted)) not in book
+        if _quotes(name, edition) and "".join(words(quoted)) not in _cited(name, quoted, edition)
     }
 
     assert set() == strange
+
+
+def test_a_word_of_another_section_is_no_quotation_of_this_one() -> None:
+    """The question of the reserved card once quoted “another”, a word of the blessing of abundance."""
+    assert "another" in under("en", {"Blessing of abundance"})
+    assert "another" not in under("en", {"Blessing of foresight"})
+
+
+def under(edition: Language, headings: Collection[str]) -> str:
+    """The letters under these headings of a book, each up to the next heading, that line included."""
+    cited = {place.section or place.near or "" for e in load().values() for place in _places(e, edition)}
+    ends = {"".join(words(heading)) for heading in cited}
+    begins = {"".join(words(SCANNED.get(heading, heading))) for heading in headings}
+    found, inside = [], False
+    for line in map("".join, lines()["nunatak", edition]):
+        found += [line] if inside else []
+        inside = line in begins or (inside and line not in ends)
+    return "".join(found)
+
+
+def _places(entry: Entry, edition: Language) -> list[Edition]:
+    return [entry.editions[edition]] if entry.game == "nunatak" else []
+
+
+def _cited(name: str, quoted: str, edition: Language) -> str:
+    """What a text may quote: what stands under the headings of its entry and of the rules it rests on."""
+    if quoted in KINDS:
+        return "".join(books()["nunatak", edition])
+    entry = load()[".".join(name.partition("@")[0].split(".")[:3])]
+    entries = [entry, *(load()[other] for other in entry.depends_on)]
+    return under(edition, {p.section or p.near or "" for e in entries for p in _places(e, edition)})
 
 
 def test_what_another_edition_says_is_quoted_in_every_language_or_in_none() -> None:

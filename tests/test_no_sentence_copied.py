@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from referee.catalogue import EDITIONS
-from tests.book_words import RUN, SHARED, hashed, hashes_of, kept_hashes, runs, words
+from tests.book_words import RUN, SHARED, books, copied, hashes_of, kept_hashes, runs, words
 from tests.some import some
 
 TRANSLATIONS = Path(__file__).parents[1] / "translations"
@@ -26,17 +26,14 @@ def texts(language: str, domain: str) -> dict[str, tuple[str, ...]]:
     return {name: (text,) if isinstance(text, str) else tuple(text) for name, text in told}
 
 
-@pytest.mark.parametrize("domain", ["rules", "reasons", "desk", "messages"])
+@pytest.mark.parametrize("domain", ["rules", "reasons", "desk", "messages", "search"])
 @pytest.mark.parametrize("language", EDITIONS)
 def test_no_text_is_copied_from_the_book_of_its_language(language: str, domain: str) -> None:
-    copied = kept_hashes(language)
-
     assert {} == {
         name: run
         for name, forms in some(texts(language, domain).items())
         for form in forms
-        for run in runs(words(form))
-        if hashed(run) in copied
+        if (run := copied(form, language))
     }
 
 
@@ -45,6 +42,25 @@ def test_a_run_of_a_book_would_be_noticed(language: str) -> None:
     assert 1_000 < len(kept_hashes(language))
     if SHARED.is_dir():
         assert kept_hashes(language) == hashes_of(language)
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_nine_numbers_of_a_printed_table_are_found_without_the_books(language: str) -> None:
+    """The points of the sculptors are no sentence: the one run of a book that a test may show."""
+    planted = "Sculptors: 3, 7, 12, 18, 25, 33, 42, 52, 63."
+
+    assert ("3 7 12 18 25 33 42 52", None) == (copied(planted, language), copied(planted, "en"))
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the books are not beside this checkout")
+@pytest.mark.parametrize("language", EDITIONS)
+def test_nine_words_planted_anywhere_in_a_text_are_found(language: str) -> None:
+    book = books()["nunatak", language]
+    at = len(book) // 2
+    nine = book[at : at + 9]
+
+    assert " ".join(nine[:RUN]) == copied(f"Referee says “{' – '.join(nine).upper()}”, and more.", language)
+    assert None is copied(f"Referee says {' '.join(nine[: RUN - 1])}.", language)
 
 
 def test_a_run_is_eight_words_whatever_signs_stand_between_them() -> None:
