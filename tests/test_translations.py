@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from typing import get_args
 
 import pytest
 from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po
 from pydantic_core.core_schema import ErrorType
 
 from referee.commands.judge import VERDICTS
@@ -148,3 +150,18 @@ def test_every_shape_with_a_sentence_is_a_shape_that_can_be_wrong():
 @pytest.mark.parametrize("language", [path.parts[-3] for path in TRANSLATIONS.glob("*/LC_MESSAGES/rules.po")])
 def test_the_check_of_translations_finds_nothing_wrong_with_the_texts_of_rules(language, found_wrong):
     assert [] == [found for found in found_wrong if found.startswith(f"{language}/rules.po")]
+
+
+def test_every_text_of_the_code_is_collected_also_one_inside_of_another():
+    """What stands inside an f-string is not collected; only its words elsewhere would translate it."""
+    called = [
+        (path.name, node.lineno, node.args[0].value)
+        for path in sorted((TRANSLATIONS.parent / "referee").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in ("_", "_l", "ngettext") and isinstance(node.args[0], ast.Constant)
+    ]
+    with (TRANSLATIONS / "de" / "LC_MESSAGES" / "messages.po").open("rb") as file:
+        known = {str(one.id[0] if isinstance(one.id, tuple) else one.id) for one in read_po(file)}
+
+    assert [] == [one for one in some(called) if one[2] not in known]

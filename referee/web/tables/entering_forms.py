@@ -88,7 +88,9 @@ class SeatForm(Form):
         if not has_sides:
             del form.side
         form.seat.offer(seats)
-        names = [(one.id, f"{one.name} · {_('taken')}" if one.id in taken else one.name) for one in seats]
+        names = [
+            (one.id, _("%(name)s · taken", name=one.name) if one.id in taken else one.name) for one in seats
+        ]
         # A host without blocks does not only look: somebody keeps the score for the others.
         none = _("None: I keep the score") if is_host else _("Just watching")
         form.seat.take_choices([*names, ("", none)])
