@@ -33,6 +33,21 @@
     return best;
   };
 
+  // By Tab a map is one stop: the place that is chosen, or where one was last.
+  const rove = (to) => {
+    for (const map of document.querySelectorAll(".board__map")) {
+      const stops = [...map.querySelectorAll(".place__tap:enabled")];
+      const chosen = stops.find((stop) => stop.getAttribute("aria-pressed") === "true");
+      const one = stops.find((stop) => stop === to || stop.id === map.dataset.at) ?? chosen ?? stops[0];
+      if (one && to === one) map.dataset.at = one.id;
+      for (const stop of stops) stop.tabIndex = stop === one ? 0 : -1;
+    }
+  };
+  document.addEventListener("focusin", ({ target }) => target.matches(".place__tap") && rove(target));
+  document.addEventListener("htmx:after:swap", () => rove(document.activeElement));
+  document.addEventListener("DOMContentLoaded", () => rove());
+  rove();
+
   const isFree = (element) => !element || element === document.body || element.id === "main";
 
   document.addEventListener("keydown", (event) => {

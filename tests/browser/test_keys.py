@@ -75,6 +75,23 @@ def test_arrows_reach_every_place_of_the_map(desktop, ways, reached):
     expect(place(desktop, reached)).to_be_focused()
 
 
+def test_by_tab_the_map_of_a_table_is_one_stop_also_after_a_place_was_chosen(desktop, app, served):
+    owner = Phone(app).open_table("3")
+    enter_as(desktop, owner, served)
+    desktop.goto(owner.table)
+    desktop.keyboard.press("Tab")
+    stops = desktop.locator('.place__tap[tabindex="0"]')
+    expect(stops).to_have_count(1)
+
+    focus_by_tab(desktop, stops)
+    press(desktop, "ArrowRight", "Enter")
+    expect(place(desktop, "1.1.2")).to_have_attribute("aria-pressed", "true")
+
+    expect(stops).to_have_count(1)
+    expect(stops).to_be_focused()
+    expect(stops).to_have_attribute("value", "1.1.2")
+
+
 def test_a_final_sheet_is_filled_by_digits_alone(desktop):
     desktop.goto("/en/nunatak/final")
     press(desktop, "5", "7")

@@ -270,3 +270,11 @@ def test_a_form_without_javascript_does_the_same(new_context, served):
     button(page, "confirm").tap()
 
     expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true")
+
+
+def test_on_a_phone_between_its_bars_a_row_of_keys_is_seen_above_what_is_said_of_a_move(open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664}, locale="de-DE")
+    open_turn(page, "de", "temple=1AB2.1C3.5.5.5&place=1.1.4")
+
+    key, dock = (page.locator(part).bounding_box() for part in ("[id=tool-brush-new]", "#dock"))
+    assert key["y"] + key["height"] <= dock["y"]

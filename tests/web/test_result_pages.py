@@ -80,6 +80,7 @@ def test_with_the_map_a_result_says_how_many_blocks_are_missing(client):
     result = Page.of(client.get(sheet.value("#to-result", "href")))
 
     assert ["Ended early: 2 blocks are missing."] == result.texts(".result__missing")
+    assert not result.has(".iso__cap")
 
 
 def test_a_sheet_with_something_missing_leads_back_to_itself(client):
@@ -95,6 +96,7 @@ def test_the_temple_of_the_map_stands_on_the_result(client):
     result = Page.of(client.get(sheet.value("#to-result", "href")))
 
     assert len(PLACES) == len(result.values(".iso use", "href"))
+    assert result.has(".iso--rise .iso__cap")
 
 
 def test_a_temple_whose_outer_blocks_were_counted_otherwise_is_not_shown(client):
