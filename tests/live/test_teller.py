@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from contextlib import nullcontext
-from pathlib import Path
 
 import pytest
 
@@ -20,29 +16,10 @@ from referee.tables.access import LinkRole
 from referee.tables.links import enter, invite, revoke
 from referee.tables.seating import sit
 from tests.games.nunatak.tables import GROUND
+from tests.live.elsewhere import play_or_revoke
 from tests.live.listening import LONG, Versions, listener
+from tests.served import forked
 from tests.tables.people import Table
-
-ROOT = Path(__file__).resolve().parents[2]
-
-IN_ANOTHER_PROCESS = """
-import sys
-from pathlib import Path
-from referee.services import open_services
-from referee.adapters.nunatak import playing
-from referee.tables.access import LinkRole
-from referee.tables.links import enter, revoke
-from referee.tables.writing import Sent, new_id
-from tests.settings import settings_in
-from tests.tables.people import move_to
-kept = open_services(settings_in(Path(sys.argv[2]), database_url=sys.argv[1]))
-access = enter(kept.service, *sys.argv[3:5])
-if sys.argv[5] == "play":
-    playing.play(kept.service, access, Sent(new_id(), 0), move_to((1, 1, 1)))
-else:
-    revoke(kept.service, access, LinkRole.VIEWER)
-kept.close()
-"""
 
 
 @pytest.fixture
@@ -66,8 +43,9 @@ def elsewhere(services, table, tmp_path, what):
     """Do something to a table in another process."""
     url = services.store.engine.url.render_as_string(hide_password=False)
     token = table.opened.tokens["owner"]
-    words = [sys.executable, "-c", IN_ANOTHER_PROCESS, url, str(tmp_path), table.opened.code, token, what]
-    subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True)
+    process = forked(play_or_revoke, url, tmp_path, table.opened.code, token, what)
+    process.join(LONG)
+    assert 0 == process.exitcode
 
 
 @pytest.mark.parametrize("seen", [0, 1, 3])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DatabaseError
@@ -12,28 +9,19 @@ from sqlalchemy.exc import DatabaseError
 from referee.store import engine
 from referee.store.engine import Store
 from tests.databases import SET_UP_SQLITE
-
-# Runs in several processes at once: reads a number and writes it back, one higher.
-COUNTING = """
-import sys
-from sqlalchemy import text
-from referee.store.engine import Store
-store = Store(sys.argv[1])
-for _ in range(int(sys.argv[2])):
-    with store.writing() as connection:
-        number = connection.execute(text("SELECT number FROM counter" + sys.argv[3])).scalar()
-        connection.execute(text("UPDATE counter SET number = :number"), {"number": number + 1})
-"""
+from tests.served import forked
+from tests.store.at_once import count_up
 
 
-def count_up(url, lock):
+def counted_up(url, lock):
     store = Store(url)
     with store.writing() as connection:
         connection.execute(text("CREATE TABLE counter (number INTEGER)"))
         connection.execute(text("INSERT INTO counter VALUES (0)"))
-    words = [sys.executable, "-c", COUNTING, url, "50", lock]
-    running = [subprocess.Popen(words) for _ in range(4)]
-    assert [0, 0, 0, 0] == [process.wait(60) for process in running]
+    running = [forked(count_up, url, 50, lock) for _ in range(4)]
+    for process in running:
+        process.join(60)
+    assert [0, 0, 0, 0] == [process.exitcode for process in running]
     with store.reading() as connection:
         number = connection.execute(text("SELECT number FROM counter")).scalar()
     store.close()
@@ -41,11 +29,11 @@ def count_up(url, lock):
 
 
 def test_four_processes_that_read_then_write_lose_no_update_in_sqlite(sqlite_url):
-    assert 200 == count_up(sqlite_url, "")
+    assert 200 == counted_up(sqlite_url, "")
 
 
 def test_four_processes_that_read_then_write_lose_no_update_in_postgresql(postgres_url):
-    assert 200 == count_up(postgres_url, " FOR UPDATE")
+    assert 200 == counted_up(postgres_url, " FOR UPDATE")
 
 
 def test_a_reading_in_postgresql_shows_the_database_as_of_one_moment(postgres_url):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from uuid import uuid4
 
 import pytest
@@ -19,13 +17,8 @@ from referee.store.engine import Store
 from referee.store.models import metadata
 from referee.store.packing import unpacked
 from referee.store.upgrade import HEAD, MIGRATIONS, WrongFormError, check, form_of, upgrade
-
-UPGRADING = """
-import sys
-from referee.store.engine import Store
-from referee.store.upgrade import upgrade
-print(upgrade(Store(sys.argv[1])))
-"""
+from tests.served import forked
+from tests.store.at_once import exit_with_upgraded
 
 PLACE = {"level": 1, "row": 1, "column": 1}
 TABLE = text(
@@ -63,11 +56,12 @@ def test_the_second_upgrade_has_nothing_to_do(store):
 
 
 def test_of_four_processes_that_start_at_once_one_upgrades(store):
-    words = [sys.executable, "-c", UPGRADING, store.engine.url.render_as_string(hide_password=False)]
-    running = [subprocess.Popen(words, stdout=subprocess.PIPE, text=True) for _ in range(4)]
-    told = sorted(process.communicate(timeout=60)[0].strip() for process in running)
+    url = store.engine.url.render_as_string(hide_password=False)
+    running = [forked(exit_with_upgraded, url) for _ in range(4)]
+    for process in running:
+        process.join(60)
 
-    assert ["False", "False", "False", "True"] == told
+    assert [0, 0, 0, 1] == sorted(process.exitcode for process in running)
 
 
 def test_an_empty_database_is_not_ready_and_says_what_to_run(store):
