@@ -7,8 +7,10 @@ import gc
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
+from jinja2 import BytecodeCache
 
 import referee
+from referee.assembly import Referee
 from referee.live import watchers
 from referee.store import engine
 from tests.databases import database_url, postgres_url, service, services, sqlite_url, without_waiting
@@ -28,6 +30,23 @@ gc.set_threshold(50_000, 20, 20)
 hypothesis_settings.register_profile("suite", deadline=None, derandomize=True, max_examples=40)
 hypothesis_settings.register_profile("soak", deadline=None, max_examples=2_000, print_blob=True)
 hypothesis_settings.load_profile("suite")
+
+
+class Compiled(BytecodeCache):
+    """What Jinja has compiled in this process: a test with an application of its own need not do it anew."""
+
+    def __init__(self):
+        self._kept = {}
+
+    def load_bytecode(self, bucket):
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket):
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+Referee.jinja_options["bytecode_cache"] = Compiled()
 
 
 class CheckedClient(FlaskClient):

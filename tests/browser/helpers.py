@@ -222,11 +222,11 @@ IN_EVERY_LANGUAGE = (
 )
 """A language, a scheme and what to look for: no language changes what axe finds."""
 
-in_long_looks = pytest.mark.parametrize(
+in_the_hardest_look = pytest.mark.parametrize(
     "look",
-    [*IN_EVERY_LANGUAGE[:2], *(pytest.param(one, marks=pytest.mark.soak) for one in IN_EVERY_LANGUAGE[2:])],
+    [IN_EVERY_LANGUAGE[0], *(pytest.param(one, marks=pytest.mark.soak) for one in IN_EVERY_LANGUAGE[1:])],
 )
-"""The two with the longest words; `make soak` looks at all."""
+"""The one with the longest words; `make soak` looks at all."""
 
 
 class Finger:

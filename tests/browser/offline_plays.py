@@ -96,4 +96,4 @@ def _lay(page, *cards):
         expect(page.locator(f"#card-{card}")).to_have_attribute("aria-pressed", "true")
 
 
-PLAYS = (a_final_sheet, a_turn, a_square, a_match)
+PLAYS = (a_turn, a_final_sheet, a_square, a_match)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.helpers import Look, in_both_typefaces
-from tests.browser.nunatak import LOCALES, in_long_languages
+from tests.browser.nunatak import LOCALES, in_the_longest_words
 from tests.web.full_tables import full_phone
 
 headers_of_more_lines = Look("""() => [...document.querySelectorAll('h1')].filter(header => {
@@ -14,7 +14,7 @@ headers_of_more_lines = Look("""() => [...document.querySelectorAll('h1')].filte
 }).map(header => header.textContent.trim())""")
 
 
-@in_long_languages
+@in_the_longest_words
 def test_that_all_blocks_are_placed_is_said_in_one_line(app, carried, open_phone, language):
     page = carried(full_phone(app, language), open_phone(locale=LOCALES[language]))
 
@@ -23,7 +23,7 @@ def test_that_all_blocks_are_placed_is_said_in_one_line(app, carried, open_phone
         assert [] == in_both_typefaces(page, headers_of_more_lines)
 
 
-@in_long_languages
+@in_the_longest_words
 def test_the_page_of_one_square_has_a_header_of_one_line(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport={"width": 320, "height": 640})
     page.goto(f"/{language}/nunatak/square")

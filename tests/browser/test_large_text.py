@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import Look, in_both_typefaces
-from tests.browser.nunatak import LOCALES, in_long_languages
+from tests.browser.nunatak import LOCALES, in_the_longest_words
 from tests.browser.sizes import in_languages, nothing_found
 from tests.web.final_tables import TABLE
 
@@ -78,7 +78,7 @@ under_the_dock = Look("""() => {
 """The map, where the dock covers its lower edge."""
 
 
-@in_long_languages
+@in_the_longest_words
 def test_the_lower_edge_covers_nothing_of_the_map_on_the_smallest_phone(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
     for words in (f"{TEMPLE}&place=1.1.1", ASKED, "players=4&temple=ABCD1.BC3.5.5.5&place=3.1.1"):

@@ -15,7 +15,7 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
-from tests.browser.nunatak import in_long_languages
+from tests.browser.nunatak import in_the_longest_words
 
 LANGUAGES = ("de", "fr", "nl", "en")
 # "Beispiel für eine Wertung": the faces of the cards are not printed, only their sums.
@@ -173,7 +173,9 @@ def test_back_leaves_the_page_after_many_taps(page: Page) -> None:
 
 
 # Each look in another language: none changes what axe looks at.
-@pytest.mark.parametrize(("language", "scheme"), [("de", "dark"), ("fr", "light")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "dark"), pytest.param("fr", "light", marks=pytest.mark.soak)]
+)
 def test_the_page_is_open_to_everybody(open_phone, language: str, scheme: str) -> None:
     page = open_phone(color_scheme=scheme)
     page.goto(f"/{language}/lost-cities?g1a=y125.b0X&g1b=w3")
@@ -183,7 +185,7 @@ def test_the_page_is_open_to_everybody(open_phone, language: str, scheme: str) -
     assert [] == axe_violations(page)
 
 
-@in_long_languages
+@in_the_longest_words
 def test_nothing_leaves_the_smallest_screen(open_phone, language: str) -> None:
     page = open_phone(viewport={"width": 320, "height": 640})
     page.goto(f"/{language}/lost-cities?colours=6&g1a=y125.b0X&g2b=w3&a=Wilhelmine&b=Bartholomew")

@@ -117,6 +117,7 @@ def test_a_download_that_stopped_goes_on_where_it_was_and_the_browser_is_asked_t
     assert page.evaluate("window.askedToStay")
 
 
+@pytest.mark.soak
 def test_a_half_finished_download_is_noticed_when_the_browser_is_opened_again(phone):
     _, bring_back = stopped(phone)
     phone.close()
@@ -130,7 +131,7 @@ def test_a_half_finished_download_is_noticed_when_the_browser_is_opened_again(ph
     expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
 
 
-def test_a_style_sheet_that_the_phone_has_lost_is_noticed_and_fetched_again(phone):
+def test_a_style_sheet_that_the_phone_has_lost_is_fetched_again_and_what_is_removed_is_gone(phone):
     page = phone.open()
     take_along(page)
     page.evaluate(LOSE, "/static/css/joined-sheets")
@@ -140,6 +141,9 @@ def test_a_style_sheet_that_the_phone_has_lost_is_noticed_and_fetched_again(phon
     page.locator("[data-state=damaged] [data-do=take]").tap()
 
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+    page.locator("[data-do=remove]").tap()
+    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
+    assert [] == page.evaluate("async () => (await caches.keys())")
 
 
 def test_the_page_says_how_many_megabytes_it_downloads(phone):
@@ -189,7 +193,8 @@ def test_without_https_the_page_says_what_it_needs(phone):
     expect(page.locator("[data-do=take]:visible")).to_have_count(0)
 
 
-@pytest.mark.parametrize("is_open_elsewhere", [True, pytest.param(False, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("is_open_elsewhere", [True, False])
 def test_what_a_phone_knew_before_it_was_removed_is_gone_when_it_is_taken_along_again(
     phone, is_open_elsewhere
 ):

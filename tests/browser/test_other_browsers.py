@@ -9,8 +9,8 @@ from tests.web.final_tables import ANNA, BEN, CHRIS
 EXAMPLE = ("y6", "y8", "y9", "ww", "gw", "g4", "g5", "g6", "rw", "rw", "r2", "r3", "r4", "r7", "r9", "rX")
 """The printed example of Lost Cities; a `w` is one wager."""
 
-TURNS = tuple(f"1.{row}.{column}" for row in (1, 3) for column in range(1, 6))
-"""Ten turns on the ground: two rows, and no square."""
+TURNS = tuple(f"1.1.{column}" for column in range(1, 6))
+"""Five turns on the ground: a row, and no square."""
 
 OUTER = slice(14, 18)
 # A drawing cuts off what does not fit into it.
@@ -20,6 +20,15 @@ SPILLS = """[...document.querySelectorAll('main *')].filter((one) => {
     && getComputedStyle(one).position !== 'fixed' && !one.closest('.visually-hidden, [hidden]')
     && !one.ownerSVGElement;
 }).map((one) => one.outerHTML.slice(0, 80))"""
+
+
+in_firefox = pytest.mark.parametrize(
+    "phone", ["firefox", pytest.param("webkit", marks=pytest.mark.soak)], indirect=True
+)
+in_webkit = pytest.mark.parametrize(
+    "phone", ["webkit", pytest.param("firefox", marks=pytest.mark.soak)], indirect=True
+)
+"""In one of the two, what takes long; `make soak` plays it in the other too."""
 
 
 @pytest.fixture(params=["firefox", "webkit"])
@@ -66,6 +75,7 @@ def test_one_square_is_scored(phone, served):
     assert ["5", "1", "1"] == told
 
 
+@in_firefox
 def test_lost_cities_comes_out_as_the_printed_example(phone, served):
     phone.goto(f"{served}/en/lost-cities")
     wagers = dict.fromkeys("ybwgr", 0)
@@ -86,15 +96,17 @@ def test_lost_cities_comes_out_as_the_printed_example(phone, served):
     assert phone.until("document.querySelector('#side-a strong').textContent === '18'")
 
 
+@in_webkit
 def test_a_final_sheet_of_three_is_filled_and_says_who_has_won(phone, served):
-    phone.goto(f"{served}/en/nunatak/final")
+    # Two of them have counted their cards on other phones.
+    counted = [".".join(hand.split(".")[:14]) for hand in (ANNA, BEN)]
+    phone.goto(f"{served}/en/nunatak/final?ha={counted[0]}&hb={counted[1]}")
 
-    for hand in (ANNA, BEN, CHRIS):
-        fields = hand.split(".")
-        press(phone, *fields[0], *fields[1:8], *fields[10:12])
-        for sign in fields[12].replace("-", ""):
-            phone.tap(f"#elder-{sign}")
-        press(phone, fields[13])
+    fields = CHRIS.split(".")
+    press(phone, *fields[0], *fields[1:8], *fields[10:12])
+    for sign in fields[12].replace("-", ""):
+        phone.tap(f"#elder-{sign}")
+    press(phone, fields[13])
     for hand in (ANNA, BEN):
         press(phone, *hand.split(".")[OUTER])
     phone.tap("#do-accept")
@@ -106,7 +118,7 @@ def test_a_final_sheet_of_three_is_filled_and_says_who_has_won(phone, served):
     ("first", "second"),
     [("firefox", "webkit"), pytest.param("webkit", "firefox", marks=pytest.mark.soak)],
 )
-def test_ten_turns_of_a_kept_game_are_seen_on_both_phones(phones, served, first, second):
+def test_turns_of_a_kept_game_are_seen_on_both_phones(phones, served, first, second):
     owner, guest = phones(first), phones(second)
     for one in (owner, guest):
         one.goto(f"{served}/en/")

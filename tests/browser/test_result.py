@@ -43,7 +43,7 @@ _BELOW = """selectors => {
 }"""
 
 
-@pytest.fixture(params=["de", "fr", "nl"])
+@pytest.fixture(params=["de", *(pytest.param(one, marks=pytest.mark.soak) for one in ("fr", "nl", "en"))])
 def results(request, app, served, open_phone):
     """Each result on one phone, one after the other: of the calculators, and of tables of three and four."""
     language, page = request.param, open_phone()

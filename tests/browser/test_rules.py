@@ -15,7 +15,7 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
-from tests.browser.nunatak import in_long_languages
+from tests.browser.nunatak import in_the_longest_words
 
 pytestmark = pytest.mark.browser
 
@@ -142,7 +142,7 @@ def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme,
         assert [] == axe_violations(page)
 
 
-@in_long_languages
+@in_the_longest_words
 def test_nothing_is_wider_than_the_smallest_phone_clipped_or_too_small(open_phone, language):
     page = open_phone(viewport=SMALL)
     for path in PAGES:

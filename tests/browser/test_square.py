@@ -13,7 +13,7 @@ from tests.browser.helpers import (
     too_small_to_tap,
     wider_than_the_screen,
 )
-from tests.browser.nunatak import LOCALES, expect_points, in_long_languages
+from tests.browser.nunatak import LOCALES, expect_points, in_the_longest_words
 
 SMALLEST = {"width": 320, "height": 640}
 
@@ -67,7 +67,7 @@ def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     expect(page.get_by_role("link", name="Score one square")).to_be_visible()
 
 
-@in_long_languages
+@in_the_longest_words
 def test_it_fits_the_smallest_phone_before_and_after_a_tap(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
     page.goto(f"/{language}/nunatak/square?colours=ABC")
@@ -78,7 +78,9 @@ def test_it_fits_the_smallest_phone_before_and_after_a_tap(open_phone, language)
 
 
 # Each look in another language: none changes what axe looks at.
-@pytest.mark.parametrize(("language", "scheme"), [("de", "light"), ("fr", "dark")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("de", "light"), pytest.param("fr", "dark", marks=pytest.mark.soak)]
+)
 def test_everybody_can_use_it_by_day_and_by_night(open_phone, language, scheme):
     page = open_phone(color_scheme=scheme, viewport=SMALLEST)
     page.goto(f"/{language}/nunatak/square?colours=ABC")

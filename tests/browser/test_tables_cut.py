@@ -76,7 +76,7 @@ def test_a_stream_that_is_cut_alone_is_seen_too(page, guard):
     expect(page.locator("#network")).to_have_text(OLD)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.soak)])
 def test_what_is_said_without_a_network_fits_the_smallest_phone(open_phone, guard, scheme):
     guard.expect(CUT_OFF)
     phone = open_phone(viewport={"width": 320, "height": 640}, color_scheme=scheme)

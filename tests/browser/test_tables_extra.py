@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, in_long_looks
+from tests.browser.helpers import Finger, in_the_hardest_look
 from tests.browser.tables import confirm, expect_block, out_of_turn, tap_place
 from tests.web.table_phone import Phone
 
@@ -59,7 +59,7 @@ def test_a_seat_can_be_tapped_without_saying_why(open_phone, sit, table):
     expect_block(page, place, "D")
 
 
-@in_long_looks
+@in_the_hardest_look
 def test_the_extra_turns_fit_the_smallest_phone(open_phone, sit, table, look):
     language, scheme, found = look
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
@@ -94,7 +94,7 @@ def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open
     expect(other.locator("#extra")).to_contain_text("Zeile 1")
 
 
-@in_long_looks
+@in_the_hardest_look
 def test_the_completion_card_fits_the_smallest_phone(open_phone, sit, table, look):
     language, scheme, found = look
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
+from tests.browser.nunatak import in_the_longest_words
 from tests.web.full_tables import full_table
 from tests.web.material_tables import phone_at
 
@@ -20,7 +20,7 @@ _SEEN = """() => {
 """Whether the field that the pad fills and every key of the pad are in the window."""
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@in_the_longest_words
 def test_the_field_that_is_asked_for_is_seen_above_the_pad_at_once(app, carried, open_phone, language):
     owner = phone_at(app, full_table(app), language)
     page = carried(owner, open_phone())

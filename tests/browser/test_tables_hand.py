@@ -100,7 +100,7 @@ def test_undo_stays_where_it_is_whatever_is_asked(at_table):
         assert [] == wider_than_the_screen(page)
 
 
-@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize("players", ["4", pytest.param("2", marks=pytest.mark.soak)])
 def test_across_the_temple_stands_left_and_all_else_right_of_it(at_table, players):
     page = at_table(players, viewport=ACROSS)
     page.locator('[id="place-1.5.5"]').tap()
@@ -126,7 +126,7 @@ def test_across_the_pad_of_the_final_sheet_of_a_table_stands_beside_it_and_no_wo
         assert sheet["x"] + sheet["width"] <= page.locator(key).bounding_box()["x"]
 
 
-@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("players", ["4", *(pytest.param(one, marks=pytest.mark.soak) for one in "23")])
 def test_the_score_view_fills_every_screen_and_no_more(at_table, players):
     page = at_table(players, viewport=SMALLEST)
     page.goto(f"{page.url}/scores")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Look, axe_violations, faults, in_both_typefaces
-from tests.browser.nunatak import in_long_languages
+from tests.browser.nunatak import in_the_longest_words
 from tests.browser.tables import expect_block, open_table, play, ready, tap_place
 from tests.web.table_phone import SQUARE, Phone
 
@@ -83,7 +83,7 @@ def test_every_page_of_a_table_is_free_of_barriers(four, language, scheme, half)
         assert [] == axe_violations(phone)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.soak)])
 def test_the_page_has_no_fault_after_a_swap(open_phone, scheme):
     phone = open_phone(color_scheme=scheme)
     open_table(phone, "2", "de")
@@ -115,7 +115,7 @@ names_in_pieces = Look("""() => {
 """The names of seats that take more lines than they have words."""
 
 
-@in_long_languages
+@in_the_longest_words
 def test_the_colours_of_four_seats_do_not_break_within_a_word(four, language):
     phone, _owner = four(language)
 
@@ -130,7 +130,7 @@ below_the_window = Look("""() => [...document.querySelectorAll('.across__one')]
 """The scores that are not in the window."""
 
 
-@pytest.mark.parametrize("language", ["fr", "nl"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("nl", marks=pytest.mark.soak)])
 def test_the_scores_of_four_are_in_one_window_for_both_sides(four, language):
     phone, _owner = four(language)
     phone.goto(f"{phone.url}/scores")

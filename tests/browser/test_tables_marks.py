@@ -23,7 +23,9 @@ _AROUND = """([over, places]) => {
 }"""
 
 
-@pytest.mark.parametrize("side", ["90", "180", "270"])
+@pytest.mark.parametrize(
+    "side", ["90", *(pytest.param(one, marks=pytest.mark.soak) for one in ("180", "270"))]
+)
 def test_a_frame_is_around_its_blocks_from_every_side_of_the_table(app, carried, page, side):
     owner = Phone(app).open_table("3")
     owner.play(*ROW[:4], *SQUARE[:3])
@@ -35,7 +37,7 @@ def test_a_frame_is_around_its_blocks_from_every_side_of_the_table(app, carried,
         assert [0, 0, 0, 0] == page.evaluate(_AROUND, [over, places])
 
 
-@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize("players", ["4", *(pytest.param(one, marks=pytest.mark.soak) for one in "23")])
 def test_on_the_smallest_phone_a_foretold_score_moves_nothing_and_hides_no_block(
     app, carried, open_phone, players
 ):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from referee.games.nunatak.material.state import BlessingKind
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import Look
-from tests.browser.nunatak import LOCALES
+from tests.browser.nunatak import LOCALES, in_the_longest_words
 from tests.browser.sizes import in_languages, nothing_found, resize
 from tests.browser.tables import enter_as
 from tests.web.full_tables import full_table
@@ -118,7 +116,7 @@ unreachable = Look("""() => {
 """The keys at the lower edge that cannot be brought into view, or that something else covers there."""
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@in_the_longest_words
 def test_every_key_of_the_dock_is_reached_in_text_of_twice_the_size(app, served, open_phone, language):
     page, found = open_phone(locale=LOCALES[language]), []
     for phone, paths in tables(app, language):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, in_long_looks
+from tests.browser.helpers import Finger, in_the_hardest_look
 from tests.browser.tables import expect_block, expect_points, open_table, play
 from tests.web.table_phone import Phone
 from tests.web.test_tables_again import ended
@@ -52,7 +52,7 @@ def test_one_more_tap_settles_the_square_for_both_phones(open_phone, sit, table)
     assert 4 == finger.taps
 
 
-@in_long_looks
+@in_the_hardest_look
 def test_the_question_fits_the_smallest_phone(open_phone, sit, table, look):
     language, scheme, found = look
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)

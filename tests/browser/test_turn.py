@@ -21,7 +21,7 @@ from tests.browser.nunatak import (
     button,
     expect_points,
     expect_verdict,
-    in_long_languages,
+    in_the_longest_words,
     lay,
     open_fold,
     open_turn,
@@ -195,7 +195,7 @@ def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
     expect_points(other, {"A": 5, "B": 1, "C": 1})
 
 
-@in_long_languages
+@in_the_longest_words
 def test_a_rule_opens_over_the_page_with_four_editions(open_phone, language):
     page = open_phone(locale=LOCALES[language])
     open_turn(page, language, f"{TWO_ONE_ONE}&place=1.2.3")
@@ -240,7 +240,9 @@ def test_what_cannot_be_is_said_and_kept(page):
 
 
 # Each look in another language: none changes what axe looks at.
-@pytest.mark.parametrize(("language", "scheme"), [("nl", "light"), ("en", "dark")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [("en", "dark"), pytest.param("nl", "light", marks=pytest.mark.soak)]
+)
 def test_everybody_can_use_it_by_day_and_by_night_before_and_after_a_tap(open_phone, language, scheme):
     page = open_phone(locale=LOCALES[language], color_scheme=scheme)
     open_turn(page, language, f"temple={STANDING}")
@@ -251,7 +253,7 @@ def test_everybody_can_use_it_by_day_and_by_night_before_and_after_a_tap(open_ph
     assert [] == axe_violations(page)
 
 
-@in_long_languages
+@in_the_longest_words
 def test_the_smallest_phone_shows_all_of_it(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)
     open_turn(page, language, f"players=4&temple={STANDING}&place=3.2.3&card=builder-architect")

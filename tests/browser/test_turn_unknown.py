@@ -9,7 +9,7 @@ from tests.browser.nunatak import button, expect_points, expect_verdict, open_tu
 
 SMALLEST = {"width": 320, "height": 640}
 SUPPORT = {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}
-SIZES = [{"width": 390, "height": 844}, SMALLEST]
+SIZES = [SMALLEST, pytest.param({"width": 390, "height": 844}, marks=pytest.mark.soak)]
 
 
 @pytest.mark.parametrize("viewport", SIZES)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.helpers import broken_words, in_both_typefaces, wider_than_the_screen
+from tests.browser.nunatak import in_the_longest_words
 from tests.web.final_tables import TABLE
 from tests.web.table_phone import Phone
 
@@ -30,7 +31,7 @@ RESULT = FINAL.replace("final?", "final/result?")
 
 
 @pytest.mark.parametrize("path", KEYS)
-@pytest.mark.parametrize("language", ["de", "fr"])
+@in_the_longest_words
 def test_the_keys_stand_beside_the_board_without_scrolling(open_phone, path, language):
     page = open_phone(viewport=ACROSS)
     page.goto(f"/{language}/{path}")
@@ -76,7 +77,7 @@ def test_a_desk_shows_the_whole_final_sheet_and_beside_it_all_that_leads_on(open
         assert sheet["x"] + sheet["width"] <= page.locator(beside).bounding_box()["x"]
 
 
-@pytest.mark.parametrize("language", ["fr", "nl"])
+@in_the_longest_words
 def test_across_a_result_is_whole_on_the_first_screen(open_phone, language):
     page = open_phone(viewport=ACROSS)
     page.goto(f"/{language}/{RESULT}")
@@ -86,7 +87,7 @@ def test_across_a_result_is_whole_on_the_first_screen(open_phone, language):
     assert [] == wider_than_the_screen(page)
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@in_the_longest_words
 def test_no_card_stands_alone_in_the_last_row(app, carried, open_phone, language):
     page = open_phone(viewport=SMALLEST)
     page.goto(f"/{language}/{CARDS}")

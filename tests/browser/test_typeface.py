@@ -64,7 +64,7 @@ def test_the_wide_face_of_the_tests_is_what_is_seen_where_the_own_never_comes(op
     assert {("DejaVu Sans", False)} == fonts_of(without, "h1") == fonts_of(switched, "h1")
 
 
-@pytest.fixture(scope="module", params=["arial", "roboto"])
+@pytest.fixture(scope="module", params=["roboto", pytest.param("arial", marks=pytest.mark.soak)])
 def has_one_font(request, launch_browser):
     """A browser that has Arial, and one that has Roboto as on Android."""
     browser = launch_browser(env=sees_only(request.param))

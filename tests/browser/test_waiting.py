@@ -84,7 +84,7 @@ def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
     expect(cut.locator("#side-a strong")).to_have_text(re.compile(r"^3$"))
 
 
-@pytest.mark.parametrize("status", [502, 503, 504])
+@pytest.mark.parametrize("status", [503, *(pytest.param(one, marks=pytest.mark.soak) for one in (502, 504))])
 @pytest.mark.parametrize("way", ["one by one", "at once"])
 def test_a_tap_that_only_a_proxy_has_answered_is_sent_again_before_the_next(page, guard, status, way):
     guard.expect(f"status of {status}")
