@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 from referee.tables.evening import Evening
 from referee.tables.table import Row
-from referee.tables.transfer import export_json
-from referee.wire.tables import FORMAT
+from referee.tables.transfer import export_data, without_reasons
+from referee.wire.tables import FILE_MAX, FORMAT
 
 ABOUT: Row = ("game", "table", "played", "opened_at", "ended_at", "counts")
 HEAD: Row = (*ABOUT, "seat", "name", "place", "points", "won")
 
 
 def evening_json(evening: Evening) -> str:
-    """Every game as the file of its table, in order: each can be imported again."""
-    games = (export_json(game.table) for game in evening.games)
-    return f'{{"referee": {json.dumps(FORMAT)}, "games": [{", ".join(games)}]}}'
+    """Every game as the file of its table, in order; without the reasons if it were too large to import."""
+    games = [export_data(game.table) for game in evening.games]
+    text = _written(games)
+    return text if len(text.encode()) <= FILE_MAX else _written([without_reasons(game) for game in games])
+
+
+def _written(games: list[dict[str, Any]]) -> str:
+    return json.dumps({"referee": FORMAT, "games": games}, ensure_ascii=False)
 
 
 def evening_rows(evening: Evening) -> Iterator[Row]:

@@ -104,10 +104,13 @@ def export_json(table: AnyTable) -> str:
     text = json.dumps(data, ensure_ascii=False)
     if len(text.encode()) <= FILE_MAX:
         return text
-    for logged in data["log"]:
-        # The moves are the game; import gives its own reasons anyway.
-        del logged["judged"]
-    return json.dumps(data, ensure_ascii=False)
+    return json.dumps(without_reasons(data), ensure_ascii=False)
+
+
+def without_reasons(data: dict[str, Any]) -> dict[str, Any]:
+    """A table as data, shorter: the moves are the game, and import gives its own reasons anyway."""
+    log = [{name: value for name, value in logged.items() if name != "judged"} for logged in data["log"]]
+    return {**data, "log": log}
 
 
 def import_table(service: TableService, body: TableFile) -> Imported:

@@ -115,3 +115,12 @@ def test_a_backup_restores_the_evening(services, tmp_path):
     fresh = TableService(services.store, services.broker)
 
     assert before == [game.table.code for game in evening_of(fresh, access).games]
+
+
+def test_an_evening_too_large_to_import_is_exported_without_its_reasons(service, monkeypatch):
+    evening = evening_of(service, brought_in(service, "four"))
+    monkeypatch.setattr("referee.tables.evening_files.FILE_MAX", 1_000)
+
+    assert not any(
+        "judged" in entry for game in json.loads(evening_json(evening))["games"] for entry in game["log"]
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from uuid import uuid4
 
 import pytest
@@ -231,3 +232,33 @@ def test_only_so_many_names_are_kept_and_no_page_breaks_by_what_a_cookie_says(an
 
     assert len(kept) <= 800
     assert 200 == anna.get("/more/names").status_code
+
+
+def test_an_evening_is_imported_as_one_and_stands_as_before(app, over):
+    tap_again(over)
+    file = over.get("/evening/export.json").data
+    other = Phone(app).bring_in(file)
+    code = other.table.removesuffix("/evening").rpartition("/")[2]
+
+    assert other.table == f"/en/tables/{code}/evening"
+    assert 2 == len(Page.of(other.get("")).all("a.past__one[href]"))
+
+
+@pytest.mark.parametrize("games", [[], [{}], ["x"], [{"game": "nunatak"}] * 41])
+def test_a_file_that_is_no_evening_is_refused(app, games):
+    file = json.dumps({"referee": 2, "games": games}).encode()
+    answer = Phone(app).bring_in_answer(file)
+
+    assert 422 == answer.status_code
+    assert "This is not a game saved by Referee." in answer.text
+
+
+def test_of_an_evening_with_one_game_that_cannot_be_nothing_is_imported(app, over):
+    tap_again(over)
+    file = over.get("/evening/export.json").json
+    file["games"][1]["log"] = [{"version": 7}]
+    other = Phone(app)
+    answer = other.bring_in_answer(json.dumps(file).encode())
+
+    assert 422 == answer.status_code
+    assert not Page.of(other.get("/en/tables")).has("#listed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any
@@ -10,6 +11,7 @@ from pydantic import ValidationError
 
 from referee.games.faults import Fault
 from referee.tables.adapters import shape_asked
+from referee.tables.again import GAMES_MAX
 from referee.tables.transfer import TableFile
 from referee.web.texts import gettext as _
 from referee.wire.names import names_twice
@@ -29,6 +31,35 @@ def read_file(text: bytes) -> TableFile | list[str]:
     # Taking either value would be a guess.
     twice = names_twice(text)[:ERRORS_MAX]
     return list(dict.fromkeys(_changed_by_hand(path) for path in twice)) if twice else body
+
+
+def read_files(text: bytes) -> tuple[TableFile, ...] | list[str]:
+    """The games that a file holds: those of an evening, in order, or the one of a table; or what is wrong."""
+    games = _games_in(text)
+    if games is None:
+        body = read_file(text)
+        return body if isinstance(body, list) else (body,)
+    if not 0 < len(games) <= GAMES_MAX:
+        return [_("This is not a game saved by Referee.")]
+    if twice := names_twice(text)[:ERRORS_MAX]:
+        return list(dict.fromkeys(_changed_by_hand(path) for path in twice))
+    found: list[TableFile] = []
+    for game in games:
+        body = read_file(json.dumps(game).encode())
+        if isinstance(body, list):
+            return body
+        found.append(body)
+    return tuple(found)
+
+
+def _games_in(text: bytes) -> list[Any] | None:
+    """The games of an evening; None where the file is none of an evening."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    games = data.get("games") if isinstance(data, dict) else None
+    return games if isinstance(games, list) else None
 
 
 def _shape_problems(error: ValidationError) -> list[str]:

@@ -29,7 +29,7 @@ from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering_forms import ImportForm
-from referee.web.tables.file_problems import read_file, state_problems
+from referee.web.tables.file_problems import read_files, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.texts import gettext as _
@@ -76,11 +76,12 @@ def import_file(lang: str) -> Response:
         return _refused(lang, form)
     try:
         with service().importing.one():
-            body = read_file(form.file.data.read())
-            if isinstance(body, list):
-                return _refused(lang, form, body)
-            count_new_table()
-            imported = transfer.import_table(service(), body)
+            bodies = read_files(form.file.data.read())
+            if isinstance(bodies, list):
+                return _refused(lang, form, bodies)
+            for _body in bodies:
+                count_new_table()
+            imported = transfer.import_evening(service(), bodies)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
     except TooManyRequests as error:
@@ -91,17 +92,25 @@ def import_file(lang: str) -> Response:
     return _imported(lang, imported)
 
 
-def _imported(lang: str, imported: Imported) -> Response:
-    opened = imported.opened
-    pages = pages_of(imported.table)
-    seat = pages.players(imported.table)[0].id
-    if imported.differences:
-        narrator = pages.narrator(imported.table, lang)
-        lines = [_difference(one, narrator) for one in imported.differences]
-        page = render_template("tables/imported.html", lang=lang, code=opened.code, lines=lines)
-        return keep_opened(make_response(page), opened, seat)
-    answer = redirect(url_for("tables.table", lang=lang, code=opened.code), code=303)
-    return keep_opened(make_response(answer), opened, seat)
+def _imported(lang: str, imported: tuple[Imported, ...]) -> Response:
+    """Lead to the table, or to the evening of several; this phone is host of each."""
+    lines = [line for one in imported for line in _differences(lang, one)]
+    code = imported[-1].opened.code
+    if lines:
+        page = render_template("tables/imported.html", lang=lang, code=code, lines=lines)
+        answer = make_response(page)
+    else:
+        where = "tables.table_evening" if len(imported) > 1 else "tables.table"
+        answer = make_response(redirect(url_for(where, lang=lang, code=code), code=303))
+    for one in imported:
+        seat = pages_of(one.table).players(one.table)[0].id
+        keep_opened(answer, one.opened, seat)
+    return answer
+
+
+def _differences(lang: str, imported: Imported) -> list[str]:
+    narrator = pages_of(imported.table).narrator(imported.table, lang)
+    return [_difference(one, narrator) for one in imported.differences]
 
 
 def _difference(one: Difference, narrator: TableNarrator) -> str:
