@@ -16,7 +16,7 @@ MAP = ("board", "board_stones", "board_states")
 
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
 _STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
-_SEATS = ("seats_four", "seats_set")
+_SEATS = ("seats_four", "seats_set", "forgot")
 _DOCK = ("dock", "asked")
 _RESULT = ("figures", "scene", "result", "result_upright", "result_wide")
 
