@@ -23,6 +23,7 @@ SCRIPTS = {
     # Nothing is placed or counted any more.
     "ended": (*_EVERYWHERE, *_TABLES, "js/taps.js"),
     "rules": (*_EVERYWHERE, "js/taps.js"),
+    "film": ("js/app.js", "js/network.js", "js/film.js"),
     "sending": ("js/app.js", "js/network.js", "js/send.js"),
     # Nothing on the front page is tapped without leaving it.
     "home": ("js/app.js", "js/kept.js"),

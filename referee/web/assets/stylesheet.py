@@ -44,6 +44,7 @@ AREAS = {
     "finished": (*_FINISH, "cards", *_RESULT),
     "result": ("tools", "trails", *_RESULT),
     "sending": ("sending",),
+    "film": ("scene", "film"),
     "tabs": (
         *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),
@@ -90,6 +91,7 @@ BODIES = {
     "page--ended": "ended",
     "page--result": "result",
     "page--sending": "sending",
+    "page--film": "film",
 }
 """The area of pages whose body has this class: a refused form shows them at its own address."""
 

@@ -10,6 +10,7 @@ import referee.web.nunatak.table.edit.adjustment
 import referee.web.nunatak.table.edit.adjustment_edit
 import referee.web.nunatak.table.edit.turn_edit
 import referee.web.nunatak.table.final.routes
+import referee.web.nunatak.table.log.film
 import referee.web.nunatak.table.log.page
 import referee.web.nunatak.table.log.turn
 import referee.web.nunatak.table.log.why

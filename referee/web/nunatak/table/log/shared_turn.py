@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import write_place, write_temple
 from referee.games.nunatak.position import Position
@@ -15,23 +17,38 @@ from referee.web.respond import address_of
 
 def dispute_address(table: Table, kept: JudgedAct, lang: str) -> str | None:
     """The page that shows the link to one turn, with all it depends on; None for what is not a turn."""
+    sheet = _sheet_before(table, kept)
+    act = kept.item.act
+    if sheet is None or not isinstance(act, Turn):
+        return None
+    return address_of(
+        "web.show_turn", lang, replace(sheet, place=write_place(act.move.place)).lasting_words()
+    )
+
+
+def what_if_address(table: Table, kept: JudgedAct, lang: str) -> str | None:
+    """The calculator with the temple before a turn, to place elsewhere; None for what is not a turn."""
+    sheet = _sheet_before(table, kept)
+    return None if sheet is None else address_of("web.turn", lang, sheet.lasting_words())
+
+
+def _sheet_before(table: Table, kept: JudgedAct) -> TurnSheet | None:
+    """The sheet of a turn before its block is placed."""
     act, before = kept.item.act, kept.before
     if not isinstance(act, Turn):
         return None
     letters = letters_of(table)
     names = {letter.lower(): table.game.names.get(id, "") for id, letter in letters.items()}
-    sheet = TurnSheet(
+    return TurnSheet(
         players=str(len(before.points)),
         colours=colours_of(table),
         temple=_temple(table, before),
         turn=letters[act.active],
         block="" if act.move.seat == act.active else letters[act.move.seat],
-        place=write_place(act.move.place),
         steps=".".join(str(before.architect[id]) for id in letters if id in before.architect),
         rulings=_rulings(before),
         **names,
     )
-    return address_of("web.show_turn", lang, sheet.lasting_words())
 
 
 def _temple(table: Table, standing: Standing) -> str:

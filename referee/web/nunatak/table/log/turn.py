@@ -18,6 +18,7 @@ from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.edit.corrects import Corrects
 from referee.web.nunatak.table.forms import INSERT
 from referee.web.nunatak.table.log.act_rows import row_of
+from referee.web.nunatak.table.log.film import is_seen, what_if
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.shared_turn import dispute_address
@@ -134,6 +135,20 @@ class TurnOfTable(OfTable):
         record = self.table.game.record
         index = next(index for index, kept in enumerate(record) if kept.item.key == self.key) + offset
         return self.narrator.line(record[index]) if 0 <= index < len(record) else None
+
+    @property
+    def what_if(self) -> str:
+        """The way to the calculator with the temple before this turn; empty for what is no turn."""
+        return what_if(self.narrator.voice.language, self.code, self.key) if self.is_turn else ""
+
+    @property
+    def film(self) -> str:
+        """The film of the game, from this act on; empty where it shows nothing yet."""
+        record = self.table.game.record
+        until = next(index for index, kept in enumerate(record) if kept.item.key == self.key)
+        at = sum(map(is_seen, record[: until + 1]))
+        language = self.narrator.voice.language
+        return url_for("tables.table_film", lang=language, code=self.code, at=at) if at else ""
 
     @property
     def previous(self) -> LogLine | None:
