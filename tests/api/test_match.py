@@ -9,7 +9,7 @@ import pytest
 
 from referee.api.lost_cities.described import DESCRIBED, ENTRIES
 from tests.api.described_client import DescribedClient, DescribedTable
-from tests.api.kept_tables import TABLES
+from tests.api.kept_tables import TABLES, TableCalls
 from tests.games.naive.lost_cities import naive_score
 
 MATCH = {"game": "lost-cities", "seats": ["Ann", "Ben"]}
@@ -103,6 +103,18 @@ def test_a_correction_is_previewed_and_an_id_is_written_once(table):
     assert (None, {"Ann": 7, "Ben": 0}, 2) == (shown["entry"], shown["moves"], version)
     assert again[0] == again[1]
     assert 3 == table.read("table-state")["version"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [({"kind": "undo"}, "entry-field-missing"), ({"kind": "end", "entries": [1]}, "entry-field-unneeded")],
+)
+def test_a_field_that_a_kind_lacks_or_has_too_much_is_refused_by_a_described_code(bare_client, entry, code):
+    table = TableCalls(bare_client, **MATCH)
+    sent = {"id": "c0ffee00-0000-4000-8000-000000000001", "version": 0, "entry": entry}
+    answer = table.call("POST", "/match", json=sent)
+
+    assert (422, [code]) == (answer.status_code, [error["code"] for error in answer.json["errors"]])
 
 
 def test_a_table_of_one_game_has_no_call_of_another(bare_client, table):

@@ -7,6 +7,7 @@ import pytest
 
 from referee.api.calls import CALLS
 from referee.api.description.openapi import openapi
+from referee.api.description.openapi_tables import OWN_CALLS, TABLE_CALLS
 from referee.api.description.readable import interface
 from referee.wording.problems import STATUSES
 from tests.some import some
@@ -98,6 +99,8 @@ def test_the_readable_page_shows_every_call_problem_and_code(client):
     for call in CALLS:
         assert f"POST /api/v1{call.path}" in page
         assert f'id="{call.name}"' in page
+    for call in (*TABLE_CALLS, *OWN_CALLS):
+        assert f"<code>{call.method.upper()} /api/v1{call.path}</code>" in page
     for kind in STATUSES:
         assert f'id="problem-{kind}"' in page
     for code in (*interface().shape_codes, *interface().fault_codes):

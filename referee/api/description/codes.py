@@ -91,7 +91,15 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
             )
         )
     ),
-    "table-match": (*_MATCH, "name-signs", "not-ended", *_WRITING, *_CORRECTING),
+    "table-match": (
+        *_MATCH,
+        "entry-field-missing",
+        "entry-field-unneeded",
+        "name-signs",
+        "not-ended",
+        *_WRITING,
+        *_CORRECTING,
+    ),
     "table-turn": ("whose-extra-turn", *_PLACEMENT, *_SOLO, *_WRITING),
     "table-undo": ("no-such-turn", "entry-removed", "no-such-entry", *_WRITING, *_CORRECTING),
     "table-dummy": ("not-everything-kept", "no-dummy-on-turn", "solo-needs-first"),

@@ -69,9 +69,10 @@ def import_table() -> Response:
         body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.import_body))
         if isinstance(body, Response):
             return body
+        is_dry_run = read_query(DryRunAsked).is_dry_run
         # A file that is only tried costs as much as one that is imported.
         count_new_table()
-        if read_query(DryRunAsked).is_dry_run:
+        if is_dry_run:
             table, found = transfer.judged_again(body)
             return answer(JudgedAgainAnswer(version=table.version, differences=_differences(table, found)))
         imported = transfer.import_table(service(), body)
