@@ -291,6 +291,7 @@ def _short(seat: SeatView) -> SeatView:
     return replace(seat, name="")
 
 
-def picture_svg(screen: ResultScreen, game: str, shape: Shape) -> str:
-    """The picture as an SVG."""
-    return render_template("picture.svg", picture=Picture(shape, replace(screen, step=0), game), logo=logo())
+def picture_svg(screen: ResultScreen, game: str, shape: Shape, *, elsewhere: bool = False) -> str:
+    """The picture as an SVG; what draws it `elsewhere` has other faces, and is told how wide each text is."""
+    picture = Picture(shape, replace(screen, step=0), game)
+    return render_template("picture.svg", picture=picture, logo=logo(), elsewhere=elsewhere)

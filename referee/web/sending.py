@@ -51,9 +51,9 @@ class ToSend:
         """Where the picture of this form is."""
         return with_shape(self.picture, shape)
 
-    def svg(self, shape: Shape) -> str:
-        """The picture."""
-        return picture_svg(self.screen, self.game, shape)
+    def svg(self, shape: Shape, *, elsewhere: bool = False) -> str:
+        """The picture, to be drawn here or by a browser."""
+        return picture_svg(self.screen, self.game, shape, elsewhere=elsewhere)
 
     @property
     def file(self) -> str:
@@ -170,7 +170,7 @@ def can_be_sent(path: str, name: str, result: Result) -> None:
         found = result(lang)
         if found is None:
             return back_to_sheet(name, lang)
-        return Response(found.svg(shape_asked()), mimetype="image/svg+xml")
+        return Response(found.svg(shape_asked(), elsewhere=True), mimetype="image/svg+xml")
 
     blueprint.add_url_rule(f"/{LANGUAGE}{path}/send", f"{name}_send", send)
     blueprint.add_url_rule(f"/{LANGUAGE}{path}.svg", f"{name}_svg", picture)

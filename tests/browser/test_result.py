@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
+from referee.offline.app import create_app
+from tests.browser.conftest import PHONE, serve_beside
 from tests.browser.helpers import (
     broken_words,
     clipped,
@@ -143,6 +144,29 @@ def test_a_result_is_sent_in_two_taps_with_its_picture_and_its_text(page):
             "Level 4: 1 outer block is missing.",
         ],
     ] == shared
+
+
+@pytest.fixture
+def without_server():
+    """A phone that has the application without a server, as far as it answers pages."""
+    yield from serve_beside(create_app("a key of the tests"))
+
+
+def test_without_a_server_the_phone_draws_the_picture_itself_and_shares_it(
+    new_context, without_server, browser_name
+):
+    assert browser_name == "chromium"
+    page = new_context(base_url=without_server, viewport=PHONE).new_page()
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'canShare', {value: shared => shared.files.length === 1});"
+        "Object.defineProperty(navigator, 'share', {value: async shared => { window.shared = shared }})"
+    )
+    page.goto("/de/lost-cities/result/send?" + urlencode(THREE_GAMES))
+    page.locator("[data-send][data-ready]").click()
+    page.wait_for_function("window.shared")
+
+    kind, size = page.evaluate("[shared.files[0].type, shared.files[0].size]")
+    assert ("image/png", True) == (kind, size > 20_000)
 
 
 def test_over_plain_http_the_text_is_copied_and_the_picture_can_be_held(open_phone, home_address):
