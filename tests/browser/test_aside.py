@@ -24,7 +24,6 @@ PAGES = (
     "/en/nunatak/turn/show?temple=1AB2.1C3.5.5.5",
     *(f"/en/lost-cities/{beside}?{MATCH}" for beside in ("result", "show", "print")),
     "/en/nothing",
-    "/api/v1/",
 )
 """Where axe looks in no other test."""
 
@@ -37,3 +36,17 @@ def test_axe_finds_nothing_on_what_stands_aside(page, guard):
         found += axe_violations(page)
 
     assert [] == found
+
+
+# The page has a shape for each that there is, all drawn by one macro: axe takes a minute for all of them.
+KEEP_SOME_SHAPES = """every => [...document.querySelectorAll('[aria-labelledby=shapes] > .api__shape')]
+  .forEach((shape, at) => at % every && shape.remove())"""
+
+
+@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.soak)])
+def test_axe_finds_nothing_on_the_description_of_the_interface(page, every):
+    page.goto("/api/v1/")
+    page.evaluate(KEEP_SOME_SHAPES, every)
+
+    assert page.locator("[aria-labelledby=shapes] > .api__shape").count() > 3
+    assert [] == axe_violations(page)

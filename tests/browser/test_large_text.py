@@ -64,7 +64,7 @@ def test_every_page_holds_on_phones_of_every_size(language, look, browser, serve
     page, found = context.new_page(), nothing_found()
     for path in (*PAGES, *MORE_PAGES, *BESIDE):
         page.goto(f"/{language}/{path}")
-        look(page, found) if path in PAGES else look(page, found, is_read_large=False)
+        look(page, found) if path in PAGES else look(page, found, large_widths=())
     context.close()
 
     assert [] == guard.problems

@@ -36,7 +36,7 @@ FULL = (
 """Sheets with much on them."""
 
 
-@pytest.mark.parametrize("words", ["", "?show=options"])
+@pytest.mark.parametrize("words", ["?show=options", pytest.param("", marks=pytest.mark.soak)])
 def test_no_tap_of_a_whole_game_brings_more_than_five_kilobytes(client, words):
     address, sizes = f"/de/nunatak/turn{words}", []
     for _, _, place in MOVES:
