@@ -45,7 +45,7 @@ EARLY = {
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
 AT_TABLES = {
-    **dict.fromkeys(("start", "stage", "kept", "alone", "tabs", "tables"), "tables"),
+    **dict.fromkeys(("start", "stage", "kept", "alone", "tabs", "log", "tables"), "tables"),
     **dict.fromkeys(("ended", "finished"), "ended"),
     **dict.fromkeys(("finish", "match"), "finish"),
 }

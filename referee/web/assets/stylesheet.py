@@ -49,6 +49,7 @@ AREAS = {
         *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),
     ),
+    "log": ("rows", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
     "tables": (
         *(
             *MAP,
@@ -87,6 +88,7 @@ BODIES = {
     "page--finish": "finish",
     "page--finished": "finished",
     "page--match": "match",
+    "page--log": "log",
     "page--tabs": "tabs",
     "page--ended": "ended",
     "page--result": "result",
