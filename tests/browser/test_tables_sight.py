@@ -42,6 +42,7 @@ out_of_sight = Look("""() => {
     ['place', face.getBoundingClientRect(), room, face.closest('.place')],
     ['line', line, screen, words],
     ['key', key.getBoundingClientRect(), screen, key],
+    ['page', {...screen, bottom: document.documentElement.scrollHeight}, screen],
     ...[...document.querySelectorAll('.frame')].map(one => ['square', one.getBoundingClientRect(), screen]),
   ]
   return seen.filter(([, box, within, owner]) => !isWithin(box, screen) || !isWithin(box, within)
