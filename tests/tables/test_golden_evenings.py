@@ -25,6 +25,9 @@ SIZES = {
     "four": ["nunatak"] * 3,
 }
 
+BEST_FIRST = {"two": "BA", "three": "ABC", "four": "BDAC"}
+"""By wins, then by places, then by points: whoever has the most points of all is not the first of them."""
+
 
 def file_of(size):
     return json.loads((GOLDEN / f"{size}.json").read_text("utf-8"))
@@ -78,7 +81,8 @@ def test_an_evening_stands_as_a_naive_reading_of_its_file_says(services, size, p
 
     assert played == [game.table.adapter.slug for game in evening.games]
     assert naive_standing(file_of(size)) == (stands, closest)
-    assert sorted(one.rank for one in evening.standing) == [one.rank for one in evening.standing]
+    assert BEST_FIRST[size] == "".join(one.seat for one in evening.standing)
+    assert [*range(1, len(stands) + 1)] == [one.rank for one in evening.standing]
 
 
 @pytest.mark.parametrize("size", SIZES)
