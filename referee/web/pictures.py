@@ -22,16 +22,21 @@ blueprint = Blueprint("pictures", every_page.__name__)
 blueprint.url_value_preprocessor(take_language)
 
 
+def drawn(svg: str) -> bytes:
+    """The picture; raises BusyError where it cannot be drawn now."""
+    try:
+        with DRAWING.one():
+            return png(svg)
+    except NotDrawnError as error:
+        raise BusyError(AGAIN_SECONDS) from error
+
+
 def png_answer(svg: str) -> Response:
     """The picture; where it cannot be drawn now the answer says when to come again."""
     try:
-        with DRAWING.one():
-            picture = png(svg)
+        return Response(drawn(svg), mimetype="image/png")
     except BusyError as error:
         raise ServiceUnavailable(retry_after=error.seconds) from error
-    except NotDrawnError as error:
-        raise ServiceUnavailable(retry_after=AGAIN_SECONDS) from error
-    return Response(picture, mimetype="image/png")
 
 
 def _register(path: str, name: str, result: Result) -> None:

@@ -57,6 +57,15 @@ class SentBody(Body):
     )
 
 
+class PictureAsked(Body):
+    """In which form the picture of a result is wanted."""
+
+    shape: Annotated[
+        Literal["wide", "square"],
+        Field(description="`wide`, 1200 by 630 pixels, as messengers show it, or `square`, 1080 by 1080."),
+    ] = "wide"
+
+
 class DryRunAsked(Body):
     """Whether a call that writes no entry is only tried."""
 

@@ -30,7 +30,10 @@ OF_ANOTHER_GAME = [("POST", "/match")]
 ALONE = [("GET", "/dummy")]
 """What only a solo game that keeps everything answers."""
 
-ALL = [*READS, *ALONE, *WRITES]
+AFTER_THE_END = [("GET", "/result.png")]
+"""What has nothing to give before: `tests/web/test_sending.py` says what comes then."""
+
+ALL = [*READS, *ALONE, *AFTER_THE_END, *WRITES]
 
 
 def body_for(path):

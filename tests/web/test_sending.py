@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from referee.web.picture import HIGH, SHAPES, SQUARE, TONES, WIDE, WON, Picture,
 from referee.web.result_screen import Entry, Part, ResultScreen
 from referee.web.seats import COLOURS, SeatView
 from referee.web.seats import SHAPES as SIGNS
+from tests.api.kept_tables import TableCalls
 from tests.pages import Page
 from tests.web.final_tables import TABLE
 from tests.web.table_phone import Phone
@@ -86,6 +88,24 @@ def test_the_picture_of_a_table_is_for_those_at_the_table_alone(ended, bare_clie
     assert (200, PNG, True) == (mine.status_code, mine.data[:8], mine.cache_control.no_store)
     assert theirs.status_code == bare_client.get(ended.table).status_code >= 400
     assert b"PNG" not in theirs.data
+
+
+def test_a_program_gets_the_same_picture_and_nothing_while_the_game_goes_on(bare_client):
+    ended = json.loads((GOLDEN / "four-with-cards.json").read_bytes())
+    opened = bare_client.post("/api/v1/tables/import", json=ended).json
+    begun = TableCalls(bare_client).opened
+
+    def picture(table, **asked):
+        headers = {"Authorization": f"Bearer {table['tokens']['viewer']}"}
+        path = f"/api/v1/tables/{table['code']}/result.png"
+        return bare_client.get(path, query_string={"lang": "fr", **asked}, headers=headers)
+
+    answer = picture(opened, shape="square")
+    assert (200, "image/png", (1080, 1080)) == (answer.status_code, answer.mimetype, size_of(answer.data))
+    assert "fr" == answer.headers["Content-Language"]
+    assert (204, b"") == (picture(begun).status_code, picture(begun).data)
+    assert 422 == picture(opened, shape="round").status_code
+    assert 401 == bare_client.get(f"/api/v1/tables/{opened['code']}/result.png").status_code
 
 
 def test_a_table_that_goes_on_has_nothing_to_send(app):

@@ -11,7 +11,7 @@ from referee.api.description.codes import OF_TABLE
 from referee.api.description.refusals import HEADERS, Conflicts, Json
 from referee.wire.nunatak.table_log import BreaksAnswer, ConflictAnswer
 from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
-from referee.wire.tables import DryRunAsked
+from referee.wire.tables import DryRunAsked, PictureAsked
 
 TOKEN = "token"  # noqa: S105  the name of the scheme
 SECURITY = {TOKEN: {"type": "http", "scheme": "bearer", "description": "A token that opens one table."}}
@@ -41,6 +41,15 @@ PREVIEW = {
 }
 """How a call that writes no entry is only tried: those that do have `preview` in their body."""
 
+_PICTURE = PictureAsked.model_json_schema()["properties"]["shape"]
+PICTURE_SHAPE = {
+    "name": "shape",
+    "in": "query",
+    "description": _PICTURE["description"],
+    "schema": {"type": "string", "enum": _PICTURE["enum"], "default": _PICTURE["default"]},
+}
+"""In which form the picture of a result is wanted."""
+
 EVENTS: Mapping[str, tuple[str, type[BaseModel]]] = {
     "turn": ("A turn was stored at the end of the log.", TurnEventAnswer),
     "undo": ("Turns were undone.", UndoEventAnswer),
@@ -58,6 +67,7 @@ ON_STREAM = (
 STREAM = "text/event-stream"
 JSON = "application/json"
 CSV = "text/csv"
+PNG = "image/png"
 
 _OF_A_FILE = {
     **HEADERS,

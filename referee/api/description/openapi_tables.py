@@ -14,6 +14,8 @@ from referee.api.description.openapi_call import (
     JSON,
     LAST_EVENT_ID,
     ON_STREAM,
+    PICTURE_SHAPE,
+    PNG,
     PREVIEW,
     STREAM,
     TOKEN,
@@ -169,6 +171,18 @@ TABLE_CALLS = (
         {"200": ("The file.", None, CSV)},
         AT_A_TABLE,
     ),
+    TableCall(
+        "get",
+        "/tables/{code}/result.png",
+        "table-picture",
+        "The picture of the result: temple or expeditions, names and sums, and what was missing",
+        {
+            "200": ("The picture, in the language of the request.", None, PNG),
+            "204": ("There is no picture: the game goes on, or it ended without a result.", None, ""),
+        },
+        {**AT_A_TABLE, "422": "An unknown word of the query, or another value of `shape`."},
+        parameters=(PICTURE_SHAPE,),
+    ),
     *ENTRY_CALLS,
     *FINAL_CALLS,
     *PHONE_CALLS,
@@ -193,7 +207,7 @@ _SHARED = frozenset(
 )
 """The calls whose shapes are those of the game of the table."""
 
-EVERY_TABLE = _SHARED | {"table-export-csv"}
+EVERY_TABLE = _SHARED | {"table-export-csv", "table-picture"}
 EVERY_TABLE |= {call.name for call in (*PHONE_CALLS, *EVENING_CALLS)}
 """The calls that every table has; each of the others is one of the tables of its game."""
 

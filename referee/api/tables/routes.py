@@ -16,6 +16,7 @@ from referee.api.tables.blueprint import blueprint, enter, made
 from referee.api.tables.voice import voice_of
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
+from referee.picture.tables import picture_of
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables import opening, transfer
@@ -34,11 +35,13 @@ from referee.wire.tables import (
     ImportedAnswer,
     JudgedAgainAnswer,
     OpenedAnswer,
+    PictureAsked,
     TokensAnswer,
 )
 from referee.wording.names import name_sign_faults
 
 CSV = "text/csv"
+PNG = "image/png"
 
 
 @blueprint.post("")
@@ -155,6 +158,18 @@ def _opened(opened: Opened, version: int) -> dict[str, object]:
         "tokens": TokensAnswer(**tokens),
         "links": TokensAnswer(**links),
     }
+
+
+@blueprint.get("/<code>/result.png")
+def result_picture(code: str) -> Response:
+    """Give the picture of the result; nothing while there is none."""
+    table, shape = service().table(enter(code)), read_query(PictureAsked).shape
+    picture = picture_of(reader_language(), table, shape)
+    response = Response(status=204) if picture is None else Response(picture, mimetype=PNG)
+    response.cache_control.no_store = True
+    response.headers["Content-Language"] = reader_language()
+    response.vary.add("Accept-Language")
+    return response
 
 
 def file_answer(text: str, media_type: str, name: str) -> Response:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from flask import Response, make_response, url_for
 from werkzeug.exceptions import NotFound
 
+from referee.picture.tables import drawn_by
 from referee.services import service
 from referee.tables.access import Access
-from referee.web.pictures import png_answer
+from referee.tables.table import AnyTable
+from referee.web.picture import SHAPES
+from referee.web.pictures import drawn, png_answer
 from referee.web.sending import ToSend, sending_page, shape_asked
 from referee.web.tables.blueprint import shows
 from referee.web.tables.of_game import pages_of
@@ -25,6 +28,13 @@ def table_send(lang: str, access: Access) -> Response:
 def table_picture(lang: str, access: Access) -> Response:
     """Give the picture of a finished game."""
     return png_answer(_result(lang, access).svg(shape_asked()))
+
+
+@drawn_by
+def _for_programs(lang: str, table: AnyTable, shape: str) -> bytes | None:
+    """The same picture for the interface."""
+    found = pages_of(table).to_send(lang, table)
+    return None if found is None else drawn(found.svg(SHAPES[shape]))
 
 
 def _result(lang: str, access: Access) -> ToSend:
