@@ -51,6 +51,9 @@ JUDGED = (
     "unused_after",
     "completed",
     "laid",
+    "would",
+    "may_say",
+    "plays",
 )
 """What the specification concludes; every other fact of a case is given."""
 

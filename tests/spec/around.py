@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from referee.games.nunatak.board import PLACES
 from referee.games.nunatak.material.display import (
@@ -16,9 +17,12 @@ from referee.games.nunatak.material.display import (
     to_fill_up,
 )
 from referee.games.nunatak.material.state import Material, Slot
-from referee.games.nunatak.pieces import BOX, CARDS, Symbol, Symbols
+from referee.games.nunatak.pieces import BOX, CARDS, Symbol, Symbols, siku_of
 from referee.games.nunatak.position import Block, Position
+from referee.games.nunatak.question import Move
 from referee.games.nunatak.sets import forced_of
+from referee.games.nunatak.table.acts import Turn
+from referee.games.nunatak.table.order import on_turn
 from referee.games.nunatak.table.standing import Standing
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import SEATS
@@ -30,7 +34,7 @@ FITS_NOT: Symbols = (Symbol.BUILDER,)
 ALL_THAT_FIT = tuple(
     CARDS[face] for face, count in BOX.items() if Symbol.SCULPTOR in face for _ in range(count)
 )
-PILE = {"empty": 0, "helps": 20, "hopeless": 20, "left": 20}
+PILE = {"empty": 0, "one": 1, "two": 2, "helps": 20, "hopeless": 20, "left": 20}
 
 
 def display_of(case: Case) -> tuple[Slot, ...]:
@@ -45,7 +49,9 @@ def _material(case: Case) -> Material:
     (pile,) = case.one("pile")
     reserved = {"A" if who == "me" else f"B{slot}": slot for who, slot in case.all("reserved")}
     shown = display_of(case)
-    gone = ALL_THAT_FIT[shown.count(FITS) :] if pile == "hopeless" else ()
+    # In a pile that helps there is one card that does.
+    left = {"helps": 1, "hopeless": 0}.get(pile, len(ALL_THAT_FIT))
+    gone = ALL_THAT_FIT[shown.count(FITS) + left :]
     return Material(tiles=tiles, display=shown, pile=PILE[pile], gone=gone, reserved=reserved)
 
 
@@ -111,7 +117,31 @@ def ask_sets(case: Case) -> Iterator[Answer]:
     yield Answer("sets", (case.says(), must), (said(reasons), [forced.block] if forced else []))
 
 
+@cache
+def _turns(size: str) -> tuple[str | None, ...]:
+    """Who is on turn in each turn of a game; of two players everyone places two blocks, then one of Siku."""
+    seats = SEATS[size]
+    siku = siku_of(seats)
+    standing, order = Standing.opening(seats, Rulings()), list[str | None]()
+    for place in PLACES:
+        who = on_turn(standing, ended=False, extra=())
+        order.append(who)
+        if who is not None:
+            owner = siku if siku and standing.turns_of(who) % 3 == 2 else who
+            standing = Turn(who, Move(place, owner)).judge(standing).after
+    return tuple(order)
+
+
+def ask_order(case: Case) -> Iterator[Answer]:
+    """Who has one of the turns of a game."""
+    (turn,) = case.one("asked")
+    expected = [IDS[seat] for (seat,) in case.all("plays")]
+    actual = _turns(case.size)[turn]
+    yield Answer("order", expected, [] if actual is None else [actual])
+
+
 AROUND = (
+    Family("order", "every turn of a game", ("order.lp",), ask_order, every=5),
     Family(
         "display",
         "every display of none to four cards × which fit × which are reserved, and by whom × pile",
@@ -123,7 +153,7 @@ AROUND = (
     ),
     Family(
         "refill",
-        "every display × the card taken × every turn of a game × an empty pile or not",
+        "every display × the card taken × every turn of a game × how many cards the pile has",
         ("refill.lp",),
         ask_refill,
         sizes=("solo", "three"),

@@ -75,6 +75,11 @@ def ask_when(case: Case) -> Iterator[Answer]:
     )
 
 
+def _reserved(standing: Standing, seat: str) -> int | None:
+    assert standing.material is not None
+    return standing.material.reserved.get(seat)
+
+
 def ask_foresight(case: Case) -> Iterator[Answer]:
     """A card taken while cards are reserved, or which of them foresight may reserve."""
     seats = SEATS[case.size]
@@ -88,8 +93,15 @@ def ask_foresight(case: Case) -> Iterator[Answer]:
     opening = Standing.opening(seats, Rulings(), Tracking.EVERYTHING)
     standing = replace(opening, position=temple(case.size), material=material)
     if not case.has("take"):
-        may = {(slot,) for slot in range(4) if UsedBlessing(1, slot=slot).judge(standing).fits}
-        yield Answer("reserve", {*case.all("may_reserve")}, may)
+        outcomes = {slot: UsedBlessing(1, slot=slot).judge(standing) for slot in range(4)}
+        may = {slot: outcome for slot, outcome in outcomes.items() if outcome.fits}
+        sentences = {(reason.rule.message, slot) for slot, one in may.items() for reason in one.reasons}
+        reserves = {(_reserved(outcome.after, "A"),) for outcome in may.values()}
+        yield Answer(
+            "reserve",
+            ({*case.all("may_reserve")}, {*case.all("may_say")}),
+            (reserves, sentences),
+        )
         return
     (slot,) = case.one("take")
     card = material.display[slot]
@@ -100,7 +112,7 @@ def ask_foresight(case: Case) -> Iterator[Answer]:
         "take",
         (case.says(), still),
         (
-            said(judged.reasons, "nunatak.blessing.foresight", "nunatak.gap.g61"),
+            said(judged.reasons, "nunatak.blessing.foresight", "nunatak.gap.g61", "nunatak.card.one"),
             dict(taken(material, card, slot, seats, TURNS).reserved),
         ),
     )

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.nunatak.board import Place
+from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES, UNDER, Place
 from referee.games.nunatak.dummies.places import best_places
 from referee.games.nunatak.dummies.question import DummyQuestion
 from referee.games.nunatak.dummies.turn import judge_dummy
-from referee.games.nunatak.dummies.worth import Candidate
+from referee.games.nunatak.dummies.worth import Candidate, candidate
 from referee.games.nunatak.pieces import Symbol, Symbols
+from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Tile
-from tests.spec.cases import Answer, Case, Family
+from tests.games.nunatak.tables import SEATS
+from tests.spec.cases import IDS, Answer, Case, Family
+from tests.spec.temple import below
 from tests.spec.turn import PLACE_OF, temple
 
 FITS: Symbols = (Symbol.SCULPTOR,)
@@ -49,7 +52,73 @@ def ask_places(case: Case) -> Iterator[Answer]:
     yield Answer("places", {places[tile] for (tile,) in case.all("goes")}, set(best.places))
 
 
+def _worth(case: Case, place: Place, blocks: dict[Place, str]) -> Candidate:
+    """What a block of the dummy would score there."""
+    position = Position.of(SEATS["solo"], (Block(where, owner) for where, owner in blocks.items()))
+    question = DummyQuestion(position, case.seat("placed"), (), 0, True, (), case.rulings)
+    return candidate(question, place)
+
+
+def ask_squares(case: Case) -> Iterator[Answer]:
+    """The filling on each of the thirty squares of the temple, the dummy's block the last."""
+    owner = {corner: IDS[seat] for corner, seat in case.all("corner")}
+    (last,) = case.one("last")
+    for square in SQUARES:
+        corners = IN_SQUARE[square]
+        blocks = dict.fromkeys(below(frozenset(corners)), "A")
+        blocks |= {corner: owner[number] for number, corner in enumerate(corners, 1) if number != last}
+        yield _would(case, "squares", _worth(case, corners[last - 1], blocks).squares)
+
+
+def ask_support(case: Case) -> Iterator[Answer]:
+    """The four blocks below each place above the ground, or each place on the ground."""
+    owner = {corner: IDS[seat] for corner, seat in case.all("under")}
+    for place in PLACES:
+        if (place.level == 1) != bool(owner):
+            blocks = dict.fromkeys(below(frozenset({place})), "A")
+            blocks |= {under: owner[number] for number, under in enumerate(sorted(UNDER[place]), 1)}
+            yield _would(case, "support", _worth(case, place, blocks).support)
+
+
+def ask_rows(case: Case) -> Iterator[Answer]:
+    """The place with its row and column; all lower levels are full."""
+    place = Place(*case.one("at"))
+    blocks = dict.fromkeys((each for each in PLACES if each.level < place.level), "A")
+    blocks |= {Place(place.level, *where): "C" for where in case.all("occupied")}
+    yield _would(case, "rows", _worth(case, place, blocks).rows)
+
+
+def _would(case: Case, what: str, actual: int) -> Answer:
+    return Answer(what, dict(case.all("would")).get(what, 0), actual)
+
+
 DUMMIES = (
+    Family(
+        "dummy_squares",
+        "every filling of four corners × which came last, a dummy's: on each of the 30 squares",
+        ("whose.lp", "squares.lp", "dummy_points.lp"),
+        ask_squares,
+        sizes=("solo",),
+        sample=":- last(K), K != 1.",
+    ),
+    Family(
+        "dummy_support",
+        "the owners of the four blocks below a dummy's, at each of the 54 places",
+        ("whose.lp", "support.lp", "dummy_points.lp"),
+        ask_support,
+        sizes=("solo",),
+        every=7,
+    ),
+    Family(
+        "dummy_rows",
+        "54 places × which places of row and column have a block",
+        ("whose.lp", "rows.lp", "dummy_points.lp"),
+        ask_rows,
+        sizes=("solo",),
+        opens=("dummy-level-four-row",),
+        sample=":- at(1,R,C), R + C < 9. :- at(2,R,C), R + C < 7.",
+        every=7,
+    ),
     Family(
         "dummy_card",
         "every display of none to four cards × which of them fit × marker × pile",

@@ -27,9 +27,16 @@ def ask_expedition(case: Case) -> Iterator[Answer]:
     """Every row of one colour, in each of the five."""
     for colour in tuple(Colour)[:5]:
         judged = judge_expedition(_row(case), colour, "A", 1)
+        parts = [_points_of(case, part) for part in ("sum", "cost", "bonus")]
         yield Answer(
-            colour.value, (case.says(), case.one("points")[0]), (said(judged.reasons, "lost."), judged.points)
+            colour.value,
+            (case.says(), case.one("points")[0], parts),
+            (said(judged.reasons, "lost."), judged.points, [judged.sum, judged.cost, judged.bonus]),
         )
+
+
+def _points_of(case: Case, part: str) -> int:
+    return sum(points for rule, _, points in case.all("says") if rule.startswith(f"lost.score.{part}"))
 
 
 def _card(colour: str, number: int | str) -> Card:

@@ -95,7 +95,7 @@ PLANTED = (
         "nunatak.material.turn",
         "foresight",
         ("if card and at != own and any(", "if card and any("),
-        ("elif at is not None and at not in takeable(", "elif at is not None and at in takeable("),
+        ("if at is not None and at not in takeable(", "if at is not None and at in takeable("),
     ),
     *_planted(
         "nunatak.material.used_blessing",
@@ -110,6 +110,13 @@ PLANTED = (
         "nunatak.material.turn",
         "abundance",
         ("left = material.again.turns - 1", "left = material.again.turns - 2"),
+    ),
+    *_planted(
+        "nunatak.table.order",
+        "order",
+        ("len(players_of(seats)) == 1", "len(players_of(seats)) == 0"),
+        ("return left[id] > 0 or", "return left[id] > 1 or"),
+        ("(at - number) % len(self.seats) if", "(at + number) % len(self.seats) if"),
     ),
     *_planted(
         "nunatak.table.order",
@@ -298,6 +305,12 @@ PLANTED = (
         ("max(_off_axis(place)) ** 2", "min(_off_axis(place)) ** 2"),
         ("lambda one: -away(one.place)", "lambda one: away(one.place)"),
         ("if set(card) != BUILDER_ARCHITECT or", "if"),
+    ),
+    *_planted(
+        "nunatak.dummies.worth",
+        "dummy_squares dummy_support dummy_rows",
+        ("and reason.seat == dummy", "and reason.seat != dummy"),
+        ('question.rulings.choice(DUMMY_LEVEL_FOUR_ROW) == "nothing"', "True"),
     ),
     *_planted(
         "nunatak.dummies.worth",

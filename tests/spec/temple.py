@@ -14,10 +14,10 @@ from tests.spec.cases import IDS, Answer, Case, Family, said
 
 
 @cache
-def _below(places: frozenset[Place]) -> frozenset[Place]:
+def below(places: frozenset[Place]) -> frozenset[Place]:
     """Every place that has to be occupied so that these places have tiles."""
     under = frozenset(each for place in places for each in UNDER[place])
-    return under | _below(under) if under else under
+    return under | below(under) if under else under
 
 
 def _filler(case: Case) -> str:
@@ -60,7 +60,7 @@ def ask_square(case: Case) -> Iterator[Answer]:
     (last,) = case.one("last")
     for square in SQUARES:
         corners = IN_SQUARE[square]
-        blocks = dict.fromkeys(_below(frozenset(corners)), _filler(case))
+        blocks = dict.fromkeys(below(frozenset(corners)), _filler(case))
         blocks |= {corner: owner[number] for number, corner in enumerate(corners, 1) if number != last}
         judgement = _judged(case, corners[last - 1], blocks)
         yield Answer(
@@ -85,7 +85,7 @@ def ask_support(case: Case) -> Iterator[Answer]:
         if (place.level == 1) == bool(owner):
             continue
         under = sorted(UNDER[place])
-        blocks = dict.fromkeys(_below(frozenset({place})), _filler(case))
+        blocks = dict.fromkeys(below(frozenset({place})), _filler(case))
         blocks |= {below: owner[number] for number, below in enumerate(under, 1)}
         judgement = _judged(case, place, blocks)
         expected = sum(points for _, _, points in case.says())
@@ -105,11 +105,15 @@ def ask_row(case: Case) -> Iterator[Answer]:
         blocks[Place(level, row, column)] = "AB"[index % 2]
     (marker,) = case.one("marker")
     judgement = _judged(case, place, blocks, marker)
-    (_, expected) = case.one("moves")
+    seat, (_, expected) = case.seat("placed"), case.one("moves")
     yield Answer(
         place,
-        (case.says(), expected),
-        (said(judgement.reasons, *ROW_REASONS), judgement.architect_steps),
+        (case.says(), expected, marker + expected),
+        (
+            said(judgement.reasons, *ROW_REASONS),
+            judgement.architect_steps,
+            judgement.architect.get(seat),
+        ),
     )
 
 

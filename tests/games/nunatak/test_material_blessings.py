@@ -260,6 +260,18 @@ def test_a_card_that_another_has_reserved_is_called_reserved_and_not_absent(slot
     )
 
 
+def test_whoever_passes_over_its_own_reserved_card_for_that_of_another_breaks_both_rules():
+    game = on_others(after(holding(KIND.FORESIGHT), UsedBlessing(1, slot=1)))
+    theirs = replace(material_of(game), reserved={"A": 1, "B": 2})
+    standing = replace(game.standing, material=theirs)
+
+    question = standing.question("A", turn(game, GROUND[16], SCULPTOR).move)
+    judged = standing.judged(question, slot=2)
+
+    broken = [reason.rule.message for reason in judged.violations]
+    assert ["nunatak.blessing.foresight-must", "nunatak.gap.g61"] == broken
+
+
 def on_others(game):
     """B and C take other cards; then there is an elder for A."""
     for place, slot in ((GROUND[9], 2), (GROUND[12], 3)):

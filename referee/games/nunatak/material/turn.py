@@ -112,7 +112,7 @@ def _violations(scene: Scene, question: TurnQuestion, slot: int | None) -> Itera
     free = (tile.symbols for tile in question.tiles or ())
     if card and at != own and any(fits(card, tile) for tile in free):
         yield rules.FORESIGHT_MUST.because(seat=question.active, card=card)
-    elif at is not None and at not in takeable(material, scene.position, question.active):
+    if at is not None and at not in takeable(material, scene.position, question.active):
         owner = next(seat for seat, reserved in material.reserved.items() if reserved == at)
         yield rules.FORESIGHT_OF_OTHER.because(card=move.card, owner=scene.position.seat(owner))
 
