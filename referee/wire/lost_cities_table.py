@@ -143,7 +143,8 @@ class DoneMatchEntry(MatchEntry):
     """A player had entered all cards of a game."""
 
     kind: Literal["done"] = Field(
-        description="A player has entered all cards of the game that is played; every phone shows it."
+        description="A player has entered all cards of the game that is played; every phone shows it. No call"
+        " needs it."
     )
     game: GameNumber = Field(description=_WHICH_GAME)
     seat: SeatId = Field(description="The player who is done, until own cards change or the game is scored.")
@@ -179,7 +180,10 @@ class MatchResultBody(Body):
 class EndMatchEntry(MatchEntry):
     """The match was ended."""
 
-    kind: Literal["end"] = Field(description="The match is over; its last game is scored with it.")
+    kind: Literal["end"] = Field(
+        description="The match is over, after one game, two or three; its last game is scored with it."
+        " Refused while that has no card, or one that both claim. A third game that is scored ends no match."
+    )
     result: MatchResultBody | None = Field(
         default=None,
         description="The result, in a log. Left out or null: Referee works it out, as in every call.",
@@ -409,8 +413,12 @@ class MatchStateAnswer(Answer):
         description="What the table is doing: a game, between two games, or it is finished."
     )
     game: int = Field(description="The number of the game that is played, or begins next.")
-    games: list[MatchGameAnswer] = Field(description="Every game as it is now.")
-    points: dict[str, int] = Field(description="The points of all games together, by player.")
+    games: list[MatchGameAnswer] = Field(
+        description="The first game and every later one that has a card, as they are now."
+    )
+    points: dict[str, int] = Field(
+        description="The points of all games together, by player; the game that is played counts too."
+    )
     contested: list[ContestedAnswer] = Field(
         description="What both players claim in the game that is played. It counts for both until one of them"
         " undoes it; before that the game cannot be scored."
@@ -524,7 +532,9 @@ class MatchWrittenAnswer(MatchStateAnswer):
 class MatchActAnswer(Answer):
     """Something in force: a card, or a scored game with its reasons."""
 
-    kind: Annotated[str, one_of_these(KINDS[:2])] = Field(description="What it is: a card, or a scored game.")
+    kind: Annotated[str, one_of_these(KINDS[:2])] = Field(
+        description="`lay` is a card, `score` a scored game."
+    )
     entry: int = Field(description=f"{_WHICH_ENTRY} It never changes, so corrections name it by this.")
     game: int = Field(description=_WHICH_GAME)
     seat: str | None = Field(description="In whose expedition the card is; null for a scored game.")

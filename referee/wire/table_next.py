@@ -21,8 +21,8 @@ class NextAnswer(Answer):
         description="The roles whose tokens may make it: `owner` is the host's. A viewer's makes none."
     )
     seat: str | None = Field(
-        description="Whose turn it is, or who takes the blessing; null where anybody may do it. Any phone may"
-        " send it for that seat."
+        description="The player whom it is about, such as whose turn it is; null where anybody may do it. Any"
+        " phone may send it for that seat."
     )
     body: dict[str, Any] = Field(
         description="The fields of its body that are settled already; `id`, `version` and what players decide"

@@ -65,8 +65,8 @@ class SatAnswer(Answer):
         " where this token already was one."
     )
     role: TokenRole = Field(
-        description="What the token allows, as before: `owner` for the host. Without a seat a player's token"
-        " only looks, and writes once it has one."
+        description="What the token allows, as before: `owner` for the host. With the empty seat a player's"
+        " token only looks, and writes once it has another."
     )
     seat: str = Field(description="The seat that was taken; the empty text for none.")
 

@@ -130,7 +130,8 @@ class TokensAnswer(Answer):
     owner: str = Field(description="For the host: may do everything.")
     player: str = Field(
         description="For those who play: may read, play, adjust the score, change what is tracked, undo the"
-        " latest turn and correct turns of the last two rounds. In a match: enter and undo cards, score, end"
+        " latest turn and correct turns of the last two rounds, a round being one turn of each player. It"
+        " writes at once; `seat` gives a phone one of its own. In a match: enter and undo cards, score, end"
         " it, and correct the game that is played and the one before it."
     )
     viewer: str = Field(description="For those who look on: may read.")

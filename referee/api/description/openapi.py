@@ -70,7 +70,8 @@ refuse any other, as they would do more than was asked for, but for those that l
 (`utm_…`, `fbclid`, `gclid`, `_`); every other call ignores them.
 
 Every call that writes has a dry run. One that writes an entry takes `preview` in its body, the others in the
-query: it is answered or refused as it would be, and nothing is stored."""
+query: it is answered or refused as it would be, and nothing is stored. The preview of `entries` alone answers
+200 where later turns forbid it, and lists them in `breaks`; it does not compare the version."""
 
 
 @cache

@@ -493,7 +493,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "rulings",
         "RulingsEntry",
         "Other interpretations hold from here on.",
-        "All interpretations that hold from here on.",
+        "All interpretations that hold from here on: a question that is left out has its default again.",
         RulingsChosen,
         "another interpretation from here on",
         {"new-tile": "next-turn"},

@@ -348,7 +348,8 @@ class PlacedBody(ValueBody):
         dict[str, Number],
         Field(
             max_length=LINES_MAX,
-            description="The points of each line of the score sheet, by its name; their sum is the total.",
+            description="The points of each line of the score sheet, by its name in the final sheet;"
+            " their sum is the total.",
         ),
     ]
 

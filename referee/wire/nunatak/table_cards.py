@@ -144,7 +144,8 @@ class CountAnswer(Answer):
     symbol: Symbol | None = Field(description="The card type that is counted; null where blocks are.")
     tool: Tool | None = Field(description="Only artisans with this tool; null for all cards of the type.")
     symbols: int | None = Field(
-        description="Only beasts of burden with so many symbols, 0 to 3; null for all cards of the type."
+        description="Only beasts of burden with exactly so many symbols, 0 to 3; null where something else is"
+        " counted."
     )
     level: int | None = Field(description="Blocks on this level, 1 to 4; null where cards are counted.")
     seats: dict[str, int | None] = Field(
