@@ -71,7 +71,6 @@ class Lands(NamedTuple):
     """The whole picture: `width` and `height` in its units."""
 
     lands: tuple[Land, ...]
-    seats: tuple[SeatView, ...]
     width: int
     height: int
 
@@ -87,7 +86,7 @@ def lands_of(trails: Sequence[Trails]) -> Lands:
             if one.cards
         )
         lands.append(Land(same[0].colour, at * WIDE, tuple(climbs)))
-    return Lands(tuple(lands), tuple(trail.seat for trail in trails), len(lands) * WIDE, HIGH)
+    return Lands(tuple(lands), len(lands) * WIDE, HIGH)
 
 
 def _climb(seat: SeatView, one: Expedition, *, is_left: bool, is_ahead: bool) -> Climb:
