@@ -22,3 +22,7 @@ class Fault:
     path: Path
     code: str
     operands: Mapping[str, Operand] = field(default_factory=dict, hash=False)
+
+
+CHANGES_NOTHING = Fault((), "changes-nothing")
+"""Of an entry that says what is so already."""

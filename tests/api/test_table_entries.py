@@ -249,3 +249,21 @@ def test_a_finished_game_takes_no_entry_and_no_dry_run_of_one(table, preview):
     table.call("POST", "/end", json=body)
 
     assert 409 == entry(table, preview=preview, kind="booking", booking=BOOKING).status_code
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        {"kind": "names", "names": {}},
+        {"kind": "order", "order": ["Anna", "Ben", "Cleo"]},
+        {"kind": "settings", "settings": {"preview": "off"}},
+        {"kind": "keeps", "keeps": "blocks"},
+    ],
+    ids=lambda same: same["kind"],
+)
+def test_an_entry_that_says_what_is_so_already_is_refused_and_not_kept(client, same):
+    table = after_three_turns(client)
+    before = table.state()["version"]
+
+    assert (422, [("", "changes-nothing")]) == codes(entry(table, **same))
+    assert before == table.state()["version"]

@@ -281,3 +281,18 @@ def test_a_turn_that_nobody_has_is_refused_at_its_field(owner):
 
     assert 422 == answer.status_code
     assert "Seat 1: choose an option." in answer.text
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ("/more/names", {"do": "names"}),
+        ("/more/order", {"do": "order", "turn-1": "A", "turn-2": "B", "turn-3": "C"}),
+    ],
+)
+def test_a_form_that_is_sent_unchanged_leads_on_and_writes_nothing(app, form, words):
+    phone = Phone(app).open_table()
+    before = phone.get("/export.json").json["log"]
+    answer = phone.send("/more", {**phone.form(form, "more"), **words})
+
+    assert (303, before) == (answer.status_code, phone.get("/export.json").json["log"])

@@ -168,6 +168,7 @@ FAULTS: dict[str, Fault] = {
         "whose-extra-turn": {},
         "completion-too-early": {"left": 3},
         "not-ended": {},
+        "changes-nothing": {},
         "id-used": {},
         "entry-not-a-turn": {"entry": 7},
         "lines-of-all-four": {"seats": (ANNA, BEN)},

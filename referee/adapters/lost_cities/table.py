@@ -9,7 +9,7 @@ from referee.adapters.lost_cities.meanwhile import against
 from referee.adapters.lost_cities.playing import effect_of
 from referee.adapters.lost_cities.rows import export_rows
 from referee.catalogue.games import LOST_CITIES
-from referee.games.faults import Fault
+from referee.games.faults import CHANGES_NOTHING, Fault
 from referee.games.lost_cities.cards import PRINTED_COLOURS, Player
 from referee.games.lost_cities.faults import PLAYER_TWICE
 from referee.games.lost_cities.table.acts import Laid
@@ -46,7 +46,10 @@ def _read_opening(data: Mapping[str, Any]) -> KeptMatch:
 
 def _new_event_faults(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
     signs = name_sign_faults(event.names) if isinstance(event, Named) else ()
-    return (*event.faults(match), *event.faults_when_new(match), *signs)
+    faults = (*event.faults(match), *event.faults_when_new(match), *signs)
+    if not faults and event.changes_nothing(match):
+        return (CHANGES_NOTHING,)
+    return faults
 
 
 def _faults_as_seen(match: KeptMatch, event: Event) -> tuple[Fault, ...]:

@@ -74,7 +74,9 @@ def corrections(table: Table) -> tuple[Entry, ...]:
 def _changes_completion(table: Table, entry: Entry) -> bool:
     """Tell whether an entry changes a completion card that was entered before."""
     before = table.games[entry.version - 1]
-    return isinstance(entry.event, Completed) and bool(before.extra) and not entry.event.is_as_it_was(before)
+    return (
+        isinstance(entry.event, Completed) and bool(before.extra) and not entry.event.changes_nothing(before)
+    )
 
 
 def latest_correction(table: Table) -> Entry | None:
@@ -129,7 +131,7 @@ def can_revert(table: Table, entry: Entry) -> bool:
     if edit is None or event_faults(table.game, edit):
         return False
     if isinstance(edit, Completed):
-        return not edit.is_as_it_was(table.game)
+        return not edit.changes_nothing(table.game)
     if isinstance(edit, Changed):
         item = table.game.item(edit.key)
         return item is not None and item.act != edit.act

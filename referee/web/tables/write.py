@@ -10,6 +10,7 @@ from uuid import UUID
 from flask import abort, request, url_for
 from pydantic import ValidationError
 
+from referee.games.faults import CHANGES_NOTHING
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables.access import Access
@@ -56,10 +57,19 @@ def refused(access: Access, lang: str, write: Write) -> Refusal | None:
     wish = sent()
     try:
         write(wish)
-    except (StaleError, FinishedError, IllegalError, BreaksError, FaultyError, ValidationError) as error:
-        table = service().table(access)
-        return _refusal(error, table, pages_of(table).narrator(table, lang), access)
+    except FaultyError as error:
+        # What is so already needs no entry, and whoever sent a form unchanged has what they wanted.
+        if error.faults == (CHANGES_NOTHING,):
+            return None
+        return _refused(error, access, lang)
+    except (StaleError, FinishedError, IllegalError, BreaksError, ValidationError) as error:
+        return _refused(error, access, lang)
     return None
+
+
+def _refused(error: Exception, access: Access, lang: str) -> Refusal:
+    table = service().table(access)
+    return _refusal(error, table, pages_of(table).narrator(table, lang), access)
 
 
 def write_late(access: Access, sent: Sent, event: EventT) -> Written[Any, EventT, Any]:

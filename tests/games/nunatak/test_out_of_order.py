@@ -15,7 +15,7 @@ from referee.games.nunatak.pieces import siku_of
 from referee.games.nunatak.table import order_rules as rules
 from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Completed, Inserted, Ordered, Removed
+from referee.games.nunatak.table.log import Added, Completed, Ended, Inserted, Ordered, Removed
 from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.out_of_order import OutOfOrder, out_of_order
 from referee.games.nunatak.table.tracking import Tracking
@@ -172,9 +172,19 @@ def test_a_whole_game_in_which_one_player_never_catches_up_says_so_to_the_end(si
     assert TAKING[size][-1] in behind
 
 
-def test_a_forgotten_turn_that_is_inserted_in_its_place_leaves_no_trace():
-    game = after(new_game(), "AC")
-    late = turn(game, game.standing.position.free_places()[0], "B")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_ends_while_one_player_is_behind_says_so_for_good(size):
+    game = left_behind(size)
+    ended = game.after(Ended())
+
+    assert (True, out_of_order(game)) == (bool(out_of_order(game).now), out_of_order(ended))
+
+
+@pytest.mark.parametrize("size", ["two", "three", "four"])
+def test_a_forgotten_turn_that_is_inserted_in_its_place_leaves_no_trace(size):
+    first, forgotten, *others = TAKING[size]
+    game = after(new_game(size), (first, *others, first))
+    late = turn(game, game.standing.position.free_places()[0], forgotten)
 
     assert (True, CLEAN) == (bool(out_of_order(game).now), out_of_order(game.after(Inserted(1, late))))
 

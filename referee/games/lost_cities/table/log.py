@@ -54,6 +54,10 @@ class Event(ABC):
         """What keeps it out only when it is written now."""
         return iter(())
 
+    def changes_nothing(self, match: KeptMatch) -> bool:  # noqa: ARG002
+        """Whether the match is so already: then it is not written. Asked of an entry without faults."""
+        return False
+
     def player_may_write(self, match: KeptMatch) -> bool:  # noqa: ARG002
         """Whether a player who is not the host may write it."""
         return True
@@ -219,6 +223,10 @@ class Named(Event):
     def faults(self, match: KeptMatch) -> Iterator[Fault]:
         """Every name belongs to a seat."""
         return name_faults(match.seats, self.names)
+
+    def changes_nothing(self, match: KeptMatch) -> bool:
+        """Whether the players are called so."""
+        return dict(self.names) == dict(match.names)
 
     def player_may_write(self, match: KeptMatch) -> bool:  # noqa: ARG002
         """That is for the host."""

@@ -172,6 +172,10 @@ class InterpretationsChanged(Act):
         """Each is one that the open question has."""
         return ruling_faults(dict(self.rulings.chosen), RULINGS)
 
+    def changes_nothing(self, standing: Standing) -> bool:
+        """Whether they hold already."""
+        return self.rulings == standing.rulings
+
     def player_may_add(self, standing: Standing) -> bool:
         """Only where it chooses nothing but what two players should settle and nobody has chosen yet."""
         before, after = dict(standing.rulings.chosen), dict(self.rulings.chosen)
@@ -194,6 +198,10 @@ class TrackingChanged(Act):
         if self.tracking is Tracking.EVERYTHING:
             material = standing.material or Material.after_turns(standing.turns)
         return Outcome(replace(standing, keeps=self.tracking, material=material))
+
+    def changes_nothing(self, standing: Standing) -> bool:
+        """Whether it is tracked already."""
+        return self.tracking is standing.keeps
 
     def faults_now(self, standing: Standing, scene: Scene | None) -> Iterator[Fault]:
         """The solo game tracks everything from its first turn on, or not at all."""

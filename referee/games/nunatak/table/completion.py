@@ -39,7 +39,7 @@ class Completed(TableEvent):
         """The card as it was before; None for the first, before which there was none."""
         return Completed(before.extra, before.lines) if before.extra else None
 
-    def is_as_it_was(self, game: Game) -> bool:
+    def changes_nothing(self, game: Game) -> bool:
         """Whether the card of this game says the same."""
         return (self.seats, self.lines) == (game.extra, game.lines)
 

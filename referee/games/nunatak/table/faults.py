@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.faults import Fault
+from referee.games.faults import CHANGES_NOTHING, Fault
 from referee.games.nunatak.box_left import box_faults
 from referee.games.nunatak.table.game import Event, Game
 
@@ -14,4 +14,7 @@ def event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
 
 def new_event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
     """The same of an entry that is to be written now, with what older versions let pass."""
-    return (*event_faults(game, event), *event.faults_when_new(game))
+    faults = (*event_faults(game, event), *event.faults_when_new(game))
+    if not faults and event.changes_nothing(game):
+        return (CHANGES_NOTHING,)
+    return faults

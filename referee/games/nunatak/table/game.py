@@ -208,6 +208,10 @@ class Event(ABC):
         """What keeps it out only when it is written now: logs of older versions may hold it."""
         return iter(())
 
+    def changes_nothing(self, game: Game) -> bool:  # noqa: ARG002
+        """Whether the game is so already: then it is not written. Asked of an entry without faults."""
+        return False
+
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """Whether a player who is not the host may write it; `redoable` are the acts that a redo restores."""
         return False
@@ -257,3 +261,7 @@ class Edit(Event, ABC):
     def applied(self, game: Game) -> Game:
         """The game after it, judged again."""
         return game.with_line(self.line_after(game.line, game.version + 1))
+
+    def changes_nothing(self, game: Game) -> bool:
+        """Whether the line stays as it is."""
+        return self.line_after(game.line, game.version + 1) == game.line

@@ -96,6 +96,10 @@ class Added(Event):
         yield from self.act.faults(game.standing)
         yield from self.act.faults_now(game.standing, game.scene)
 
+    def changes_nothing(self, game: Game) -> bool:
+        """That is for the act to say."""
+        return self.act.changes_nothing(game.standing)
+
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """That is for the act to say."""
         return self.act.player_may_add(game.standing)
@@ -337,6 +341,10 @@ class Named(TableEvent):
         """Every name belongs to a seat."""
         return name_faults(tuple(seat.id for seat in game.seats), tuple(self.names))
 
+    def changes_nothing(self, game: Game) -> bool:
+        """Whether the seats are called so."""
+        return dict(self.names) == dict(game.names)
+
 
 @dataclass(frozen=True, slots=True)
 class Ordered(TableEvent):
@@ -357,6 +365,10 @@ class Ordered(TableEvent):
         are_same = Counter(self.seats) == Counter(seat.id for seat in game.seats)
         if not are_same or not is_table(tuple(map(position.seat, self.seats))):
             yield Fault(("order",), "other-seats", {"seats": game.seats})
+
+    def changes_nothing(self, game: Game) -> bool:
+        """Whether it is their order."""
+        return self.seats == tuple(seat.id for seat in game.seats)
 
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """Who begins: any phone, until the first entry of the game."""
@@ -384,6 +396,11 @@ class Arranged(TableEvent):
                 yield Fault(("settings", name), "unknown-setting", operands)
             elif choice not in choices:
                 yield Fault(("settings", name), "unknown-choice", {"choice": choice, "choices": choices})
+
+    def changes_nothing(self, game: Game) -> bool:
+        """Whether each is chosen so, or is so without a choice."""
+        now = game.settings
+        return all(choice == now.get(name, SETTINGS[name][0]) for name, choice in self.settings.items())
 
 
 @dataclass(frozen=True, slots=True)

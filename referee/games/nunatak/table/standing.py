@@ -172,6 +172,10 @@ class Act(ABC):
         """What else is wrong with it at the end of the line; `scene` is None where no material is tracked."""
         return iter(())
 
+    def changes_nothing(self, standing: Standing) -> bool:  # noqa: ARG002
+        """Whether the standing is as it says already."""
+        return False
+
     def player_may_add(self, standing: Standing) -> bool:  # noqa: ARG002
         """Whether a player who is not the host may add it."""
         return True

@@ -1,0 +1,68 @@
+"""An entry that says what is so already is not written."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games.nunatak.table.faults import new_event_faults
+from referee.games.nunatak.table.log import (
+    Added,
+    Arranged,
+    Carded,
+    Changed,
+    Completed,
+    InterpretationsChanged,
+    Named,
+    Ordered,
+    TrackingChanged,
+)
+from referee.games.nunatak.table.tracking import Tracking
+from referee.games.rulings import Rulings
+from tests.games.nunatak.tables import played, random_game, turn
+
+PLACES = ((1, 1, 1), (1, 1, 2), (1, 1, 3))
+GAME = (
+    played(random_game("three", turns=0), *PLACES)
+    .after(Named({"A": "Anna"}))
+    .after(Arranged({"discs": "referee"}))
+    .after(Added(InterpretationsChanged(Rulings.of({"new-tile": "next-turn"}))))
+)
+FOUR = random_game("four", turns=52).after(Completed(("D", "C")))
+FIRST = GAME.record[0].item
+
+SAME = {
+    "names": (GAME, Named({"A": "Anna"})),
+    "settings": (GAME, Arranged({"discs": "referee"})),
+    "a setting that was never chosen": (GAME, Arranged({"preview": "off"})),
+    "no setting": (GAME, Arranged({})),
+    "order": (GAME, Ordered(("A", "B", "C"))),
+    "interpretations": (GAME, Added(InterpretationsChanged(Rulings.of({"new-tile": "next-turn"})))),
+    "tracking": (GAME, Added(TrackingChanged(Tracking.BLOCKS))),
+    "a turn": (GAME, Changed(FIRST.key, FIRST.act)),
+    "a card": (GAME, Carded.of(FIRST.key, FIRST.act)),
+    "the completion card": (FOUR, Completed(("D", "C"))),
+}
+OTHER = {
+    "names": (GAME, Named({"A": "Ann"})),
+    "no name": (GAME, Named({})),
+    "settings": (GAME, Arranged({"discs": "table"})),
+    "order": (GAME, Ordered(("B", "C", "A"))),
+    "interpretations": (GAME, Added(InterpretationsChanged(Rulings.of({})))),
+    "tracking": (GAME, Added(TrackingChanged(Tracking.CARDS))),
+    "a turn": (GAME, Changed(FIRST.key, turn(GAME, (1, 5, 5), "A"))),
+    "the completion card": (FOUR, Completed(("C", "D"))),
+}
+
+
+@pytest.mark.parametrize(("game", "event"), SAME.values(), ids=SAME)
+def test_what_is_so_already_is_refused(game, event):
+    assert ["changes-nothing"] == [fault.code for fault in new_event_faults(game, event)]
+
+
+@pytest.mark.parametrize(("game", "event"), OTHER.values(), ids=OTHER)
+def test_what_changes_something_is_written(game, event):
+    assert () == new_event_faults(game, event)
+
+
+def test_what_is_wrong_is_not_also_said_to_change_nothing():
+    assert ["no-such-entry"] == [fault.code for fault in new_event_faults(GAME, Changed(99, FIRST.act))]
