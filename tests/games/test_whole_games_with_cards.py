@@ -8,8 +8,10 @@ import pytest
 
 from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role, Symbol
+from referee.games.nunatak.table.acts import Count, Counted
 from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.faults import event_faults
+from referee.games.nunatak.table.final_sheet import all_cells, finish_of, result_of
 from referee.games.nunatak.table.hands import hand_of, taken_cards
 from referee.games.nunatak.table.log import Added, Carded, Removed
 from referee.games.nunatak.table.order import Phase
@@ -18,6 +20,7 @@ from tests.games.nunatak.tables import SIZES
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines
 
 SEEDS = range(3)
+EMPTY = {"elder": (), "number": 1}
 whole_games = pytest.mark.parametrize(("size", "seed"), [(size, seed) for size in SIZES for seed in SEEDS])
 
 
@@ -29,8 +32,8 @@ def write(game, event):
     return after
 
 
-def play(table, forgetful=False):
-    """A whole game; a forgetful table enters the card of every third turn some turns later."""
+def play(table, forgetful=False, recalls=True):
+    """A whole game; a forgetful table enters the card of every third turn some turns later, or never."""
     game, later = table.new_game(), []
     while game.phase in {Phase.PLAYING, Phase.EXTRA_TURNS}:
         if is_asking_for_lines(game):
@@ -38,7 +41,7 @@ def play(table, forgetful=False):
         turn, key = table.turn(game), game.version + 1
         known = Added(turn)
         if forgetful and len(game.turns) % 3 == 0:
-            later.append(Carded(key, turn.move.card, turn.move.as_, turn.details))
+            later += [Carded(key, turn.move.card, turn.move.as_, turn.details)] * recalls
             known = Added(type(turn)(turn.active, turn.move._replace(card=None, as_=None, swap=None)))
         game = write(game, known)
         assert game.record[-1].is_legal, game.record[-1].reasons
@@ -84,6 +87,26 @@ def test_the_hands_are_those_that_lie_on_the_table(size, seed):
         assert {symbol: sides.count(symbol) for symbol in Symbol} == hand.counts()
         assert sum(told.symbols for side, told in own if side is Symbol.BEAST_OF_BURDEN) == hand.beast_symbols
         assert [told.pair for side, told in own if side is Symbol.ELDER] == [*hand.elders]
+
+
+@whole_games
+def test_of_cards_that_were_never_entered_every_cell_that_may_be_wrong_is_open(size, seed):
+    whole, known = (
+        play(SimulatedTable(size, Random(seed)), forgetful=forgetful, recalls=False)
+        for forgetful in (False, True)
+    )
+    sheet, partly = finish_of(whole), finish_of(known)
+    open_cells = partly.unsure()
+    taken = [cell for cell in all_cells(sheet.seats) if cell not in open_cells]
+    values = [
+        Count(cell.seat, cell.field, sheet.value(cell) or EMPTY.get(cell.field, 0)) for cell in open_cells
+    ]
+    rest = [Count(cell.seat, cell.field, EMPTY.get(cell.field, 0)) for cell in sheet.unsure()]
+    filled = known.after(Added(Counted(tuple(values))))
+
+    assert len(sheet.unsure()) < len(open_cells)
+    assert [] == [cell for cell in taken if partly.value(cell) != sheet.value(cell)]
+    assert result_of(whole.after(Added(Counted(tuple(rest))))) == result_of(filled) is not None
 
 
 @whole_games

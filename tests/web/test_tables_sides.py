@@ -59,6 +59,14 @@ def test_log_turn_why_and_panel_say_the_same_place(app, side):
 
 
 @pytest.mark.parametrize("side", SIDES)
+def test_a_dispute_names_the_place_as_it_is_counted_from_this_side(app, side):
+    phone = sitting(app, side)
+    phone.send("/doubt", {**phone.form("/turns/5", "doubt"), "keys": "5"})
+
+    assert as_drawn("2.1.1", side) == COUNTED.search(Page.of(phone.get("")).text("#disputed")).groups()
+
+
+@pytest.mark.parametrize("side", SIDES)
 def test_reasons_count_squares_and_rows_from_the_same_side(app, side):
     said = Page.of(sitting(app, side).get("/turns/4")).text("#judgement")
     corner = min(turned(read_place(value), int(side)) for value in SQUARE)
