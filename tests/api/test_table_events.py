@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import islice
+from uuid import uuid4
 
 import pytest
 
@@ -134,3 +135,19 @@ def test_a_question_for_the_headers_alone_holds_no_place(app, table):
 
     with app.app_context():
         assert 0 == broker().phones()
+
+
+def test_a_program_hears_of_a_match_card_by_card_and_of_its_result(bare_client):
+    table = TableCalls(bare_client, game="lost-cities", seats=["Ann", "Ben"])
+    entries = (
+        {"kind": "lay", "game": 1, "seat": "Ann", "colour": "red", "card": 7},
+        {"kind": "score", "game": 1},
+        {"kind": "end"},
+    )
+    for version, entry in enumerate(entries):
+        table.call("POST", "/match", json={"id": str(uuid4()), "version": version, "entry": entry})
+    events = read(open_events(table, 0), 3)
+
+    assert [1, 2, 3] == [id for _, id, _ in events]
+    assert table.state().items() <= events[-1][2].items()
+    assert ("finished", {"Ann": -13, "Ben": 0}) == (events[-1][2]["phase"], events[-1][2]["points"])
