@@ -16,6 +16,8 @@ COUNTS = dict(enumerate((27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 
 """How many requirements of levels 1 and 2 each chapter of version 5.0.0 has."""
 
 PROGRAMS = {"subprocess", "pickle", "shelve", "marshal", "multiprocessing", "xml", "ctypes"}
+OF_ITSELF = ("drawing.py", "subprocess")
+"""Pictures are drawn in a process of their own: decision 26."""
 CALLS = {"eval", "exec", "compile", "system", "popen", "render_template_string"}
 
 
@@ -39,7 +41,7 @@ def test_everything_that_is_named_exists():
     ]
 
 
-def test_the_server_runs_no_program_and_evaluates_no_text():
+def test_the_server_runs_no_program_but_itself_and_evaluates_no_text():
     found = []
     # What is built for a browser is no part of the server.
     for path in sorted(set((ROOT / "referee").rglob("*.py")) - set((ROOT / "referee/offline").rglob("*.py"))):
@@ -50,7 +52,7 @@ def test_the_server_runs_no_program_and_evaluates_no_text():
             if isinstance(node, ast.Call) and _called(node) in CALLS:
                 found.append((path.name, ast.unparse(node)))
 
-    assert [] == [one for one in found if not one[1].startswith("re.compile(")]
+    assert [OF_ITSELF] == [one for one in found if not one[1].startswith("re.compile(")]
 
 
 def test_nothing_answers_to_trace(bare_client):

@@ -148,5 +148,5 @@ def test_the_first_screen_of_a_finished_game_says_how_it_ended(app, served, open
     page.goto(phone.table)
 
     assert [] == wider_than_the_screen(page)
-    for part in (".hero", ".hero > .iso", ".result__places", ".result__ways"):
+    for part in (".hero", ".hero > .iso", ".result__places", "#do-again", "#to-send"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)

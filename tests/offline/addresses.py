@@ -76,7 +76,7 @@ SEEN = re.compile(
 _NOT_OFFERED = {
     "the way to a table": r'<div class="home__pair">.*?</div>',
     "what is stored on this phone": r'<section class="stack" aria-labelledby="offline">.*?</section>',
-    "the names of the calls of tables": r"(?:, )?(?<=[ >])table-[a-z-]+(?=[,<])",
+    "the names of the calls of tables": r"(?:, )?(?<=[ >])(?:table|evening)(?:-[a-z-]+)?(?=[,<])",
     "what only they answer": r'<br><span class="muted"></span>',
     "pages that were seen before": SEEN.pattern,
     "the corpus": r"For other scorers: .*?schema</a>\)\.",

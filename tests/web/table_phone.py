@@ -94,7 +94,9 @@ class Phone:
 
     def _address(self, path):
         return (
-            path if path[:4] in ("/de/", "/fr/", "/nl/", "/en/") or path[:3] == "/t/" else self.table + path
+            path
+            if path[:4] in ("/de/", "/fr/", "/nl/", "/en/") or path[:3] in ("/t/", "/e/")
+            else self.table + path
         )
 
 
