@@ -175,3 +175,29 @@ def test_a_player_s_token_corrects_the_game_before_and_neither_an_older_one_nor_
 
     assert (403, 201, 201, 403) == (older, before, ended, reopened)
     assert 201 == write("owner", kind="reopen")
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        {"kind": "done", "game": 1, "seat": "Ann"},
+        {"kind": "names", "names": {"Ann": "Anna"}},
+        {"kind": "doubt", "entry": 1},
+    ],
+    ids=lambda same: same["kind"],
+)
+def test_what_a_match_knows_already_is_refused_and_not_kept(table, same):
+    lay(table, "Ann", "red", 7)
+    table.write("table-match", entry=same)
+    refused = table.write("table-match", 422, entry=same)
+
+    assert ["changes-nothing"] == [error["code"] for error in refused["errors"]]
+    assert 2 == table.read("table-state")["version"]
+
+
+def test_no_dispute_is_settled_where_there_is_none(table):
+    lay(table, "Ann", "red", 7)
+
+    assert ["changes-nothing"] == [
+        error["code"] for error in table.write("table-match", 422, entry={"kind": "doubt"})["errors"]
+    ]

@@ -11,6 +11,7 @@ from referee.games.nunatak.table.log import (
     Carded,
     Changed,
     Completed,
+    Disputed,
     InterpretationsChanged,
     Named,
     Ordered,
@@ -41,6 +42,7 @@ SAME = {
     "a turn": (GAME, Changed(FIRST.key, FIRST.act)),
     "a card": (GAME, Carded.of(FIRST.key, FIRST.act)),
     "the completion card": (FOUR, Completed(("D", "C"))),
+    "a dispute": (GAME.after(Disputed(FIRST.key)), Disputed(FIRST.key)),
 }
 OTHER = {
     "names": (GAME, Named({"A": "Ann"})),
@@ -51,6 +53,7 @@ OTHER = {
     "tracking": (GAME, Added(TrackingChanged(Tracking.CARDS))),
     "a turn": (GAME, Changed(FIRST.key, turn(GAME, (1, 5, 5), "A"))),
     "the completion card": (FOUR, Completed(("C", "D"))),
+    "a dispute": (GAME, Disputed(FIRST.key)),
 }
 
 

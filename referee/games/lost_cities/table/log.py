@@ -182,6 +182,10 @@ class Disputed(Event):
         if self.entry is not None:
             yield from key_faults(match.item, ("entry",), self.entry, removed=False)
 
+    def changes_nothing(self, match: KeptMatch) -> bool:
+        """Whether it is disputed, or nothing is."""
+        return self.entry == match.disputed
+
 
 @dataclass(frozen=True, slots=True)
 class Done(Event):
@@ -206,6 +210,10 @@ class Done(Event):
             yield Fault(("game",), SCORED_ALREADY, {"game": self.game})
         elif self.game != match.current:
             yield Fault(("game",), NOT_BEGUN, {"game": self.game, "current": match.current})
+
+    def changes_nothing(self, match: KeptMatch) -> bool:
+        """Whether the player has said so."""
+        return self.seat in match.done
 
 
 @dataclass(frozen=True, slots=True)

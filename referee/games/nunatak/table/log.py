@@ -420,6 +420,10 @@ class Disputed(TableEvent):
         """It is in force."""
         return key_faults(game.item, ("entry",), self.key, removed=False)
 
+    def changes_nothing(self, game: Game) -> bool:
+        """Whether it is disputed."""
+        return self.key == game.disputed
+
     def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
         """Anybody may dispute a judgement."""
         return True
