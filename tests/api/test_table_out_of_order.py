@@ -28,11 +28,11 @@ def four(client):
     return table
 
 
-def completion(table, order):
+def completion(table, order, **more):
     lines = [
         {"id": id, "first_line": 2 - order.index(id) if id in order else 0, "second_line": 0} for id in "ABCD"
     ]
-    body = {"id": str(uuid4()), "version": table.state()["version"], "lines": lines}
+    body = {"id": str(uuid4()), "version": table.state()["version"], "lines": lines, **more}
     return table.call("POST", "/completion", "player", json=body)
 
 
@@ -110,12 +110,13 @@ def test_a_changed_completion_card_shows_which_extra_turns_it_breaks(bare_client
         )
         turn(table, free, table.state()["active"])
     clean = table.state()["out_of_order"]
-    changed = completion(table, ["A", "B"]).json["out_of_order"]
+    tried, changed = (completion(table, ["A", "B"], **more).json for more in ({"preview": True}, {}))
 
     assert ([], ["nunatak.completion.first", "nunatak.completion.second"]) == (
         clean,
-        [reason["rule"] for reason in changed],
+        [reason["rule"] for reason in changed["out_of_order"]],
     )
+    assert changed["out_of_order"] == tried["out_of_order"]
 
 
 def places(table):
