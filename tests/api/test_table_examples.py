@@ -55,6 +55,11 @@ def test_the_examples_of_a_turn_are_played(bare_client, body):
 
 @pytest.mark.parametrize("body", [*examples.CARDS.values()], ids=[*examples.CARDS])
 def test_the_examples_of_a_card_are_written(table, body):
+    if "card" not in body:
+        # It is taken off again.
+        table.call("POST", "/cards", "player", json=next(iter(examples.CARDS.values())))
+        body = {**body, "version": 4}
+
     assert 201 == table.call("POST", "/cards", "player", json=body).status_code
 
 

@@ -21,6 +21,7 @@ from referee.games.nunatak.table.log import (
     Restored,
     Swapped,
 )
+from referee.tables.outcome import FaultyError
 from tests.games.nunatak.tables import GROUND, random_game, turn
 from tests.tables.people import Table, numbers_of
 
@@ -180,10 +181,9 @@ def test_a_changed_completion_card_is_a_correction_and_the_first_is_none(four):
     assert [54] == versions(corrections(four.now))
 
 
-def test_the_same_completion_card_once_more_is_no_correction(four):
-    four.write(Completed(("A", "B")))
-
-    assert [54] == versions(corrections(four.now))
+def test_the_same_completion_card_once_more_is_no_entry(four):
+    with pytest.raises(FaultyError, match="changes-nothing"):
+        four.write(Completed(("A", "B")))
 
 
 def test_a_changed_completion_card_is_undone_like_any_correction_and_its_undoing_again(four):
