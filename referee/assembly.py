@@ -33,7 +33,7 @@ ONLY_WITH_A_SERVER = (
     "referee.api.tables.evenings",
     "referee.web.table_pages",
     "referee.web.seen",
-    "referee.web.pictures",
+    "referee.web.result.png",
     "referee.operating.health",
     "referee.contact",
     "referee.corpus",

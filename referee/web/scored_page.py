@@ -17,9 +17,9 @@ from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
 from referee.web.judged import judged_in_address
 from referee.web.reasons import ReasonView
 from referee.web.respond import json_file, moved_on, spreadsheet
-from referee.web.result_screen import ResultScreen, step_of
+from referee.web.result.screen import ResultScreen, step_of
+from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.seats import SeatView
-from referee.web.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.sharing import opens_in_any_language, qr_code
 from referee.web.sheet_page import S, SheetPage
 

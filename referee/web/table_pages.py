@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-import referee.web.tables.again
 import referee.web.tables.entering
-import referee.web.tables.evenings
+import referee.web.tables.evening.again
+import referee.web.tables.evening.pages
 import referee.web.tables.files
 import referee.web.tables.finished
 import referee.web.tables.going_on

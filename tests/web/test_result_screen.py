@@ -9,7 +9,7 @@ from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.temple_picture import temple_picture
-from referee.web.result_screen import ResultScreen, entries_of, step_of
+from referee.web.result.screen import ResultScreen, entries_of, step_of
 
 SEATS = tuple(Seat(letter, Role.PLAYER) for letter in "AB")
 VIEWS = tuple(seat_view(seat, index, f"Player {seat.id}") for index, seat in enumerate(SEATS))

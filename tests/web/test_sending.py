@@ -12,10 +12,10 @@ import pytest
 from referee.config import resources
 from referee.picture.drawing import NotDrawnError, png
 from referee.tables.outcome import BusyError
-from referee.web import pictures
-from referee.web.cubes import Block
-from referee.web.picture import HIGH, SHAPES, SQUARE, TONES, WIDE, WON, Picture, cube_id
-from referee.web.result_screen import Entry, Part, ResultScreen
+from referee.web.result import png as pictures
+from referee.web.result.cubes import Block
+from referee.web.result.picture import HIGH, SHAPES, SQUARE, TONES, WIDE, WON, Picture, cube_id
+from referee.web.result.screen import Entry, Part, ResultScreen
 from referee.web.seats import COLOURS, SeatView
 from referee.web.seats import SHAPES as SIGNS
 from tests.api.kept_tables import TableCalls

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -32,22 +33,19 @@ LAST_EVENT_ID = {
     "schema": {"type": "string"},
 }
 
-_DRY_RUN = DryRunAsked.model_json_schema()["properties"]["preview"]
-PREVIEW = {
-    "name": "preview",
-    "in": "query",
-    "description": _DRY_RUN["description"],
-    "schema": {"type": "boolean"},
-}
+
+def _in_query(asked: type[BaseModel], name: str) -> dict[str, Any]:
+    """Describe a word of the query as the shape that reads it does."""
+    read = asked.model_json_schema()["properties"][name]
+    words = ("type", "enum", "default") if "enum" in read else ("type",)
+    schema = {word: read[word] for word in words}
+    return {"name": name, "in": "query", "description": read["description"], "schema": schema}
+
+
+PREVIEW = _in_query(DryRunAsked, "preview")
 """How a call that writes no entry is only tried: those that do have `preview` in their body."""
 
-_PICTURE = PictureAsked.model_json_schema()["properties"]["shape"]
-PICTURE_SHAPE = {
-    "name": "shape",
-    "in": "query",
-    "description": _PICTURE["description"],
-    "schema": {"type": "string", "enum": _PICTURE["enum"], "default": _PICTURE["default"]},
-}
+PICTURE_SHAPE = _in_query(PictureAsked, "shape")
 """In which form the picture of a result is wanted."""
 
 EVENTS: Mapping[str, tuple[str, type[BaseModel]]] = {

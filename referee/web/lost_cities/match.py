@@ -11,10 +11,10 @@ from referee.games.lost_cities.cards import Expedition
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.reasons import Reason
 from referee.web.gates import through_gates
-from referee.web.lands_picture import Expedition as Climbed
-from referee.web.lands_picture import Trails
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
-from referee.web.result_screen import Entry, Part, ResultScreen
+from referee.web.result.lands import Expedition as Climbed
+from referee.web.result.lands import Trails
+from referee.web.result.screen import Entry, Part, ResultScreen
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

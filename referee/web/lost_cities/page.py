@@ -19,7 +19,7 @@ from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.shown import MatchShown
 from referee.web.reasons import ReasonView, SourceView, sources
-from referee.web.result_screen import ResultScreen
+from referee.web.result.screen import ResultScreen
 from referee.web.scored_page import ScoredPage
 from referee.web.seats import SeatView, names_and_points
 from referee.web.sheet import pressed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.position import Position
-from referee.web.cubes import HEIGHT, STEP_ACROSS, STEP_DOWN, Block
+from referee.web.result.cubes import HEIGHT, STEP_ACROSS, STEP_DOWN, Block
 from referee.web.seats import SeatView
 
 

@@ -12,9 +12,9 @@ from referee.catalogue.games import game_at_tables
 from referee.games.faults import Fault
 from referee.tables.judging import EventT, GameT
 from referee.tables.table import AnyEntry, AnyTable, Table
-from referee.web.cubes import Block
+from referee.web.result.cubes import Block
+from referee.web.result.sending import ToSend
 from referee.web.seats import SeatView
-from referee.web.sending import ToSend
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 

@@ -9,9 +9,9 @@ from referee.picture.tables import drawn_by
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.table import AnyTable
-from referee.web.picture import SHAPES
-from referee.web.pictures import drawn, png_answer
-from referee.web.sending import ToSend, sending_page, shape_asked
+from referee.web.result.picture import SHAPES
+from referee.web.result.png import drawn, png_answer
+from referee.web.result.sending import ToSend, sending_page, shape_asked
 from referee.web.tables.blueprint import shows
 from referee.web.tables.of_game import pages_of
 

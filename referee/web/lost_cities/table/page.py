@@ -28,7 +28,7 @@ from referee.web.lost_cities.table.result import ResultView, result_view, table_
 from referee.web.lost_cities.table.seen import seat_of, sheet_of, shown_match, side_of
 from referee.web.lost_cities.table.taps import END, Looked, wish_of
 from referee.web.reasons import ReasonView
-from referee.web.result_screen import ResultScreen, step_of
+from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView, names_and_points
 from referee.web.tables.cookies import sitting_at
 from referee.web.tables.page import Refusal

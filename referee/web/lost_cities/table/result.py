@@ -16,8 +16,8 @@ from referee.web.lost_cities.match import screen_of
 from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
-from referee.web.result_screen import ResultScreen
-from referee.web.sending import ToSend
+from referee.web.result.screen import ResultScreen
+from referee.web.result.sending import ToSend
 from referee.web.sharing import Code, qr_code
 from referee.web.tables.ended import ended_at, ended_on, minutes_played
 from referee.web.tables.of_game import Finished

@@ -10,11 +10,11 @@ from referee.adapters.lost_cities.typed import Table
 from referee.catalogue.games import LOST_CITIES
 from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Event
-from referee.web.lands_picture import Lands, lands_of
 from referee.web.lost_cities.match import trails_of
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.result import finished, to_send
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
+from referee.web.result.lands import Lands, lands_of
 from referee.web.seats import SeatView
 from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages
 from referee.web.texts import gettext as _

@@ -25,8 +25,8 @@ from referee.web.respond import (
     spreadsheet,
     tapped_without_script,
 )
-from referee.web.result_screen import ResultScreen, step_of
-from referee.web.sending import ToSend, can_be_sent, picture_address, preview_of
+from referee.web.result.screen import ResultScreen, step_of
+from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.sharing import opens_in_any_language, qr_code, show_to_others
 
 

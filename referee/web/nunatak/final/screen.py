@@ -19,7 +19,7 @@ from referee.web.nunatak.final.page import FinalPage, span_of_hands, warnings
 from referee.web.nunatak.final.sheet import FinalSheet, counted
 from referee.web.nunatak.seats import table_word
 from referee.web.nunatak.temple_picture import temple_picture
-from referee.web.result_screen import ResultScreen, entries_of
+from referee.web.result.screen import ResultScreen, entries_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

@@ -21,8 +21,8 @@ from referee.web.nunatak.seats import role_word, table_word
 from referee.web.nunatak.table.final.screen import missing, table_screen
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
+from referee.web.result.sending import ToSend
 from referee.web.seats import SeatView
-from referee.web.sending import ToSend
 from referee.web.sharing import Code, qr_code
 from referee.web.tables.ended import ended_at, ended_on, minutes_played
 from referee.wording.voice import Voice

@@ -10,7 +10,7 @@ from referee.games.nunatak.table.order import blocks_missing
 from referee.web.nunatak.final.screen import missing_of_result, nunatak_screen, undecided_end
 from referee.web.nunatak.table.final.sheet import page_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
-from referee.web.result_screen import ResultScreen
+from referee.web.result.screen import ResultScreen
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice

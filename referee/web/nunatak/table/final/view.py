@@ -26,7 +26,7 @@ from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, letters_of
 from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.result_screen import ResultScreen
+from referee.web.result.screen import ResultScreen
 from referee.web.sheet import undo_phrase
 from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _

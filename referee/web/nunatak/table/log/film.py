@@ -13,7 +13,6 @@ from referee.games.nunatak.table.log import Counted, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
-from referee.web.cubes import Block
 from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
@@ -22,6 +21,7 @@ from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.result.cubes import Block
 from referee.web.seats import SeatView
 
 NUMBERS_MAX = 4

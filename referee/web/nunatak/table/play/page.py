@@ -34,7 +34,7 @@ from referee.web.nunatak.table.table_page import (
     seat_lines,
     turn_words,
 )
-from referee.web.result_screen import ResultScreen, step_of
+from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

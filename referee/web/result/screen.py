@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.web.cubes import Block, podium
-from referee.web.lands_picture import Lands, Trails, lands_of
+from referee.web.result.cubes import Block, podium
+from referee.web.result.lands import Lands, Trails, lands_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 

@@ -10,7 +10,7 @@ from referee.tables.outcome import BusyError
 from referee.tables.turnstile import AGAIN_SECONDS, Turnstile
 from referee.web import every_page
 from referee.web.pages import LANGUAGE, take_language
-from referee.web.sending import SENT, Result, back_to_sheet, shape_asked
+from referee.web.result.sending import SENT, Result, back_to_sheet, shape_asked
 
 AN_HOUR = 60 * 60
 """How long a picture may be kept elsewhere: what is in the address never changes, how it looks may."""

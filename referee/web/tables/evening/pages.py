@@ -17,9 +17,9 @@ from referee.tables.links import enter
 from referee.tables.table import AnyTable
 from referee.web.respond import spreadsheet, text_file, to_send
 from referee.web.sharing import Code, qr_code
-from referee.web.tables.again import Standing, standing_of
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import better_links, forget, keep_opened_link, links_of
+from referee.web.tables.evening.again import Standing, standing_of
 from referee.web.tables.of_game import Finished, pages_of
 from referee.web.tables.page import OfTable
 from referee.web.texts import gettext as _
@@ -76,7 +76,7 @@ class EveningView(OfTable):
 @shows("/evening")
 def table_evening(lang: str, access: Access) -> Response:
     """Show the evening of a table."""
-    return make_response(render_template("tables/evening.html", lang=lang, page=_view(lang, access)))
+    return make_response(render_template("tables/evening/evening.html", lang=lang, page=_view(lang, access)))
 
 
 @blueprint.get("/e/<code>/<token>")
@@ -109,7 +109,7 @@ def export_evening_sheet(lang: str, access: Access) -> Response:
 def ask_delete_evening(lang: str, access: Access) -> Response:
     """Say what is lost with an evening, and offer its file, before it is deleted."""
     require_owner(access)
-    return make_response(render_template("tables/delete_evening.html", lang=lang, page=_view(lang, access)))
+    return make_response(render_template("tables/evening/delete.html", lang=lang, page=_view(lang, access)))
 
 
 @takes("/evening/delete")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.web.lands_picture import HIGH, WIDE, Expedition, Trails, lands_of
+from referee.web.result.lands import HIGH, WIDE, Expedition, Trails, lands_of
 from referee.web.seats import SeatView
 
 ANNA = SeatView("a", "A", "turquoise", "circle", "Anna")

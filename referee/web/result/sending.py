@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from flask import Response, current_app, make_response, render_template, request
 
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.picture import SHAPES, SQUARE, WIDE, Shape, picture_svg
 from referee.web.respond import address_of, moved_on, to_send
-from referee.web.result_screen import ResultScreen
+from referee.web.result.picture import SHAPES, SQUARE, WIDE, Shape, picture_svg
+from referee.web.result.screen import ResultScreen
 from referee.web.texts import gettext as _
 from referee.web.texts import minus
 

@@ -11,9 +11,9 @@ from flask import render_template
 from markupsafe import Markup
 
 from referee.picture.lettering import HEAVY, REGULAR, Line, drawable, fitted, runs, wrapped
-from referee.web.cubes import Block
 from referee.web.pages import blueprint
-from referee.web.result_screen import ResultScreen, Row
+from referee.web.result.cubes import Block
+from referee.web.result.screen import ResultScreen, Row
 from referee.web.seats import SeatView
 from referee.web.texts import minus
 from referee.wording.names import END, ISOLATE

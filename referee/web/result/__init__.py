@@ -1,0 +1,1 @@
+"""The result of a game: its screen, its pictures, and what leaves the phone."""

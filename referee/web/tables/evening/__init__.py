@@ -1,0 +1,1 @@
+"""The evening of a table: the next game, and how everybody stands."""
