@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+import tests.bench
+import tests.load
 from tests.bench.document import GROWTH, HALL, with_load, with_section
 from tests.bench.figures import medians_in_turn
 
@@ -27,3 +34,16 @@ def test_what_is_done_before_a_round_is_not_measured():
     )
 
     assert ((1,), 3) == (medians, len(done))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        f"{package.__name__}.{module.name}"
+        for package in (tests.bench, tests.load)
+        for module in iter_modules(package.__path__)
+        if module.name != "__main__"
+    ],
+)
+def test_what_measures_can_be_imported(name):
+    assert import_module(name)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from functools import lru_cache
+from collections import OrderedDict
+from threading import Lock
 
 KEPT = 32
 """How many pictures a process keeps: a link that is sent to a group is looked at by all of it."""
@@ -20,9 +21,20 @@ class NotDrawnError(Exception):
     """The picture was not drawn: it took too long, or the library failed."""
 
 
-@lru_cache(maxsize=KEPT)
+_kept: OrderedDict[str, bytes] = OrderedDict()
+_keeping = Lock()
+
+
+def kept_png(svg: str) -> bytes | None:
+    """The picture, where it was drawn lately: nobody waits for it."""
+    with _keeping:
+        if svg in _kept:
+            _kept.move_to_end(svg)
+        return _kept.get(svg)
+
+
 def png(svg: str) -> bytes:
-    """The picture; raises NotDrawnError where there is none, which is not kept."""
+    """Draw the picture and keep it; raises NotDrawnError where there is none."""
     try:
         drawn = subprocess.run(
             [sys.executable, "-m", "referee.picture.draw"],
@@ -33,4 +45,8 @@ def png(svg: str) -> bytes:
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise NotDrawnError from error
+    with _keeping:
+        _kept[svg] = drawn.stdout
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
     return drawn.stdout

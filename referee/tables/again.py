@@ -55,19 +55,22 @@ def again(
         known = service.known(access)
         begun = _begun(known.table, access, slug) if known.next is None else None
         with service.changing(is_dry_run=is_dry_run) as connection:
-            locked(connection, access)
-            found = _next(connection, access, begun)
+            held = locked(connection, access)
+            # Begun from what was read before the lock: with an entry since, such as a reopening, once more.
+            is_as_read = held.version == known.table.version
+            found = _next(connection, access, begun if is_as_read else None)
             if found is not None:
                 stored, is_new = found
                 key = _key(token, stored.code)
-                _let_in(connection, stored.number, StoredToken(hash_of(key), access.role.value, access.seat))
+                token_there = StoredToken(hash_of(key), access.role.value, access.seat)
+                is_let_in = _let_in(connection, stored.number, token_there)
                 if is_new:
                     # Every phone at the table hears that there is a next game.
                     queries.links_changed(connection, access.number)
         if found is not None:
             if is_new and not is_dry_run:
                 service.forget_and_tell(access.number)
-            if not is_dry_run:
+            if is_let_in and not is_dry_run:
                 service.forget_and_tell(stored.number)
             return Followed(stored.number, stored.code, stored.version, key, is_new)
 
@@ -130,10 +133,12 @@ def _entries(adapter: AnyTableGame, game: Any, events: tuple[Any, ...]) -> list[
     return entries
 
 
-def _let_in(connection: Connection, number: int, key: StoredToken) -> None:
-    """Add a key, unless it was added before."""
-    if token_of(queries.tokens_of(connection, number), key.hash) is None:
-        add_token(connection, number, key)
+def _let_in(connection: Connection, number: int, key: StoredToken) -> bool:
+    """Add a key; False where it was added before, and nothing changes."""
+    if token_of(queries.tokens_of(connection, number), key.hash) is not None:
+        return False
+    add_token(connection, number, key)
+    return True
 
 
 def _key(token: str, code: str) -> str:

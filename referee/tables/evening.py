@@ -11,6 +11,7 @@ from referee.store import evenings, queries
 from referee.tables.access import Access, require_owner
 from referee.tables.again import people_of
 from referee.tables.outcome import FaultyError, StrangerError
+from referee.tables.seating import locked
 from referee.tables.service import TableService
 from referee.tables.table import AnyTable, Ending, Placed
 
@@ -30,7 +31,7 @@ class EveningGame:
     @property
     def ended_at(self) -> str | None:
         """When it ended; None while it goes on."""
-        return self.table.entries[-1].at if self.table.game.is_ended and self.table.entries else None
+        return self.table.ended_at
 
     def of(self, seat: str) -> Placed | None:
         """The place of somebody in it; None where it has none."""
@@ -144,6 +145,8 @@ def delete_evening(service: TableService, access: Access, *, is_dry_run: bool = 
     """Delete an evening with all of its games; only the host of its last game can."""
     require_owner(access)
     with service.changing(is_dry_run=is_dry_run) as connection:
+        # Held first: nobody opens a next game meanwhile.
+        locked(connection, access)
         numbers = evenings.chain_of(connection, access.number)
         if numbers and numbers[-1] != access.number:
             raise FaultyError(Fault((), "not-the-last-game"))

@@ -78,9 +78,6 @@ def revoke(service: TableService, access: Access, role: LinkRole) -> None:
     if role is LinkRole.OWNER:
         raise ForbiddenError
     with service.store.writing() as connection:
-        stored = queries.locked_table(connection, access.number)
-        if stored is None:
-            raise StrangerError
         changed = _remove_tokens(connection, access, role)
     for number in changed:
         service.forget_and_tell(number)
@@ -104,11 +101,10 @@ def link_path(code: str, token: str) -> str:
 def _new_token(service: TableService, access: Access, role: LinkRole, *, revokes_others: bool) -> str:
     token, changed = new_token(), [access.number]
     with service.store.writing() as connection:
-        stored = queries.locked_table(connection, access.number)
-        if stored is None:
-            raise StrangerError
         if revokes_others:
             changed = _remove_tokens(connection, access, role)
+        elif queries.locked_table(connection, access.number) is None:
+            raise StrangerError
         add_token(connection, access.number, StoredToken(hash_of(token), role))
     for number in changed:
         service.forget_and_tell(number)
@@ -125,10 +121,15 @@ def add_token(connection: Connection, number: int, added: StoredToken) -> None:
 def _remove_tokens(connection: Connection, access: Access, role: LinkRole) -> list[int]:
     """Remove the links of a role; a code that was open for players stops working.
 
-    Those of the games before it go too: whoever has one of them could follow. Returns the tables' numbers.
+    Those of the games before it go too: whoever has one of them could follow. Returns the tables' numbers;
+    raises StrangerError where this table is gone.
     """
     chain = evenings.chain_of(connection, access.number)
-    changed = [number for number in chain if number <= access.number]
+    before = [number for number in chain if number <= access.number]
+    # All are held first, the earliest first as by those who follow: nobody is let in by one while others go.
+    changed = [number for number in before if queries.locked_table(connection, number) is not None]
+    if access.number not in changed:
+        raise StrangerError
     for number in changed:
         queries.remove_tokens(connection, number, role)
         if role is LinkRole.PLAYER:

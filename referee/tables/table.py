@@ -254,6 +254,12 @@ class Table(Generic[GameT, EventT]):
         """The entries that came after this version."""
         return self.entries[version:]
 
+    @property
+    def ended_at(self) -> str | None:
+        """When its game ended; None while it goes on. Names and disputes may be entered after that."""
+        ends = (entry.at for entry in reversed(self.entries) if entry.kind == "end")
+        return next(ends, None) if self.game.is_ended else None
+
     def entry_of(self, id: UUID) -> Entry[EventT] | None:
         """The entry with this id; it stays known when its act was taken back."""
         return next((entry for entry in self.entries if entry.id == id), None)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import selectors
+import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from copy import copy
@@ -12,13 +15,42 @@ from tempfile import TemporaryDirectory
 from tests.bench.figures import Figure, Section, at_most, milliseconds
 from tests.databases import new_postgres_database, open_and_upgrade
 from tests.live.test_served import Program
-from tests.phones import listen, play_and_wait
 from tests.served import Server
 
 PHONES = (4, 50)
 TURNS = 24
 LAST_MS_MAX = 1_000
 WAYS = {"in the same process": False, "in another process": True}
+
+
+def listen(program):
+    """Open a stream as a phone does, and read until it stands."""
+    phone = socket.create_connection(("127.0.0.1", program.server.port))
+    token = program.opened["tokens"]["viewer"]
+    phone.sendall(
+        f"GET /api/v1/tables/{program.opened['code']}/events HTTP/1.1\r\nHost: localhost\r\n"
+        f"Authorization: Bearer {token}\r\n\r\n".encode()
+    )
+    heard = b""
+    while b"event: state" not in heard:
+        heard += phone.recv(65_536)
+    return phone
+
+
+def play_and_wait(program, phones, version):
+    """Play a turn; returns the seconds until it is answered, and until the last phone has heard of it."""
+    waiting = selectors.DefaultSelector()
+    for phone in phones:
+        waiting.register(phone, selectors.EVENT_READ, bytearray())
+    began = time.perf_counter()
+    assert version + 1 == program.play(version)["version"]
+    answered = time.perf_counter() - began
+    while waiting.get_map():
+        for key, _ in waiting.select(30):
+            key.data.extend(key.fileobj.recv(65_536))
+            if b"event: turn" in key.data:
+                waiting.unregister(key.fileobj)
+    return answered, time.perf_counter() - began
 
 
 def section() -> Section:

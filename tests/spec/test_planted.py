@@ -13,6 +13,7 @@ def test_each_wrong_text_stands_for_one_that_is_there_once_and_can_be_read():
     for planted in PLANTED:
         text = planted.file.read_text(encoding="utf-8")
         assert 1 == text.count(planted.right), planted.name
+        assert compile(text.replace(planted.right, planted.wrong), planted.name, "exec")
 
 
 def test_no_wrong_text_is_planted_twice_and_every_family_has_one():

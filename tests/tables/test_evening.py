@@ -55,6 +55,39 @@ def test_two_phones_that_tap_at_once_open_one_table(services):
     assert ("A", OWNER, "B", PLAYER) == (anna.access.seat, anna.access.role, ben.access.seat, ben.access.role)
 
 
+def test_a_game_that_is_reopened_while_the_next_one_is_asked_for_has_none(service, monkeypatch):
+    anna, _ben = phones(service)
+    anna.end(A=3, B=5)
+    held = again_module.locked
+
+    def locked(connection, access):
+        # Between what was read and the lock, in which nothing else can be written.
+        monkeypatch.setattr(again_module, "locked", held)
+        stored = held(connection, access)
+        return stored._replace(version=stored.version + 1)
+
+    monkeypatch.setattr(again_module, "locked", locked)
+    begun = calls_of(monkeypatch, again_module, "_begun")
+
+    assert (True, 2) == (anna.again().is_new, len(begun))
+
+
+def calls_of(monkeypatch, module, name):
+    """The calls of a function of a module from now on."""
+    calls, real = [], getattr(module, name)
+    monkeypatch.setattr(module, name, lambda *asked: calls.append(asked) or real(*asked))
+    return calls
+
+
+def test_a_name_that_is_given_after_the_end_moves_the_end_of_no_game(service):
+    anna, _ben = phones(service)
+    ended = anna.end(A=3, B=5).table.entries[-1].at
+    anna.write(Named({"A": "Anna"}))
+    (game,) = evening_of(service, anna.access).games
+
+    assert (ended, "names") == (game.ended_at, anna.table.entries[-1].kind)
+
+
 def test_a_tap_that_is_sent_again_gives_the_same_key(service):
     anna, _ben = phones(service)
     anna.end(A=3, B=5)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from referee.store.models import phone_table
 from referee.store.pruning import prune
 from referee.tables import keyring
-from referee.tables.access import LinkRole
+from referee.tables.access import LinkRole, hash_of
 from referee.tables.keyring import Links, Visit
 from referee.tables.moments import now
 from referee.tables.opening import delete
@@ -54,9 +54,12 @@ def test_another_phone_has_entered_nothing(service, code):
 def test_a_row_of_another_phone_is_not_opened(service, code):
     keyring.keep(service, OTHER, code, VISIT)
     with service.store.writing() as connection:
-        connection.execute(update(phone_table).values(sealed=b"gAAAAA"))
+        is_other = phone_table.c.phone == hash_of(OTHER)
+        sealed = connection.execute(select(phone_table.c.sealed).where(is_other)).scalar_one()
+        connection.execute(update(phone_table).values(sealed=sealed))
 
     assert (None, {}) == (keyring.visit_at(service, SECRET, code), keyring.latest_visits(service, SECRET, 10))
+    assert VISIT == keyring.visit_at(service, OTHER, code)
 
 
 def test_the_tables_of_a_phone_are_listed_a_page_at_a_time_the_one_that_was_changed_last_first(service):

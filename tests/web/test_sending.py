@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import OrderedDict
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -64,6 +65,12 @@ def screen_of(names, missing=(), headline=""):
     )
 
 
+@pytest.fixture
+def nothing_kept(monkeypatch):
+    """No picture was drawn lately."""
+    monkeypatch.setattr("referee.picture.drawing._kept", OrderedDict())
+
+
 @pytest.fixture(scope="module")
 def ended(app):
     """A phone at a finished table."""
@@ -80,6 +87,15 @@ def test_the_picture_of_a_calculators_result_has_its_size_and_is_small(client, p
     assert (shape.width, shape.height) == size_of(answer.data)
     assert len(answer.data) < 300 * KB
     assert "Set-Cookie" not in answer.headers
+
+
+def test_a_picture_that_was_drawn_lately_waits_for_no_other(client):
+    path = f"{RESULT}.png"
+    drawn = client.get(path, query_string=TABLE)
+    with pictures.DRAWING.one():
+        again = client.get(path, query_string=TABLE)
+
+    assert (200, drawn.data) == (again.status_code, again.data)
 
 
 def test_the_picture_of_a_table_is_for_those_at_the_table_alone(ended, bare_client):
@@ -197,7 +213,7 @@ def test_the_cube_of_the_picture_is_that_of_the_pages():
 
 
 def test_every_cube_of_a_temple_is_drawn_once(ended):
-    svg = ended.get("/send") and drawing_of(ended)
+    svg = drawing_of(ended)
 
     used = re.findall(r'xlink:href="#cube-([\w-]+)"', svg)
     assert 54 == len(used)
@@ -206,11 +222,9 @@ def test_every_cube_of_a_temple_is_drawn_once(ended):
 
 def drawing_of(phone):
     """The picture of a table as it is drawn."""
-    app = phone.client.application
     drawn = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("referee.web.tables.sending.png_answer", lambda svg: drawn.append(svg) or "")
-        assert app
         phone.get("/result.png")
     return drawn[0]
 
@@ -279,6 +293,7 @@ def test_the_page_shows_the_form_of_the_picture_that_was_asked_for(client):
     assert "shape=" not in page.value("#to-result", "href")
 
 
+@pytest.mark.usefixtures("nothing_kept")
 def test_a_picture_that_cannot_be_drawn_says_when_to_come_again(client, monkeypatch):
     def fails(_svg):
         raise NotDrawnError
@@ -289,6 +304,7 @@ def test_a_picture_that_cannot_be_drawn_says_when_to_come_again(client, monkeypa
     assert (503, "5") == (answer.status_code, answer.headers["Retry-After"])
 
 
+@pytest.mark.usefixtures("nothing_kept")
 def test_one_picture_is_drawn_at_a_time_and_a_crowd_is_asked_to_come_again(client, monkeypatch):
     class Full:
         def one(self):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response
 from werkzeug.exceptions import ServiceUnavailable
 
-from referee.picture.drawing import NotDrawnError, png
+from referee.picture.drawing import NotDrawnError, kept_png, png
 from referee.tables.outcome import BusyError
 from referee.tables.turnstile import AGAIN_SECONDS, Turnstile
 from referee.web import every_page
@@ -24,9 +24,13 @@ blueprint.url_value_preprocessor(take_language)
 
 def drawn(svg: str) -> bytes:
     """The picture; raises BusyError where it cannot be drawn now."""
+    kept = kept_png(svg)
+    if kept is not None:
+        return kept
     try:
         with DRAWING.one():
-            return png(svg)
+            # Whoever was here before may have drawn it.
+            return kept_png(svg) or png(svg)
     except NotDrawnError as error:
         raise BusyError(AGAIN_SECONDS) from error
 

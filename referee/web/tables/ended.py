@@ -12,8 +12,8 @@ A_DAY = 24 * 60
 
 
 def ended_at(table: AnyTable) -> datetime:
-    """The moment of the last entry that ended it."""
-    return datetime.fromisoformat(next(entry.at for entry in reversed(table.entries) if entry.kind == "end"))
+    """The moment at which it ended; the game of the table has ended."""
+    return datetime.fromisoformat(table.ended_at or "")
 
 
 def minutes_played(table: AnyTable) -> int:
