@@ -57,6 +57,9 @@ LOST_CITIES = Game(
 )
 
 GAMES = (NUNATAK, LOST_CITIES)
+
+AT_TABLES = tuple(game.slug for game in GAMES if game.has_tables)
+"""The games that can be played at a table, by their names there."""
 """Every game, in the order in which the pages name them."""
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import ConfigDict
 
-from referee.catalogue.games import GAMES, game_at_tables
+from referee.catalogue.games import AT_TABLES, game_at_tables
 from referee.store.queries import StoredTable
 from referee.tables.table import AnyTable, Table, TableGame
 from referee.wire.common import Body
@@ -28,10 +28,6 @@ def adapter_of(slug: str) -> AnyTableGame:
     package = game_at_tables(slug).package
     adapter: AnyTableGame = import_module(f"referee.adapters.{package}.table").TABLE
     return adapter
-
-
-AT_TABLES = tuple(game.slug for game in GAMES if game.has_tables)
-"""The games that can be played at a table, by their names there."""
 
 
 if TYPE_CHECKING:

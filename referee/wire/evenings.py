@@ -7,18 +7,16 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticKnownError
 
-from referee.catalogue.games import GAMES
+from referee.catalogue.games import AT_TABLES
 from referee.wire.common import Answer, Body
 from referee.wire.described import also, one_of_these
 from referee.wire.table_phones import TokenRole
 from referee.wire.tables import FORMAT, FORMATS
 
-SLUGS = tuple(game.slug for game in GAMES if game.has_tables)
-
 
 def _known(slug: str) -> str:
-    if slug not in SLUGS:
-        raise PydanticKnownError("literal_error", {"expected": " or ".join(map(repr, SLUGS))})
+    if slug not in AT_TABLES:
+        raise PydanticKnownError("literal_error", {"expected": " or ".join(map(repr, AT_TABLES))})
     return slug
 
 
@@ -26,7 +24,7 @@ class AgainBody(Body):
     """Which game is next."""
 
     game: Annotated[
-        Annotated[str, AfterValidator(_known), also(enum=list(SLUGS))] | None,
+        Annotated[str, AfterValidator(_known), also(enum=list(AT_TABLES))] | None,
         Field(
             default=None,
             description="The game that is played next, where it is another: a match of two may follow a game"
@@ -40,7 +38,7 @@ class FollowedAnswer(Answer):
     """The next game, and this caller's token at its table: the same however often it is asked for."""
 
     code: str | None = Field(description="The code of the table of the next game; null in a dry run.")
-    game: Annotated[str, one_of_these(SLUGS)] = Field(
+    game: Annotated[str, one_of_these(AT_TABLES)] = Field(
         description="What is played at that table, by its name in addresses."
     )
     version: int = Field(
@@ -76,7 +74,7 @@ class EveningGameAnswer(Answer):
     """One game of an evening."""
 
     code: str = Field(description="The code of the table where it was played.")
-    game: Annotated[str, one_of_these(SLUGS)] = Field(
+    game: Annotated[str, one_of_these(AT_TABLES)] = Field(
         description="What was played at this table, by its name in addresses."
     )
     opened_at: str = Field(description="When the table was opened: date and time with time zone (RFC 3339).")

@@ -54,12 +54,11 @@ on("click", async (event) => {
   if (!button) return;
   if ("print" in button.dataset) return window.print();
   const url = new URL(button.dataset.share, location.href).href;
-  const { text } = button.dataset;
   event.preventDefault();
   try {
-    if (navigator.share) await navigator.share({ title: document.title, ...(text && { text }), url });
+    if (navigator.share) await navigator.share({ title: document.title, url });
     else {
-      await navigator.clipboard.writeText(text ? `${text}\n${url}` : url);
+      await navigator.clipboard.writeText(url);
       show(button.dataset.copied);
       isPassing = true;
     }

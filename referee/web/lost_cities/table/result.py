@@ -41,10 +41,14 @@ def result_view(table: Table) -> ResultView | None:
     result = table.game.result
     if result is None:
         return None
+    link = _link(table, reader_language())
+    return ResultView(_bg_stats(table), link, qr_code(link))
+
+
+def _link(table: Table, lang: str) -> str:
     # It is all in the address: nobody needs the table.
     sheet = sheet_of(table.game, table.game.last).as_ended()
-    link = LostCitiesPage(sheet, reader_language()).link("web.lost_cities_result")
-    return ResultView(_bg_stats(table), link, qr_code(link))
+    return LostCitiesPage(sheet, lang).link("web.lost_cities_result")
 
 
 def table_screen(table: Table, language: str, step: int) -> ResultScreen | None:
@@ -55,14 +59,13 @@ def table_screen(table: Table, language: str, step: int) -> ResultScreen | None:
 
 def to_send(lang: str, table: Table) -> ToSend | None:
     """The result that can be sent; None while the match goes on."""
-    ways = result_view(table)
     screen = table_screen(table, lang, 0)
-    if ways is None or screen is None:
+    if table.game.result is None or screen is None:
         return None
     return ToSend(
         replace(screen, about=" · ".join((screen.about, ended_on(table)))),
         LostCitiesPage.heading,
-        ways.link,
+        _link(table, lang),
         url_for("tables.table", lang=lang, code=table.code),
         url_for("tables.table_picture", lang=lang, code=table.code),
     )

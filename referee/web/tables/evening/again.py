@@ -10,7 +10,7 @@ from typing import NamedTuple
 from flask import Response, g, make_response, redirect, request, url_for
 from werkzeug.exceptions import BadRequest, TooManyRequests
 
-from referee.catalogue.games import GAMES, game_at_tables
+from referee.catalogue.games import AT_TABLES, game_at_tables
 from referee.limits import count_new_table
 from referee.services import service
 from referee.tables.access import Access
@@ -28,8 +28,7 @@ from referee.web.tables.entering import tables_page
 from referee.web.tables.entering_forms import JoinForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import pages_of
-
-SLUGS = tuple(game.slug for game in GAMES if game.has_tables)
+from referee.web.texts import minus, ngettext
 
 
 class Standing(NamedTuple):
@@ -37,6 +36,12 @@ class Standing(NamedTuple):
 
     seat: SeatView
     stands: Stands
+
+    @property
+    def points(self) -> str:
+        """The points in words, with a real minus sign."""
+        points = self.stands.points
+        return ngettext("%(num)s point", "%(num)s points", points).replace(str(points), minus(points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def way_on() -> WayOn:
     known = service().known(access)
     is_there, evening = known.next is not None, evening_of(service(), access)
     may_open = access.may_write and not is_there and known.table.game.is_ended
-    slugs = others_for(known.table, SLUGS) if may_open else ()
+    slugs = others_for(known.table, AT_TABLES) if may_open else ()
     return WayOn(
         is_there,
         may_open,
@@ -80,7 +85,7 @@ def standing_of(table: AnyTable, standing: Iterable[Stands]) -> tuple[Standing, 
 def open_next(lang: str, access: Access) -> Response:
     """Open the next game, or follow to it: this phone keeps its seat, its side and its links."""
     slug = request.form.get("game", "")
-    if slug not in ("", *SLUGS):
+    if slug not in ("", *AT_TABLES):
         raise BadRequest
     links = links_of(access.code)
     try:
@@ -102,9 +107,11 @@ def back_from_again(lang: str, access: Access) -> Response:
 
 def _followed(code: str, links: Links, own: str) -> Links:
     """The links of this phone at the next table: each that it could give away leads there too."""
-    found = {}
+    keys, found = {"": "", links.own: own}, {}
     for name in ("player", "viewer", "owner"):
         token = getattr(links, name)
         with suppress(TableError):
-            found[name] = again(service(), enter(service(), code, token), token).token if token else ""
+            if token not in keys:
+                keys[token] = again(service(), enter(service(), code, token), token).token
+            found[name] = keys[token]
     return replace(Links(own), **found)
