@@ -163,18 +163,15 @@ def test_no_line_of_a_result_begins_with_a_dot(app):
 
 @pytest.mark.parametrize(("ended", "minutes"), [("18:50:29", 50), ("18:00:20", 0)])
 def test_bg_stats_is_told_how_many_minutes_a_game_took_from_its_first_entry(ended, minutes):
-    entries = [
-        SimpleNamespace(at=f"2026-11-25T{at}+00:00", kind=kind)
-        for at, kind in (("18:00:00", "turn"), ("18:40:00", "end"), (ended, "end"))
-    ]
+    entries = [SimpleNamespace(at=f"2026-11-25T{at}+00:00") for at in ("18:00:00", "18:40:00", ended)]
 
-    assert minutes == minutes_played(SimpleNamespace(entries=entries))
+    assert minutes == minutes_played(SimpleNamespace(entries=entries, ended_at=entries[-1].at))
 
 
 def test_a_table_that_stood_for_days_has_no_length():
-    entries = [SimpleNamespace(at=f"2026-11-{day}T18:00:00+00:00", kind="end") for day in (22, 25)]
+    entries = [SimpleNamespace(at=f"2026-11-{day}T18:00:00+00:00") for day in (22, 25)]
 
-    assert 0 == minutes_played(SimpleNamespace(entries=entries))
+    assert 0 == minutes_played(SimpleNamespace(entries=entries, ended_at=entries[-1].at))
 
 
 def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):
