@@ -16,7 +16,7 @@ import referee.web.nunatak.table.log.turn
 import referee.web.nunatak.table.log.why
 import referee.web.nunatak.table.material.blessings
 import referee.web.nunatak.table.material.next
-import referee.web.nunatak.table.material.routes
+import referee.web.nunatak.table.material.page
 import referee.web.nunatak.table.opening.begins
 import referee.web.nunatak.table.opening.page
 import referee.web.nunatak.table.play.completion

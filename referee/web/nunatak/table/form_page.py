@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from flask import Response, request, url_for
 
-from referee.adapters.nunatak.typed import Table
+from referee.adapters.nunatak.typed import Table, Written
 from referee.games.nunatak.table.log import Event
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.writing import write
+from referee.tables.writing import Sent, write
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import OfTable, views_of
@@ -20,6 +20,9 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
+
+STEP = "step"
+"""The name of the keys that change a number."""
 
 
 # Without slots: a page may keep beside its fields what it works out once.
@@ -85,6 +88,18 @@ class FormPage(OfTable, ABC):
         """The answer where nothing is to be written."""
         return self.answer()
 
+    def step(self, step: str) -> None:
+        """Change a number of the form by one of its keys; a phone without scripts sends it."""
+
+    def write(self, sent: Sent, event: Event) -> Written:
+        """Write what the form says: only where nothing was written since it was drawn."""
+        return write(service(), self.access, sent, event)
+
+    @property
+    def entered_address(self) -> str | None:
+        """The address that holds what is entered; None where the page is found by its own alone."""
+        return None
+
     def answer(self, status: int = 200) -> Response:
         """The page, or the part of it that changes."""
         is_sent = request.method == "POST"
@@ -92,6 +107,7 @@ class FormPage(OfTable, ABC):
         return page_or_fragment(
             *self.TEMPLATES,
             status=self.refusal.status if self.refusal else status,
+            address=self.entered_address,
             lang=self.narrator.voice.language,
             page=self,
             **again,
@@ -112,13 +128,16 @@ class FormPage(OfTable, ABC):
     def sent(cls, lang: str, access: Access, key: int = 0) -> Response:
         """Write what its form says, or say why not."""
         page = cls.found(lang, access, key)
+        if STEP in request.form:
+            page.step(request.form[STEP])
+            return page.answer()
         wrong = page.wrong()
         if wrong is not None:
             return replace(page, refusal=wrong).answer()
         event = page.event
         if event is None:
             return page.unchanged()
-        refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
+        refusal = refused(access, lang, lambda sent: page.write(sent, event))
         if refusal is not None:
             return replace(page, table=service().table(access), refusal=refusal).answer()
         return moved_on(page.next_address)

@@ -1,32 +1,32 @@
-"""Routes for blessing cards: who holds which, and the use of one."""
+"""The pages of blessing cards: who holds which, and the use of one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from flask import Response, abort, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.material.acts import Opened
 from referee.games.nunatak.material.state import Blessing, Material
 from referee.games.nunatak.pieces import players_of
-from referee.games.nunatak.table.log import Act, Added
+from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.writing import write
-from referee.web.nunatak.table.blueprint import shows, takes
+from referee.web.nunatak.table.blueprint import shows
+from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.blessing_form import FaceForm, UseForm
 from referee.web.nunatak.table.material.draft import blessing_word, read_blessing
 from referee.web.nunatak.table.table_page import OfTable, views_of
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
-from referee.web.tables.page import Refusal
-from referee.web.tables.write import refused, reshown
 from referee.web.texts import gettext as _
 
 USE = "use"
+"""What the key says that uses a card."""
 
 
 class Held(NamedTuple):
@@ -40,18 +40,11 @@ class Held(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BlessingsView(OfTable):
-    """The blessing cards of a table: those held, and one of them to be used."""
+    """The blessing cards that are held at a table."""
 
     access: Access
     narrator: Narrator
     material: Material
-    number: int = 0
-    refusal: Refusal | None = None
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may use one."""
-        return self.access.may_write and not self.table.game.is_ended
 
     @property
     def held(self) -> list[Held]:
@@ -61,106 +54,121 @@ class BlessingsView(OfTable):
             Held(
                 number,
                 self.narrator.seat(seat),
-                self.name_of(number),
-                url_for("tables.table_blessing", lang=language, code=self.code, number=number),
+                _name_of(self.material.blessings.faces.get(number), self.narrator),
+                url_for("tables.table_blessing", lang=language, code=self.code, key=number),
             )
             for seat, numbers in self.material.blessings.held.items()
             for number in numbers
         ]
 
-    @property
-    def holder(self) -> str:
-        """Who holds the card of this page."""
-        return self.narrator.voice.name(self.material.blessings.holder(self.number) or "")
-
-    @property
-    def title(self) -> str:
-        """The card of this page, and who holds it."""
-        return _("%(name)s: %(what)s", name=self.holder, what=self.name_of(self.number))
-
-    @property
-    def face(self) -> Blessing | None:
-        """What the card of this page shows, where that was entered."""
-        return self.material.blessings.faces.get(self.number)
-
-    def name_of(self, number: int) -> str:
-        """What a card is called."""
-        face = self.material.blessings.faces.get(number)
-        return str(self.narrator.voice.worded(face.kind)) if face else _("Blessing card")
-
 
 @shows("/blessings")
 def table_blessings(lang: str, access: Access) -> Response:
     """Show who holds which blessing cards."""
-    page = _page(lang, access)
+    table = service().table(access)
+    narrator = Narrator.of(table, views_of(table), lang)
+    page = BlessingsView(table, access, narrator, _material_at(table, narrator))
     return make_response(render_template("nunatak/table/material/blessings.html", lang=lang, page=page))
 
 
-@shows("/blessings/<int:number>")
-def table_blessing(lang: str, access: Access, number: int) -> Response:
-    """Ask which card it is, or what it does now."""
-    return _card_page(lang, _page(lang, access, number))
+@registered
+@dataclass(frozen=True, kw_only=True)
+class BlessingView(FormPage):
+    """One held blessing card: which it is, and what it does now."""
 
-
-@takes("/blessings/<int:number>")
-def use_blessing(lang: str, access: Access, number: int) -> Response:
-    """Write which card it is, or that it is used."""
-    page = _page(lang, access, number)
-    if "step" in request.form:
-        stepped = _use_form(page)
-        stepped.step(request.form["step"])
-        return _card_page(lang, page, stepped)
-    act, form = _asked(page)
-    if act is None:
-        return _card_page(lang, page, form, 422)
-    refusal = refused(access, lang, lambda sent: write(service(), access, sent, Added(act)))
-    if refusal is not None:
-        return _card_page(lang, _page(lang, access, number, refusal), form, refusal.status)
-    if request.form.get("do") == USE:
-        return moved_on(url_for("tables.table", lang=lang, code=access.code))
-    return moved_on(url_for("tables.table_blessing", lang=lang, code=access.code, number=number))
-
-
-def _asked(page: BlessingsView) -> tuple[Act | None, UseForm | None]:
-    """What the form says, or the form with what is wrong."""
-    if request.form.get("do") != USE:
-        face = read_blessing(request.form.get("face", ""))
-        return (Opened(page.number, face) if face else None), None
-    form = _use_form(page)
-    return (form.used if form.validate() else None), form
-
-
-def _use_form(page: BlessingsView) -> UseForm:
-    scene = page.table.game.scene
-    if page.face is None or scene is None:
-        abort(400)
-    return UseForm.of(page.number, page.face, scene, page.narrator.voice, request.values)
-
-
-def _card_page(lang: str, page: BlessingsView, form: UseForm | None = None, status: int = 200) -> Response:
-    face = {"face": blessing_word(page.face) if page.face else ""}
-    players = len(players_of(page.table.game.seats))
-    html = render_template(
+    PATH: ClassVar[str] = "/blessings/<int:key>"
+    NAME: ClassVar[str] = "table_blessing"
+    SENT: ClassVar[str] = "use_blessing"
+    TEMPLATES: ClassVar[tuple[str, str]] = (
         "nunatak/table/material/blessing.html",
-        lang=lang,
-        page=page,
-        form=form or (_use_form(page) if page.face else None),
-        face_form=FaceForm.at(players, page.narrator.voice, MultiDict(face)),
-        **(
-            reshown("tables.table_blessing", code=page.code, number=page.number)
-            if request.method == "POST"
-            else {}
-        ),
+        "nunatak/table/material/blessing.html",
     )
-    return make_response(html, page.refusal.status if page.refusal else status)
+
+    number: int
+    holder: str
+    """The name of whoever holds it."""
+    face: Blessing | None
+    """What it shows, where that was entered."""
+    form: UseForm | None
+    """Its use, where it is known which card it is."""
+
+    @classmethod
+    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+        """The card of this number with what was entered; nobody holds any other."""
+        material = _material_at(table, narrator)
+        holder = material.blessings.holder(key)
+        if holder is None:
+            abort(404)
+        face, scene = material.blessings.faces.get(key), table.game.scene
+        form = UseForm.of(key, face, scene, narrator.voice, request.values) if face and scene else None
+        return cls(
+            table=table,
+            access=access,
+            narrator=narrator,
+            number=key,
+            holder=narrator.voice.name(holder),
+            face=face,
+            form=form,
+        )
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """The card that its path names."""
+        return {"key": self.number}
+
+    @property
+    def title(self) -> str:
+        """The card, and who holds it."""
+        return _("%(name)s: %(what)s", name=self.holder, what=_name_of(self.face, self.narrator))
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may use it."""
+        return self.access.may_write and not self.table.game.is_ended
+
+    @property
+    def face_form(self) -> FaceForm:
+        """Which card it is, to be chosen."""
+        known = {"face": blessing_word(self.face) if self.face else ""}
+        players = len(players_of(self.table.game.seats))
+        return FaceForm.at(players, self.narrator.voice, MultiDict(known))
+
+    def step(self, step: str) -> None:
+        """Change a number of its use by one of its keys."""
+        self._use.step(step)
+
+    @property
+    def event(self) -> Added | None:
+        """Which card it is, or its use; None where something of that is missing or wrong."""
+        if self._is_used:
+            return Added(self._use.used) if self._use.validate() else None
+        face = read_blessing(request.form.get("face", ""))
+        return Added(Opened(self.number, face)) if face else None
+
+    def unchanged(self) -> Response:
+        """The page again: each field says what is wrong with it."""
+        return self.answer(422)
+
+    @property
+    def next_address(self) -> str:
+        """The table once it is used; else the card, which now says what it asks."""
+        return super().next_address if self._is_used else self.address
+
+    @property
+    def _is_used(self) -> bool:
+        return request.form.get("do") == USE
+
+    @property
+    def _use(self) -> UseForm:
+        return self.form or abort(400)
 
 
-def _page(lang: str, access: Access, number: int = 0, refusal: Refusal | None = None) -> BlessingsView:
-    table = service().table(access)
+def _material_at(table: Table, narrator: Narrator) -> Material:
+    """The material of the table; at others there are no such cards, and older links lead on."""
     material = table.game.standing.material
-    if material is None:
-        # Older links, and other tables: there are no such cards here.
-        abort(moved_on(url_for("tables.table", lang=lang, code=access.code)))
-    if number and material.blessings.holder(number) is None:
-        abort(404)
-    return BlessingsView(table, access, Narrator.of(table, views_of(table), lang), material, number, refusal)
+    return material or abort(moved_on(url_for("tables.table", lang=narrator.voice.language, code=table.code)))
+
+
+def _name_of(face: Blessing | None, narrator: Narrator) -> str:
+    """What a card is called that shows this."""
+    return str(narrator.voice.worded(face.kind)) if face else _("Blessing card")

@@ -1,24 +1,31 @@
-"""Prepare the page on which tiles, display and open blessings are tapped in."""
+"""The page on which tiles, display and open blessings are tapped in, at the setup or to correct one later."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
+from flask import abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.state import Material, Slot
 from referee.games.nunatak.pieces import Symbol, Symbols
+from referee.games.nunatak.table.log import Added
 from referee.tables.access import Access
 from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_view, where
+from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.draft import SLOT, Draft, blessing_word
 from referee.web.nunatak.table.material.form import BlessingsForm
-from referee.web.nunatak.table.table_page import OfTable, playable
-from referee.web.tables.page import Refusal
+from referee.web.nunatak.table.table_page import playable
+from referee.web.respond import address_of, moved_on, tapped_without_script
 from referee.web.texts import gettext as _
+
+TAPS = ("tap", "do")
+"""The names of the keys that tap in something; the others save."""
 
 
 class Brush(NamedTuple):
@@ -38,21 +45,51 @@ class SlotView(NamedTuple):
     is_empty: bool
 
 
-# Without slots: the position is drawn once, and the words on the page go by the same.
-@dataclass(frozen=True)
-class MaterialView(OfTable):
+@registered
+@dataclass(frozen=True, kw_only=True)
+class MaterialView(FormPage):
     """Tiles, cards and blessings of a table, with what was tapped in and not yet saved."""
 
-    access: Access
-    narrator: Narrator
+    PATH: ClassVar[str] = "/material"
+    NAME: ClassVar[str] = "table_material"
+    SENT: ClassVar[str] = "enter_material"
+    TEMPLATES: ClassVar[tuple[str, str]] = (
+        "nunatak/table/material/material.html",
+        "nunatak/table/material/_material.html",
+    )
+
     draft: Draft
-    refusal: Refusal | None = None
+
+    @classmethod
+    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:  # noqa: ARG003  no part of its path
+        """What was tapped in; a table that keeps no material, or has ended, has no such page."""
+        if table.game.standing.material is None or table.game.is_ended or not access.may_write:
+            abort(moved_on(url_for("tables.table", lang=narrator.voice.language, code=access.code)))
+        return cls(table=table, access=access, narrator=narrator, draft=Draft.read(request.values))
+
+    def looked_at(self) -> Self:
+        """The page after one more tap; without scripts its address is the answer."""
+        page = replace(self, draft=self.draft.after(request.args, self.material, self.free))
+        led_on = tapped_without_script(TAPS, page.entered_address)
+        if led_on:
+            abort(led_on)
+        return page
 
     @property
-    def material(self) -> Material | None:
-        """The material as it is kept; None where this table does not keep it, or has ended."""
-        game = self.table.game
-        return None if game.is_ended or not self.access.may_write else game.standing.material
+    def material(self) -> Material:
+        """The material as it is kept; without anything where the table has just stopped keeping it."""
+        return self.table.game.standing.material or Material()
+
+    @property
+    def event(self) -> Added:
+        """All that was tapped in."""
+        return Added(self.draft.setup(self.material))
+
+    @property
+    def entered_address(self) -> str:
+        """The address that holds what was tapped in."""
+        language, where = self.narrator.voice.language, {"code": self.code}
+        return address_of(f"tables.{self.NAME}", language, self.draft.words(), where)
 
     @property
     def free(self) -> tuple[Place, ...]:
@@ -62,15 +99,13 @@ class MaterialView(OfTable):
     @cached_property
     def tiles(self) -> dict[Place, Symbols]:
         """What each free tile shows, as far as it is known or was tapped in."""
-        material = self.material
-        return {**(material.tiles if material else {}), **self.draft.laid()}
+        return {**self.material.tiles, **self.draft.laid()}
 
     @cached_property
     def cards(self) -> list[Slot]:
         """The display with what was tapped in."""
-        material = self.material
         shown = self.draft.shown()
-        return [shown.get(slot, card) for slot, card in enumerate(material.display if material else ())]
+        return [shown.get(slot, card) for slot, card in enumerate(self.material.display)]
 
     @property
     def board(self) -> BoardView:
@@ -112,12 +147,11 @@ class MaterialView(OfTable):
     @property
     def blessings(self) -> BlessingsForm | None:
         """What the two open blessing cards are; None where none is open."""
-        material = self.material
-        if material is None or not material.blessings.open:
+        blessings = self.material.blessings
+        if not blessings.open:
             return None
         known = [
-            "" if face is None else blessing_word(face)
-            for face in map(material.blessings.faces.get, material.blessings.open)
+            "" if face is None else blessing_word(face) for face in map(blessings.faces.get, blessings.open)
         ]
         near, far = (*known, "", "")[:2]
         sides = {"near": self.draft.near or near, "far": self.draft.far or far}
