@@ -81,11 +81,21 @@ TEMPLE_LETTERS_MAX = 120
 """No temple in any spelling is longer: 54 signs, 13 row marks, 3 level marks, and some air."""
 
 WHICH_LEVEL = "The level, from 1 (the ground, 5×5 places) to 4 (the top, 2×2 places)."
-WHICH_ROW = "The row, from 1 to the size of the level. Row 1, column 1 is the same corner on all levels."
+WHICH_ROW = (
+    "The row, from 1 to the size of the level. Row 1, column 1 is the same corner on all levels, and a place"
+    " stands on four one level below: on its own row and column and the next of each."
+)
 WHICH_COLUMN = "The column, from 1 to the size of the level."
 WHO_SITS = (
     "The seats in turn order, the first player first: 1 player and 2 dummies, 2 players and Siku (last),"
     " 3 players, or 4 players."
+)
+HOW_MANY_BLOCKS = (
+    "A seat owns 18 blocks, Siku and dummies too; with four players 13, and the two who take the extra turns"
+    " one more each."
+)
+WHICH_TURN = (
+    "The number of the turn: those in force are counted from 1, all seats together, in the order of play."
 )
 WHEN_WRITTEN = "When it was written: date and time with time zone (RFC 3339)."
 """What the description of the interface says of fields that several shapes have."""
@@ -262,7 +272,7 @@ class ReasonAnswer:
 class RulingUsedAnswer(Answer):
     """An open question that the answer rests on, and the interpretation that was used."""
 
-    key: RulingKey = Field(description="The open question that the answer rests on, as in `rulings`.")
+    key: RulingKey = Field(description="The open question that the answer rests on, by its key in `rulings`.")
     choice: RulingChoice = Field(
         description="The choice by which Referee judged here, as `rulings` names it."
     )

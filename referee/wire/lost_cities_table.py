@@ -29,6 +29,7 @@ from referee.wire.tables import (
     FORMAT,
     LOG_MAX,
     NAME_LETTERS_MAX,
+    SEEN,
     VERSION_NOW,
     JudgedBody,
     LoggedAnswer,
@@ -113,7 +114,7 @@ class UndoMatchEntry(MatchEntry):
         Field(
             max_length=ENTRIES_MAX,
             json_schema_extra={"minItems": 1, "uniqueItems": True},
-            description="The entries, each by the version with which it came.",
+            description="The entries, each by the version with which it came, `entry` in the log.",
         ),
     ]
 
@@ -157,7 +158,9 @@ class DoneMatchEntry(MatchEntry):
 class NamesMatchEntry(MatchEntry):
     """The players got names."""
 
-    kind: Literal["names"] = Field(description="The players get names.")
+    kind: Literal["names"] = Field(
+        description="The players get names, which phones and sentences show instead of their ids."
+    )
     names: _Names = Field(description="All names, by seat; a seat that is left out is shown by its id.")
 
     def event(self) -> log.Event:
@@ -199,7 +202,10 @@ class EndMatchEntry(MatchEntry):
 class ReopenMatchEntry(MatchEntry):
     """The match goes on."""
 
-    kind: Literal["reopen"] = Field(description="An ended match goes on.")
+    kind: Literal["reopen"] = Field(
+        description="An ended match goes on; its result is gone until the next end. A game that only the end"
+        " has scored goes on too."
+    )
 
     def event(self) -> log.Event:
         """The entry that is meant."""
@@ -308,7 +314,9 @@ class LoggedMatchEntry(MatchEntry, ABC):
         list[JudgedBody] | None,
         Field(
             max_length=ENTRIES_MAX,
-            description="How what it scored was judged then. Left out or null: nothing is compared.",
+            description="The reasons given when it was written, of each game that it scored: an import"
+            " compares them with those of today and lists what differs. Left out or null: nothing is"
+            " compared.",
         ),
         FailFast(),
     ] = None
@@ -350,6 +358,12 @@ class ImportMatchBody(OpenMatchBody):
 class MatchEntryBody(SentBody):
     """An entry of a match of Lost Cities to be written, in the form that the log and the export show."""
 
+    version: Version = Field(
+        description=f"{SEEN} Nor do `done` and new names, and these three are themselves never refused for"
+        " what came since. Against a card that is laid, undone or redone only this stands: a game was"
+        " scored, or goes on again, the match ended, or the same entry was undone or redone."
+    )
+
     entry: Annotated[
         MatchEntry,
         GetPydanticSchema(lambda _, handler: handler.generate_schema(_ENTRY)),
@@ -374,14 +388,18 @@ class MatchSheetAnswer(Answer):
     expeditions: dict[Colour, MatchRowAnswer] = Field(
         description="The expeditions that are begun, by colour."
     )
-    points: int = Field(description="The points of this game, which may be negative.")
+    points: int = Field(
+        description="What the player scores in this game as it is, the sum of the expeditions; below 0 too."
+    )
 
 
 class MatchGameAnswer(Answer):
     """One game of the match."""
 
     players: list[MatchSheetAnswer] = Field(description="Both players, in the order of the table.")
-    scored: bool = Field(description="Whether the game is over and scored.")
+    scored: bool = Field(
+        description="Whether the game is over, by a `score` entry or the end; a card still corrects it."
+    )
 
 
 class ContestedAnswer(Answer):
@@ -410,9 +428,12 @@ class MatchStateAnswer(Answer):
         description="The names to show; a player who is left out is shown by the id."
     )
     phase: MatchPhase = Field(
-        description="What the table is doing: a game, between two games, or it is finished."
+        description="What the table is doing: `playing` a game; `between-games` after a scored one, until the"
+        " first card of the next or the end; `finished` after the end."
     )
-    game: int = Field(description="The number of the game that is played, or begins next.")
+    game: int = Field(
+        description="The number of the game that is played, or begins next; 3 once all three are scored."
+    )
     games: list[MatchGameAnswer] = Field(
         description="The first game and every later one that has a card, as they are now."
     )

@@ -37,23 +37,29 @@ LOG_MAX = 2_000
 """The most entries of a log to import: many evenings' corrections, judged again in seconds."""
 
 
+SEEN = (
+    "The version of the table that the caller has seen last. If something has come since that stands against"
+    " this, or the table has no such version, the answer is 409 with its state. A dispute never does."
+)
+CELLS_AND_CARDS = "Nor do counted cells of the final sheet and the cards of turns."
+"""What of a log a caller may have missed, for each kind of body."""
+
+
 class SentBody(Body):
     """What every writing call holds: the phone's own id for it, and the version it has seen."""
 
     id: Identity = Field(
         description="A UUID that the caller makes for this one wish. Sent again with the same body it"
-        " gives the same answer and has no second effect; with another body it is refused"
-        " (`id-used`)."
+        " gives the same answer and has no second effect, whatever its `version`; for another wish"
+        " it is refused (`id-used`). Only what is stored uses it up, for good, also where it is undone: a dry"
+        " run, a refusal and an illegal turn do not."
     )
-    version: Version = Field(
-        description="The version of the table that the caller has seen last. If the table has moved on"
-        " since, the answer is 409 with its state; not where the entry means the same whatever came since, as"
-        " a card of a match, an adjustment or a dispute does."
-    )
+    version: Version = Field(description=f"{SEEN} {CELLS_AND_CARDS}")
     preview: bool = Field(
         default=False,
         description="True for a dry run: the call is answered or refused as it would be, with all that it"
-        " would change or break, and nothing is stored. Left out: it is stored.",
+        " would change or break, and nothing is stored. Its `id` and `version` can be sent again. Left out:"
+        " it is stored.",
     )
 
 
@@ -127,20 +133,30 @@ def within_entry(fault: Fault) -> Fault:
 class TokensAnswer(Answer):
     """One token or link for each role."""
 
-    owner: str = Field(description="For the host: may do everything.")
+    owner: str = Field(
+        description="For the host: may do everything, such as correct any turn, end the game without a"
+        " result, go on with it, hand the table over, delete it."
+    )
     player: str = Field(
         description="For those who play: may read, play, adjust the score, change what is tracked, undo the"
         " latest turn and correct turns of the last two rounds, a round being one turn of each player. It"
         " writes at once; `seat` gives a phone one of its own. In a match: enter and undo cards, score, end"
         " it, and correct the game that is played and the one before it."
     )
-    viewer: str = Field(description="For those who look on: may read.")
+    viewer: str = Field(
+        description="For those who look on: may read the state, the log, the events and the files, and write"
+        " nothing."
+    )
 
 
 class OpenedAnswer(Answer):
     """A new table. Its tokens are shown only once: only their hashes are stored."""
 
-    code: str = Field(description="The code of the table, for the addresses of all later calls.")
+    code: str = Field(
+        description="The code of the table, for the addresses of all later calls. The table is kept until its"
+        " host deletes it, or until whoever runs the server removes what nobody has changed for long; from"
+        " then on its code is answered with 401, as one that never was."
+    )
     version: int = Field(description="The version of the table: how many entries its log has.")
     tokens: TokensAnswer = Field(
         description="A token for each role, to be sent as `Authorization: Bearer TOKEN`. They are shown"
@@ -158,7 +174,10 @@ class DifferenceAnswer(Answer):
     Of an end the points are the totals, and there are no reasons.
     """
 
-    version: int = Field(description="The number of the entry in the log.")
+    version: int = Field(
+        description="The version of the entry of the file that says otherwise: the judged entry itself, or"
+        " one that changed its score."
+    )
     entry: int = Field(description="The version with which the judged entry came.")
     number: int | None = Field(description="The number of the turn; null for everything but a turn.")
     points_in_file: dict[str, int] = Field(

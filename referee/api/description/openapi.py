@@ -85,6 +85,7 @@ def openapi(*, with_tables: bool = True) -> Json:
         described = tables.table_paths(lambda shape: _schema(shapes, shape), LANGUAGE)
         paths |= {PREFIX + path: operations for path, operations in described.items()}
     tags = [*(game.slug for game in GAMES), "rules", *(("tables",) if with_tables else ())]
+    said = {"tables": tables.ABOUT}
     return {
         "openapi": VERSION,
         "info": {
@@ -95,7 +96,7 @@ def openapi(*, with_tables: bool = True) -> Json:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "tags": [{"name": name} for name in tags],
+        "tags": [{"name": name} | ({"description": said[name]} if name in said else {}) for name in tags],
         "paths": paths,
         "components": {"schemas": components} | ({"securitySchemes": SECURITY} if with_tables else {}),
     }

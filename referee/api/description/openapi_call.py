@@ -22,7 +22,7 @@ CODE = {
     "in": "path",
     "required": True,
     "description": "The code of the table, as it was answered when the table was opened, imported or"
-    " followed. An evening goes by the code of any of its tables.",
+    " followed. An evening goes by the code of any of its tables, with a token of that same table.",
     "schema": {"type": "string"},
 }
 LAST_EVENT_ID = {

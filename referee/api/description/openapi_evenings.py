@@ -26,7 +26,7 @@ EVENING_CALLS = (
         "get",
         "/evenings/{code}",
         "evening",
-        "All games of an evening and how everybody stands; any token of any of its tables may read it",
+        "All games of an evening and how everybody stands; any token of the table that is named may read it",
         {"200": ("The evening.", EveningAnswer, JSON)},
         AT_A_TABLE,
     ),

@@ -49,6 +49,26 @@ from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
 from referee.wire.tables import ImportedAnswer, JudgedAgainAnswer, OpenedAnswer
 
+ABOUT = """\
+A table is kept until its host deletes it, or until whoever runs the server removes those that nobody has
+changed for long; nothing is removed by itself. A token is good for as long as the table, unless its host
+gives out new links on a phone. Afterwards every call is answered with 401, as for a code that never was.
+
+A call that writes an entry is checked in this order: the token (401), its role (403), the shape of the body
+and what no table has (422), whether its `id` is known (then the answer is that of the first time), the
+version (409), what is possible now (422), whether the game goes on (409), and the rules (200 with `legal`
+false for a turn, 409 with `breaks` for a correction).
+
+Once a game is over only this is still written: `names`, `settings` and `doubt` by `table-entry`, `names` and
+`doubt` by `table-match`, and that it goes on, by `table-reopen` or the entry `reopen` of a match. Whatever
+only reads goes on, as do `table-seat`, `table-host`, `table-again` and the evening.
+
+What is in force is named in two ways. A turn has a `number`, which counts turns in the order of play and
+moves when an earlier one is undone or inserted: `table-undo` and `table-card` name it so, as it was at
+`version`. Everything has a version with which it came, `entry` in the log, which never changes: the entries
+`undo`, `redo`, `insert`, `change`, `swap`, `card` and `doubt` name it so."""
+"""What a client has to know of every call about tables."""
+
 TABLE_CALLS = (
     TableCall(
         "post",

@@ -53,7 +53,8 @@ CHANGES_A_TABLE = {
 WRITES = {
     **CHANGES_A_TABLE,
     "409": "Nothing was changed: the table has moved on since the version that was sent (conflict), its game"
-    " is finished (finished), or the rules would forbid later turns (breaks).",
+    " is finished (finished), or the rules would forbid later turns (breaks). In a finished game names,"
+    " settings and disputes are still written, and that it goes on.",
 }
 """What a call that writes an entry of the log can be refused for."""
 

@@ -24,7 +24,7 @@ def description() -> Response:
 
 def readable() -> Response:
     """Answer with the description for people."""
-    from referee.api.description.openapi_tables import OWN_CALLS, TABLE_CALLS  # noqa: PLC0415
+    from referee.api.description.openapi_tables import ABOUT, OWN_CALLS, TABLE_CALLS  # noqa: PLC0415
     from referee.api.description.readable import LANGUAGE, interface  # noqa: PLC0415
 
     with force_locale(LANGUAGE):
@@ -34,6 +34,7 @@ def readable() -> Response:
             languages=(),
             interface=interface(with_tables=keeps_games()),
             tables=(*TABLE_CALLS, *OWN_CALLS),
+            about_tables=ABOUT.split("\n\n"),
         )
     response = document(page, "text/html")
     response.headers["Content-Language"] = LANGUAGE

@@ -44,6 +44,16 @@ FIELD_LETTERS_MAX = 24
 CellField = Annotated[str, one_of_these(MOST)]
 """The lines of the final sheet."""
 
+WHICH_BLESSING = (
+    "The number of the blessing: they are counted as they are turned face up. The setup opens 1, which is"
+    " beside the pile, and 2; whenever one leaves, the next is opened beside the pile."
+)
+KINDS_OF_BLESSINGS = (
+    "Which blessing it is; `other` for one that the rulebooks do not name. Each that they name is in the box"
+    " once."
+)
+"""What the description says of a blessing wherever one is named."""
+
 Slot = Annotated[
     Number,
     Field(description="A place of the display, from 0.", json_schema_extra={"minimum": 0, "maximum": 3}),
@@ -51,7 +61,7 @@ Slot = Annotated[
 BlessingNumber = Annotated[
     Number,
     Field(
-        description="The blessing, by the number in which it was opened, from 1.",
+        description=WHICH_BLESSING,
         json_schema_extra={"minimum": 1},
     ),
 ]
@@ -100,7 +110,7 @@ class PlayedBody(ValueBody):
     details: DetailsBody | None = Field(
         default=None,
         description="What only the card itself shows: the tool of an artisan, the symbols of a beast of"
-        " burden, the two of an elder. Left out or null: not entered.",
+        " burden, the two card types of an elder. Left out or null: not entered.",
     )
     slot: Number | None = Field(
         default=None,
@@ -182,9 +192,10 @@ class CountBody(ValueBody):
             description="The line of the final sheet: `track` the points before the end scoring; `builder`,"
             " `sculptor`, `architect` that many cards; `rope`, `pickaxe`, `pole_saw` artisans"
             " with that tool; `beast0` to `beast3` beasts of burden with so many symbols; `elder`"
-            " the elders; `number` of the architect track; `blessing` unused blessings; `outer1`"
-            " to `outer4` blocks on outer tiles of that level. Siku and dummies have `builder` and"
-            " `outer1` to `outer4` only.",
+            " the elders; `number` the one printed at the marker on the architect track, which the"
+            " table knows only at its two ends; `blessing` unused blessings; `outer1`"
+            " to `outer4` blocks on the outer tiles of that level, its first and last row and column. Siku"
+            " and dummies have `builder` and `outer1` to `outer4` only.",
         ),
     ]
     value: Number | EldersBody | None = Field(
@@ -200,7 +211,9 @@ class CountedBody(ValueBody):
 
     values: Annotated[
         list[CountBody],
-        Field(max_length=CELLS_MAX, description="Each cell that someone has counted, with its number."),
+        Field(
+            max_length=CELLS_MAX, description="Each cell that someone has counted, with what it holds then."
+        ),
     ]
 
 
@@ -226,7 +239,8 @@ class ShownBody(ValueBody):
     MEANS = Shown
 
     slot: Slot = Field(
-        description="The place of the display, 0 to 3, in the solo game clockwise from the left."
+        description="The place of the display, 0 to 3: in the solo game clockwise from the left, otherwise in"
+        " whatever order the table reads it, as long as it stays the same."
     )
     card: SymbolsBody = Field(description="The symbols of the card: one, or the two of a split card.")
 
@@ -236,9 +250,7 @@ class BlessingBody(ValueBody):
 
     MEANS = Blessing
 
-    kind: BlessingKind = Field(
-        description="Which blessing it is; `other` for one that the rulebooks do not name."
-    )
+    kind: BlessingKind = Field(description=KINDS_OF_BLESSINGS)
     use: BlessingUse | None = Field(
         default=None,
         description="When its card may be used: `immediate` at once, `once` in a later turn, `end` before"
@@ -251,9 +263,7 @@ class OpenedBody(ValueBody):
 
     MEANS = Opened
 
-    number: BlessingNumber = Field(
-        description="The number in which it was opened, from 1: the first two are those of the setup."
-    )
+    number: BlessingNumber = Field(description=WHICH_BLESSING)
     blessing: BlessingBody = Field(description="Its face: which blessing it is, and when it may be used.")
 
 
@@ -308,7 +318,8 @@ class TakeBody(ValueBody):
         " each in `owed`."
     )
     number: BlessingNumber = Field(
-        description="The blessing, by the number in which it was opened; it must be face up."
+        description="Which blessing is taken, by its number as in `open_blessings` of `material`; it must be"
+        " face up."
     )
 
 
@@ -397,7 +408,8 @@ class UseBody(ValueBody):
     MEANS = UsedBlessing
 
     number: BlessingNumber = Field(
-        description="The blessing, by the number in which it was opened; a seat must hold it unused."
+        description="Which blessing is used, by its number as in `held_blessings` of `material`; a seat must"
+        " hold it unused."
     )
     slot: Slot | None = Field(
         default=None,
@@ -483,7 +495,7 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.Adjustment: ActKind(
         "booking",
         "AdjustmentEntry",
-        "Points or spaces were adjusted.",
+        "The players adjusted points or spaces themselves: a correction, or what a blessing gives.",
         "The adjustment: whose score, by how much, and why.",
         AdjustmentBody,
         "points of a blessing",
@@ -503,8 +515,8 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.Counted: ActKind(
         "count",
         "CountEntry",
-        "Cells of the final sheet were counted.",
-        "The cells and their values.",
+        "Someone counted cells of the final sheet, as the call `table-count` writes them.",
+        "The cells that were counted, each with what it holds then; null empties it.",
         CountedBody,
         "",
         {"values": [{"seat": "Anna", "field": "sculptor", "value": 4}]},
@@ -513,7 +525,8 @@ ACTS: dict[type[log.Act], ActKind] = {
         "keeps",
         "KeepsEntry",
         "The table tracks more or less from here on.",
-        "How much the table tracks from here on.",
+        "How much the table tracks from this entry on: the blocks, also the cards, or everything. What was"
+        " entered stays. A solo game tracks everything from its first turn on, or not at all.",
         Tracking,
         "cards are kept from here on",
         "cards",
@@ -524,7 +537,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "tile",
         "TileEntry",
         "The floor tile on a free place was entered.",
-        "The place and the symbols of the tile.",
+        "Where the tile is, and which symbols it shows.",
         LaidBody,
         "a tile that was entered wrongly",
         {"level": 1, "row": 5, "column": 5, "symbols": ["builder", "architect"]},
@@ -533,7 +546,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "display",
         "DisplayEntry",
         "A card of the display was entered.",
-        "The card, and its place in the display.",
+        "Which card is on which place of the display.",
         ShownBody,
         "the new card of the display",
         {"slot": 0, "card": ["architect"]},
@@ -541,7 +554,7 @@ ACTS: dict[type[log.Act], ActKind] = {
     Opened: ActKind(
         "blessing",
         "BlessingEntry",
-        "The face of a blessing was entered.",
+        "Someone entered what a face-up blessing shows, as its card is read at the table.",
         "Which face-up blessing it is, by its number, and what its card shows: kind and use.",
         OpenedBody,
         "the new blessing that is face up",
@@ -551,7 +564,8 @@ ACTS: dict[type[log.Act], ActKind] = {
         "setup",
         "SetUpEntry",
         "Tiles, cards and blessings were entered at once.",
-        "The tiles, cards and blessings; at least one of them.",
+        "What is on the table before the first turn, or later, in one entry instead of one for each: floor"
+        " tiles, cards of the display, the two face-up blessings; at least one of them.",
         SetUpBody,
         "tiles, display and blessings of the setup",
         {
@@ -571,7 +585,7 @@ ACTS: dict[type[log.Act], ActKind] = {
     TookBlessing: ActKind(
         "take",
         "TakeEntry",
-        "A blessing was taken.",
+        "A player took one of the two face-up blessings, for an elder.",
         "Who took which blessing.",
         TakeBody,
         "a blessing taken for an elder",
@@ -580,7 +594,7 @@ ACTS: dict[type[log.Act], ActKind] = {
     UsedBlessing: ActKind(
         "use",
         "UseEntry",
-        "A blessing was used.",
+        "A player used a blessing that was held.",
         "Which blessing was used, and what it does.",
         UseBody,
         "what a player says that a blessing does",
@@ -589,8 +603,8 @@ ACTS: dict[type[log.Act], ActKind] = {
     Reshuffled: ActKind(
         "reshuffle",
         "ReshuffleEntry",
-        "The display was shuffled into the draw pile.",
-        "An empty object: there is nothing to say.",
+        "No card of the display fitted: it was shuffled into the draw pile, and new ones were laid.",
+        "An empty object: there is nothing to say. The new cards are entered one by one.",
         ReshuffleBody,
         "no card fits: the display is shuffled",
         {},

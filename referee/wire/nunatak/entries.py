@@ -91,7 +91,11 @@ class UndoneEntry(EventBody):
         " place."
     )
     keys: Annotated[
-        Entries, Field(alias="entries", description="The entries, each by the version with which it came.")
+        Entries,
+        Field(
+            alias="entries",
+            description="The entries, each by the version with which it came, `entry` in the log.",
+        ),
     ]
 
     @property
@@ -139,7 +143,8 @@ _ANY_ACT: Any = {
         kind.shape | None,
         Field(
             default=None,
-            description=f"{kind.holds} One entry holds one of these fields; the others are left out or null.",
+            description=f"{kind.holds} Of the fields that say what it is an entry holds one; the others are"
+            " left out or null.",
         ),
     )
     for kind in ACTS.values()
@@ -150,7 +155,10 @@ ActEntry: Any = create_model("ActEntry", __base__=OneActEntry, **_ANY_ACT)
 class InsertEntry(ActEntry):
     """A forgotten entry was inserted."""
 
-    kind: Literal["insert"] = Field(description="Something that was forgotten is inserted.")
+    kind: Literal["insert"] = Field(
+        description="Something that was forgotten is inserted where it belongs; what stands behind it is"
+        " judged again."
+    )
     behind: Version = Field(
         description="The version of the entry after which it stands; 0 for the start of the game."
     )
@@ -169,7 +177,10 @@ class InsertEntry(ActEntry):
 class ChangeEntry(ActEntry):
     """An entry was corrected."""
 
-    kind: Literal["change"] = Field(description="An entry is changed.")
+    kind: Literal["change"] = Field(
+        description="Something that was entered wrongly is replaced at its place by what it really was; what"
+        " stands behind it is judged again."
+    )
     entry: Version = Field(description="The version with which the entry came that is replaced.")
 
     @property
@@ -186,7 +197,10 @@ class ChangeEntry(ActEntry):
 class SwapEntry(EventBody):
     """Two entries changed places."""
 
-    kind: Literal["swap"] = Field(description="Two entries change places.")
+    kind: Literal["swap"] = Field(
+        description="Two entries that came in the wrong order change places; all from the first of them on is"
+        " judged again."
+    )
     entries: Annotated[
         list[Version],
         Field(
@@ -213,7 +227,10 @@ class CardEntry(EventBody):
 
     MEANS = log.Carded
 
-    kind: Literal["card"] = Field(description="The card of a turn is entered or completed.")
+    kind: Literal["card"] = Field(
+        description="The card of a turn is entered or completed: what the call `table-card` writes, which"
+        " names the turn by its number. All that is known of the card is sent each time."
+    )
     key: Annotated[Version, Field(alias="entry", description="The version with which the turn came.")]
     card: SymbolsBody | None = Field(
         default=None,
@@ -236,7 +253,9 @@ class NamesEntry(EventBody):
 
     MEANS = log.Named
 
-    kind: Literal["names"] = Field(description="Seats get names.")
+    kind: Literal["names"] = Field(
+        description="Seats get names, which phones and sentences show instead of their ids."
+    )
     names: Names = Field(description="All names, by seat; a seat that is left out is shown by its id.")
 
 
@@ -245,7 +264,9 @@ class OrderEntry(EventBody):
 
     MEANS = log.Ordered
 
-    kind: Literal["order"] = Field(description="The turn order is changed.")
+    kind: Literal["order"] = Field(
+        description="The seats take their turns in another order; the whole game is judged again in it."
+    )
     seats: Annotated[
         list[SeatId],
         Field(
@@ -315,7 +336,9 @@ class SettingsEntry(EventBody):
 
     MEANS = log.Arranged
 
-    kind: Literal["settings"] = Field(description="Settings of the table are changed.")
+    kind: Literal["settings"] = Field(
+        description="How the phones of the table behave is changed; the game stays as it is."
+    )
     settings: Annotated[
         SettingsChosen,
         Field(description="The settings to change, by name; one that is left out stays as it is."),
@@ -327,7 +350,10 @@ class DisputeEntry(EventBody):
 
     MEANS = log.Disputed
 
-    kind: Literal["doubt"] = Field(description="Someone disputes a judgement.")
+    kind: Literal["doubt"] = Field(
+        description="Someone disputes a judgement: every phone shows it with its reasons. The next entry of"
+        " any kind ends that."
+    )
     key: Annotated[
         Version, Field(alias="entry", description="The version with which the disputed entry came.")
     ]
@@ -408,7 +434,10 @@ class ReopenEntry(EventBody):
 
     MEANS = log.Reopened
 
-    kind: Literal["reopen"] = Field(description="An ended game goes on.")
+    kind: Literal["reopen"] = Field(
+        description="An ended game goes on, as by the call `table-reopen`; its result is gone until the next"
+        " end."
+    )
 
 
 class EventKind(NamedTuple):

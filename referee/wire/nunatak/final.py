@@ -123,7 +123,8 @@ class FinalSeatBody(SeatBody):
     )
     architect_number: Annotated[Number, also(minimum=0, maximum=ARCHITECT_TRACK_END)] = Field(
         default=0,
-        description="The number on the architect track that the marker has reached, 0 to 10. Left out: 0.",
+        description="The number printed where the marker stands on the architect track, 0 to 10, as the board"
+        " shows it: the rulebooks print it of its two ends only. Left out: 0.",
     )
     cards: Annotated[
         CardsBody,
@@ -138,9 +139,9 @@ class FinalSeatBody(SeatBody):
     )
     outer: tuple[Outer1, Outer2, Outer3, Outer4] | None = Field(
         default=None,
-        description="How many blocks of the seat are on outer tiles of levels 1, 2, 3 and 4. Left out or"
-        " null: they are counted from `blocks` or `temple`; without these the temple cap is"
-        " not scored.",
+        description="How many blocks of the seat are on the outer tiles of levels 1, 2, 3 and 4: those in the"
+        " first or last row or column of their level, 16, 12, 8 and 4 of them. Left out or null: they are"
+        " counted from `blocks` or `temple`; without these the temple cap is not scored.",
     )
 
     def final_seat(self, outer: Outer | None) -> FinalSeat:
@@ -274,7 +275,8 @@ class FinalAnswer(JudgementAnswer):
         " shared). Null in the solo game."
     )
     not_checked: list[Annotated[str, one_of_these(("temple-cap",))]] = Field(
-        description="What could not be scored because it was not entered."
+        description="What could not be scored because it was not entered: `temple-cap`, where the outer"
+        " blocks of a seat are missing. Then its 7 points are in no total."
     )
     reasons: list[ReasonAnswer] = Field(
         description="Every reason of every line. `total` is `track` plus their points."

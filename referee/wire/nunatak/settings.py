@@ -14,7 +14,8 @@ BEHAVIOUR: dict[str, str] = {
     "discs": "Who moves the discs on the score track and the architect markers: the players do it too, on the"
     " table (`table`), or Referee alone keeps them (`referee`).",
     "preview": "Whether phones show what a place would score before a block is placed.",
-    "colours": "The colour of each seat in turn order, by the letter of the seat that usually has it.",
+    "colours": "The colours of the seats on every phone, one letter for each in turn order: A is turquoise, B"
+    " orange, C blue, D the fourth.",
 }
 """What each setting is about."""
 

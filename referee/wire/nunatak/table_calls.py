@@ -13,7 +13,7 @@ from referee.wire.common import PlaceBody, SeatId, SymbolsBody
 from referee.wire.nunatak.acts import DetailsBody, Slot
 from referee.wire.nunatak.entries import ADDED, SHAPES, EndEntry, EventBody, LinesBody, ReopenEntry, one_of
 from referee.wire.nunatak.turn import MoveBody
-from referee.wire.tables import ENTRIES_MAX, SentBody
+from referee.wire.tables import CELLS_AND_CARDS, ENTRIES_MAX, SEEN, SentBody, Version
 
 _OWN_CALLS = (ADDED[Turn], ADDED[Counted], EndEntry, ReopenEntry)
 
@@ -31,6 +31,11 @@ class EntryBody(SentBody):
         GetPydanticSchema(lambda _, handler: handler.generate_schema(_WRITTEN)),
         Field(description="The entry. Its `kind` says which fields it has."),
     ]
+    version: Version = Field(
+        description=f"{SEEN} {CELLS_AND_CARDS} But the card of a turn stands against a `change` of that"
+        " turn. An entry of kind `card`, or one about counted cells only, is compared with what changed the"
+        " same."
+    )
     preview: bool = Field(
         default=False,
         description="True to see only what the entry would change, and in `breaks` the turns that the rules"
@@ -69,7 +74,14 @@ class UndoBody(SentBody):
     """A turn to undo, by its number."""
 
     turn: Annotated[
-        int, Field(ge=1, le=ENTRIES_MAX, description="The number of the turn, from 1, as the log shows it.")
+        int,
+        Field(
+            ge=1,
+            le=ENTRIES_MAX,
+            description="The number of the turn, `number` in the log at `version`: those in force are counted"
+            " from 1, all seats together, in the order of play, so that later ones have other numbers once"
+            " one is undone or inserted. What is no turn is undone by `table-entry`, by its version.",
+        ),
     ]
 
 
@@ -94,12 +106,21 @@ class DummyTurnBody(SentBody):
 class TurnCardBody(SentBody):
     """The card of a turn, entered later or completed; what is left out is left for later.
 
-    All that is known of it is sent each time. The turn has the number that it had at `version`.
+    All that is known of it is sent each time. In the log it is an entry of kind `card`, which names the turn
+    by its version; `table-entry` takes that form too.
     """
 
     turn: Annotated[
-        int, Field(ge=1, le=ENTRIES_MAX, description="The number of the turn, as it was at `version`.")
+        int,
+        Field(
+            ge=1,
+            le=ENTRIES_MAX,
+            description="The number of the turn, `number` in the log, as it was at `version`.",
+        ),
     ]
+    version: Version = Field(
+        description=f"{SEEN} Here only what changed this turn or its card stands against it."
+    )
     card: SymbolsBody | None = Field(
         default=None,
         description="The symbols of the card: one, or the two of a split card. Left out or null: the card"

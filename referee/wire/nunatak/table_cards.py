@@ -17,16 +17,16 @@ from referee.games.nunatak.table.hands import Missing, Taken, missing_cards, tak
 from referee.games.nunatak.table.order import Phase
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Ruling, Rulings
-from referee.wire.common import Answer, ReasonAnswer, Speaker
+from referee.wire.common import WHICH_TURN, Answer, ReasonAnswer, Speaker
 from referee.wire.nunatak.rulings import RulingChoice, RulingKey
 
 
 class CardAnswer(Answer):
     """The card of a turn, as far as it was entered."""
 
-    turn: int = Field(description="The number of the turn, from 1.")
+    turn: int = Field(description=WHICH_TURN)
     entry: int = Field(description="The version with which the turn came; it never changes.")
-    taker: str = Field(description="The seat whose turn it was.")
+    taker: str = Field(description="The seat that took the card: the one whose turn it was.")
     seat: str | None = Field(
         description="The seat in front of which the card is now; null where it left the game, or where"
         " that is not known yet."
@@ -63,9 +63,9 @@ class CardAnswer(Answer):
 class MissingCardAnswer(Answer):
     """A turn of whose card nobody has entered what the end scoring needs."""
 
-    turn: int = Field(description="The number of the turn, from 1.")
+    turn: int = Field(description=WHICH_TURN)
     entry: int = Field(description="The version with which the turn came; it never changes.")
-    taker: str = Field(description="The seat whose turn it was.")
+    taker: str = Field(description="The seat that took the card: the one whose turn it was.")
     missing: list[Missing] = Field(
         description="What is not entered: the card, the side on which a split one counts, the tool of an"
         " artisan, the symbols of a beast of burden, the two card types of an elder."
@@ -111,7 +111,9 @@ class ForcedAnswer(Answer):
 class QuestionAnswer(Answer):
     """An open question that the table should decide before it plays."""
 
-    key: RulingKey = Field(description="The open question, as in `rulings`.")
+    key: RulingKey = Field(
+        description="The open question, by its key in `rulings`, where it and its choices are explained."
+    )
     choice: RulingChoice = Field(description="The default, which holds until the table decides.")
     alternatives: list[RulingChoice] = Field(description="The other interpretations.")
 
@@ -209,8 +211,9 @@ class KnownAnswer(Answer):
         " far as the table knows."
     )
     active_sets: dict[str, SetAnswer] = Field(
-        description="With two players and Siku, what is left of the active set of each player, by seat;"
-        " else empty."
+        description="With two players and Siku, what each player still has to place of the active set, by"
+        " seat: a set is two own blocks and one of Siku, and is used up before the next begins. Empty at"
+        " other tables."
     )
     forced: ForcedAnswer | None = Field(
         description="With two players and Siku, the block that comes next by the rules, because the active"

@@ -17,12 +17,16 @@ from referee.wire.nunatak.acts import CELLS_MAX, CellField, CountBody
 from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.final import FinalAnswer
 from referee.wire.problems import ErrorAnswer
-from referee.wire.tables import SentBody
+from referee.wire.tables import SEEN, SentBody, Version
 from referee.wire.values import data_of
 
 
 class CountedCallBody(SentBody):
     """Cells of the final sheet to be filled or emptied."""
+
+    version: Version = Field(
+        description=f"{SEEN} Here only what gave one of these cells another value stands against it."
+    )
 
     values: Annotated[
         list[CountBody],
@@ -36,6 +40,8 @@ class CountedCallBody(SentBody):
 
 class EndBody(SentBody):
     """The end of the game."""
+
+    version: Version = Field(description=f"{SEEN} Here everything else does.")
 
     early: Annotated[
         bool,
@@ -72,7 +78,9 @@ class CellNameAnswer(Answer):
     """A cell of the final sheet that is open."""
 
     seat: str = Field(description="Whose cell it is: the id of a player, of Siku or of a dummy.")
-    field: CellField = Field(description="The line of the final sheet: see `field` of a count.")
+    field: CellField = Field(
+        description="The line of the final sheet, by the names that `field` of `CountBody` explains."
+    )
 
 
 class TableFinalAnswer(Answer):

@@ -13,13 +13,13 @@ from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.out_of_order import OutOfOrder
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
-from referee.wire.common import WHEN_WRITTEN, Answer, ReasonAnswer, Speaker
+from referee.wire.common import WHEN_WRITTEN, WHICH_TURN, Answer, ReasonAnswer, Speaker
 from referee.wire.described import ShownAs, one_of_these
 from referee.wire.nunatak.acts import BY_NAME, AdjustmentBody, CountedBody, DetailsBody, act_data
 from referee.wire.nunatak.entries import KINDS
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_state import StateAnswer, state_data
-from referee.wire.nunatak.turn import MoveBody, NotChecked
+from referee.wire.nunatak.turn import WHAT_IS_NOT_CHECKED, MoveBody, NotChecked
 from referee.wire.problems import ProblemAnswer, TableSpeaker
 from referee.wire.tables import LoggedAnswer
 
@@ -33,11 +33,14 @@ class ActAnswer(Answer):
     """
 
     kind: ActKindName = Field(
-        description="What it is: its fields are under this name where the answer has one."
+        description="What it is. A turn is in `active`, `move` and `details`, another kind in the field of"
+        " its name; where there is none, as for the material, see the entry with which it came, and any later"
+        " `change` of it, in `entries`."
     )
-    number: int | None = Field(description="The number of the turn, from 1; null for everything but a turn.")
+    number: int | None = Field(description=f"{WHICH_TURN} Null for everything but a turn.")
     entry: int = Field(
-        description="The version with which it came; it never changes, so corrections name it by this."
+        description="The version with which it came; it never changes, so entries that undo or correct it"
+        " name it by this."
     )
     id: UUID = Field(description="The UUID with which it was sent.")
     at: str = Field(description=WHEN_WRITTEN)
@@ -63,9 +66,7 @@ class ActAnswer(Answer):
     points: dict[str, int] = Field(description="The points that it gave, by player.")
     steps: dict[str, int] = Field(description="The spaces that it moved each architect marker, by player.")
     totals: dict[str, int] = Field(description="The points of each player after it.")
-    not_checked: list[NotChecked] = Field(
-        description="What could not be checked of a turn because it was not entered."
-    )
+    not_checked: list[NotChecked] = Field(description=WHAT_IS_NOT_CHECKED)
     reasons: list[ReasonAnswer] = Field(description="Every reason, as this version of Referee judges it.")
     out_of_order: list[ReasonAnswer] = Field(
         description="What of the order of turns is not as the rules want it in this turn; empty once the"
@@ -157,8 +158,8 @@ class UndoneAnswer(StateAnswer):
     """The table after a turn was undone, and what that changed."""
 
     turn: int = Field(
-        description="The number that the turn had when it was undone; the numbers of later turns are"
-        " one lower now."
+        description="The number that the turn had when it was undone; those of later turns are one lower now,"
+        " while the version with which each came, `entry` in the log, stays."
     )
     changes: list[ChangeAnswer] = Field(description="The later turns that score otherwise now.")
 
@@ -171,8 +172,8 @@ class UndoneAnswer(StateAnswer):
 class BreakAnswer(Answer):
     """A turn that the rules would forbid after a correction."""
 
-    entry: int = Field(description="The version with which the turn came.")
-    number: int | None = Field(description="The number of the turn; null for everything but a turn.")
+    entry: int = Field(description="The version with which the turn, or what else it is, came.")
+    number: int | None = Field(description="The number that it has now; null for everything but a turn.")
     violations: list[ReasonAnswer] = Field(description="Every rule that it would break.")
 
     @classmethod

@@ -15,6 +15,7 @@ from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.game import Game
 from referee.wire.common import Answer, PlaceAnswer
 from referee.wire.described import also
+from referee.wire.nunatak.acts import WHICH_BLESSING
 
 
 class KnownTileAnswer(PlaceAnswer):
@@ -28,7 +29,7 @@ class KnownTileAnswer(PlaceAnswer):
 class BlessingAnswer(Answer):
     """A blessing, and its face as far as it was entered."""
 
-    number: int = Field(description="The number in which it was opened, from 1: blessings are named by it.")
+    number: int = Field(description=WHICH_BLESSING)
     kind: BlessingKind | None = Field(description="Which blessing it is; null until someone enters its face.")
     use: BlessingUse | None = Field(
         description="When it may be used, as its card says; null where nobody has entered it."
@@ -140,7 +141,7 @@ class WantedAnswer(Answer):
     place: PlaceAnswer | None = Field(description="The place of the tile; null for everything else.")
     slot: int | None = Field(description="The place of the display, 0 to 3; null for everything but a card.")
     number: int | None = Field(
-        description="The number of the open blessing, from 1; null for everything else."
+        description="The number of a face-up blessing, as in `open_blessings`; null for everything else."
     )
     seat: str | None = Field(
         description="Who takes the blessing, or whose turn it is; null for everything else."

@@ -64,8 +64,9 @@ class LoggedBody(EventBody, ABC):
         list[JudgedBody] | None,
         Field(
             max_length=ENTRIES_MAX,
-            description="How the entries that it changed were judged then. Left out or null: nothing is"
-            " compared.",
+            description="The reasons given when it was written, of itself and of each entry whose score it"
+            " changed: an import compares them with those of today and lists what differs. Left out or null:"
+            " nothing is compared.",
         ),
         FailFast(),
     ] = None

@@ -11,7 +11,14 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
-from referee.wire.common import Answer, PlaceAnswer, ReasonAnswer, Speaker
+from referee.wire.common import (
+    HOW_MANY_BLOCKS,
+    WHICH_TURN,
+    Answer,
+    PlaceAnswer,
+    ReasonAnswer,
+    Speaker,
+)
 from referee.wire.described import ShownAs, also
 from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.rulings import RulingsChosen
@@ -67,8 +74,8 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         description="The names to show, by seat; a seat that is left out is shown by its id."
     )
     blocks_left: dict[str, int] = Field(
-        description="How many blocks each seat still has, by seat. The two extra blocks of four players"
-        " are counted once the completion card is entered."
+        description=f"How many blocks each seat still has, by seat. {HOW_MANY_BLOCKS} These two count once"
+        " the completion card is entered."
     )
     turns: int = Field(
         description="How many turns were played and are not undone: the number of the latest one."
@@ -120,10 +127,8 @@ class UndoEventAnswer(StateAnswer):
 class KeptTurnAnswer(TurnAnswer):
     """A turn as it was judged and stored; `number` is null where it is illegal and was not."""
 
-    number: int | None = Field(
-        description="The number of the turn, from 1; null where it is illegal and was not stored."
-    )
-    version: int = Field(description="The version of the table after it.")
+    number: int | None = Field(description=f"{WHICH_TURN} Null where it is illegal and was not stored.")
+    version: int = Field(description=VERSION_NOW)
     out_of_order: list[ReasonAnswer] = Field(
         description="What of the order of turns is not as the rules want it: such a turn is stored all"
         " the same, and is listed until the table has caught up."

@@ -19,6 +19,7 @@ from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Block, Position
 from referee.wire.common import (
     A_TABLE,
+    HOW_MANY_BLOCKS,
     TEMPLE_LETTERS_MAX,
     WHO_SITS,
     Body,
@@ -75,8 +76,8 @@ class TempleBody(Body):
         list[BlockBody] | None,
         Field(
             max_length=54,
-            description="Every block in the temple, an empty list for none. Left out or null: the temple is"
-            " in `temple`.",
+            description="Every block in the temple, an empty list for none. It has 54 places: 25, 16, 9 and"
+            f" 4 on levels 1 to 4. {HOW_MANY_BLOCKS} Left out or null: the temple is in `temple`.",
         ),
     ] = None
     temple: Annotated[

@@ -50,11 +50,20 @@ NotChecked = Annotated[
 ]
 """What of a placement may not be checked because it was not entered."""
 
+WHAT_IS_NOT_CHECKED = (
+    "What could not be checked because it was not entered: `card-in-display` whether the card was there,"
+    " `card-match` whether it fits the tile, `swap` whether two tiles were or might be swapped,"
+    " `architect-cap` whether the marker reaches the end of its track, `empty-pile` whether the pile is"
+    " empty, so that any card may be taken where none fits, `owners` whose the blocks of unknown owners are."
+)
+
 
 class TileBody(EnteredPlaceBody):
     """A floor tile with its one or two symbols."""
 
-    symbols: TileSymbolsBody = Field(description="The one or two symbols on the tile, in any order.")
+    symbols: TileSymbolsBody = Field(
+        description="What the tile shows, in any order: one card type or two, of which a card must match one."
+    )
 
 
 class SwapBody(Body):
@@ -111,7 +120,10 @@ class CardBody(Body):
 class MoveBody(CardBody):
     """A placement: the place, and what was entered about the card."""
 
-    place: PlaceBody = Field(description="The place on which the block is placed.")
+    place: PlaceBody = Field(
+        description="Where the block goes: a place without a block, on whose four below there is one each, or"
+        " any on level 1. With a `swap` it is one of its two places."
+    )
 
     @property
     def placement(self) -> Placement:
@@ -193,7 +205,10 @@ class _SituationBody(PositionBody, QuestionBody):
 class JudgedMoveBody(MoveBody):
     """A placement to be judged: a place outside the temple is one fault among others."""
 
-    place: EnteredPlaceBody = Field(description="The place on which the block is placed.")
+    place: EnteredPlaceBody = Field(
+        description="Where the block goes. An occupied place, or one with a gap below, is an illegal move;"
+        " one outside its level is refused. With a `swap` it is one of its two places."
+    )
 
 
 class TurnBody(_SituationBody):
@@ -277,7 +292,7 @@ class TurnAnswer(JudgementAnswer):
     violations: list[ReasonAnswer] = Field(
         description="Every rule that the placement breaks; empty if it is legal."
     )
-    not_checked: list[NotChecked] = Field(description="What could not be checked because it was not entered.")
+    not_checked: list[NotChecked] = Field(description=WHAT_IS_NOT_CHECKED)
     needs: list[PlaceAnswer] = Field(
         description="The blocks whose owner must be entered before points can be given; empty where all"
         " that matters is known."
@@ -286,7 +301,10 @@ class TurnAnswer(JudgementAnswer):
         description="The points for support: one for each own block directly under the new one, 0 for a"
         " block of Siku or a dummy. Null where an unknown owner decides."
     )
-    support_places: list[PlaceAnswer] = Field(description="The places of the blocks that give these points.")
+    support_places: list[PlaceAnswer] = Field(
+        description="The places of the own blocks directly under the new one, at most four: those known so"
+        " far where an owner is unknown. Empty on level 1, and for a block of Siku or a dummy."
+    )
     rows: list[RowAnswer] = Field(description="The rows and columns that the block has completed.")
     architect_steps: int = Field(
         description="How many spaces the active player's architect marker really moves; 0 for a block of"
@@ -368,8 +386,11 @@ class PlacementAnswer(PlaceAnswer):
 class OptionsAnswer(JudgementAnswer):
     """Every legal placement once."""
 
-    placements: list[PlacementAnswer] = Field(description="Every legal place, once each.")
-    not_checked: list[NotChecked] = Field(description="What could not be checked because it was not entered.")
+    placements: list[PlacementAnswer] = Field(
+        description="Every place that the rules allow for this block and card, once each; empty where there"
+        " is none, and `reasons` says why."
+    )
+    not_checked: list[NotChecked] = Field(description=WHAT_IS_NOT_CHECKED)
     reasons: list[ReasonAnswer] = Field(
         description="Why no place is legal, or what holds for all places; each single placement is judged"
         " by `turn`."
