@@ -23,7 +23,7 @@ def choosing(phone, place):
 
 def over(page):
     """What is drawn over the blocks: frames and lines."""
-    return page.values(".board__over > i", "class")
+    return page.values(".board__over > svg", "class")
 
 
 @pytest.fixture

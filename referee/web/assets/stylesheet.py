@@ -46,7 +46,7 @@ AREAS = {
     "sending": ("sending",),
     "film": ("scene", "film"),
     "tabs": (
-        *("across", "rows", "big", "colours", "opening", "keeping", "box", "tables", "roles", "dock"),
+        *("across", "rows", "big", "colours", "tracking", "keeping", "box", "tables", "roles", "dock"),
         *("stage_wide", "print"),
     ),
     "log": ("rows", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
@@ -59,6 +59,7 @@ AREAS = {
             "turn",
             "open_table",
             "opening",
+            "tracking",
             "keeping",
             "material",
             "tables",

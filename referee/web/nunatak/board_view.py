@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
-from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square, turned
+from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square, size, turned
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.turn import TurnJudgement
+from referee.web.nunatak.outline import UNIT, outline
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -88,6 +89,19 @@ class Ask(NamedTuple):
     label: str
 
 
+class Rim(NamedTuple):
+    """The line around what is complete: its class names, the size of its picture, and its path there."""
+
+    names: str
+    across: int
+    down: int
+    path: str
+
+
+_SQUARE_INSIDE, _ROW_INSIDE = 0.04, 0.11
+"""How far within their blocks the lines of squares and of rows are drawn, in places: both are seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """The whole map, from the ground up; `mode` says whether places or only free ones are tapped.
@@ -102,6 +116,23 @@ class BoardView:
     squares: tuple[Square, ...] = ()
     turn: int = 0
     asks: tuple[Ask, ...] = ()
+
+    @property
+    def rims(self) -> Iterator[Rim]:
+        """The lines around closed rows and completed squares, as long and wide as they are seen from here."""
+        for row in self.rows:
+            along = row.direction == "horizontal"
+            at = (row.index, 1) if along else (1, row.index)
+            length = size(row.level)
+            seen = (length, 1) if along else (1, length)
+            yield self._rim(f"band band--{row.direction}", row.level, at, seen, _ROW_INSIDE)
+        for square in self.squares:
+            yield self._rim("frame", square.level, (square.row, square.column), (2, 2), _SQUARE_INSIDE)
+
+    def _rim(self, name: str, level: int, at: tuple[int, int], places: tuple[int, int], inside: float) -> Rim:
+        across, down = places[::-1] if self.turn % 180 else places
+        path = outline(level, across, down, inside)
+        return Rim(f"{name} l{level} r{at[0]} c{at[1]}", across * UNIT, down * UNIT, path)
 
 
 class Foretold(NamedTuple):

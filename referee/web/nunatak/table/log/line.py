@@ -33,7 +33,7 @@ class LogLine:
     spot: Spot | None = None
     """Where a turn placed its block, as seen from the phone's side of the table."""
     short: str = ""
-    """The same as `text` beside the picture: only the level."""
+    """What stands beside the picture of its place: why it scored, or only the level."""
     block: SeatView | None = None
     """Whose block a turn placed: in the picture it has the colour that it has on the table."""
     early: tuple[ReasonView, ...] = ()

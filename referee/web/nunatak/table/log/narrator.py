@@ -20,6 +20,7 @@ from referee.games.reasons import Reason
 from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.log.act_rows import row_of
+from referee.web.nunatak.table.log.cause import cause
 from referee.web.nunatak.table.log.line import Gain, LogLine
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
@@ -196,11 +197,11 @@ class Narrator:
         return tuple(replace(reason_view(one, self.voice, self.seats), points=None) for one in reasons)
 
     def _beside_spot(self, kept: JudgedAct) -> str:
-        """What stands beside the picture of a place: its level, and whose block where that is another's."""
+        """What stands beside the picture of a place: why it scores, or its level; whose block that is."""
         act = kept.item.act
         if not isinstance(act, log.Turn):
             return self.what(kept)
-        level = _("level %(level)s", level=act.move.place.level)
+        level = cause(kept) or _("level %(level)s", level=act.move.place.level)
         if act.move.seat == act.active:
             return level
         return _("%(place)s, %(name)s’s block", place=level, name=self.voice.name(act.move.seat))

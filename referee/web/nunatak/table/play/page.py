@@ -18,6 +18,7 @@ from referee.web.nunatak.board_view import BoardView, Foretold, Marks, Spot, boa
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.cards.said import card_words
 from referee.web.nunatak.table.final.screen import table_screen
+from referee.web.nunatak.table.log.cause import cause
 from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.past import Past
 from referee.web.nunatak.table.material.placing import MaterialPlacing
@@ -226,6 +227,26 @@ class TableView(MaterialPlacing):
     @property
     def _place_and_card(self) -> str:
         return " · ".join(filter(None, (self.where, card_words(self.taken, self.narrator.voice))))
+
+    @property
+    def words_in_parts(self) -> tuple[tuple[str, bool], ...]:
+        """These words, and of each part whether it is seen: the key shows whose block it is, a picture where.
+
+        A placement that scores is seen by why it does, one that does not by its level.
+        """
+        words, kept, place = self.dock_words, self.previewed, self.place
+        if not (self.what and place and kept):
+            return (
+                ((words.removesuffix(self.what), False), (self.what, True)) if self.what else ((words, True),)
+            )
+        card = "".join(f" · {one}" for one in [card_words(self.taken, self.narrator.voice)] if one)
+        if why := cause(kept):
+            return (f"{words}. ", False), (why + card, True)
+        level = _("level %(level)s", level=place.level)
+        before = (words.removesuffix(self.what), False)
+        if not self.where.startswith(level):
+            return before, (self.what, True)
+        return before, (level, True), (self.where.removeprefix(level), False), (card, True)
 
     @property
     def spot(self) -> Spot | None:
