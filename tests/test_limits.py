@@ -107,6 +107,17 @@ def test_a_phone_that_typed_too_many_wrong_codes_is_told_when_to_come_again(tmp_
     assert 0 < int(second.headers["Retry-After"]) <= WINDOW_SECONDS
 
 
+def test_where_typed_codes_must_wait_a_link_opens_all_the_same(tmp_path):
+    app = app_in(tmp_path, wrong_codes=1)
+    phone = Phone(app)
+    wish = {"code": "BBBB BBBB BBBB", **phone.token("/en/tables")}
+    refused = [phone.send("/en/tables/join", wish) for _ in range(2)][-1]
+    link = Phone(app).open_table().links()[0]
+
+    assert "or scan the QR code" in refused.text
+    assert 200 == phone.client.get(link, follow_redirects=True).status_code
+
+
 def test_a_file_is_a_table_too(tmp_path):
     app = app_in(tmp_path, new_tables=1)
     phone = Phone(app).open_table()

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -118,5 +119,7 @@ phone_table = Table(
     # Its links and where its holder sits, which only the phone's secret opens.
     Column("sealed", LargeBinary, nullable=False),
     Column("kept_at", String(MOMENT_LETTERS), nullable=False),
+    # How many phones keep a table is asked by its code.
+    Index("ix_phone_table_code", "code"),
     sqlite_with_rowid=False,
 )

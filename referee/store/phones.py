@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from referee.store.models import kept_table, phone_table
@@ -38,6 +38,12 @@ def visits_of(connection: Connection, phone: str, most: int, after: int) -> tupl
         .order_by(kept_table.c.changed_at.desc(), kept_table.c.id.desc())
     )
     return tuple(StoredVisit(*row) for row in connection.execute(chosen.limit(most).offset(after)))
+
+
+def count_at(connection: Connection, code: str) -> int:
+    """How many phones keep a table."""
+    chosen = select(func.count()).where(phone_table.c.code == code)
+    return connection.execute(chosen).scalar_one()
 
 
 def put_visits(

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from referee.store.engine import Store
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
-HEAD = "0006"
+HEAD = "0007"
 """The newest step; a test compares it with the folder of steps."""
 
 VERSION_TABLE = "alembic_version"

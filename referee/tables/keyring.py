@@ -12,12 +12,18 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
 
 from cryptography.fernet import Fernet, InvalidToken
+from sqlalchemy import Connection
 
 from referee.store import phones
 from referee.store.phones import StoredVisit
 from referee.tables.access import LinkRole, hash_of
+from referee.tables.links import enter
 from referee.tables.moments import now
+from referee.tables.outcome import StrangerError
 from referee.tables.service import TableService
+
+PHONES_MAX = 500
+"""The most phones that keep one table: whoever has a link may come with ever new ones."""
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 _PADDING = "="
@@ -86,15 +92,18 @@ def latest_visits(service: TableService, secret: str, most: int, after: int = 0)
     return {code: visit for code, visit in opened.items() if visit is not None}
 
 
-def keep(service: TableService, secret: str, code: str, visit: Visit) -> None:
-    """Keep a table for a phone, in place of what it kept of it."""
-    _put(service, secret, {code: visit}, replaces=True)
+def keep(service: TableService, secret: str, code: str, visit: Visit) -> bool:
+    """Keep a table for a phone, in place of what it kept of it; False where too many others keep it."""
+    return bool(_put(service, secret, {code: visit}, replaces=True))
 
 
 def take_over(service: TableService, secret: str, visits: Mapping[str, Visit]) -> None:
-    """Keep tables for a phone that had them in another place; what stands here already stays."""
-    if visits:
-        _put(service, secret, visits, replaces=False)
+    """Keep tables for a phone that had them in another place; what stands here already stays.
+
+    What its links open no more is not kept: anybody can send the codes of tables.
+    """
+    if held := {code: visit for code, visit in visits.items() if _holds(service, code, visit)}:
+        _put(service, secret, held, replaces=False)
 
 
 def forget(service: TableService, secret: str, code: str) -> None:
@@ -103,14 +112,31 @@ def forget(service: TableService, secret: str, code: str) -> None:
         phones.remove_visit(connection, hash_of(secret), code)
 
 
-def _put(service: TableService, secret: str, visits: Mapping[str, Visit], *, replaces: bool) -> None:
-    seal = _seal(secret)
+def _holds(service: TableService, code: str, visit: Visit) -> bool:
+    try:
+        enter(service, code, visit.links.own)
+    except StrangerError:
+        return False
+    return True
+
+
+def _put(service: TableService, secret: str, visits: Mapping[str, Visit], *, replaces: bool) -> list[str]:
+    """Keep what has room; returns the codes of that."""
+    seal, phone = _seal(secret), hash_of(secret)
     stored = [
         StoredVisit(code, seal.encrypt(json.dumps([*astuple(one.links), one.seat, one.side]).encode()))
         for code, one in visits.items()
     ]
     with service.store.writing() as connection:
-        phones.put_visits(connection, hash_of(secret), stored, now(), replaces=replaces)
+        kept = [one for one in stored if _has_room(connection, phone, one.code)]
+        if kept:
+            phones.put_visits(connection, phone, kept, now(), replaces=replaces)
+    return [one.code for one in kept]
+
+
+def _has_room(connection: Connection, phone: str, code: str) -> bool:
+    is_known = phones.visit_at(connection, phone, code) is not None
+    return is_known or phones.count_at(connection, code) < PHONES_MAX
 
 
 def _opened(secret: str, sealed: bytes) -> Visit | None:

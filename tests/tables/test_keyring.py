@@ -41,10 +41,33 @@ def test_what_is_kept_anew_takes_the_place_of_what_was_kept(service, code, visit
     assert visit == keyring.visit_at(service, SECRET, code)
 
 
-def test_what_is_taken_over_replaces_nothing(service, code):
-    keyring.take_over(service, SECRET, {code: Visit(Links("before"))})
+def opening(table):
+    """What a phone has that keeps the host's link of a table and nothing else."""
+    return Visit(Links(table.opened.tokens[LinkRole.OWNER]))
+
+
+def test_what_is_taken_over_replaces_nothing(service, table, code):
+    keyring.take_over(service, SECRET, {code: opening(table)})
 
     assert VISIT == keyring.visit_at(service, SECRET, code)
+
+
+def test_what_is_taken_over_opens_its_table(service, table):
+    codes = [table.opened.code, Table(service).opened.code, "UNKNOWN2"]
+    keyring.take_over(service, SECRET, dict.fromkeys(codes, opening(table)))
+
+    assert codes[:1] == [code for code in codes if keyring.visit_at(service, SECRET, code)]
+
+
+def test_a_table_is_kept_by_so_many_phones_and_no_more(service, monkeypatch, code):
+    monkeypatch.setattr(keyring, "PHONES_MAX", 2)
+    third, again = keyring.new_secret(), Visit(Links("again"))
+    kept = [keyring.keep(service, secret, code, again) for secret in (OTHER, third, SECRET)]
+
+    assert [True, False, True] == kept
+    assert [again, None, again] == [
+        keyring.visit_at(service, secret, code) for secret in (OTHER, third, SECRET)
+    ]
 
 
 def test_another_phone_has_entered_nothing(service, code):
@@ -65,7 +88,8 @@ def test_a_row_of_another_phone_is_not_opened(service, code):
 def test_the_tables_of_a_phone_are_listed_a_page_at_a_time_the_one_that_was_changed_last_first(service):
     first, second, third = (Table(service) for _table in range(3))
     codes = [one.opened.code for one in (first, second, third)]
-    keyring.take_over(service, SECRET, dict.fromkeys(codes, VISIT))
+    for code in codes:
+        keyring.keep(service, SECRET, code, VISIT)
     first.play(GROUND[0])
     pages = [list(keyring.latest_visits(service, SECRET, 2, after)) for after in (0, 2, 4)]
 

@@ -124,6 +124,17 @@ def test_a_page_elsewhere_that_opens_links_pushes_no_table_out(app):
     assert [True, True] == [table in phone.get("/en/tables").text for table in tables]
 
 
+def test_at_a_table_that_very_many_phones_keep_one_more_plays_and_does_not_list_it(app, monkeypatch):
+    host = Phone(app).open_table()
+    monkeypatch.setattr(keyring, "PHONES_MAX", 1)
+    guest = joined(app, host.links()[0])
+    guest.send("/seat", {"seat": "B", "side": "0", **guest.token("/seat")})
+
+    assert [303, 200] == [guest.play("1.1.1").status_code, guest.get("").status_code]
+    assert guest.table not in guest.get("/en/tables").text
+    assert host.table in host.get("/en/tables").text
+
+
 def test_of_thousands_of_cookies_only_the_tables_of_one_page_are_looked_up(app, monkeypatch):
     phone = with_many_cookies(app).open_table()
     codes = looked_up(monkeypatch)

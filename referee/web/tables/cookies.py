@@ -135,18 +135,25 @@ def keep_opened_link(response: Response, code: str, links: Links) -> Response:
         return keep_links(response, code, links)
     # Whoever sends the first form from here is known by then: of two forms at once none loses its table.
     phone_secret()
-    return set_cookie(response, OPENED, f"{code}.{'.'.join(astuple(links)).rstrip('.')}", A_YEAR)
+    return _keep_as_opened(response, code, links)
 
 
 def keep_links(response: Response, code: str, links: Links, sitting: Sitting | None = None) -> Response:
-    """Let the phone keep its links of a table, and where its holder sits where that is said."""
-    if _opened(code):
-        forget_cookie(response, OPENED)
+    """Let the phone keep its links of a table, and where its holder sits where that is said.
+
+    A table that very many phones keep stays the one that this one has only opened.
+    """
     known = sitting or sitting_at(code)
     visit = Visit(links) if known is None else Visit(links, known.seat, known.side)
-    keyring.keep(service(), phone_secret(), code, visit)
+    is_kept = keyring.keep(service(), phone_secret(), code, visit)
     _settle(code, visit)
-    return response
+    if not is_kept:
+        return _keep_as_opened(response, code, links)
+    return forget_cookie(response, OPENED) if _opened(code) else response
+
+
+def _keep_as_opened(response: Response, code: str, links: Links) -> Response:
+    return set_cookie(response, OPENED, f"{code}.{'.'.join(astuple(links)).rstrip('.')}", A_YEAR)
 
 
 def keep_if_only_opened(response: Response, code: str) -> Response:
