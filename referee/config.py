@@ -24,6 +24,9 @@ SECRET_KEY_CHARACTERS_MIN = 16
 LOOPBACK = "loopback"
 """What `REFEREE_METRICS` says to answer programs of this machine alone; anything else is a token."""
 
+SECRETS = ("SECRET_KEY", "DATABASE_URL", "REFEREE_METRICS")
+"""What systemd may hand over as a file of this name (`LoadCredential=`) instead of a variable."""
+
 _HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 _CONTACT_SCHEMES = ("mailto:", "https://")
 _SQLITE = "sqlite:///"
@@ -76,7 +79,7 @@ class Settings:
         Makes the data folder and, where SECRET_KEY is not given, a key in it that is kept for the
         next start. Raises SettingError for a value that cannot be used.
         """
-        given = os.environ if environment is None else environment
+        given = with_credentials(os.environ if environment is None else environment)
         data = Path(given.get("REFEREE_DATA") or "var").absolute()
         return cls(
             data=data,
@@ -96,6 +99,26 @@ class Settings:
             metrics=_metrics(given.get("REFEREE_METRICS") or ""),
             on_error=given.get("REFEREE_ON_ERROR") or "",
         )
+
+
+def with_credentials(environment: Mapping[str, str]) -> Mapping[str, str]:
+    """The variables, and each secret that is none of them from its file in CREDENTIALS_DIRECTORY.
+
+    Source: systemd.exec(5), Credentials. Raises SettingError for a file that cannot be read.
+    """
+    folder = environment.get("CREDENTIALS_DIRECTORY")
+    if not folder:
+        return environment
+    files = {name: Path(folder) / name for name in SECRETS if not environment.get(name)}
+    try:
+        read = {name: file.read_text("utf-8").strip() for name, file in files.items() if file.exists()}
+    except (OSError, UnicodeError) as error:
+        raise SettingError(
+            "CREDENTIALS_DIRECTORY",
+            f"a file in {folder} cannot be read ({error})",
+            "Look at the lines of LoadCredential= in the unit.",
+        ) from error
+    return {**environment, **read}
 
 
 @cache

@@ -23,7 +23,7 @@ from referee.front.refusals import answer_refused
 from referee.front.server import Server
 from referee.network import FOR_PHONES, addresses, is_only_this_machine
 from referee.operating import health, preflight, systemd
-from referee.services import EXTENSION
+from referee.services import EXTENSION, Services
 from referee.store.engine import database_name
 from referee.web.assets.static_files import static_files
 from referee.wire.common import build_shapes
@@ -64,36 +64,46 @@ def pack_files(app: Flask) -> Thread:
     return packing
 
 
-def run(app: Flask, settings: Settings, problem: str = "") -> None:
-    """Serve an application until this process gets a signal to stop; `problem` is one of its database."""
+def run(app: Flask, settings: Settings, problem: str = "", given: socket.socket | None = None) -> None:
+    """Serve an application until this process gets a signal to stop.
+
+    `problem` is one of its database; `given` is a socket that systemd has opened for it.
+    """
     sys.setswitchinterval(SWITCH_SECONDS)
     allow_files(settings.phones + settings.connections_per_address + FILES_BESIDE_PHONES)
     keep_what_stays()
-    asyncio.run(_run(app, settings, problem))
+    asyncio.run(_run(app, settings, problem, given))
     sys.stdout.flush()
     # A thread that still waits for a database must not delay the end. What it has not committed was
     # not acknowledged.
     os._exit(0)
 
 
-async def _run(app: Flask, settings: Settings, problem: str) -> None:
+async def _run(app: Flask, settings: Settings, problem: str, given: socket.socket | None) -> None:
     """Serve until a signal asks this process to stop, then stop soon: answer what is under way."""
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, stop.set)
     server = server_for(app, settings)
-    await server.open(host=settings.host, port=settings.port)
+    await server.open(**({"sock": given} if given else {"host": settings.host, "port": settings.port}))
     pack_files(app)
     print(greeting(settings, problem), flush=True)
-    systemd.tell(systemd.READY)
-    alive = loop.create_task(systemd.stay_alive())
-    await stop.wait()
-    alive.cancel()
-    systemd.tell(systemd.STOPPING)
     kept = app.extensions.get(EXTENSION)
+    told = [loop.create_task(_say_ready(problem, kept)), loop.create_task(systemd.stay_alive())]
+    await stop.wait()
+    for task in told:
+        task.cancel()
+    systemd.tell(systemd.STOPPING)
     if kept is not None:
         kept.broker.end_streams()
     await server.close()
+
+
+async def _say_ready(problem: str, kept: Services | None) -> None:
+    """Say it to systemd, and to the terminal where the greeting could not."""
+    waited = await systemd.say_ready_when(problem, lambda: preflight.problem_now(kept) if kept else "")
+    if waited:
+        print("Referee is ready now.", flush=True)
 
 
 def server_for(app: Flask, settings: Settings) -> Server:
@@ -110,11 +120,32 @@ def serve(host: str | None = None, port: int | None = None) -> None:
     """
     preflight.check_texts(resources() / "translations")
     read = Settings.from_environment()
-    settings = replace(read, host=host or read.host, port=port or read.port)
-    refuse_taken_port(settings.host, settings.port)
+    given = only_one(systemd.sockets())
+    if given is None:
+        settings = replace(read, host=host or read.host, port=port or read.port)
+        refuse_taken_port(settings.host, settings.port)
+    else:
+        there = given.getsockname()
+        settings = replace(read, host=there[0], port=there[1])
     app = application(settings)
     # Before the port is open: nobody is told to come to tables that cannot be read.
-    run(app, settings, preflight.database_problem(app.extensions[EXTENSION]))
+    run(app, settings, preflight.database_problem(app.extensions[EXTENSION]), given)
+
+
+def only_one(given: list[socket.socket]) -> socket.socket | None:
+    """The socket to listen at, of those that systemd hands over; None where there is none.
+
+    Raises SettingError where it is another than one of TCP.
+    """
+    if not given:
+        return None
+    if len(given) == 1 and given[0].family in (socket.AF_INET, socket.AF_INET6):
+        return given[0]
+    raise SettingError(
+        "LISTEN_FDS",
+        "systemd hands over something else than one socket of TCP",
+        "Write one line in referee.socket, such as ListenStream=127.0.0.1:8000.",
+    )
 
 
 def keep_what_stays() -> None:

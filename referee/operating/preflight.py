@@ -47,6 +47,11 @@ def database_problem(kept: Services) -> str:
     return problem("store", lambda: _looked_at(kept))
 
 
+def problem_now(kept: Services) -> str:
+    """What still keeps a server that has started from being ready; empty where nothing does."""
+    return problem("store", kept.check)
+
+
 def _looked_at(kept: Services) -> None:
     kept.integrity.look(AT_START_SECONDS)
     kept.check()

@@ -2,19 +2,19 @@ from __future__ import annotations
 
 import re
 import shutil
-import socket
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from referee.cli import WHERE
-from referee.operating import systemd
 from tests.some import some
 
 DEPLOY = Path(__file__).parents[2] / "docs/deploy"
 UNITS = sorted(DEPLOY.glob("*.service"))
 EXPOSURE_MAX = 2.0
+HADOLINT = Path(sys.executable).with_name("hadolint")
 
 needs_systemd = pytest.mark.skipif(
     not shutil.which("systemd-analyze"), reason="systemd-analyze is not installed: no unit was looked at"
@@ -33,6 +33,24 @@ def test_a_unit_may_do_little(unit, tmp_path):
 
     (exposure,) = re.findall(r"Overall exposure level for \S+: ([\d.]+)", told.stdout)
     assert EXPOSURE_MAX >= float(exposure), told.stdout
+
+
+@needs_systemd
+def test_systemd_understands_every_line(tmp_path):
+    units = sorted(file for file in DEPLOY.iterdir() if file.suffix in {".service", ".socket", ".timer"})
+    for unit in units:
+        text = unit.read_text("utf-8").replace("/opt/referee/.venv/bin/python", sys.executable)
+        (tmp_path / unit.name.replace("@.", "@8000.")).write_text(text, "utf-8")
+
+    told = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", *map(str, sorted(tmp_path.iterdir()))],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+    assert len(units) > 7
+    assert (0, "") == (told.returncode, told.stdout + told.stderr)
 
 
 @needs_systemd
@@ -71,7 +89,12 @@ def test_units_folders_and_user_are_of_one_name():
     )
 
     assert ({made}, "referee") == (users, made)
-    assert {"/var/lib/referee", "/var/backups/referee", "/etc/referee"} == {folder for folder, *_ in folders}
+    assert {
+        "/var/lib/referee",
+        "/var/backups/referee",
+        "/etc/referee",
+        "/etc/credstore",
+    } == {folder for folder, *_ in folders}
     assert {"0700"} == {mode for _, mode, *_ in folders}
 
 
@@ -79,46 +102,19 @@ def test_the_container_file_says_that_nobody_has_tried_it():
     assert (DEPLOY / "Containerfile").read_text("utf-8").startswith("# UNTESTED")
 
 
+@pytest.mark.skipif(
+    not HADOLINT.exists(), reason="hadolint is not installed: the Containerfile was not looked at"
+)
+def test_a_linter_finds_nothing_in_the_container_file():
+    told = subprocess.run(
+        [str(HADOLINT), str(DEPLOY / "Containerfile")], check=False, capture_output=True, text=True
+    )
+
+    assert (0, "") == (told.returncode, told.stdout)
+
+
 def test_every_file_is_named_in_the_list():
     told = (DEPLOY / "README.md").read_text("utf-8")
     names = [file.name for file in some(DEPLOY.iterdir()) if file.name != "README.md"]
 
     assert [] == [name for name in names if f"`{name}`" not in told and f"`{Path(name).suffix}`" not in told]
-
-
-@pytest.fixture
-def heard(tmp_path, monkeypatch):
-    """What systemd would hear."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-        line.bind(str(tmp_path / "notify"))
-        line.settimeout(10)
-        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
-        yield line
-
-
-def test_systemd_hears_that_the_server_is_ready(heard):
-    systemd.tell(systemd.READY)
-
-    assert b"READY=1" == heard.recv(64)
-
-
-def test_nothing_is_said_where_nobody_listens(tmp_path, monkeypatch):
-    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "nobody"))
-    is_heard_at_a_wrong_address = systemd.tell(systemd.READY)
-    monkeypatch.delenv("NOTIFY_SOCKET")
-
-    assert (False, False) == (is_heard_at_a_wrong_address, systemd.tell(systemd.READY))
-
-
-@pytest.mark.parametrize(
-    ("microseconds", "process", "expected"),
-    [("30000000", None, 10.0), ("", None, None), ("30000000", "1", None)],
-)
-def test_signs_of_life_come_three_times_within_the_time_that_the_unit_asks_for(
-    microseconds, process, expected, monkeypatch
-):
-    monkeypatch.setenv("WATCHDOG_USEC", microseconds)
-    if process:
-        monkeypatch.setenv("WATCHDOG_PID", process)
-
-    assert expected == systemd.seconds_between_signs()
