@@ -31,9 +31,6 @@ from referee.wire.common import build_shapes
 if TYPE_CHECKING:
     from flask import Flask
 
-FILES_BESIDE_PHONES = 500
-"""Open files that are not connections: the database, what Python itself reads."""
-
 COLLECTED_AFTER = (10_000, 20, 50)
 """After how many new values, and how often the older ones with them, the garbage collector looks."""
 
@@ -70,7 +67,7 @@ def run(app: Flask, settings: Settings, problem: str = "", given: socket.socket 
     `problem` is one of its database; `given` is a socket that systemd has opened for it.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
-    allow_files(settings.phones + settings.connections_per_address + FILES_BESIDE_PHONES)
+    allow_files(preflight.files_wanted(settings))
     keep_what_stays()
     asyncio.run(_run(app, settings, problem, given))
     sys.stdout.flush()
@@ -87,8 +84,9 @@ async def _run(app: Flask, settings: Settings, problem: str, given: socket.socke
     server = server_for(app, settings)
     await server.open(**({"sock": given} if given else {"host": settings.host, "port": settings.port}))
     pack_files(app)
-    print(greeting(settings, problem), flush=True)
     kept = app.extensions.get(EXTENSION)
+    is_new = kept is not None and not problem and preflight.is_new(kept)
+    print(greeting(settings, problem, is_new=is_new), flush=True)
     told = [loop.create_task(_say_ready(problem, kept)), loop.create_task(systemd.stay_alive())]
     await stop.wait()
     for task in told:
@@ -115,10 +113,12 @@ def server_for(app: Flask, settings: Settings) -> Server:
 def serve(host: str | None = None, port: int | None = None) -> None:
     """Serve until stopped, on the host and port given or else of the environment.
 
-    Raises SettingError when the environment cannot be used or the port is taken, StaleTextsError when
-    the texts are not compiled, and WrongFormError when the database lacks the schema of this version.
+    Raises SettingError when the environment cannot be used, the data folder would be a new one by
+    accident, or the port is taken; StaleTextsError when the texts are not compiled; and WrongFormError
+    when the database lacks the schema of this version.
     """
     preflight.check_texts(resources() / "translations")
+    preflight.check_folder()
     read = Settings.from_environment()
     given = only_one(systemd.sockets())
     if given is None:
@@ -183,10 +183,11 @@ def refuse_taken_port(host: str, port: int) -> None:
         ) from error
 
 
-def greeting(settings: Settings, problem: str = "") -> str:
+def greeting(settings: Settings, problem: str = "", *, is_new: bool = False) -> str:
     """Return what the terminal shows at the start: the addresses and a code for the phones.
 
-    Where the database cannot be used, it names the problem instead of saying that Referee is ready.
+    Where the database cannot be used, it names the problem instead of saying that Referee is ready. One that
+    `is_new`, and holds no table, is called so: the folder may be another one than meant.
     """
     found = addresses(settings.host, settings.port)
     ready = "Referee is ready. Open it on this machine or on a phone in the same network:"
@@ -197,6 +198,8 @@ def greeting(settings: Settings, problem: str = "") -> str:
         picture = io.StringIO()
         segno.make(found[0], micro=False).terminal(picture, compact=True, border=2)
         lines += ["", picture.getvalue().rstrip("\n")]
-    database = database_name(settings.database_url)
+    database = database_name(settings.database_url) + (" (no table yet)" if is_new else "")
+    if files := preflight.files_problem(preflight.files_wanted(settings)):
+        lines += ["", files]
     lines += ["", f"Database: {database}    Data: {settings.data}    Stop: Ctrl+C", ""]
     return "\n".join(lines)

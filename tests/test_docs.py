@@ -61,6 +61,15 @@ def test_the_decisions_are_numbered_without_a_gap():
     assert list(range(1, len(numbers) + 1)) == numbers
 
 
+def test_what_is_unreleased_stands_under_no_version():
+    unreleased = (
+        (ROOT / "CHANGELOG.md").read_text("utf-8").partition("\n## Unreleased\n")[2].partition("\n## ")[0]
+    )
+    cut = "".join(file.read_text("utf-8") for file in (ROOT / "docs/changes").iterdir())
+
+    assert [] == [line for line in unreleased.splitlines() if line.startswith("- ") and line in cut]
+
+
 @pytest.mark.parametrize("document", ["README.md", "docs/operating.md"])
 def test_who_makes_the_offline_folder_reads_where_it_is_written_and_what_it_needs(document):
     told = _about_offline((ROOT / document).read_text("utf-8"))

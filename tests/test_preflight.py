@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,16 @@ from click.testing import CliRunner
 
 import referee
 from referee.cli import main
-from referee.operating.preflight import StaleTextsError, check_texts, database_problem
+from referee.config import resources
+from referee.operating.preflight import (
+    StaleTextsError,
+    check_folder,
+    check_texts,
+    database_problem,
+    files_problem,
+    files_wanted,
+    is_new,
+)
 from referee.serve import greeting
 from referee.services import open_services
 from referee.store.engine import database_name
@@ -63,6 +73,53 @@ def test_the_greeting_names_the_database(tmp_path):
     settings = settings_in(tmp_path)
 
     assert f"Database: {database_name(settings.database_url)} " in greeting(settings)
+
+
+def test_a_database_without_a_table_is_called_so_for_the_folder_may_be_the_wrong_one(tmp_path):
+    settings = settings_in(tmp_path)
+    kept = open_services(settings)
+    try:
+        assert is_new(kept)
+        assert " (no table yet) " in greeting(settings, is_new=is_new(kept))
+    finally:
+        kept.close()
+
+
+@pytest.mark.parametrize("given", [{"REFEREE_DATA": "games"}, {"DATABASE_URL": "sqlite:////srv/games"}])
+def test_a_folder_or_a_database_that_is_named_is_meant(given, tmp_path):
+    assert None is check_folder(given, tmp_path)
+
+
+def test_a_folder_that_was_there_before_or_that_of_the_checkout_is_meant(tmp_path):
+    (tmp_path / "var").mkdir()
+
+    assert [None, None] == [check_folder({}, where) for where in (tmp_path, resources())]
+
+
+def test_from_any_other_folder_the_server_makes_no_new_database_and_says_what_to_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("REFEREE_DATA", raising=False)
+
+    said = CliRunner().invoke(main, ["serve", "--host", "127.0.0.1"])
+
+    assert (1, []) == (said.exit_code, [*tmp_path.iterdir()])
+    assert f"for a new one: REFEREE_DATA={tmp_path / 'var'}." in said.stderr
+
+
+def test_a_system_that_allows_too_few_files_is_named_with_what_to_raise(tmp_path, monkeypatch):
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 1_024))
+
+    said = files_problem(files_wanted(settings_in(tmp_path)))
+
+    assert "This system allows 1,024 open files; the limits of phones and connections need 1," in said
+    assert "LimitNOFILE=" in said
+    assert said in greeting(settings_in(tmp_path))
+
+
+def test_a_system_with_enough_files_is_not_named(monkeypatch):
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+
+    assert "" == files_problem(10_000)
 
 
 def test_while_the_database_does_not_answer_the_greeting_does_not_say_ready(tmp_path):

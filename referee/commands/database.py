@@ -12,6 +12,7 @@ from sqlalchemy.exc import DatabaseError
 
 import referee
 from referee.config import SettingError, Settings, make_data_folder, resources
+from referee.operating import preflight
 from referee.store.copying import NoBackupError, NotEmptyError, back_up, copy_file, tables_in
 from referee.store.copying import restore as bring_back
 from referee.store.engine import Store, database_name, sqlite_file
@@ -80,21 +81,24 @@ def prune(days: int, *, dry_run: bool) -> None:
 
 @click.command("check")
 def check_all() -> None:
-    """Read all that the database holds, open every table, and name what is damaged.
+    """Look at all that `serve` needs, read the whole database, open every table, and name what is wrong.
 
     The server may keep running.
     """
     with _database(make=False) as store:
+        needed = [*preflight.faults(Settings.from_environment())]
         check(store)
         checked = Checked(store)
         found = [*faults(store), *checked.faults()]
-    for fault in found:
+    for fault in (*needed, *found):
         click.echo(fault)
     if found:
         raise click.ClickException("The database is damaged: restore a backup.")
     if checked.differing:
         click.echo(f"{checked.differing} entries would be judged differently today; their logs say so.")
     click.echo(f"Everything can be read; {checked.tables} tables were opened.")
+    if needed:
+        raise click.ClickException("The tables are whole; what is named above keeps `serve` from its work.")
 
 
 @click.group()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import sqlite3
 import stat
 import subprocess
@@ -284,6 +285,17 @@ def test_a_table_that_was_brought_in_is_as_old_as_its_import(played, database_ur
     told = run(tmp_path, database_url, "prune", "--days", 200, "--dry-run")
 
     assert "0 tables would be removed\n" == told.output
+
+
+@pytest.mark.usefixtures("service")
+def test_a_look_at_all_names_what_serve_lacks_beside_the_database(sqlite_url, tmp_path, monkeypatch):
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 1_024))
+
+    told = run(tmp_path, sqlite_url, "check")
+
+    assert 1 == told.exit_code
+    assert "This system allows 1,024 open files" in told.output
+    assert "The tables are whole" in told.output
 
 
 @pytest.mark.usefixtures("service")
