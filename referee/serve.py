@@ -14,8 +14,6 @@ from dataclasses import replace
 from threading import Thread
 from typing import TYPE_CHECKING
 
-import segno
-
 import referee
 from referee.compress import prepare
 from referee.config import CONNECTIONS_MAX, SettingError, Settings, resources
@@ -195,6 +193,8 @@ def greeting(settings: Settings, problem: str = "", *, is_new: bool = False) -> 
     lines = ["", not_ready if problem else ready, ""]
     lines += [f"    {address}" for address in found]
     if not is_only_this_machine(settings.host) and len(found) > 1:
+        import segno  # noqa: PLC0415  a server that only this machine reaches draws no code
+
         picture = io.StringIO()
         segno.make(found[0], micro=False).terminal(picture, compact=True, border=2)
         lines += ["", picture.getvalue().rstrip("\n")]

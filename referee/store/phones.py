@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from referee.store.models import kept_table, phone_table
 
@@ -50,8 +49,7 @@ def put_visits(
     connection: Connection, phone: str, visits: Sequence[StoredVisit], now: str, *, replaces: bool
 ) -> None:
     """Keep these tables for a phone; what it has of them already is replaced, or stays."""
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    writing = insert(phone_table)
+    writing = _insertion(connection)(phone_table)
     key = phone_table.primary_key
     if replaces:
         new = writing.excluded
@@ -73,6 +71,17 @@ def remove_visits_before(connection: Connection, moment: str) -> None:
     column = phone_table.c
     is_gone = column.code.not_in(select(kept_table.c.code))
     connection.execute(delete(phone_table).where(column.kept_at < moment, is_gone))
+
+
+def _insertion(connection: Connection) -> Any:  # noqa: ANN401  each of the two has its own
+    """How the database inserts what may be there already; the other kind's is not imported."""
+    if connection.dialect.name == "sqlite":
+        from sqlalchemy.dialects.sqlite import insert  # noqa: PLC0415
+
+        return insert
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415
+
+    return postgresql.insert
 
 
 @cache

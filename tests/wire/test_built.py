@@ -29,6 +29,14 @@ print([file._FILE.pydantic_complete for file in (glossary, reading, worked)])
 print("segno" in sys.modules)
 """
 
+BY_THE_TERMINAL = """
+import sys
+import referee.commands.rule
+print(sorted({"babel.dates", "babel.messages", "flask", "sqlalchemy"} & set(sys.modules)))
+import referee.app, referee.serve
+print(sorted({"alembic", "psycopg", "segno", "sqlalchemy.dialects.postgresql"} & set(sys.modules)))
+"""
+
 
 def test_no_shape_is_built_by_an_import_and_every_one_before_the_first_phone():
     run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
@@ -40,3 +48,9 @@ def test_a_browser_that_starts_builds_no_shape_of_a_file_and_imports_nothing_tha
     run = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
 
     assert ["[]", "[False, False, False]", "False"] == run.stdout.splitlines()
+
+
+def test_a_question_needs_no_server_and_a_server_neither_another_database_nor_what_upgrades_and_draws_codes():
+    run = subprocess.run([sys.executable, "-c", BY_THE_TERMINAL], capture_output=True, text=True, check=True)
+
+    assert ["[]", "[]"] == run.stdout.splitlines()
