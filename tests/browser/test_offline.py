@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from referee.offline.build.packs import TWIN
 from referee.web.assets.static_files import static_url
 from tests.browser.guard import Guard
 from tests.browser.nunatak import place
@@ -50,13 +51,35 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="module")
 def phone(site, playwright, browser_type_launch_args, tmp_path_factory):
     """A phone that has taken Referee along, from a host that is gone since."""
-    host = StaticHost(site)
+    host = StaticHost(site, compresses=True)
     made = OfflinePhone(playwright, browser_type_launch_args, tmp_path_factory.mktemp("profile"), host)
     with host.running():
+        made.open().on("request", lambda sent: made.asked.append(sent.url))
         take_along(made.open())
         made.close()
     yield made
     made.close()
+
+
+STATE = """() => new Promise((told) => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = ({ data }) => told(data);
+  navigator.serviceWorker.controller.postMessage("state", [channel.port2]);
+})"""
+KEPT = "(await caches.open('referee-memory')).match((await (await caches.open('referee-memory')).keys())[0])"
+HOLDS_KEY = f"""async () => {{
+  const key = await (await caches.match("/offline/kept/secret", {{ cacheName: "referee-kept" }})).json();
+  const memory = new TextDecoder("latin1").decode(await (await {KEPT}).arrayBuffer());
+  return [key.length, memory.length > 1e7, memory.includes(key), memory.includes("SECRET_KEY")];
+}}"""
+DAMAGE = """async () => {
+  const cache = await caches.open("referee-memory");
+  const [place] = await cache.keys();
+  const { headers } = await cache.match(place);
+  const bytes = new Uint8Array(await (await cache.match(place)).arrayBuffer());
+  bytes[bytes.length >> 1] ^= 1;
+  await cache.put(place, new Response(bytes, { headers }));
+}"""
 
 
 @pytest.fixture
@@ -230,6 +253,31 @@ def test_a_rule_is_found_while_a_word_is_typed(page):
     page.locator("#field-q").press_sequentially("Baumeist", delay=20, timeout=STARTED_MS)
 
     expect(page.locator("#found .term__own").first).to_have_text("architect", timeout=STARTED_MS)
+
+
+def test_a_start_goes_on_from_the_memory_of_the_first_unless_that_is_damaged(phone, page):
+    page.goto("/en/take-along.html")
+    page.evaluate(STATE)
+    phone.stop_worker(page)
+    assert page.evaluate(STATE)["isQuick"]
+
+    page.evaluate(DAMAGE)
+    phone.stop_worker(page)
+    assert not page.evaluate(STATE)["isQuick"]
+    phone.stop_worker(page)
+
+    assert page.evaluate(STATE)["isQuick"]
+
+
+def test_the_memory_of_a_start_holds_no_key(page):
+    page.goto("/en/take-along.html")
+    page.evaluate(STATE)
+
+    assert [64, True, False, True] == page.evaluate(HOLDS_KEY)
+
+
+def test_a_host_that_compresses_is_asked_for_no_compressed_twin(phone):
+    assert [] == [one for one in some(phone.asked) if one.endswith(TWIN)]
 
 
 def test_a_damaged_download_is_noticed_and_repaired(phone, page):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -10,6 +11,7 @@ from hashlib import sha256
 import pytest
 from playwright.sync_api import expect
 
+from referee.offline.build.packs import TWIN
 from tests.browser.conftest import HOME_NAME
 from tests.browser.nunatak import place
 from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
@@ -40,8 +42,9 @@ def release_newer(site):
     before = next(file for file in old["files"] if file["path"] == f"/{CHANGED}")
     page = (site / CHANGED).read_bytes() + b"<!-- newer -->"
     (site / CHANGED).write_bytes(page)
+    (site / (CHANGED + TWIN)).write_bytes(gzip.compress(page))
     new = {"sha256": sha256(page).hexdigest(), "bytes": len(page)}
-    for name in ("offline/files.json", "sw.js"):
+    for name in ("offline/files.json", "offline/version.json", "sw.js"):
         text = (site / name).read_text()
         text = text.replace(before["sha256"], new["sha256"]).replace(old["version"], "0123456789ab")
         (site / name).write_text(text)
@@ -67,6 +70,15 @@ HOW_LONG_KEPT = """async (start) => {
   return (await cache.match(file)).headers.get("Cache-Control");
 }"""
 RELEASES = """async () => (await caches.keys()).filter((name) => /^referee-[0-9a-f]{12}$/.test(name))"""
+NAME_OF_MEMORY = """async () => {
+  const worker = navigator.serviceWorker.controller;
+  await new Promise((told) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = told;
+    worker.postMessage("state", [channel.port2]);
+  });
+  return (await (await caches.open("referee-memory")).keys()).map(({url}) => url).join();
+}"""
 ANSWERING = """() => new Promise((told) => {
   const channel = new MessageChannel();
   channel.port1.onmessage = ({ data }) => told(data.version);
@@ -86,10 +98,14 @@ ONLY_RELEASE = """async (wanted) => {
 
 def stopped(phone):
     """The page of a download that stopped halfway, and what brings back the file that the host had not."""
-    packages = next((phone.host.folder / "offline").glob("packages-*.zip"))
+    # This host compresses nothing: it sends the twin.
+    packages = next((phone.host.folder / "offline").glob(f"packages-*.zip{TWIN}"))
     away = packages.rename(packages.with_suffix(".away"))
     page = phone.open()
-    page.add_init_script("navigator.storage.persist = async () => { window.askedToStay = true; };")
+    # As Firefox does, which asks its reader, who has not answered yet.
+    page.add_init_script(
+        "navigator.storage.persist = () => { window.askedToStay = true; return new Promise(() => {}); };"
+    )
     page.goto("/en/take-along.html")
     held = []
 
@@ -109,11 +125,20 @@ def stopped(phone):
 
 def test_a_download_that_stopped_goes_on_where_it_was_and_the_browser_is_asked_to_keep_it(phone):
     page, bring_back = stopped(phone)
+    files = json.loads((phone.host.folder / "offline" / "files.json").read_text())["files"]
+    sizes = [file.get("gzip", file["bytes"]) for file in files]
+    after = next(at for at, file in enumerate(files) if "/packages-" in file["path"])
 
     bring_back()
+    # Those before it have arrived, also for whoever comes back later.
+    page.reload()
+    expect(state(page, "stopped")).to_be_visible(timeout=STARTED_MS)
+    left = f"{sum(sizes[after:]) / 1e6:.1f} MB"
+    expect(page.locator("[data-do=take]:visible")).to_have_text(f"Continue the download ({left})")
     page.locator("[data-do=take]:visible").tap()
 
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+    expect(page.locator("[data-progress]")).to_have_text(f"{left.split(maxsplit=1)[0]} of {left}")
     assert page.evaluate("window.askedToStay")
 
 
@@ -170,18 +195,65 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_recent_sheets_and
     expect(page).to_have_url(re.compile("place=1.2.3"), timeout=STARTED_MS)
     assert [before, [f"referee-{before}"]] == [page.evaluate(ANSWERING), page.evaluate(RELEASES)]
 
+    # A page says so once its worker has looked, and leads there and back.
+    game = phone.context.new_page()
+    game.goto("/en/lost-cities")
+    phone.stop_worker(page)
     page.goto("/en/take-along.html")
+    page.goto("/en/nunatak/square?last=A")
+    expect(page.locator("#main")).to_be_visible(timeout=STARTED_MS)
+    page.goto("/en/nunatak/square?last=A")
+    page.get_by_role("link", name="There is a new version.").tap(timeout=STARTED_MS)
     expect(state(page, "update")).to_be_visible(timeout=STARTED_MS)
     assert f"referee-{version}" not in page.evaluate(RELEASES)
     page.locator("[data-state=update] [data-do=take]").tap()
 
+    # The other page may be a game.
+    expect(page).to_have_url(re.compile(r"^[^?]*/nunatak/square"), timeout=STARTED_MS)
+    assert before == page.evaluate(ANSWERING)
+    page.goto("/en/take-along.html")
+    expect(state(page, "waiting")).to_be_visible(timeout=STARTED_MS)
+    game.close()
+    phone.close()
+    page = phone.open()
+    page.goto("/en/take-along.html")
+
     assert page.evaluate(ONLY_RELEASE, version)
+    assert version in page.evaluate(NAME_OF_MEMORY)
     expect(state(page, "update")).to_be_hidden(timeout=STARTED_MS)
     page.goto("/en/")
     expect(page.locator("#kept a")).to_have_count(1, timeout=STARTED_MS)
     expect(page.locator("#kept a")).to_have_attribute("href", re.compile(RULINGS))
     # A file that an older release had stored without this word.
     assert "public, max-age=31536000, immutable" == page.evaluate(HOW_LONG_KEPT, "/static/css/joined-sheets")
+
+
+REFUSED = "caches.match = async () => { throw new DOMException('no', 'SecurityError'); };"
+FULL = "Cache.prototype.put = async () => { throw new DOMException('no', 'QuotaExceededError'); };"
+
+
+@pytest.mark.parametrize(("script", "says"), [(REFUSED, "refused"), (FULL, "full")], ids=["refused", "full"])
+def test_a_browser_that_stores_nothing_or_has_no_room_is_named(phone, script, says):
+    page = phone.open()
+    page.add_init_script(script)
+
+    page.goto("/en/take-along.html")
+    if script == FULL:
+        page.locator("[data-do=take]:visible").tap()
+
+    expect(state(page, says)).to_be_visible(timeout=STARTED_MS)
+
+
+@pytest.mark.soak
+def test_a_phone_without_room_for_the_memory_of_a_start_starts_without(phone):
+    page = phone.open()
+    session = phone.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": phone.host.address, "quotaSize": 100e6})
+    take_along(page)
+
+    assert page.evaluate(NAME_OF_MEMORY) == ""
+    page.goto("/en/nunatak/square")
+    expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
 
 
 def test_without_https_the_page_says_what_it_needs(phone):

@@ -1,4 +1,7 @@
-"""A static host in a process of its own: it serves a folder, knows nothing of Referee, and can be killed."""
+"""A static host in a process of its own: it serves a folder, knows nothing of Referee, and can be killed.
+
+It sends files as they are, or compressed with Brotli like a careful host.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,11 @@ import sys
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from typing import ClassVar
+
+import brotli
 
 SELF = ("style-src", "img-src", "font-src", "connect-src", "manifest-src", "form-action", "worker-src")
 POLICY = "default-src 'none'; script-src 'self'{more}; " + "; ".join(f"{what} 'self'" for what in SELF)
@@ -19,12 +25,28 @@ WAIT_SECONDS = 20
 class Host(SimpleHTTPRequestHandler):
     """Serves files as a careful host does: with a strict policy, and 404.html for what it does not know."""
 
+    compresses = False
+
     extensions_map: ClassVar = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
     }
+
+    def send_head(self):
+        """Compress, where this host does; as a pack is sent, the fastest will do."""
+        file = super().send_head()
+        if not (self.compresses and file):
+            return file
+        with file:
+            return BytesIO(brotli.compress(file.read(), quality=1))
+
+    def send_header(self, name, value):
+        # Compressed it is shorter than it says: its end is where the host closes.
+        if self.compresses and name == "Content-Length":
+            name, value = "Content-Encoding", "br"
+        super().send_header(name, value)
 
     def log_message(self, *_words):
         """Say nothing."""
@@ -41,14 +63,14 @@ class Host(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(page)))
         self.end_headers()
-        self.wfile.write(page)
+        self.wfile.write(brotli.compress(page) if self.compresses else page)
 
 
 class StaticHost:
     """A folder at an address of its own, the same after every start."""
 
-    def __init__(self, folder):
-        self.folder = folder
+    def __init__(self, folder, *, compresses=False):
+        self.folder, self.compresses = folder, compresses
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -65,7 +87,7 @@ class StaticHost:
             self._kill()
 
     def _start(self):
-        words = [sys.executable, __file__, str(self.folder), str(self.port)]
+        words = [sys.executable, __file__, str(self.folder), str(self.port), "br" * self.compresses]
         self._running = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert "serving\n" == self._running.stdout.readline()
 
@@ -76,7 +98,8 @@ class StaticHost:
 
 
 if __name__ == "__main__":
-    folder, port = sys.argv[1:]
+    folder, port, compressed = sys.argv[1:]
+    Host.compresses = bool(compressed)
     server = ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Host, directory=folder))
     sys.stdout.write("serving\n")
     sys.stdout.flush()

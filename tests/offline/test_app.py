@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 
-from referee.offline.app import create_app
+from referee.offline.app import NEWER, create_app
 from tests.conftest import CheckedClient
 from tests.offline.addresses import QUERY
 from tests.pages import Page
@@ -26,6 +28,18 @@ def test_a_sheet_that_came_from_a_table_opens_without_the_way_back_to_it(browser
 
     assert 200 == answer.status_code
     assert not Page.of(answer).has("#to-table")
+
+
+def test_a_page_offers_a_newer_version_where_the_worker_says_that_there_is_one(browser, client):
+    sheet = f"/en/nunatak/final?{QUERY}"
+    told, untold, served = (
+        Page.of(one.get(sheet, headers=headers))
+        for one, headers in ((browser, {NEWER: "1"}), (browser, {}), (client, {NEWER: "1"}))
+    )
+
+    (way,) = told.values('a[href^="/en/take-along.html"]', "href")
+    assert [sheet] == parse_qs(urlsplit(way).query)["then"]
+    assert [False, False] == [one.has('a[href^="/en/take-along.html"]') for one in (untold, served)]
 
 
 def test_the_description_of_the_interface_names_no_call_of_a_table(browser):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 import subprocess
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from referee.offline.app import create_app
 from referee.offline.build import __main__ as program
 from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
-from referee.offline.build.site import Size
+from referee.offline.build.packs import TWIN
+from referee.offline.build.site import Size, write_pages
 from referee.security import HEADERS
 from referee.web.assets.scripts import AT_TABLES
 from referee.wording.languages import LANGUAGES
@@ -122,7 +127,7 @@ def test_every_static_file_of_the_folder_is_what_a_server_sends_under_its_name(s
     files = {
         f"/{path.relative_to(site).as_posix()}": path.read_bytes()
         for path in (site / "static").rglob("*")
-        if path.is_file()
+        if path.is_file() and path.suffix != TWIN
     }
 
     sent = {address: client.get(address).data for address in files}
@@ -199,8 +204,50 @@ def test_the_page_for_taking_along_is_put_on_the_home_screen_as_the_app_is(site,
 
 
 def test_the_build_says_what_it_does_and_how_large_the_result_is(monkeypatch, capsys):
-    monkeypatch.setattr(program, "build", lambda: Size(27_240_000, 6_430_000))
+    monkeypatch.setattr(program, "build", lambda **_base: Size(27_240_000, 6_430_000, 9_010_000))
 
-    program.main()
+    program.main([])
 
-    assert "dist/offline is ready: 27.24 MB, 6.43 MB with Brotli." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert re.search(r"dist/offline is ready after \d+ seconds\.", said)
+    assert "downloads 6.43 MB from a host with Brotli, 9.01 MB from one that compresses nothing." in said
+
+
+@pytest.mark.parametrize("base", ["games.example", "https://games.example/below", "ftp://games.example"])
+def test_an_address_at_which_no_site_can_stand_is_refused(base):
+    with pytest.raises(SystemExit, match="BASE is the address of a host"):
+        program.main([base])
+
+
+def test_a_compressed_twin_is_the_file_and_says_its_size(site):
+    files = json.loads((site / "offline" / "files.json").read_text("utf-8"))["files"]
+    twins = {file["path"]: file for file in some(files) if "gzip" in file}
+
+    packed = {path: (site / (path[1:] + TWIN)).read_bytes() for path in twins}
+
+    assert {path: twins[path]["gzip"] for path in twins} == {path: len(sent) for path, sent in packed.items()}
+    assert {path: twins[path]["sha256"] for path in twins} == {
+        path: sha256(gzip.decompress(sent)).hexdigest() for path, sent in packed.items()
+    }
+    assert {".wasm", ".zip", ".mjs", ".js", ".css"} <= {Path(path).suffix for path in twins}
+
+
+LINKS = {
+    'link[rel="canonical"]': "href",
+    'link[rel="alternate"]': "href",
+    'meta[property="og:image"]': "content",
+}
+
+
+@pytest.mark.parametrize("base", ["", "https://games.example"])
+def test_addresses_in_the_folder_begin_with_the_host_that_the_build_was_given_and_else_with_none(
+    tmp_path, base
+):
+    write_pages(create_app(), tmp_path, "/offline/x", base)
+    page = Page.of((tmp_path / "de" / "take-along.html").read_text("utf-8"))
+
+    canonical, alternates, pictures = (page.values(where, name) for where, name in LINKS.items())
+    assert [f"{base}/de/take-along.html"] == canonical
+    assert [f"{base}/{language}/take-along.html" for language in LANGUAGES] == alternates
+    assert [base] * bool(base) == [picture.split("/static/")[0] for picture in pictures]
+    assert "localhost" not in "".join(path.read_text("utf-8") for path in tmp_path.rglob("*.*"))

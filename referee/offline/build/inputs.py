@@ -10,7 +10,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,17 +35,21 @@ def pins() -> dict[str, Any]:
     return tomllib.loads(PINS.read_text(encoding="utf-8"))
 
 
-def fetch(folder: Path) -> tuple[Path, Path]:
-    """Fetch the runtime and the wheels into `folder`, once; return where each of them is unpacked."""
+def fetch(folder: Path, say: Callable[[str], object] = lambda _words: None) -> tuple[Path, Path]:
+    """Fetch the runtime and the wheels into `folder`, once; return where each of them is unpacked.
+
+    `say` hears beforehand what is fetched.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    return _runtime(folder), _wheels(folder)
+    return _runtime(folder, say), _wheels(folder, say)
 
 
-def _runtime(folder: Path) -> Path:
+def _runtime(folder: Path, say: Callable[[str], object]) -> Path:
     wanted = pins()["runtime"]
     archive = folder / f"{wanted['package']}-{wanted['version']}.tgz"
     if not archive.exists():
         name = f"{wanted['package']}@{wanted['version']}"
+        say(f"Fetching {name} with npm (6.5 MB, once) …")
         # npm's own client: it knows where packages come from, and runs no script of theirs.
         _run([*NPM, "pack", "--silent", "--ignore-scripts", "--pack-destination", str(folder), name])
     digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
@@ -59,11 +63,12 @@ def _runtime(folder: Path) -> Path:
     return place / "package"
 
 
-def _wheels(folder: Path) -> Path:
+def _wheels(folder: Path, say: Callable[[str], object]) -> Path:
     wanted = pins()["wheels"]
     pinned = pinned_lines(wanted["names"])
     place = folder / f"wheels-{hashlib.sha256(pinned.encode()).hexdigest()[:12]}"
     if not place.exists():
+        say(f"Fetching {len(wanted['names'])} pinned wheels with pip (13 MB, once) …")
         downloads, listed = place.with_suffix(".new"), folder / "wheels.txt"
         listed.write_text(pinned, encoding="utf-8")
         platforms = [word for platform in wanted["platforms"] for word in ("--platform", platform)]

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+import gzip
 import zipfile
 from pathlib import Path
 
 # The oldest that the format knows: the same content gives the same bytes, whenever it was built.
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
+TWIN = ".gz"
+"""The end of the name of a file's compressed twin."""
+
+TWIN_BYTES_MIN = 4096
+"""A smaller file has none: a second request would cost as much as it saves."""
+
 
 def pack(folder: Path, archive: Path) -> None:
     """Write all files of `folder` into `archive`, in the order of their names and not compressed.
 
-    The host compresses what it sends, across all files of the archive, which is smaller.
+    The host compresses what it sends, across all files of the archive, which is smaller; for a host that
+    does not there is the twin.
     """
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as files:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 name = path.relative_to(folder).as_posix()
                 files.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
+
+
+def twin(content: bytes, level: int) -> bytes | None:
+    """What a host that compresses nothing sends in its place: gzip, which every browser opens by itself.
+
+    `level` is gzip's, 1 to 9. None where it would save less than a tenth, as of a picture.
+    """
+    if len(content) < TWIN_BYTES_MIN:
+        return None
+    packed = gzip.compress(content, level, mtime=0)
+    return packed if len(packed) * 10 < len(content) * 9 else None

@@ -13,26 +13,39 @@ from flask import Flask, render_template
 
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT
-from referee.offline.build.packs import pack
+from referee.offline.build.packs import TWIN, pack, twin
 from referee.security import HEADERS, SOURCES
 from referee.web.assets.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
-from referee.web.assets.static_files import BASE, static_files
+from referee.web.assets.static_files import BASE, static_files, static_url
 from referee.web.assets.stylesheet import JOINED, area_style, page_style
+from referee.web.for_search import ForSearch
+from referee.web.texts import gettext as _
 from referee.wording.languages import LANGUAGES
 
 SITE_SCRIPTS = Path(__file__).resolve().parents[1] / "site"
 LICENCES = Path(__file__).resolve().parents[1] / "licences"
 """What the runtime is made of: its package brings no text of a licence."""
 
-ENGINE = ("engine.mjs", "jar.mjs", "check.mjs", "take-along.js", "starting.js", "boot.js")
+ENGINE = (
+    *("engine.mjs", "jar.mjs", "memory.mjs", "check.mjs", "host.mjs"),
+    *("take-along.js", "starting.js", "boot.js"),
+)
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LEFT_OUT = (
     *(style(area) for area in AT_TABLES for style in (page_style, area_style)),
     *(script(joined) for joined in {*AT_TABLES.values()} for script in (page_script, early_script)),
     "vendor/hx-sse.LICENSE",
-    *("img/ghost.svg", "img/preview.png", "vendor/README.md"),
+    *("img/ghost.svg", "vendor/README.md"),
 )
 """What only tables need, and what only we read."""
+
+PREVIEW = "img/preview.png"
+"""What a messenger shows beside a link to the site: no phone downloads it."""
+
+PROBES = ("js", "wasm", "zip")
+"""Endings that a host compresses or not: a small file of each says which."""
+
+PROBE = "Referee asks this host whether it compresses what it sends. " * 64
 
 DIGITS = 12
 EVERYWHERE = "".join(
@@ -50,6 +63,7 @@ SERVED_WITH = (
     "/offline/*\n  Cache-Control: public, max-age=31536000, immutable\n"
     "/static/*\n  Cache-Control: public, max-age=31536000, immutable\n"
     "/offline/files.json\n  Cache-Control: no-cache\n"
+    "/offline/version.json\n  Cache-Control: no-cache\n"
     f"/*\n{EVERYWHERE}"
 )
 """For hosts that read a file `_headers`: what every answer of a server has, and how long a file is kept."""
@@ -60,16 +74,18 @@ POLICY = "; ".join(f"{what} {where}" for what, where in SOURCES.items() if what 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """What a phone downloads, in bytes: as stored in the folder, and compressed with Brotli."""
+    """What a phone downloads, in bytes: as it stores it, with Brotli, from a host that compresses nothing."""
 
     plain: int
     compressed: int
+    twins: int
 
 
-def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int) -> Size:
+def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int, *, base: str = "") -> Size:
     """Write the whole folder again from the compiled `tree`; return what a phone downloads.
 
     `quality` is Brotli's, 0 to 11, for the size: 11 is what a careful host sends, and takes a minute.
+    `base` is where the site will stand, as `https://games.example`; without it addresses are relative.
     """
     shutil.rmtree(site, ignore_errors=True)
     (site / "offline").mkdir(parents=True)
@@ -82,11 +98,15 @@ def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int
     app = create_app()
     _static(app, site)
     _licences(wheels, site)
-    # Without the pages that name it: their few bytes change with the number.
-    size = _size(site, quality)
-    _pages(app, site, scripts, size)
-    version, files = _release(site)
+    write_pages(app, site, scripts, base)
+    with app.test_request_context("/"):
+        preview = static_url(PREVIEW)
+    version, files = _release(site, preview)
+    size = _sent(site, files, quality)
+    for ending in PROBES:
+        _write(site / "offline" / f"probe.{ending}", PROBE)
     _write(site / "offline" / "files.json", json.dumps({"version": version, "files": files}))
+    _write(site / "offline" / "version.json", json.dumps(version))
     release = {"version": version, "files": files, "roles": roles, "languages": list(LANGUAGES)}
     worker = (SITE_SCRIPTS / "sw.js").read_text("utf-8").replace("@BUILD@", scripts.split("/")[2])
     _write(site / "sw.js", worker.replace("@RELEASE@", json.dumps(release)))
@@ -142,8 +162,11 @@ def _static(app: Flask, site: Path) -> None:
         place.write_bytes(file.content)
 
 
-def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
-    """The pages that need no Python: the first one, the one for taking along, and the one for waiting."""
+def write_pages(app: Flask, site: Path, scripts: str, base: str) -> None:
+    """Write the pages that need no Python: the first one, the one for taking along, and the one for waiting.
+
+    `scripts` is the folder of their scripts, as an address; `base` as for `write_site`.
+    """
     with app.test_request_context("/"):
         boot = render_template(
             "offline/boot.html",
@@ -166,20 +189,26 @@ def _pages(app: Flask, site: Path, scripts: str, size: Size) -> None:
                         for code, word in LANGUAGES.items()
                     ],
                     own_script=f"{scripts}/{script}.js",
-                    size=_megabytes(size, language),
                     policy=POLICY,
+                    for_search=_for_search(base, language) if script == "take-along" else None,
                 )
             _write(site / language / f"{script}.html", page)
         manifest = app.test_client().get(f"/{language}/manifest.webmanifest")
         _write(site / language / "manifest.webmanifest", manifest.text)
 
 
-def _megabytes(size: Size, language: str) -> str:
-    number = f"{size.compressed / 1e6:.1f}"
-    return number if language == "en" else number.replace(".", ",")
+def _for_search(base: str, language: str) -> ForSearch:
+    """What the page for taking along tells search engines; a picture needs the whole address."""
+    page = "{}/{}/take-along.html".format
+    return ForSearch(
+        _("All of it runs in this browser, without a network."),
+        page(base, language),
+        tuple((code, page(base, code)) for code in LANGUAGES),
+        base and base + static_url(PREVIEW),
+    )
 
 
-def _release(site: Path) -> tuple[str, list[dict[str, str | int]]]:
+def _release(site: Path, preview: str) -> tuple[str, list[dict[str, str | int]]]:
     """The files of this release and its name, which is new whenever a byte of them is."""
     files: list[dict[str, str | int]] = [
         {
@@ -190,14 +219,28 @@ def _release(site: Path) -> tuple[str, list[dict[str, str | int]]]:
         for path in sorted(site.rglob("*"))
         if path.is_file() and path.name not in {"index.html", "404.html"} and "licences" not in path.parts
     ]
+    files = [file for file in files if file["path"] != preview]
     return sha256(json.dumps(files).encode()).hexdigest()[:DIGITS], files
 
 
-def _size(site: Path, quality: int) -> Size:
-    sent_ones = (path for path in site.rglob("*") if path.is_file() and "licences" not in path.parts)
-    files = [path.read_bytes() for path in sent_ones]
-    sent = (brotli.compress(text, quality=quality, lgwin=24) for text in files)
-    return Size(sum(map(len, files)), sum(map(len, sent)))
+def _sent(site: Path, files: list[dict[str, str | int]], quality: int) -> Size:
+    """Say of each file how many bytes a host sends for it, and write its compressed twin beside it.
+
+    `brotli` is what a host sends that compresses. Where there is a `gzip`, one that does not sends the twin.
+    """
+    for file in files:
+        path = site / str(file["path"])[1:]
+        content = path.read_bytes()
+        file["brotli"] = len(brotli.compress(content, quality=quality, lgwin=24))
+        packed = twin(content, min(quality, 9))
+        if packed:
+            file["gzip"] = len(packed)
+            path.with_name(path.name + TWIN).write_bytes(packed)
+
+    def total(*names: str) -> int:
+        return sum(int(next(file[name] for name in names if name in file)) for file in files)
+
+    return Size(total("bytes"), total("brotli"), total("gzip", "bytes"))
 
 
 def _write(path: Path, text: str) -> None:

@@ -4,9 +4,13 @@ import { loadPyodide } from "./pyodide.mjs";
 import { isWhole } from "./check.mjs";
 
 const PACKAGES = "/lib/python3.14/site-packages";
+const LIBRARY = ".so";
+const MEGABYTE = 1 << 20;
 
-// `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path.
-export async function start(files, stored, secret) {
+// `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path. `memory` is what
+// was kept of an earlier start of the same release (memory.mjs), from which Python then goes on. Where `keeps` is true
+// there is one to keep after this start; `warm` are the pages that it then knows already.
+export async function start(files, stored, secret, { memory = null, keeps = false, warm = [] } = {}) {
   const checks = [];
   const take = async (role) => {
     const response = await stored(files[role].path);
@@ -14,25 +18,41 @@ export async function start(files, stored, secret) {
     checks.push(isWhole(response.clone(), files[role].sha256).then((whole) => whole || Promise.reject(new Error(`damaged: ${role}`))));
     return response;
   };
-  const packs = ["packages", "referee"].map(async (role) => new Uint8Array(await (await take(role)).arrayBuffer()));
+  const packs = await Promise.all(["packages", "referee"].map(async (role) => new Uint8Array(await (await take(role)).arrayBuffer())));
   const python = await withStored({ wasm: "wasm", "library.zip": "library" }, take, () =>
     loadPyodide({
       indexURL: new URL("./", import.meta.url).href,
       stdLibURL: new URL("./library.zip", import.meta.url).href,
-      createPyodideModule,
+      createPyodideModule: async (settings) => {
+        const module = await createPyodideModule(withLibrary(settings, packs[0], memory?.bytes.length ?? 0));
+        // Read and compared while the runtime was compiled; it is put back after this.
+        if (memory && !(await memory.isWhole)) throw new Error("damaged: memory");
+        return module;
+      },
       // Nothing else is ever loaded: the runtime's own list of packages is left empty.
       lockFileContents: JSON.stringify({
         info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
         packages: {},
       }),
       env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+      ...(memory ? { _loadSnapshot: memory.bytes } : { _makeSnapshot: keeps }),
     }),
   );
-  for (const pack of await Promise.all(packs)) unpack(pack, python.FS);
+  for (const pack of packs) unpack(pack, python.FS);
   await Promise.all(checks);
+  let made = null;
+  if (!memory) {
+    python.runPython(STARTED);
+    if (keeps) made = memoryOf(python, warm);
+  }
+  // Only now: the key is in no memory that is kept.
   python.globals.set("secret", secret);
-  python.runPython(`
-import gc, importlib, json
+  python.runPython(OWN);
+  return Object.assign(asking(python), { size: () => python._module.HEAP8.length, isQuick: Boolean(memory), memory: made });
+}
+
+const STARTED = `
+import gc, importlib, json, random
 importlib.invalidate_caches()
 # What is imported stays for good: the collector need not look through it, neither now nor later.
 gc.disable()
@@ -40,31 +60,66 @@ from referee.offline import compiled
 compiled.use()
 from referee.offline.app import create_app
 from referee.offline.bridge import answer
-app = create_app(secret)
+app = create_app("a place for the key")
 gc.freeze()
 gc.enable()
 def ask(method, url, headers, body):
     status, sent, text = answer(app.wsgi_app, method, json.loads(url), json.loads(headers), bytes(body))
     return json.dumps([status, sent]), text
-`);
-  return asking(python);
+`;
+
+// What is of this phone alone.
+const OWN = `
+app.secret_key = secret
+del secret
+random.seed()
+`;
+
+// Null where it cannot be had: this start goes on without.
+function memoryOf(python, warm) {
+  try {
+    for (const address of warm) asking(python)("GET", new URL(address, "https://localhost"), { host: "localhost" }, new Uint8Array());
+    python.runPython("gc.collect(); gc.freeze()");
+    return python.makeMemorySnapshot();
+  } catch (error) {
+    console.warn(`no memory of this start: ${error}`);
+    return null;
+  }
+}
+
+// The one library of native code is loaded before Python begins, so that it lies at the same place in every memory.
+// A memory is put back whole: the runtime's own must be as large before.
+function withLibrary(settings, pack, size) {
+  const before = settings.onRuntimeInitialized;
+  settings.onRuntimeInitialized = () => {
+    before?.();
+    for (const path of unpack(pack, settings.FS, LIBRARY)) {
+      settings.loadDynamicLibrary(path, { loadAsync: false, nodelete: true, global: false, allowUndefined: true }, {});
+    }
+    while (settings.HEAP8.length + MEGABYTE < size) settings._malloc(MEGABYTE);
+  };
+  return settings;
 }
 
 // Python would take a tenth of a second for this. The packs are not compressed (packs.py), so that each file
-// is a part of its pack: head and name, then the content.
+// is a part of its pack: head and name, then the content. Only those whose names end with `only`.
 const FILE = { mark: 0x04034b50, size: 18, name: 26, extra: 28, head: 30 };
-function unpack(pack, files) {
+function unpack(pack, files, only = "") {
   const view = new DataView(pack.buffer);
   const words = new TextDecoder();
+  const paths = [];
   for (let at = 0; view.getUint32(at, true) === FILE.mark; ) {
     const name = at + FILE.head;
     const nameEnd = name + view.getUint16(at + FILE.name, true);
     const start = nameEnd + view.getUint16(at + FILE.extra, true);
     at = start + view.getUint32(at + FILE.size, true);
     const path = `${PACKAGES}/${words.decode(pack.subarray(name, nameEnd))}`;
+    if (!path.endsWith(only)) continue;
     files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     files.writeFile(path, pack.subarray(start, at), { canOwn: true });
+    paths.push(path);
   }
+  return paths;
 }
 
 // The runtime fetches its own parts by name; it gets the stored ones, and nothing comes from elsewhere.
@@ -84,7 +139,7 @@ async function withStored(parts, take, load) {
 
 function asking(python) {
   const ask = python.globals.get("ask");
-  const answer = (method, url, headers, body) => {
+  return (method, url, headers, body) => {
     const parts = [url.protocol.slice(0, -1), url.host, decodeURIComponent(url.pathname), url.search.slice(1)];
     const sent = python.toPy(body);
     const answered = ask(method, JSON.stringify(parts), JSON.stringify(headers), sent);
@@ -94,5 +149,4 @@ function asking(python) {
     for (const proxy of [text, answered, sent]) proxy.destroy?.();
     return { status: Number.parseInt(status, 10), headers: list, body: bytes };
   };
-  return Object.assign(answer, { memory: () => python._module.HEAP8.length });
 }

@@ -1,6 +1,7 @@
 // The server in the browser: answers every page of this site from what was taken along.
 import { start } from "./offline/@BUILD@/engine.mjs";
 import { cookiesFor, forget, keep, secret } from "./offline/@BUILD@/jar.mjs";
+import { forgetMemory, hasRoom, keepMemory, memoryOf } from "./offline/@BUILD@/memory.mjs";
 
 // Filled in by `make offline`: the name of this release, its files, and which of them play a role.
 const { version, files, roles, languages } = JSON.parse(`@RELEASE@`);
@@ -16,10 +17,12 @@ const isComplete = async () => Boolean(await stored(COMPLETE));
 // Once Python runs, a page asks it at once: what is stored is not looked at again for each of them.
 let engine = null;
 let ask = null;
+// Until the memory of the first start is written.
+let writing = Promise.resolve();
 const running = () => (engine ??= begun());
 function begun() {
   const own = secret()
-    .then((key) => start(byRole, stored, key))
+    .then((key) => fromMemory(key).catch(() => null).then((started) => started ?? anew(key, () => engine === own)))
     .then((started) => {
       // Forgotten meanwhile: it has the old key.
       if (engine === own) ask = started;
@@ -34,6 +37,29 @@ function begun() {
   return own;
 }
 
+async function fromMemory(key) {
+  const memory = await memoryOf(version);
+  if (!memory) return null;
+  try {
+    return await start(byRole, stored, key, { memory });
+  } catch (error) {
+    await forgetMemory();
+    throw error;
+  }
+}
+
+// The pages that most begin with, in the reader's language.
+const warm = () => ["", "nunatak/turn", "nunatak/square", "nunatak/final", "lost-cities", "rules"].map((page) => `/${languageOf("/")}/${page}`);
+
+async function anew(key, isOurs) {
+  const keeps = await hasRoom();
+  const started = await start(byRole, stored, key, { keeps, warm: keeps ? warm() : [] });
+  const { memory } = started;
+  delete started.memory;
+  if (memory && isOurs()) writing = keepMemory(version, memory).catch(() => forgetMemory());
+  return started;
+}
+
 const languageOf = (path) => {
   const wanted = [path.split("/")[1], ...navigator.languages.map((tag) => tag.split("-")[0])];
   return wanted.find((code) => languages.includes(code)) ?? languages.at(-1);
@@ -42,12 +68,15 @@ const takeAlong = (url) => `/${languageOf(url.pathname)}/take-along.html?then=${
 
 // A new release takes over only when it was downloaded: until then the one that is here goes on.
 const releases = async () => (await caches.keys()).filter((name) => /^referee-[0-9a-f]+$/.test(name));
+async function isOtherHeld() {
+  const others = (await releases()).filter((name) => name !== CACHE);
+  const held = await Promise.all(others.map(async (name) => (await caches.open(name)).match(COMPLETE)));
+  return held.some(Boolean);
+}
 self.addEventListener("install", (event) =>
   event.waitUntil(
     (async () => {
-      const others = (await releases()).filter((name) => name !== CACHE);
-      const held = await Promise.all(others.map(async (name) => (await caches.open(name)).match(COMPLETE)));
-      if (held.some(Boolean) && !(await isComplete())) throw new Error("not downloaded yet");
+      if ((await isOtherHeld()) && !(await isComplete())) throw new Error("not downloaded yet");
     })(),
   ),
 );
@@ -59,25 +88,55 @@ self.addEventListener("activate", (event) =>
       if (!(await isComplete())) return;
       const old = (await releases()).filter((name) => name !== CACHE);
       await Promise.all(old.map((name) => caches.delete(name)));
+      if (old.length) await forgetMemory();
     })(),
   ),
 );
 
 self.addEventListener("message", (event) => {
+  const reply = (word) => event.ports[0]?.postMessage(word);
   // A waiting worker cannot claim pages yet: `activate` does it then.
-  if (event.data === "take-over") event.waitUntil(self.skipWaiting().then(() => self.clients.claim()).catch(() => null));
+  if (event.data === "take-over") event.waitUntil(takeOver(event.source).then(reply));
   if (event.data === "forget") {
     // The key that signs is forgotten too, so Python starts anew with another.
     engine = ask = null;
-    event.waitUntil(forget().finally(() => event.ports[0]?.postMessage("forgotten")));
+    const all = [forget(), writing.then(forgetMemory)];
+    event.waitUntil(Promise.allSettled(all).then(() => reply("forgotten")));
   }
   if (event.data === "start") {
-    const reply = (word) => event.ports[0]?.postMessage(word);
-    event.waitUntil(running().then(() => reply("running"), (error) => reply(String(error))));
+    event.waitUntil(running().then(() => reply("running"), (error) => reply(String(error))).then(() => writing));
   }
-  if (event.data === "memory") event.waitUntil(running().then(({ memory }) => event.ports[0]?.postMessage(memory())));
-  if (event.data === "release") event.ports[0]?.postMessage({ version, files });
+  if (event.data === "state") {
+    event.waitUntil(running().then(async ({ size, isQuick }) => reply(await writing.then(() => ({ bytes: size(), isQuick })))));
+  }
+  if (event.data === "release") reply({ version, files });
 });
+
+// Who has another page open may be in the middle of a game: the release that answers it goes on until that is closed.
+async function takeOver(page) {
+  if (self.registration.waiting && (await answersOthers(page))) return "waits";
+  await self.skipWaiting();
+  await self.clients.claim().catch(() => null);
+  return "taken";
+}
+async function answersOthers({ id }) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.some((one) => one.id !== id) && (await isOtherHeld());
+}
+
+// Whether the host has another release; pages then offer it. Asked once an hour, and never waited for.
+const HOUR = 3_600_000;
+let isNewer = false;
+let looked = 0;
+let looking = null;
+const lookForNewer = () => (looking ??= looksForNewer().catch(() => null).finally(() => (looking = null)));
+async function looksForNewer() {
+  if (Date.now() - looked < HOUR) return;
+  const answer = await fetch("/offline/version.json", { cache: "no-store" });
+  if (!answer.ok) return;
+  isNewer = (await answer.json()) !== version;
+  looked = Date.now();
+}
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
@@ -91,6 +150,7 @@ async function answered(event, url) {
   if (known.has(url.pathname)) return (await stored(url.pathname)) ?? fetch(request);
   if (url.pathname === "/sw.js" || url.pathname.startsWith("/offline/")) return fetch(request);
   const isPage = request.mode === "navigate";
+  if (isPage) event.waitUntil(lookForNewer());
   if (!ask && !(await isComplete())) {
     return fetch(request).catch((error) => (isPage ? Response.redirect(takeAlong(url), 303) : Promise.reject(error)));
   }
@@ -116,6 +176,7 @@ async function asked(python, event, url) {
     host: url.host,
     ...(request.referrer && { referer: request.referrer }),
     ...(cookie && { cookie }),
+    ...(isNewer && { "referee-newer": version }),
   };
   const body = ["GET", "HEAD"].includes(request.method) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
   const answer = python(request.method, url, headers, body);

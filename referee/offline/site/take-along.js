@@ -1,5 +1,6 @@
 // The page for taking Referee along: download with progress, check, repair, update, remove.
 import { isWhole } from "./check.mjs";
+import { answering, fetched, learnHost, sentFor } from "./host.mjs";
 
 const COMPLETE = "/offline/complete";
 const page = document.querySelector("[data-offline-page]");
@@ -13,9 +14,14 @@ const wanted = new URLSearchParams(location.search).get("then") ?? "";
 const then = /^\/(?![/\\])/.test(wanted) ? wanted : null;
 if (then) page.querySelector("[data-open]").href = then;
 
+const megabytes = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const said = (words, values) => words.replace(/\{(\w+)\}/g, (_all, name) => megabytes.format(values[name] / 1e6));
+const sizeOf = (files) => files.reduce((sum, file) => sum + sentFor(file), 0);
+
 const newest = () =>
   fetch("/offline/files.json", { cache: "no-store" }).then((answer) => (answer.ok ? answer.json() : null), () => null);
-const cacheOf = (version) => caches.open(`referee-${version}`);
+const nameOf = (version) => `referee-${version}`;
+const cacheOf = (version) => caches.open(nameOf(version));
 
 // What the worker answers to one word.
 const answered = (worker, word) =>
@@ -25,6 +31,19 @@ const answered = (worker, word) =>
     worker.postMessage(word, [channel.port2]);
   });
 
+// What is here of a file and as it was built, of an older release too: what has not changed has the same address.
+async function found(version, { path, sha256 }) {
+  for (const where of [{ cacheName: nameOf(version) }, {}]) {
+    const one = await caches.match(path, where);
+    if (one && (await isWhole(one.clone(), sha256))) return one;
+  }
+  return null;
+}
+async function lacking({ version, files }) {
+  const here = await Promise.all(files.map((file) => found(version, file)));
+  return files.filter((_file, at) => !here[at]);
+}
+
 // The release that answers here now, and whether all its files are there and as they were built.
 async function installed() {
   const worker = navigator.serviceWorker.controller;
@@ -32,79 +51,93 @@ async function installed() {
   const release = await answered(worker, "release");
   const cache = await cacheOf(release.version);
   const checks = release.files.map(async ({ path, sha256 }) => {
-    const found = await cache.match(path);
-    return Boolean(found) && isWhole(found, sha256);
+    const one = await cache.match(path);
+    return Boolean(one) && isWhole(one, sha256);
   });
   const whole = (await Promise.all(checks)).every(Boolean);
   const begun = (await cache.keys()).length > 0;
   return { ...release, whole: whole && Boolean(await cache.match(COMPLETE)), begun };
 }
 
+// Each button says how much it downloads; without a network that is not known.
+async function offer(release) {
+  const lack = await lacking(release);
+  if (lack.length) await learnHost();
+  for (const button of page.querySelectorAll("[data-size]")) {
+    button.firstElementChild.textContent = said(button.dataset.size, { size: sizeOf(lack) });
+  }
+  return lack.length < release.files.length;
+}
+
 async function look() {
-  if (!isSecureContext || !navigator.serviceWorker || !window.caches) return show("unsupported");
-  const [here, release] = await Promise.all([installed(), newest()]);
-  if (!here?.begun) return show("offer");
-  if (!here.whole) return show("damaged");
-  if (release && release.version !== here.version) return show("ready", "update");
-  return show("ready");
+  const isAble = isSecureContext && navigator.serviceWorker && window.caches && window.DecompressionStream;
+  if (!isAble) return show("unsupported");
+  try {
+    const [here, release] = await Promise.all([installed(), newest()]);
+    const hasPart = release || here ? await offer(release ?? here) : false;
+    if (!here?.begun) return show(hasPart ? "stopped" : "offer");
+    if (!here.whole) return show("damaged");
+    if (!release || release.version === here.version) return show("ready");
+    return show("ready", (await isDownloaded(release)) ? "waiting" : "update");
+  } catch {
+    return show("refused");
+  }
 }
 
-// Under its name a static file never changes: what a page has loaded of it serves the next page too, without a
-// question to the worker.
-const KEEPS = { "Cache-Control": "public, max-age=31536000, immutable" };
-const answering = (path, type, blob) =>
-  new Response(blob, { headers: { "Content-Type": type, ...(path.startsWith("/static/") && KEEPS) } });
-
-async function fetched(file, arrived) {
-  const answer = await fetch(file.path, { cache: "no-store" });
-  if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
-  const [counted, kept] = answer.body.tee();
-  const whole = new Response(kept);
-  const counting = (async () => {
-    for (const reader = counted.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      arrived(value.length);
-    }
-  })();
-  const blob = await whole.blob();
-  await counting;
-  const stored = answering(file.path, answer.headers.get("Content-Type"), blob);
-  if (!(await isWhole(stored.clone(), file.sha256))) throw new Error(`damaged: ${file.path}`);
-  return stored;
-}
+const isDownloaded = async ({ version }) => {
+  const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  return Boolean(waiting) && (await answered(waiting, "release")).version === version;
+};
 
 // What has arrived whole is never fetched again: a download that stopped goes on where it was.
-async function download({ version, files }) {
-  const cache = await cacheOf(version);
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+async function download(release) {
+  const cache = await cacheOf(release.version);
+  const lack = await lacking(release);
+  if (lack.length) await learnHost();
+  const total = sizeOf(lack);
+  const words = page.querySelector("[data-progress]");
   let done = 0;
   const arrived = (bytes) => {
     done += bytes;
     bar.value = done / total;
+    words.textContent = said(words.dataset.progress, { done, total });
   };
-  for (const file of files) {
-    // Of an older release too: what has not changed has the same address.
-    const found = (await cache.match(file.path)) ?? (await caches.match(file.path));
-    if (found && (await isWhole(found.clone(), file.sha256))) {
-      await cache.put(file.path, answering(file.path, found.headers.get("Content-Type"), await found.blob()));
-      arrived(file.bytes);
-    } else await cache.put(file.path, await fetched(file, arrived));
+  arrived(0);
+  for (const file of release.files) {
+    const here = lack.includes(file) ? null : await found(release.version, file);
+    const stored = here ? answering(file.path, here.headers.get("Content-Type"), await here.blob()) : await fetched(file, arrived);
+    await cache.put(file.path, stored);
   }
   await cache.put(COMPLETE, new Response("complete"));
 }
 
-async function takeOver() {
+const installedOne = (worker) =>
+  new Promise((ready) => {
+    const isReady = () => worker.state !== "installing" && ready();
+    worker.addEventListener("statechange", isReady);
+    isReady();
+  });
+
+// The worker that is to come. A look that the browser began before all was here finds none, and the next one shares its
+// fate while that runs.
+async function comingWorker(registration, { version }) {
+  for (let tries = 5; tries > 0; tries -= 1) {
+    await registration.update().catch(() => null);
+    const worker = registration.installing ?? registration.waiting;
+    if (!registration.active) return worker;
+    if (worker) await installedOne(worker);
+    if (worker && worker.state !== "redundant") return worker;
+    if ((await answered(registration.active, "release")).version === version) return null;
+  }
+  throw new Error("no new worker");
+}
+
+async function takeOver(release) {
   const registration = await navigator.serviceWorker.register("/sw.js", { type: "module", updateViaCache: "none" });
-  await registration.update().catch(() => null);
-  const worker = registration.installing ?? registration.waiting;
+  const worker = await comingWorker(registration, release);
   if (worker && registration.active) {
-    await new Promise((ready) => {
-      const isReady = () => worker.state !== "installing" && ready();
-      worker.addEventListener("statechange", isReady);
-      isReady();
-    });
-    worker.postMessage("take-over");
+    // While another page is open it waits: that may be a game.
+    if ((await answered(worker, "take-over")) === "waits") return;
   }
   const active = await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller === (worker ?? active.active)) return;
@@ -123,12 +156,16 @@ async function take() {
     const release = await newest();
     if (!release) throw new Error("no network");
     await download(release);
-    await takeOver();
-    await navigator.storage?.persist?.();
+    await takeOver(release);
+    // Some browsers ask their reader first: nothing waits for that.
+    navigator.storage?.persist?.().catch(() => null);
+    // The first start is the long one: it begins now, and not with the first page.
+    navigator.serviceWorker.controller?.postMessage("start");
     if (then) return location.assign(then);
     return look();
-  } catch {
-    return show("stopped");
+  } catch (error) {
+    if (error.name === "QuotaExceededError") return show("full");
+    return look();
   }
 }
 
