@@ -18,10 +18,11 @@ from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 
 from referee.reader import reader_voice
+from referee.web.names_typed import offered_again
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import minus
-from referee.wording.names import name_sign_faults
+from referee.wording.names import name_sign_faults, note_sign_faults
 
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 
@@ -102,6 +103,12 @@ class AtMost:
 def all_is_seen(_form: Form, field: Field) -> None:
     """Refuse a name with characters that nobody can see."""
     for fault in name_sign_faults({field.name: field.data} if field.data else {}):
+        raise StopValidation(reader_voice().fault(fault))
+
+
+def note_is_seen(_form: Form, field: Field) -> None:
+    """Refuse a note with characters that nobody can see."""
+    for fault in note_sign_faults(field.data):
         raise StopValidation(reader_voice().fault(fault))
 
 
@@ -252,6 +259,9 @@ class SheetNamesForm(Form):
         """The form that asks for these names."""
         asked = tuple(asked)
         fields = {
-            one.word: TextField(one.label, [AtMost(NAME_LETTERS_MAX)], description=one.usual) for one in asked
+            one.word: TextField(
+                one.label, [AtMost(NAME_LETTERS_MAX)], description=one.usual, render_kw=offered_again()
+            )
+            for one in asked
         }
         return cls.asking(fields).read(MultiDict(), {one.word: one.name for one in asked})

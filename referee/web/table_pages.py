@@ -14,6 +14,7 @@ import referee.web.tables.going_on
 import referee.web.tables.gone
 import referee.web.tables.invite
 import referee.web.tables.names
+import referee.web.tables.note
 import referee.web.tables.phones
 import referee.web.tables.seat
 import referee.web.tables.sending

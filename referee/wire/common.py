@@ -98,12 +98,21 @@ WHICH_TURN = (
     "The number of the turn: those in force are counted from 1, all seats together, in the order of play."
 )
 WHEN_WRITTEN = "When it was written: date and time with time zone (RFC 3339)."
+NOTE_SAYS = "What it says: one line."
 """What the description of the interface says of fields that several shapes have."""
 
 NOTE_LETTERS_MAX = 200
 POINTS_MAX = 200
 STEPS_MAX = 10
-"""What a player may say of a blessing, or book: so many letters, and so many points and spaces either way."""
+"""What a player may say of a turn or a blessing, or book: so many letters, points and spaces either way."""
+
+NoteText = Annotated[
+    str,
+    Field(
+        max_length=NOTE_LETTERS_MAX,
+        description="One line, without characters that nobody can see; the empty text deletes the note.",
+    ),
+]
 
 
 class Body(BaseModel):

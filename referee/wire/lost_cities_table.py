@@ -18,7 +18,17 @@ from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table import log
 from referee.games.lost_cities.table.acts import Laid, Scored
 from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, MatchPhase, Result, result_of
-from referee.wire.common import WHEN_WRITTEN, Answer, Body, Number, ReasonAnswer, SeatId, Speaker
+from referee.wire.common import (
+    NOTE_SAYS,
+    WHEN_WRITTEN,
+    Answer,
+    Body,
+    NoteText,
+    Number,
+    ReasonAnswer,
+    SeatId,
+    Speaker,
+)
 from referee.wire.described import one_of_these
 from referee.wire.formats import Identity, Moment
 from referee.wire.lost_cities import CardName, refuse_fraction
@@ -168,6 +178,23 @@ class NamesMatchEntry(MatchEntry):
         return log.Named(self.names)
 
 
+class NoteMatchEntry(MatchEntry):
+    """A line was written about a game or about the match, corrected, or deleted."""
+
+    kind: Literal["note"] = Field(
+        description="A note on a game that has a card, or on a match that has ended, in the place of the one"
+        " before. It moves no points; any player may write, correct and delete any."
+    )
+    game: GameNumber | None = Field(
+        default=None, description=f"{_WHICH_GAME} Left out or null: the note is on the match."
+    )
+    text: NoteText
+
+    def event(self) -> log.Event:
+        """The entry that is meant."""
+        return log.Noted(self.game, self.text)
+
+
 class MatchResultBody(Body):
     """How a match ended."""
 
@@ -219,10 +246,11 @@ SHAPES: tuple[type[MatchEntry], ...] = (
     DisputeMatchEntry,
     DoneMatchEntry,
     NamesMatchEntry,
+    NoteMatchEntry,
     EndMatchEntry,
     ReopenMatchEntry,
 )
-KINDS = ("lay", "score", "undo", "redo", "doubt", "done", "names", "end", "reopen")
+KINDS = ("lay", "score", "undo", "redo", "doubt", "done", "names", "note", "end", "reopen")
 
 
 def _one_of(shapes: Iterable[type[MatchEntry]]) -> Any:  # noqa: ANN401  a union of them, which no type names
@@ -247,17 +275,8 @@ def kind_of(event: log.Event) -> str:
 def event_data(event: log.Event) -> dict[str, Any]:
     """An entry as data: its kind, and the fields of that kind."""
     match event:
-        case log.Added(act=Laid() as laid):
-            card = card_name(laid.card)
-            return {
-                "kind": "lay",
-                "game": laid.game,
-                "seat": laid.seat,
-                "colour": laid.card.colour.value,
-                "card": card,
-            }
-        case log.Added(act=Scored() as scored):
-            return {"kind": "score", "game": scored.game}
+        case log.Added():
+            return _act_data(event.act)
         case log.Removed():
             return {"kind": "undo", "entries": list(event.entries)}
         case log.Restored():
@@ -268,12 +287,22 @@ def event_data(event: log.Event) -> dict[str, Any]:
             return {"kind": "done", "game": event.game, "seat": event.seat}
         case log.Named():
             return {"kind": "names", "names": dict(event.names)}
+        case log.Noted():
+            about = {} if event.about is None else {"game": event.about}
+            return {"kind": "note", **about, "text": event.text}
         case log.Ended():
             return {"kind": "end", "result": result_data(event.result)}
         case log.Reopened():
             return {"kind": "reopen"}
         case _:
             raise TypeError(event)
+
+
+def _act_data(act: Laid | Scored) -> dict[str, Any]:
+    if isinstance(act, Scored):
+        return {"kind": "score", "game": act.game}
+    colour, card = act.card.colour.value, card_name(act.card)
+    return {"kind": "lay", "game": act.game, "seat": act.seat, "colour": colour, "card": card}
 
 
 def card_name(card: Card) -> int | str:
@@ -410,6 +439,13 @@ class ContestedAnswer(Answer):
     card: CardName = Field(description="Its number; `wager` where both together have more than three.")
 
 
+class MatchNoteAnswer(Answer):
+    """A note."""
+
+    game: int | None = Field(description=f"{_WHICH_GAME} Null for the note on the match.")
+    text: str = Field(description=NOTE_SAYS)
+
+
 class NextMatchAnswer(NextAnswer):
     """An entry that makes sense now at a table of Lost Cities."""
 
@@ -448,6 +484,9 @@ class MatchStateAnswer(Answer):
     disputed: int | None = Field(
         description="The version of the entry that someone disputes, until it is settled; null where nobody"
         " does."
+    )
+    notes: list[MatchNoteAnswer] = Field(
+        description="The notes on the games and on the match, in the order in which they were written."
     )
     result: MatchResultBody | None = Field(description="How the match ended; null before that.")
     reasons: list[ReasonAnswer] = Field(description="Every reason of every row: the points are their sum.")
@@ -528,6 +567,7 @@ def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
         ],
         "done": sorted(match.done),
         "disputed": match.disputed,
+        "notes": [MatchNoteAnswer(game=game, text=text) for game, text in match.notes.items()],
         "result": MatchResultBody(**result_data(match.result)) if match.result else None,
         "reasons": ReasonAnswer.all_of(judged.reasons, speaker),
         "next": _next(match, speaker),

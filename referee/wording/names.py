@@ -1,4 +1,4 @@
-"""Names that players give: what cannot be seen is no part of one, and none turns the text around it."""
+"""Names and notes of players: what cannot be seen is no part of one, and none turns the text around it."""
 
 from __future__ import annotations
 
@@ -32,6 +32,13 @@ def name_sign_faults(names: Mapping[str, str]) -> Iterator[Fault]:
     for seat, name in names.items():
         if seen(name) != name.strip() or not name.strip():
             yield Fault(("names", seat), "name-signs")
+
+
+def note_sign_faults(text: str) -> Iterator[Fault]:
+    """A note can be seen, and all of it; an empty one is none."""
+    shown = text.strip(" ")
+    if text and (not shown or seen(shown) != shown):
+        yield Fault(("text",), "note-signs")
 
 
 @lru_cache(maxsize=1_024)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.api.kept_tables import GROUND, TableCalls, place
 from tests.api.table_entries import after_three_turns, card, codes, entry, seats, table_of
+from tests.api.test_table_events import open_events, read
 
 
 @pytest.fixture
@@ -267,3 +268,37 @@ def test_an_entry_that_says_what_is_so_already_is_refused_and_not_kept(client, s
 
     assert (422, [("", "changes-nothing")]) == codes(entry(table, **same))
     assert before == table.state()["version"]
+
+
+def test_a_note_is_written_by_a_player_shown_in_the_state_streamed_and_deleted(table):
+    before = table.state()
+    preview = entry(table, "player", preview=True, kind="note", entry=2, text="Corner")
+    written = entry(table, "player", kind="note", entry=2, text="Corner")
+    (event,) = read(open_events(table, last=before["version"]), 1)
+    deleted = entry(table, "player", kind="note", entry=2, text="")
+
+    assert (200, 201, 403) == (
+        preview.status_code,
+        written.status_code,
+        entry(table, "viewer", kind="note", entry=2, text="x").status_code,
+    )
+    notes = [{"entry": 2, "text": "Corner"}]
+    assert ([], notes, notes, notes, []) == (
+        before["notes"],
+        *(answer["notes"] for answer in (preview.json, written.json, event[2])),
+        deleted.json["notes"],
+    )
+    assert before["points"] == deleted.json["points"]
+
+
+@pytest.mark.parametrize(
+    ("note", "expected"),
+    [
+        ({"entry": 2, "text": "a\nb"}, ("/entry/text", "note-signs")),
+        ({"entry": 2, "text": "a" * 201}, ("/entry/text", "string-too-long")),
+        ({"text": "Close"}, ("/entry/entry", "note-without-a-result")),
+        ({"entry": 9, "text": "x"}, ("/entry/entry", "no-such-entry")),
+    ],
+)
+def test_a_note_that_cannot_be_is_refused_with_its_place(table, note, expected):
+    assert (422, [expected]) == codes(entry(table, kind="note", **note))

@@ -168,10 +168,10 @@ def test_a_match_is_a_spreadsheet_of_its_cards_games_and_result(match):
     lines = csv_text(TABLE.export_rows(match.now, Voice("en"))).lstrip("\ufeff").splitlines()
 
     assert [
-        "game,kind,seat,colour,card,points,total,reasons",
-        "1,card,Ann,yellow,5,,,",
-        "1,card,Ann,yellow,wager,,,",
-        "1,card,Ben,red,10,,,",
+        "game,kind,seat,colour,card,points,total,reasons,note",
+        "1,card,Ann,yellow,5,,,,",
+        "1,card,Ann,yellow,wager,,,,",
+        "1,card,Ben,red,10,,,,",
     ] == lines[:4]
     assert [
         ("1", "expedition", "Ann", "-30"),

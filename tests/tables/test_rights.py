@@ -16,6 +16,7 @@ from referee.games.nunatak.table.log import (
     Inserted,
     InterpretationsChanged,
     Named,
+    Noted,
     Ordered,
     Removed,
     Restored,
@@ -38,7 +39,7 @@ def table(service):
 
 @pytest.mark.parametrize(
     "event",
-    [BOOKED, Named({"A": "Anna"}), Removed((1,)), Ended(), Disputed(1)],
+    [BOOKED, Named({"A": "Anna"}), Removed((1,)), Ended(), Disputed(1), Noted(1, "x")],
 )
 def test_a_viewer_writes_nothing(table, event):
     table.play(GROUND[0])
@@ -47,8 +48,8 @@ def test_a_viewer_writes_nothing(table, event):
         table.write(event, access=table.viewer)
 
 
-@pytest.mark.parametrize("event", [BOOKED, Disputed(1), Removed((2,))])
-def test_a_player_plays_books_doubts_and_takes_the_latest_back(table, event):
+@pytest.mark.parametrize("event", [BOOKED, Disputed(1), Noted(1, "x"), Removed((2,))])
+def test_a_player_plays_books_doubts_notes_and_takes_the_latest_back(table, event):
     table.play(*GROUND[:2])
 
     assert 3 == table.write(event, access=table.player).table.version

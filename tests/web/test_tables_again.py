@@ -216,6 +216,25 @@ def test_a_tap_forgets_the_names_on_the_phone_and_leaves_those_of_the_table(anna
     assert ["Anna"] == page.values("#field-name-A", "value")
 
 
+@pytest.mark.parametrize("sheet", ["/en/nunatak/turn", "/en/nunatak/final", "/en/lost-cities"])
+def test_the_calculators_offer_the_names_too_and_lead_to_their_end(anna, sheet):
+    before = Page.of(anna.get(sheet))
+    save_names(anna, A="Anna & Özlem")
+    answer = anna.get(sheet)
+    page = Page.of(answer)
+    forgotten = anna.send("/en/names", anna.form(page.value("#to-names-typed", "href"), "names"))
+    after = Page.of(anna.get(forgotten.location))
+
+    assert not before.has("#names-typed")
+    assert ["Anna & Özlem"] == page.values("#names-typed option", "value")
+    assert {"names-typed"} == {*page.values("input[list]", "list")}
+    assert (True, ["Cookie"]) == (
+        answer.cache_control.private,
+        [one for one in answer.vary if one == "Cookie"],
+    )
+    assert (True, False) == (after.has("#no-names"), Page.of(anna.get(sheet)).has("#names-typed"))
+
+
 def test_a_match_offers_the_names_too(anna):
     save_names(anna, A="Anna")
     ended(anna)

@@ -26,6 +26,7 @@ def addresses(app):
         "tables.table_settled": 1,
         "tables.table_card": 1,
         "tables.table_what_if": 1,
+        "tables.table_note": 1,
     }
     where = {
         "lang": "en",

@@ -7,6 +7,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from referee.web.lost_cities.table.page import lot_of
 from tests.pages import Page
 from tests.web.table_phone import Phone, joined
 
@@ -339,3 +340,21 @@ def test_a_refusal_at_a_result_stands_below_its_sky(ann, ben):
     refused = Page.of(ben.send("/lay", {**late, "do": "score"}))
 
     assert (True, 1) == (refused.has("#result .stack #refusal"), len(refused.values(".problems", "id")))
+
+
+def test_before_the_first_card_both_phones_say_who_begins_by_the_same_lot(ann, ben):
+    said = [phone.page().text("#begins") for phone in (ann, ben)]
+    again = ann.page().text("#begins")
+    name = said[0].removeprefix("The older of you begins. By lot: ").removesuffix(".")
+    german = {"Player 1": "Person 1", "Player 2": "Person 2"}[name]
+    ann.tap("card:y5")
+
+    assert (f"Die ältere Person beginnt. Per Los: {german}.", said[0]) == (said[1], again)
+    assert not ann.page().has("#begins")
+
+
+def test_the_lot_favours_nobody():
+    codes = [f"{number:08}" for number in range(1_000)]
+    drawn = [lot_of(code, 2) for code in codes]
+
+    assert 450 < sum(drawn) < 550

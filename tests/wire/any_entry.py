@@ -121,6 +121,7 @@ events = st.one_of(
     st.builds(log.Arranged, texts),
     st.builds(log.Completed, some_ids),
     st.builds(log.Disputed, keys),
+    st.builds(log.Noted, st.none() | keys, st.text(max_size=200)),
     st.builds(log.Carded, keys, st.none() | cards, st.none() | st.sampled_from(Symbol), details),
     st.builds(log.Ended, st.none() | results),
     st.just(log.Reopened()),
@@ -181,5 +182,6 @@ OLD = {
     "reshuffle": {"reshuffle": {}},
     "end": {},
     "reopen": {},
+    "note": {"entry": 1, "text": "The corner that decided it"},
 }
 """An entry of every kind as its first version has written it: never to be changed, only added to."""

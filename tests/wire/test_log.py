@@ -29,6 +29,7 @@ MAY_BE_MISSING = {
     *(("insert", field) for field in OLD["insert"]),
     *(("change", field) for field in OLD["change"]),
     *(("card", field) for field in ("card", "as", "details")),
+    ("note", "entry"),
 }
 """Fields that an entry of the kind may leave out, or may have another in their place."""
 

@@ -17,14 +17,18 @@ from referee.games.lost_cities.table.log import (
     Ended,
     Event,
     Named,
+    Noted,
     Removed,
     Reopened,
     Restored,
 )
+from referee.tables.notes import other_notes
 
 
 def against(table: Table, version: int, event: Event | None) -> tuple[Entry, ...]:
     """The entries after this version that forbid to write an event unseen; none where it may be written."""
+    if isinstance(event, Noted):
+        return other_notes(table, version, event)
     since = tuple(entry for entry in table.since(version) if not entry.is_quiet)
     if isinstance(event, Disputed | Done | Named):
         return ()

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.adapters.lost_cities.typed import Table
-from referee.games.lost_cities.match import MatchJudgement
+from referee.games.lost_cities.match import GAMES_IN_A_MATCH, MatchJudgement
 from referee.games.lost_cities.table.acts import Laid
+from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.reasons import Reason
 from referee.tables.table import Row
 from referee.wording.voice import Voice
 
-HEAD: Row = ("game", "kind", "seat", "colour", "card", "points", "total", "reasons")
+HEAD: Row = ("game", "kind", "seat", "colour", "card", "points", "total", "reasons", "note")
 
 
 def export_rows(table: Table, voice: Voice) -> Iterator[Row]:
     """A header, the cards in the order in which they were entered, and what they score."""
     yield HEAD
+    yield from ((*row, None) for row in _rows(table, voice))
+    yield from _notes(table.game)
+
+
+def _rows(table: Table, voice: Voice) -> Iterator[Row]:
     match = table.game
     for kept in match.record:
         act = kept.item.act
@@ -32,6 +38,12 @@ def export_rows(table: Table, voice: Voice) -> Iterator[Row]:
             (None, "result", seat, None, None, total, total, _words(about, seat, voice))
             for seat, total in totals.items()
         )
+
+
+def _notes(match: KeptMatch) -> Iterator[Row]:
+    """A row for each note, those of the games first; that of the match has no game."""
+    for game, text in sorted(match.notes.items(), key=lambda one: one[0] or GAMES_IN_A_MATCH + 1):
+        yield (game, "note", None, None, None, None, None, None, text)
 
 
 def _scores(judged: MatchJudgement, voice: Voice) -> Iterator[Row]:

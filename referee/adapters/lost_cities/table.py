@@ -14,10 +14,10 @@ from referee.games.lost_cities.cards import PRINTED_COLOURS, Player
 from referee.games.lost_cities.faults import PLAYER_TWICE
 from referee.games.lost_cities.table.acts import Laid
 from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, result_of
-from referee.games.lost_cities.table.log import Added, Ended, Event, Named, name_faults
+from referee.games.lost_cities.table.log import Added, Ended, Event, Named, Noted, name_faults
 from referee.tables.table import Ending, Person, Placed, TableGame
 from referee.wire.lost_cities_table import ImportMatchBody, OpenMatchBody, event_data, kind_of, read_entry
-from referee.wording.names import name_sign_faults
+from referee.wording.names import name_sign_faults, note_sign_faults
 
 PLAYERS = 2
 
@@ -44,9 +44,14 @@ def _read_opening(data: Mapping[str, Any]) -> KeptMatch:
     return KeptMatch(data["colours"], (first, second), data["names"])
 
 
+def _event_faults(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
+    signs = note_sign_faults(event.text) if isinstance(event, Noted) else ()
+    return (*event.faults(match), *signs)
+
+
 def _new_event_faults(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
     signs = name_sign_faults(event.names) if isinstance(event, Named) else ()
-    faults = (*event.faults(match), *event.faults_when_new(match), *signs)
+    faults = (*_event_faults(match, event), *event.faults_when_new(match), *signs)
     if not faults and event.changes_nothing(match):
         return (CHANGES_NOTHING,)
     return faults
@@ -99,7 +104,7 @@ TABLE: TableGame[KeptMatch, Event, JudgedAct] = TableGame(
     event_data=event_data,
     kind_of=kind_of,
     read_entry=read_entry,
-    event_faults=lambda match, event: tuple(event.faults(match)),
+    event_faults=_event_faults,
     new_event_faults=_new_event_faults,
     faults_as_seen=_faults_as_seen,
     effect_of=effect_of,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from referee.adapters.nunatak.card_columns import CARD_COLUMNS, card_cells
 from referee.adapters.nunatak.result_rows import result_rows
 from referee.adapters.nunatak.typed import Table
+from referee.games.notes import Notes
 from referee.games.nunatak.material.acts import Laid, UsedBlessing
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.hands import taken_cards
@@ -18,7 +19,7 @@ from referee.games.nunatak.table.log import (
     TrackingChanged,
     Turn,
 )
-from referee.games.nunatak.table.out_of_order import out_of_order
+from referee.games.nunatak.table.out_of_order import OutOfOrder, out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.reasons import Reason
 from referee.tables.table import Row
@@ -47,7 +48,7 @@ def export_rows(table: Table, voice: Voice) -> Iterator[Row]:
             *(kept.points.get(player, 0) for player in players),
             *(kept.steps.get(player, 0) for player in players),
             *(kept.after.points[player] for player in players),
-            _note(kept, voice) or _in_words(early.of(kept.item.key), voice) or None,
+            " ".join(filter(None, _notes(kept, table.game.notes, early, voice))) or None,
             _in_words(kept.reasons, voice),
             *card_cells(cards.get(kept.item.key)),
         )
@@ -68,9 +69,17 @@ def _what(kept: JudgedAct) -> Row:
     return (None, ACTS[type(act)].name, None, None, None, None, None)
 
 
-def _note(kept: JudgedAct, voice: Voice) -> str | None:
-    """What the table itself says of an act: the note of an adjustment, the readings that it chose."""
+def _notes(
+    kept: JudgedAct, notes: Notes[int], early: OutOfOrder, voice: Voice
+) -> tuple[str | None, str | None]:
+    return _note(kept, notes, voice), _in_words(early.of(kept.item.key), voice)
+
+
+def _note(kept: JudgedAct, notes: Notes[int], voice: Voice) -> str | None:
+    """What the table itself says of an act: the note on it, the readings that it chose."""
     act = kept.item.act
+    if isinstance(act, Turn):
+        return notes.get(kept.item.key)
     if isinstance(act, InterpretationsChanged):
         return " ".join(map(str, new_interpretations(kept.before.rulings, act.rulings, voice)))
     if isinstance(act, TrackingChanged):

@@ -2,7 +2,7 @@
 
 A count is made for its own cells and for nothing else: two phones that fill different cells never refuse each
 other, and neither stands in the way of a turn. Whoever counts a cell that somebody else has just counted
-otherwise is asked. So it is with the card of a turn, which belongs to that turn alone.
+otherwise is asked. So it is with the card of a turn, which belongs to that turn alone, and with a note.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table.final_cells import Cell
 from referee.games.nunatak.table.final_sheet import finish_of
-from referee.games.nunatak.table.log import Carded, Changed, Ended, Event
+from referee.games.nunatak.table.log import Carded, Changed, Ended, Event, Noted
+from referee.tables.notes import other_notes
 
 ENTRIES_LOOKED_AT = 200
 """So many unseen entries are looked through for who changed a cell; who missed more is just asked."""
@@ -20,6 +21,8 @@ ENTRIES_LOOKED_AT = 200
 
 def against(table: Table, version: int, event: Event | None) -> tuple[Entry, ...]:
     """The entries after this version that forbid to write an event unseen; none where it may be written."""
+    if isinstance(event, Noted):
+        return other_notes(table, version, event)
     since = tuple(entry for entry in table.since(version) if not entry.is_quiet)
     if event is None or isinstance(event, Ended):
         return since

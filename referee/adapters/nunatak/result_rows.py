@@ -47,6 +47,9 @@ def result_rows(game: Game, voice: Voice) -> Iterator[Row]:
         _outcome(game.result),
         _in_words(reasons, None, voice),
     )
+    if note := game.notes.get(None):
+        nothing = [0 for _ in players]
+        yield (None, "note", *NOWHERE, *nothing, *nothing, *(stored[seat] for seat in players), note, "")
 
 
 def _missing(game: Game, totals: Mapping[str, int]) -> Iterator[Row]:

@@ -17,14 +17,14 @@ from referee.games.nunatak.pieces import Role, Seat, players_of
 from referee.games.nunatak.table.faults import event_faults, new_event_faults
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Arranged, Ended, Event, Named, Ordered, Turn
+from referee.games.nunatak.table.log import Added, Arranged, Ended, Event, Named, Noted, Ordered, Turn
 from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.rulings import Rulings
 from referee.tables.table import Early, Ending, Person, Placed, TableGame
 from referee.wire.nunatak.entries import event_data, kind_of, read_entry
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
-from referee.wording.names import name_sign_faults
+from referee.wording.names import name_sign_faults, note_sign_faults
 
 
 def _faults_as_seen(game: Game, event: Event) -> tuple[Fault, ...]:
@@ -33,9 +33,15 @@ def _faults_as_seen(game: Game, event: Event) -> tuple[Fault, ...]:
     return new_event_faults(game, event) if is_turn else ()
 
 
+def _event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
+    signs = note_sign_faults(event.text) if isinstance(event, Noted) else ()
+    return (*event_faults(game, event), *signs)
+
+
 def _new_event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
-    signs = name_sign_faults(event.names) if isinstance(event, Named) else ()
-    return (*new_event_faults(game, event), *signs)
+    names = name_sign_faults(event.names) if isinstance(event, Named) else ()
+    notes = note_sign_faults(event.text) if isinstance(event, Noted) else ()
+    return (*new_event_faults(game, event), *names, *notes)
 
 
 def _players_may(table: Table, event: Event) -> bool:
@@ -98,7 +104,7 @@ TABLE: TableGame[Game, Event, JudgedAct] = TableGame(
     event_data=event_data,
     kind_of=kind_of,
     read_entry=read_entry,
-    event_faults=event_faults,
+    event_faults=_event_faults,
     new_event_faults=_new_event_faults,
     faults_as_seen=_faults_as_seen,
     effect_of=effect_of,

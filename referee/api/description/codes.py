@@ -68,6 +68,7 @@ _ENTRY = dict.fromkeys(
         *("entry-field-missing", "entry-field-unneeded", "no-entries", "no-such-entry", "entry-twice"),
         *("entry-removed", "entry-not-removed", "entry-not-a-turn", "other-seats", "unknown-seat"),
         *("unknown-setting", *_INTERPRETATIONS, "not-a-player", "nothing-booked", "steps-off-track"),
+        *("note-not-of-a-turn", "note-signs"),
         *("everything-from-the-start", *_PLACEMENT, *_COUNT, *_MATERIAL, *_COMPLETION, *_SOLO),
     )
 )
@@ -78,7 +79,7 @@ _MATCH = (
     *("lost-too-many-wagers-together", "lost-no-such-game", "lost-not-scored", "lost-scored-already"),
     "lost-game-not-begun",
     *("lost-nothing-laid", "lost-next-game-begun", "no-entries", "no-such-entry", "entry-twice"),
-    *("lost-scored-game-emptied", "entry-removed", "entry-not-removed"),
+    *("lost-scored-game-emptied", "entry-removed", "entry-not-removed", "note-signs"),
 )
 
 OF_TABLE: dict[str, tuple[str, ...]] = {
@@ -97,6 +98,7 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
         "entry-field-unneeded",
         "name-signs",
         "not-ended",
+        "note-without-a-result",
         "changes-nothing",
         *_WRITING,
         *_CORRECTING,
@@ -115,7 +117,10 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
         *_CORRECTING,
     ),
     "table-completion": ("completion-too-early", "changes-nothing", *_COMPLETION, *_WRITING),
-    "table-entry": (*_ENTRY, "name-signs", "changes-nothing", *_WRITING, *_CORRECTING),
+    "table-entry": (
+        *(*_ENTRY, "name-signs", "note-without-a-result", "changes-nothing"),
+        *(*_WRITING, *_CORRECTING),
+    ),
     "table-count": (*_COUNT, *_WRITING),
     "table-end": (*_EARLY, *_WRITING),
     "table-reopen": ("not-ended", *_WRITING),

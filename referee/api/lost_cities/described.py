@@ -46,6 +46,7 @@ ENTRIES: Bodies = {
     "names for the phones": _entry(11, 10, kind="names", names={"Anna": "Grandma"}),
     "the end after two games": _entry(12, 11, kind="end"),
     "going on after all": _entry(13, 12, kind="reopen"),
+    "a note on the first game": _entry(15, 13, kind="note", game=1, text="All in yellow"),
 }
 """A match from its first card on, in order: each example follows those before it."""
 

@@ -1,39 +1,28 @@
-"""Names that were typed on this phone: it offers them again, and forgets them by a tap."""
+"""The names that this phone offers again: it shows them, and forgets them by a tap."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import urlsplit
 
-from flask import Response, after_this_request, request, url_for
+from flask import Response, make_response, render_template, request, url_for
 
-from referee.reader import cookie
 from referee.tables.access import Access
-from referee.web.pages import A_YEAR
-from referee.web.respond import forget_cookie, moved_on, set_cookie
+from referee.web.names_typed import NAMES
+from referee.web.pages import LANGUAGE
+from referee.web.respond import forget_cookie, moved_on
 from referee.web.tables.blueprint import blueprint, shows, takes
-from referee.wire.tables import NAME_LETTERS_MAX
-
-NAMES = "names"
-BETWEEN = "&"
-NAMES_MAX = 12
-BYTES_MAX = 800
-"""So much room they take in every request at most; the longest unused give way."""
 
 
-@blueprint.app_template_global()
-def names_typed() -> list[str]:
-    """The names that this phone offers again, the latest first."""
-    words = (unquote(word) for word in (cookie(NAMES) or "")[:BYTES_MAX].split(BETWEEN))
-    return [name for name in words if name.strip() and len(name) <= NAME_LETTERS_MAX][:NAMES_MAX]
+@blueprint.get(f"/{LANGUAGE}/names")
+def names_of_phone(lang: str) -> Response:
+    """Show the names that this phone remembers: its calculators lead here."""
+    return make_response(render_template("tables/names.html", lang=lang))
 
 
-def remember_names(names: Iterable[str]) -> None:
-    """Let this phone offer these names again, before those that it has."""
-    known = dict.fromkeys((*names, *names_typed()))
-    word = BETWEEN.join(_as_many_as_fit(known))
-    if word:
-        after_this_request(lambda response: set_cookie(response, NAMES, word, A_YEAR))
+@blueprint.post(f"/{LANGUAGE}/names")
+def forget_names_of_phone(lang: str) -> Response:
+    """Let this phone forget them."""
+    return forget_cookie(moved_on(url_for("tables.names_of_phone", lang=lang)), NAMES)
 
 
 @takes("/names/forget")
@@ -49,13 +38,3 @@ def forget_names(lang: str, access: Access) -> Response:
 def back_from_names(lang: str, access: Access) -> Response:
     """Show what can be set: for a reload of the form's answer, or for another language."""
     return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
-
-
-def _as_many_as_fit(names: Iterable[str]) -> Iterator[str]:
-    left = BYTES_MAX
-    for name, _count in zip(names, range(NAMES_MAX), strict=False):
-        word = quote(name, safe="")
-        left -= len(word) + len(BETWEEN)
-        if left < 0:
-            return
-        yield word

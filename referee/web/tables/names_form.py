@@ -8,9 +8,9 @@ from typing import Any, Self
 from werkzeug.datastructures import MultiDict
 
 from referee.web.forms import AtMost, Form, TextField, all_is_seen
+from referee.web.names_typed import offered_again
 from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
 from referee.web.seats import SeatView
-from referee.web.tables.names import names_typed
 from referee.wire.tables import NAME_LETTERS_MAX
 
 
@@ -21,7 +21,7 @@ class NamesForm(Form):
     def of(cls, players: Sequence[SeatView], words: MultiDict[str, Any], names: Mapping[str, str]) -> Self:
         """The form of a table with these players, and the names that they have."""
         # A name of the interface may be longer than what a sheet has room for.
-        room = {"maxlength": LETTERS_WITH_ROOM, **({"list": "names-typed"} if names_typed() else {})}
+        room: dict[str, Any] = {"maxlength": LETTERS_WITH_ROOM, **offered_again()}
         fields = {
             f"name-{seat.id}": TextField(
                 f"{seat.letter} · {seat.name}", [AtMost(NAME_LETTERS_MAX), all_is_seen], render_kw=room

@@ -74,7 +74,7 @@ class Finished:
     """One game that ended with a result: where it is, when it was, who won, its picture, all totals.
 
     `beside` says that it was a tie and what decided it, or that it ended early; `open` what no book settles
-    and would change the result. `sign` is as in `GoingOn`.
+    and would change the result. `sign` is as in `GoingOn`; `note` is the note on the result.
     """
 
     url: str
@@ -85,6 +85,7 @@ class Finished:
     beside: str
     open: str
     sign: str = ""
+    note: str = ""
 
 
 class Seen(NamedTuple):
@@ -92,6 +93,15 @@ class Seen(NamedTuple):
 
     template: str
     view: Any
+
+
+class ToNote(NamedTuple):
+    """What a note can be on: its words, the note as it is, what writes another, the page that shows it."""
+
+    words: str
+    text: str
+    event: Callable[[str], Any]
+    back: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +125,9 @@ class TablePages(Generic[GameT, EventT]):
 
     to_send: Callable[[str, Table[GameT, EventT]], ToSend | None] = lambda _lang, _table: None
     """The result that can be sent, in a language; None while the game goes on."""
+
+    to_note: Callable[[str, Table[GameT, EventT], int | None], ToNote | None] = lambda *_asked: None
+    """A turn or a game by its number in the log, in a language, or the result; None where none is."""
 
     seat_word: Callable[[], str] = lambda: _("Your blocks")
     """What a phone is asked that comes to a table: what its seat is there."""

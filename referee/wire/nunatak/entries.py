@@ -18,7 +18,7 @@ from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, EXTRA_BLOCKS_OF_FOUR, Symbol
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.result import Placed, Result
-from referee.wire.common import Count, Number, SeatId, SymbolsBody
+from referee.wire.common import Count, NoteText, Number, SeatId, SymbolsBody
 from referee.wire.described import only_one
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
 from referee.wire.nunatak.settings import SettingsChosen
@@ -359,6 +359,25 @@ class DisputeEntry(EventBody):
     ]
 
 
+class NoteEntry(EventBody):
+    """A line was written about a turn or about the result, corrected, or deleted."""
+
+    MEANS = log.Noted
+
+    kind: Literal["note"] = Field(
+        description="A note on a turn or on the result, in the place of the one before. It moves no points;"
+        " any player may write, correct and delete any."
+    )
+    about: Annotated[
+        Version | None,
+        Field(
+            alias="entry",
+            description="The version with which the turn came. Left out or null: the note is on the result.",
+        ),
+    ] = None
+    text: NoteText
+
+
 class PlacedBody(ValueBody):
     """One player at the end, with the points of each line of the score sheet."""
 
@@ -488,6 +507,9 @@ EVENTS: dict[type[log.Event], EventKind] = {
     ),
     log.Disputed: EventKind(
         "doubt", DisputeEntry, "a turn shown on every phone, with its reasons", {"entry": 1}
+    ),
+    log.Noted: EventKind(
+        "note", NoteEntry, "a note on a turn", {"entry": 1, "text": "The corner that decided it"}
     ),
     log.Ended: EventKind("end", EndEntry, "", {}),
     log.Reopened: EventKind("reopen", ReopenEntry, "", {}),

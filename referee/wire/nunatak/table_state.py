@@ -13,6 +13,7 @@ from referee.games.nunatak.table.out_of_order import out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.wire.common import (
     HOW_MANY_BLOCKS,
+    NOTE_SAYS,
     WHICH_TURN,
     Answer,
     PlaceAnswer,
@@ -44,6 +45,15 @@ class BlockAnswer(PlaceAnswer):
     seat: str | None = Field(
         description="The seat that owns the block: a player, Siku or a dummy. At a table it is always known."
     )
+
+
+class NoteAnswer(Answer):
+    """A note."""
+
+    entry: int | None = Field(
+        description="The version with which the turn came that it is on; null for the result."
+    )
+    text: str = Field(description=NOTE_SAYS)
 
 
 class StateAnswer(KnownAnswer, MaterialAnswer):
@@ -92,6 +102,10 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
     out_of_order: list[ReasonAnswer] = Field(
         description="Who is behind, and what else of the order of turns is not as the rules want it;"
         " empty once the table has caught up."
+    )
+    notes: list[NoteAnswer] = Field(
+        description="The notes on turns and on the result, in the order in which they were written; that of a"
+        " turn that was undone stays with it."
     )
     result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
         description="How the game ended; null before that, and where it was ended without a full final sheet."
@@ -185,6 +199,7 @@ def state_data(game: Game, speaker: TableSpeaker) -> dict[str, Any]:
         "doubt": game.disputed,
         "out_of_order": ReasonAnswer.all_of(out_of_order(game).now, speaker),
         **material_data(game),
+        "notes": [NoteAnswer(entry=key, text=text) for key, text in game.notes.items()],
         "result": data_of(game.result),
         **known_data(game, speaker),
         "next": next_data(game, speaker),

@@ -14,6 +14,7 @@ from referee.games.nunatak.table.log import (
     Disputed,
     InterpretationsChanged,
     Named,
+    Noted,
     Ordered,
     TrackingChanged,
 )
@@ -43,6 +44,8 @@ SAME = {
     "a card": (GAME, Carded.of(FIRST.key, FIRST.act)),
     "the completion card": (FOUR, Completed(("D", "C"))),
     "a dispute": (GAME.after(Disputed(FIRST.key)), Disputed(FIRST.key)),
+    "a note": (GAME.after(Noted(FIRST.key, "Late")), Noted(FIRST.key, "Late")),
+    "no note where there is none": (GAME, Noted(FIRST.key, "")),
 }
 OTHER = {
     "names": (GAME, Named({"A": "Ann"})),
@@ -54,6 +57,7 @@ OTHER = {
     "a turn": (GAME, Changed(FIRST.key, turn(GAME, (1, 5, 5), "A"))),
     "the completion card": (FOUR, Completed(("C", "D"))),
     "a dispute": (GAME, Disputed(FIRST.key)),
+    "a note": (GAME.after(Noted(FIRST.key, "Late")), Noted(FIRST.key, "")),
 }
 
 

@@ -19,6 +19,7 @@ from referee.games.nunatak.table.log import (
     Inserted,
     InterpretationsChanged,
     Named,
+    Noted,
     Ordered,
     Removed,
     Reopened,
@@ -61,6 +62,8 @@ def faults_of(event, size="three"):
         (Changed(2, Adjustment("A", 1, 0, True, "")), [(("entry",), "entry-removed")]),
         (Swapped(1, 1), [(("entries", 1), "entry-twice")]),
         (Disputed(4), [(("entry",), "no-such-entry")]),
+        (Noted(4, "x"), [(("entry",), "no-such-entry")]),
+        (Noted(2, "x"), [(("entry",), "entry-removed")]),
         (Named({"X": "Xaver"}), [(("names", "X"), "unknown-seat")]),
         (Ordered(("A", "B")), [(("order",), "other-seats")]),
         (Ordered(("A", "B", "B")), [(("order",), "other-seats")]),
@@ -107,6 +110,7 @@ def test_a_turn_after_the_last_block_is_illegal_and_no_fault():
     [
         (Completed(("A", "B")), [(("order",), "completion-too-early", {"left": 50})]),
         (Reopened(), [((), "not-ended", {})]),
+        (Noted(None, "x"), [(("entry",), "note-without-a-result", {})]),
     ],
 )
 def test_what_has_no_effect_is_kept_out_of_new_entries_only(event, expected):

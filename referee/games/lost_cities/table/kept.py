@@ -19,6 +19,7 @@ from referee.games.lost_cities.match import (
     judge_match,
 )
 from referee.games.lost_cities.table.acts import Act, Item, Laid, Scored
+from referee.games.notes import Notes
 from referee.games.reasons import Reason, points_by_seat
 
 Line = tuple[Item, ...]
@@ -95,7 +96,8 @@ class KeptMatch:
     `line` holds every act in its place, those undone too, `record` those in force, `laid` their cards by game
     and player, `scored` the games that are scored. `disputed` is the key of the act that somebody disputes,
     until they settle it. `done` are the players who have said that all their cards of this game are entered.
-    `result` is what the table stored when it ended.
+    `result` is what the table stored when it ended. `notes` are by the number of their game, that of the
+    match by None.
     """
 
     colours: int
@@ -110,6 +112,7 @@ class KeptMatch:
     done: frozenset[str] = frozenset()
     is_ended: bool = False
     result: Result | None = None
+    notes: Notes[int] = field(hash=False, default_factory=dict)
 
     @property
     def current(self) -> int:

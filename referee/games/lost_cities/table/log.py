@@ -23,6 +23,7 @@ from referee.games.lost_cities.faults import (
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table.acts import Act, Item, Laid, Scored
 from referee.games.lost_cities.table.kept import KeptMatch, Line, Result
+from referee.games.notes import with_note
 
 NO_SUCH_GAME = "lost-no-such-game"
 NOT_BEGUN = "lost-game-not-begun"
@@ -242,6 +243,39 @@ class Named(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """One line about a game of the match, or about the match where it names none; an empty one deletes it."""
+
+    IS_QUIET: ClassVar[bool] = True
+    AFTER_THE_END: ClassVar[bool] = True
+
+    about: int | None
+    text: str
+
+    def applied(self, match: KeptMatch) -> KeptMatch:
+        """The match with this note in the place of the one before."""
+        return replace(match, version=match.version + 1, notes=with_note(match.notes, self.about, self.text))
+
+    def faults(self, match: KeptMatch) -> Iterator[Fault]:
+        """Where it is about a game, that has a card."""
+        if self.about is None:
+            return
+        if not 1 <= self.about <= GAMES_IN_A_MATCH:
+            yield Fault(("game",), NO_SUCH_GAME, {"number": self.about})
+        elif match.is_empty(self.about):
+            yield Fault(("game",), NOTHING_LAID, {"game": self.about})
+
+    def faults_when_new(self, match: KeptMatch) -> Iterator[Fault]:
+        """Where it is about no game, the match has a result."""
+        if self.about is None and match.result is None:
+            yield Fault(("game",), "note-without-a-result")
+
+    def changes_nothing(self, match: KeptMatch) -> bool:
+        """Whether the note says so already."""
+        return self.text == match.notes.get(self.about, "")
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     """The match is over, after one game, two or three; the last is scored with it."""
 
@@ -276,7 +310,9 @@ class Reopened(Event):
         return False
 
 
-EVENT_KINDS: tuple[type[Event], ...] = (Added, Removed, Restored, Disputed, Done, Named, Ended, Reopened)
+EVENT_KINDS: tuple[type[Event], ...] = (
+    *(Added, Removed, Restored, Disputed, Done, Named, Noted, Ended, Reopened),
+)
 """Every kind of entry; what is added has the kind of its act beside."""
 
 

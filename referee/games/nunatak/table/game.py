@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
 from referee.games.faults import Fault
+from referee.games.notes import Notes
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Position
@@ -38,7 +39,7 @@ class Game:
     `extra` are the seats of the two extra turns of four players, `lines` the numbers of their
     completion card, if they were entered. `disputed` is the key of the act that the last entry disputed.
     `version` counts entries. `result` is what the table stored when it ended; None while it goes on, or
-    where it ended without one.
+    where it ended without one. `notes` are by the key of their turn, that of the result by None.
     """
 
     opening: Standing
@@ -52,6 +53,7 @@ class Game:
     disputed: int | None = None
     is_ended: bool = False
     result: Result | None = None
+    notes: Notes[int] = field(hash=False, default_factory=dict)
 
     @classmethod
     def of(

@@ -15,6 +15,7 @@ from typing import ClassVar
 
 from referee.games.faults import Fault
 from referee.games.keys import key_faults, keys_faults
+from referee.games.notes import with_note
 from referee.games.nunatak.card_faults import details_faults
 from referee.games.nunatak.faults import card_faults
 from referee.games.nunatak.material.acts import MATERIAL_ACTS
@@ -59,6 +60,7 @@ __all__ = [
     "InterpretationsChanged",
     "Item",
     "Named",
+    "Noted",
     "Ordered",
     "Removed",
     "Reopened",
@@ -430,6 +432,46 @@ class Disputed(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Noted(Event):
+    """One line about a turn, or about the result where it names none; an empty one deletes it.
+
+    It changes nothing else: what is disputed stays so.
+    """
+
+    IS_QUIET: ClassVar[bool] = True
+    AFTER_THE_END: ClassVar[bool] = True
+
+    about: int | None
+    text: str
+
+    def applied(self, game: Game) -> Game:
+        """The game with this note in the place of the one before."""
+        return replace(game, version=game.version + 1, notes=with_note(game.notes, self.about, self.text))
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """Where it is about a turn, that is in force."""
+        if self.about is None:
+            return
+        yield from key_faults(game.item, ("entry",), self.about, removed=False)
+        item = game.item(self.about)
+        if item is not None and not item.act.IS_TURN:
+            yield Fault(("entry",), "note-not-of-a-turn", {"entry": self.about})
+
+    def faults_when_new(self, game: Game) -> Iterator[Fault]:
+        """Where it is about no turn, there is a result; another version may judge that a file has none."""
+        if self.about is None and game.result is None:
+            yield Fault(("entry",), "note-without-a-result")
+
+    def changes_nothing(self, game: Game) -> bool:
+        """Whether the note says so already."""
+        return self.text == game.notes.get(self.about, "")
+
+    def player_may_write(self, game: Game, redoable: tuple[int, ...] | None) -> bool:  # noqa: ARG002
+        """Any player writes, corrects and deletes any note: it moves no points."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(TableEvent):
     """The table has finished its game; `result` is None where its final sheet was not full.
 
@@ -469,7 +511,7 @@ ACT_KINDS: tuple[type[Act], ...] = (*ACTS, *MATERIAL_ACTS)
 EVENT_KINDS: tuple[type[Event], ...] = (
     Added,
     *(Removed, Restored, Inserted, Changed, Swapped, Carded),
-    *(Named, Ordered, Completed, Arranged, Disputed, Ended, Reopened),
+    *(Named, Ordered, Completed, Arranged, Disputed, Noted, Ended, Reopened),
 )
 """Every kind of entry; what is added has the kind of its act beside."""
 

@@ -40,11 +40,13 @@ class Line(NamedTuple):
 class GameLines(NamedTuple):
     """A game of the match: its heading, where its cards are corrected, and its entries, the newest first.
 
-    The address is empty where this phone corrects none of them.
+    The address is empty where this phone corrects none of them, that of the note where it writes none.
     """
 
     title: str
     url: str
+    note: str
+    note_url: str
     lines: list[Line]
 
 
@@ -69,6 +71,8 @@ class LogView(OfTable):
             GameLines(
                 _("Game %(number)s", number=number),
                 self._correction(number),
+                match.notes.get(number, ""),
+                self._note(number),
                 [self._line(kept.key) for kept in reversed(match.record) if kept.item.act.game == number],
             )
             for number in range(match.last, 0, -1)
@@ -82,6 +86,13 @@ class LogView(OfTable):
         if match.is_ended or not may(self.table, self.access, Added(card)):
             return ""
         return url_for("tables.table", lang=self.narrator.voice.language, code=self.code, game=game)
+
+    def _note(self, game: int) -> str:
+        """The page of the note on a game."""
+        if not self.may_write:
+            return ""
+        language = self.narrator.voice.language
+        return url_for("tables.table_note", lang=language, code=self.code, key=game)
 
     def _line(self, key: int) -> Line:
         match = self.table.game

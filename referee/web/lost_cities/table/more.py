@@ -15,8 +15,8 @@ from referee.tables.writing import write
 from referee.web.lost_cities.table.blueprint import shows, takes
 from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.taps import END, Looked
+from referee.web.names_typed import remember_names
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.names import remember_names
 from referee.web.tables.names_form import NamesForm
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown

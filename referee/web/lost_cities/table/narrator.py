@@ -17,12 +17,14 @@ from referee.games.lost_cities.table.log import (
     Ended,
     Event,
     Named,
+    Noted,
     Removed,
     Reopened,
     Restored,
 )
 from referee.web.lost_cities.table.seen import player_views
 from referee.web.seats import SeatView, names_and_points
+from referee.web.tables.note_words import note_words
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
 
@@ -80,14 +82,15 @@ class Narrator:
                 return _("Undone: %(what)s", what=self.several(before, event.entries))
             case Restored():
                 return _("Redone: %(what)s", what=self.several(before, event.entries))
-            case Disputed(entry=None):
-                return _("Settled")
             case Disputed():
-                return _("A judgement was disputed")
+                return _("Settled") if event.entry is None else _("A judgement was disputed")
             case Done():
                 return _("%(name)s has entered everything", name=self.voice.name(event.seat))
             case Named():
                 return _("Names were changed")
+            case Noted():
+                on = _("Result") if event.about is None else _("Game %(number)s", number=event.about)
+                return note_words(on, event.text)
             case Ended():
                 return _("The match has ended")
             case Reopened():

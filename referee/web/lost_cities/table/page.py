@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from hashlib import sha256
 from typing import NamedTuple
 
 from flask import request, url_for
@@ -34,6 +35,11 @@ from referee.web.tables.cookies import sitting_at
 from referee.web.tables.page import Refusal
 from referee.web.tables.phones import Request, request_of
 from referee.web.texts import gettext as _
+
+
+def lot_of(code: str, many: int) -> int:
+    """Which of so many the code of a table draws, from 0."""
+    return int.from_bytes(sha256(code.encode()).digest()) % many
 
 
 class Onward(NamedTuple):
@@ -220,6 +226,17 @@ class MatchView(MatchShown):
         """After how many games the match is to end, while that is asked; else empty."""
         is_asked = self.looked.asked == END and self.may_tap and self.is_short
         return after_games(self.kept.last) if is_asked else ""
+
+    @property
+    def lot(self) -> str:
+        """Who begins by lot where nobody is older; empty once a card was tapped.
+
+        It is drawn from the code of the table: the same on every phone, and nobody can draw again.
+        """
+        if self.kept.line or not self.may_tap:
+            return ""
+        seats = self.narrator.seats
+        return seats[lot_of(self.code, len(seats))].name
 
     @property
     def waits_for(self) -> str:

@@ -87,6 +87,7 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
         screen.about,
         "",
         sign=games.LOST_CITIES.package,
+        note=table.game.notes.get(None, ""),
     )
 
 
@@ -110,7 +111,7 @@ def _bg_stats(table: Table) -> str | None:
         players,
         key,
         ended_at(table),
-        comment=screen.by if screen else "",
+        comment=". ".join(filter(None, (screen.by if screen else "", match.notes.get(None, "")))),
         board=_("6 colours") if match.colours == SIX else _("5 colours"),
         minutes=minutes_played(table),
     )

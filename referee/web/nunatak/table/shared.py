@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import url_for
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.game import Event, Game
+from referee.games.nunatak.table.log import Noted
 from referee.games.nunatak.table.order import Phase
 from referee.web.nunatak.board_view import Marks, board_view
 from referee.web.nunatak.table.final.finished import finished
@@ -14,7 +17,7 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import place_of, playable, player_views, turn_words, views_of
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.seats import SeatView
-from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages
+from referee.web.tables.of_game import GoingOn, Scores, Seen, TablePages, ToNote
 from referee.web.texts import gettext as _
 
 
@@ -51,6 +54,20 @@ def _seen(lang: str, table: Table) -> Seen:
     return Seen("nunatak/table/play/_seen.html", playable(drawn))
 
 
+def _to_note(lang: str, table: Table, key: int | None) -> ToNote | None:
+    """A turn by its key, or the result."""
+    game, write = table.game, partial(Noted, key)
+    text = game.notes.get(key, "")
+    if key is None:
+        back = url_for("tables.table", lang=lang, code=table.code)
+        return ToNote(_("Result"), text, write, back) if game.result else None
+    kept = game.kept(key)
+    if kept is None or not kept.item.act.IS_TURN:
+        return None
+    words = Narrator.of(table, views_of(table), lang).with_number(kept)
+    return ToNote(words, text, write, url_for("tables.table_turn", lang=lang, code=table.code, key=key))
+
+
 PAGES: TablePages[Game, Event] = TablePages(
     narrator=lambda table, lang: Narrator.of(table, views_of(table), lang),
     players=player_views,
@@ -58,6 +75,7 @@ PAGES: TablePages[Game, Event] = TablePages(
     going_on=_going_on,
     finished=finished,
     to_send=to_send,
+    to_note=_to_note,
     seen=_seen,
     table_sign="support",
     count_sign="temple_cap",

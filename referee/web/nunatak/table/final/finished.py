@@ -38,6 +38,7 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
         tuple((seats[one.seat], one.total) for one in result.places if one.seat in seats),
         _beside(table, result, seats),
         undecided(table.game),
+        note=table.game.notes.get(None, ""),
     )
 
 

@@ -49,7 +49,8 @@ def result_view(table: Table, voice: Voice) -> ResultView | None:
     link = _link(table, result, voice.language)
     seats = {seat.id: seat for seat in player_views(table)}
     by, lacks = decided(result, seats), " ".join(missing(table, voice))
-    bg_stats = _bg_stats(table, result, seats, ". ".join(filter(None, (by, lacks))))
+    comment = ". ".join(filter(None, (by, lacks, table.game.notes.get(None, ""))))
+    bg_stats = _bg_stats(table, result, seats, comment)
     return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
 
 

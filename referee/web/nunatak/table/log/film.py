@@ -89,7 +89,7 @@ class Film(OfTable):
         scored = [reason for reason in kept.reasons if reason.points and reason.seat is not None]
         return Frame(
             at,
-            narrator.line(kept),
+            narrator.line(kept, notes=self.table.game.notes),
             tuple(reason_view(reason, narrator.voice, narrator.seats) for reason in scored),
             tuple((seat, kept.after.points[seat.id]) for seat in self.players),
             isinstance(kept.item.act, Turn),

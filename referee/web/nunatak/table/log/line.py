@@ -36,5 +36,7 @@ class LogLine:
     """What stands beside the picture of its place: why it scored, or only the level."""
     block: SeatView | None = None
     """Whose block a turn placed: in the picture it has the colour that it has on the table."""
+    note: str = ""
+    """What the players have noted on a turn."""
     early: tuple[ReasonView, ...] = ()
     """What is out of order in a turn, until the table has caught up."""

@@ -11,6 +11,7 @@ from flask import url_for
 from referee.adapters.nunatak.reverting import last_kept
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.faults import Fault
+from referee.games.notes import NO_NOTES, Notes
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.corrections import Report
 from referee.games.nunatak.table.game import Game
@@ -25,6 +26,7 @@ from referee.web.nunatak.table.log.line import Gain, LogLine
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
+from referee.web.tables.note_words import note_words
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.interpretations import NewInterpretation, new_interpretations
@@ -134,6 +136,11 @@ class Narrator:
         item = before.item(entry.event.key) if isinstance(entry.event, log.Changed) else None
         return f"{said}. {self.was(item.act)}" if item else said
 
+    def noted(self, event: log.Noted, game: Game) -> str:
+        """A note was written or deleted, with what it is on."""
+        on = _("Result") if event.about is None else self.numbered(game, event.about)
+        return note_words(on, event.text)
+
     def takers(self, seats: Iterable[str]) -> str:
         """Who takes the two extra turns, the first of them first."""
         return ", ".join(map(self.voice.name, seats))
@@ -173,8 +180,14 @@ class Narrator:
         """Somebody and what is said about them, with the colon of the language."""
         return _("%(name)s: %(what)s", name=who.name, what=what) if who else what
 
-    def line(self, kept: JudgedAct, disputed: int | None = None, early: OutOfOrder | None = None) -> LogLine:
-        """An act as it was judged, with what is out of order in it."""
+    def line(
+        self,
+        kept: JudgedAct,
+        disputed: int | None = None,
+        early: OutOfOrder | None = None,
+        notes: Notes[int] = NO_NOTES,
+    ) -> LogLine:
+        """An act as it was judged, with what is noted on it and out of order in it."""
         key = kept.item.key
         act = kept.item.act
         return LogLine(
@@ -189,6 +202,7 @@ class Narrator:
             self.spot(kept),
             self._beside_spot(kept),
             self.seat(act.move.seat) if isinstance(act, log.Turn) else None,
+            notes.get(key, ""),
             self.worded(early.of(key) if early else ()),
         )
 
@@ -311,6 +325,7 @@ EVENTS: Mapping[type[log.Event], Said] = {
     log.Completed: lambda narrator, event, _by, game: narrator.completion(event, game),
     log.Arranged: lambda *_given: _("Names, order or settings were changed"),
     log.Disputed: lambda *_given: _("A judgement was disputed"),
+    log.Noted: lambda narrator, event, _by, game: narrator.noted(event, game),
     log.Ended: lambda *_given: _("The game was finished"),
     log.Reopened: lambda *_given: _("The game was reopened"),
 }

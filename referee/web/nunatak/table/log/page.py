@@ -80,11 +80,12 @@ class LogView(OfTable):
 
     def _round(self, number: int, acts: list[JudgedAct]) -> Round:
         """The acts of a round, the newest first, and what everybody has after it."""
-        after, disputed = acts[0].after, self.table.game.disputed
+        game = self.table.game
+        after, disputed, notes = acts[0].after, game.disputed, game.notes
         title = _("Extra turns") if number == EXTRA else _("Round %(number)s", number=number)
         points = [(seat, after.points[seat.id]) for seat in player_views(self.table)]
         runs = [
-            Run(is_counted, [self.narrator.line(kept, disputed, self.early) for kept in run])
+            Run(is_counted, [self.narrator.line(kept, disputed, self.early, notes) for kept in run])
             for is_counted, run in groupby(acts, key=lambda kept: isinstance(kept.item.act, Counted))
         ]
         return Round(number, title, points, runs)

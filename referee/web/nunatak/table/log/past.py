@@ -55,7 +55,8 @@ class Past:
         """The last lines of the log, the newest first; the final sheet says itself what was counted."""
         played = [kept for kept in self.game.record if not isinstance(kept.item.act, Counted)]
         last = played[: -LAST_LINES - 1 : -1]
-        return [self.narrator.line(kept, self.game.disputed, early_turns(self.table)) for kept in last]
+        disputed, notes = self.game.disputed, self.game.notes
+        return [self.narrator.line(kept, disputed, early_turns(self.table), notes) for kept in last]
 
     @property
     def score_line(self) -> list[dict[str, object]]:

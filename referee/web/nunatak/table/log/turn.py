@@ -46,7 +46,8 @@ class TurnOfTable(OfTable):
     @property
     def line(self) -> LogLine:
         """Who did what, and what it scored."""
-        return self.narrator.line(self.kept, self.table.game.disputed, self.early)
+        game = self.table.game
+        return self.narrator.line(self.kept, game.disputed, self.early, game.notes)
 
     @property
     def was(self) -> list[str]:
@@ -108,6 +109,14 @@ class TurnOfTable(OfTable):
             return ""
         language = self.narrator.voice.language
         return url_for("tables.table_card", lang=language, code=self.code, key=self.key)
+
+    @property
+    def note_url(self) -> str:
+        """The page of the note on this turn; empty for what is no turn, or where this phone only looks."""
+        if not (self.is_turn and self.may_write):
+            return ""
+        language = self.narrator.voice.language
+        return url_for("tables.table_note", lang=language, code=self.code, key=self.key)
 
     @property
     def settle_url(self) -> str:

@@ -25,6 +25,7 @@ from referee.services import service
 from referee.tables.access import Access, LinkRole, require_owner
 from referee.tables.writing import write
 from referee.web.forms import Form
+from referee.web.names_typed import remember_names
 from referee.web.nunatak.seats import USUAL_COLOURS, colour_choices, with_colour
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.forms import OrderForm, SettingsForm
@@ -33,7 +34,6 @@ from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.names import remember_names
 from referee.web.tables.names_form import NamesForm
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown
