@@ -132,7 +132,7 @@ FORMS = (
     Form("choose_keeps", {"keeps": "blocks"}),
     Form("choose_rules", {"new-tile": "next-turn"}),
     Form("enter_material", {"cards": "0:builder"}, "blessed"),
-    Form("use_blessing", {"do": "face", "face": "foresight"}, "blessed", {"number": 1}),
+    Form("use_blessing", {"do": "face", "face": "foresight"}, "blessed", {"key": 1}),
     Form("fill_final", {"own": "0", "at": "A.sculptor", "key": "1"}),
     Form("fill_final", {"do": "end"}),
     Form("fill_final", {"do": "reopen"}),

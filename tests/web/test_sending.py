@@ -253,6 +253,26 @@ def test_a_messenger_is_told_of_the_picture_its_size_and_what_it_shows(client):
     assert "summary_large_image" == told["twitter:card"]
 
 
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("fr", "Chris gagne · Nunatak"), ("ja", "Chris wins · Nunatak"), ("", "Chris wins · Nunatak")],
+)
+def test_the_preview_of_a_link_is_in_the_language_of_whoever_fetches_it(bare_client, language, title):
+    fetched = bare_client.get(
+        "/nunatak/final/result",
+        query_string=TABLE,
+        headers={"Accept-Language": language},
+        follow_redirects=True,
+    )
+    told = {
+        node.attributes.get("property"): node.attributes["content"]
+        for node in Page.of(fetched).all("meta[content]")
+    }
+
+    assert title == told["og:title"]
+    assert f"/{fetched.request.path.split('/')[1]}/" in told["og:image"]
+
+
 def test_the_page_of_a_table_tells_messengers_of_no_picture(ended):
     page = Page.of(ended.get(""))
 

@@ -27,6 +27,7 @@ def addresses(app):
         "tables.table_card": 1,
         "tables.table_what_if": 1,
         "tables.table_note": 1,
+        "tables.table_blessing": 1,
     }
     where = {
         "lang": "en",

@@ -124,8 +124,9 @@ class Film(OfTable):
 
     @property
     def scores(self) -> list[dict[str, object]]:
-        """How the scores went, from before the first picture on."""
-        standings = [self.table.game.opening, *(kept.after for kept in self.acts)]
+        """How the scores went, so that the place of the handle on the line is that of its picture."""
+        before = [self.table.game.opening] if self.last == 1 else []
+        standings = [*before, *(kept.after for kept in self.acts)]
         return [
             {"seat": seat, "points": [standing.points[seat.id] for standing in standings]}
             for seat in self.players
