@@ -41,6 +41,9 @@ OF_FILES: Mapping[str, Packing] = {
     "gzip": lambda text: gzip.compress(text, 9, mtime=0),
 }
 
+CHUNKED = "HTTP/1.1"
+"""The version in which an answer without a length says where it ends."""
+
 EVENT_STREAM = "text/event-stream"
 TEXTS = (
     *("text/", "application/json", "application/problem+json", "application/javascript"),
@@ -73,7 +76,11 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
             if way:
                 found = Headers(headers)
                 if _can_be_compressed(environ, status, found):
-                    parts = [_compressed(parts, way, found, is_file=environ["PATH_INFO"].startswith(FILES))]
+                    is_file = environ["PATH_INFO"].startswith(FILES)
+                    # Where the line breaks off, Firefox takes half of a packed answer of a said length for
+                    # the whole, and a script would put it into the page. A file has its hash in the page.
+                    in_chunks = not is_file and environ["SERVER_PROTOCOL"] == CHUNKED
+                    parts = [_compressed(parts, way, found, is_file=is_file, in_chunks=in_chunks)]
                     headers = found.to_wsgi_list()
         start(status, headers, exc_info)
         return parts
@@ -105,7 +112,9 @@ def _can_be_compressed(environ: WSGIEnvironment, status: str, headers: Headers) 
     )
 
 
-def _compressed(parts: Iterable[bytes], way: str, headers: Headers, *, is_file: bool) -> bytes:
+def _compressed(
+    parts: Iterable[bytes], way: str, headers: Headers, *, is_file: bool, in_chunks: bool
+) -> bytes:
     try:
         text = b"".join(parts)
     finally:
@@ -113,7 +122,10 @@ def _compressed(parts: Iterable[bytes], way: str, headers: Headers, *, is_file: 
         getattr(parts, "close", lambda: None)()
     small = small_file(text, way) if is_file else OF_PAGES[way](text)
     headers["Content-Encoding"] = way
-    headers["Content-Length"] = str(len(small))
+    if in_chunks:
+        del headers["Content-Length"]
+    else:
+        headers["Content-Length"] = str(len(small))
     headers.pop("Accept-Ranges", None)
     tag = headers.get("ETag")
     if tag is not None and not tag.startswith("W/"):

@@ -7,6 +7,7 @@ import threading
 from contextlib import contextmanager, suppress
 
 CHUNK = 65_536
+HEAD_END = b"\r\n\r\n"
 
 
 class CutLine:
@@ -17,7 +18,7 @@ class CutLine:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._open = set()
         self._lock = threading.Lock()
-        self.is_cut = False
+        self.is_cut = self._breaks_off = False
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -27,6 +28,10 @@ class CutLine:
             self.is_cut = True
             for one in self._open:
                 _end(one)
+
+    def break_off(self):
+        """Cut it in the middle of the next answer: its head and a part of its body have come."""
+        self._breaks_off = True
 
     def mend(self):
         """Let callers through again."""
@@ -56,11 +61,24 @@ class CutLine:
             try:
                 there = threading.Thread(target=_pass_on, args=(caller, server), daemon=True)
                 there.start()
-                _pass_on(server, caller)
+                self._answer(server, caller)
                 there.join()
             finally:
                 with self._lock:
                     self._open -= {caller, server}
+
+    def _answer(self, server, caller):
+        begun = b""
+        while self._breaks_off and (data := server.recv(CHUNK)):
+            begun += data
+            head, end, body = begun.partition(HEAD_END)
+            if len(body) > 1:
+                self._breaks_off = False
+                caller.sendall(head + end + body[: len(body) // 2])
+                self.cut()
+                return
+        caller.sendall(begun)
+        _pass_on(server, caller)
 
 
 def _pass_on(giver, taker):

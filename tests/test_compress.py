@@ -40,7 +40,17 @@ def test_a_text_is_compressed_in_the_way_that_the_browser_takes(phone, path, way
 
     assert way == answer.headers["Content-Encoding"]
     assert LONG == UNPACK[way](answer.data).decode()
-    assert len(answer.data) == int(answer.headers["Content-Length"])
+
+
+@pytest.mark.parametrize(
+    ("path", "version", "says_length"),
+    [("/page", "1.1", False), ("/page", "1.0", True), ("/static/long.css", "1.1", True)],
+)
+def test_a_packed_page_comes_in_chunks_where_there_are_chunks(phone, path, version, says_length):
+    answer = phone(path, headers=TAKES_GZIP, environ_overrides={"SERVER_PROTOCOL": f"HTTP/{version}"})
+
+    length = str(len(answer.data)) if says_length else None
+    assert length == answer.headers.get("Content-Length")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ import pytest
 
 from tests.served import free_port
 
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = 90
 BETWEEN_LOOKS = 0.02
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The name under which an element travels (W3C, WebDriver)."""

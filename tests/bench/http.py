@@ -17,6 +17,7 @@ REFEREE = ("referee", "serve")
 EMPTY = ("tests.bench.empty",)
 READY = "Stop: Ctrl+C"
 PATIENCE_SECONDS = 20
+CHUNKED = b"\r\ntransfer-encoding: chunked"
 
 
 @contextmanager
@@ -83,15 +84,30 @@ class Connection:
         self._socket.sendall(request)
 
     def wait(self) -> tuple[bytes, bytes]:
-        """Wait for one whole answer; its head must say how long it is."""
+        """Wait for one whole answer; gives its head, and its body out of its chunks."""
         came = b""
         while (end := came.find(b"\r\n\r\n")) < 0:
             came += self._received()
         head, body = came[:end], came[end + 4 :]
+        if CHUNKED in head.lower():
+            return head, self._out_of_chunks(body)
         length = _length(head)
         while len(body) < length:
             body += self._received()
         return head, body
+
+    def _out_of_chunks(self, came: bytes) -> bytes:
+        body = b""
+        while True:
+            while (end := came.find(b"\r\n")) < 0:
+                came += self._received()
+            size, start = int(came[:end], 16), end + 2
+            while len(came) < start + size + 2:
+                came += self._received()
+            if not size:
+                return body
+            body += came[start : start + size]
+            came = came[start + size + 2 :]
 
     def _received(self) -> bytes:
         part = self._socket.recv(65_536)

@@ -162,6 +162,20 @@ def test_what_comes_out_of_a_sheet_is_what_the_screen_showed(phone_of, line, kin
     assert json.dumps(shown) == json.dumps(phone.value(read))
 
 
+@pytest.mark.parametrize("kind", [pytest.param("chromium", marks=pytest.mark.soak), "firefox", "webkit"])
+def test_half_of_an_answer_is_none(phone_of, line, kind):
+    read, (key, *_), _ = SHEETS["lost-cities"]
+    phone = phone_of(kind)
+    phone.goto(f"{line.address}/en/lost-cities")
+    phone.until("window.htmx !== undefined && window.referee !== undefined")
+    line.break_off()
+    _done, shown = phone.value(f"[{PRESS}, {read}]", key)
+    phone.until("window.referee.network.isAway()")
+    assert shown == phone.value(read)
+    mend(phone, line)
+    assert shown == phone.value(read)
+
+
 TABLES = [
     *(("chromium", phones, 1) for phones in (1, 2)),
     *(("firefox", 1, 2), ("webkit", 1, 3)),

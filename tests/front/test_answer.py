@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import http.client
+import io
 import re
+from types import SimpleNamespace
 
 import h11
 import pytest
@@ -83,3 +86,22 @@ def test_requests_sent_without_waiting_are_answered_in_their_order(server):
     assert (200, b"ok\n") == first == fourth
     assert (200, b"") == second
     assert 404 == third[0]
+
+
+def test_half_of_a_packed_page_does_not_pass_for_the_whole(server):
+    asked = b"GET /en/ HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
+    with sent_to(server.port, asked) as line, line.makefile("rb") as answer:
+        whole_answer = answer.read()
+    half = whole_answer[: len(whole_answer) // 2]
+
+    assert b"content-encoding: gzip" in half.lower()
+    assert b"content-length" not in half.lower()
+    with pytest.raises(http.client.IncompleteRead):
+        read(half)
+
+
+def read(text):
+    """The body of an answer that came so."""
+    response = http.client.HTTPResponse(SimpleNamespace(makefile=lambda _: io.BytesIO(text)))
+    response.begin()
+    return response.read()

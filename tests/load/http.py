@@ -45,7 +45,10 @@ class Client:
     ) -> tuple[int, dict[str, list[str]], bytes]:
         writer.write(text)
         status, headers = await _head(reader)
-        body = await reader.readexactly(int(headers.get("content-length", ["0"])[0]))
+        if "transfer-encoding" in headers:
+            body = await _out_of_chunks(reader)
+        else:
+            body = await reader.readexactly(int(headers.get("content-length", ["0"])[0]))
         self._kept.append((reader, writer))
         return status, headers, body
 
@@ -74,6 +77,14 @@ async def _head(reader: asyncio.StreamReader) -> tuple[int, dict[str, list[str]]
         name, _, value = line.decode("latin-1").partition(":")
         headers.setdefault(name.lower(), []).append(value.strip())
     return status, headers
+
+
+async def _out_of_chunks(reader: asyncio.StreamReader) -> bytes:
+    body = b""
+    while size := int(await reader.readline(), 16):
+        body += (await reader.readexactly(size + 2))[:size]
+    await reader.readline()
+    return body
 
 
 async def _hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heard: Heard) -> None:
