@@ -163,7 +163,7 @@ class MaterialAnswer(Answer):
     kit: Annotated[
         TableMaterialAnswer | None,
         also(deprecated=True),
-        Field(description="The same under its older name. `material` replaces it."),
+        Field(description="The tiles, cards and blessings, under an older name. `material` replaces it."),
     ]
     waiting: list[WantedAnswer] = Field(
         description="What the table waits for, in the order in which it happens; where it does not"

@@ -97,7 +97,7 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
     doubt: Annotated[
         int | None,
         also(deprecated=True),
-        Field(description="The same under its older name. `disputed` replaces it."),
+        Field(description="The version of the disputed entry, under its older name. `disputed` replaces it."),
     ]
     out_of_order: list[ReasonAnswer] = Field(
         description="Who is behind, and what else of the order of turns is not as the rules want it;"

@@ -305,7 +305,10 @@ class TurnAnswer(JudgementAnswer):
         description="The places of the own blocks directly under the new one, at most four: those known so"
         " far where an owner is unknown. Empty on level 1, and for a block of Siku or a dummy."
     )
-    rows: list[RowAnswer] = Field(description="The rows and columns that the block has completed.")
+    rows: list[RowAnswer] = Field(
+        description="The rows and columns of a level in which no place is free any more because of this"
+        " block."
+    )
     architect_steps: int = Field(
         description="How many spaces the active player's architect marker really moves; 0 for a block of"
         " Siku or a dummy."
@@ -313,7 +316,9 @@ class TurnAnswer(JudgementAnswer):
     architect: dict[str, int] = Field(
         description="How many spaces the marker of each seat has moved after the placement, 0 to 10."
     )
-    squares: list[SquareAnswer] = Field(description="The squares that the block has completed.")
+    squares: list[SquareAnswer] = Field(
+        description="The squares that the block has completed, each of 2×2 blocks on one level: at most four."
+    )
     points: dict[str, int] | None = Field(
         description="The points of this placement by seat: every player, 0 included. Null where an"
         " unknown owner decides."
