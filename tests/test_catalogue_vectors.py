@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.lost_cities import rules as lost_cities_rules
 from referee.games.nunatak.dummies.dummy_rules import DUMMY_RULES
-from referee.games.nunatak.ending.final_rules import FINAL_RULES
+from referee.games.nunatak.ending.score_sheet import FINAL_RULES
 from referee.games.nunatak.rules import TURN_RULES
 from referee.games.reasons import Rule
 from tests.games.naive.vectors import vectors

@@ -4,7 +4,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.games.lost_cities import rules as lost_cities_rules
-from referee.games.nunatak.ending.final_rules import FINAL_RULES
+from referee.games.nunatak.ending.score_sheet import FINAL_RULES
 from referee.games.nunatak.rules import TURN_RULES
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.set_rules import SET_RULES

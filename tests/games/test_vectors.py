@@ -9,7 +9,8 @@ import pytest
 
 from referee.games.lost_cities.rules import LOST_CITIES_RULES
 from referee.games.nunatak.dummies.dummy_rules import DUMMY_RULES
-from referee.games.nunatak.ending.final_rules import COMPLETION_RULES, FINAL_RULES
+from referee.games.nunatak.ending.final_rules import COMPLETION_RULES
+from referee.games.nunatak.ending.score_sheet import FINAL_RULES
 from referee.games.nunatak.rules import TURN_RULES
 from referee.games.reasons import Rule
 from tests.games.because import ANSWERED, judged, written

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.games.nunatak.board import PLACES
+from referee.games.nunatak.ending.score_sheet import ELDER_FIELD
 from referee.games.nunatak.material.acts import Opened, UsedBlessing
 from referee.games.nunatak.material.display import taken
 from referee.games.nunatak.material.scene import Scene
@@ -15,7 +16,7 @@ from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.acts import Turn
 from referee.games.nunatak.table.final_blessings import with_made
-from referee.games.nunatak.table.final_cells import ELDER_FIELD, Value
+from referee.games.nunatak.table.final_cells import Value
 from referee.games.nunatak.table.order import on_turn
 from referee.games.nunatak.table.standing import Standing
 from referee.games.nunatak.table.tracking import Tracking

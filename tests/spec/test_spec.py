@@ -7,8 +7,8 @@ import pytest
 
 from referee.games.nunatak.board import IN_ROW, IN_SQUARE, PLACES, ROWS_WITH, SQUARES_WITH, UNDER
 from referee.games.nunatak.ending.final import judge_final
-from referee.games.nunatak.ending.final_rules import line_of
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
+from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.position import Block, Position

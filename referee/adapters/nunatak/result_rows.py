@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.games.nunatak.ending.final import judge_final
-from referee.games.nunatak.ending.final_rules import line_of
+from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.final_sheet import finish_of
 from referee.games.nunatak.table.game import Game

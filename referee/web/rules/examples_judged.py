@@ -13,7 +13,7 @@ from referee.games.nunatak.dummies.dummy_rules import CARD_AT_MARKER
 from referee.games.nunatak.dummies.question import DummyQuestion
 from referee.games.nunatak.dummies.turn import judge_dummy
 from referee.games.nunatak.ending.completion import CompletionSeat, ExtraTurnsQuestion, extra_turns
-from referee.games.nunatak.ending.final_rules import line_of
+from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Tile

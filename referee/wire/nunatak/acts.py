@@ -14,6 +14,7 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from referee.games.faults import Fault
+from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, HAND_MAX
 from referee.games.nunatak.material.acts import (
     Laid,
     Opened,
@@ -27,7 +28,7 @@ from referee.games.nunatak.material.acts import (
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, Symbol, Tool
 from referee.games.nunatak.table import log
-from referee.games.nunatak.table.final_cells import ELDER_FIELD, HAND_MAX, MOST
+from referee.games.nunatak.table.final_cells import MOST
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, Number, SeatId, SymbolsBody

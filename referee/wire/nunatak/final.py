@@ -12,12 +12,12 @@ from referee.games.nunatak.board import OUTER_PLACES
 from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.ending.final import FinalJudgement, Score
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer, outer_blocks
+from referee.games.nunatak.ending.score_sheet import ARTISANS_MAX, HAND_MAX
 from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.faults import owner_faults, position_faults
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, BLESSINGS, Symbol, Tool
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.final_cells import HAND_MAX, MOST
 from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.common import (
     A_TABLE,
@@ -36,8 +36,6 @@ from referee.wire.common import (
 from referee.wire.described import also, not_null, one_of_these
 from referee.wire.nunatak.rulings import RulingsAsked
 from referee.wire.nunatak.temple import TempleBody, in_notation, read_position
-
-ARTISANS_MAX = MOST[Tool.ROPE.value]
 
 Cards = Annotated[Number, also(minimum=0, maximum=HAND_MAX)]
 Artisans = Annotated[Number, also(minimum=0, maximum=ARTISANS_MAX)]

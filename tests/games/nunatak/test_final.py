@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.nunatak.ending import final_rules as rules
 from referee.games.nunatak.ending.cap import TempleCap, judge_cap
 from referee.games.nunatak.ending.final import judge_final
+from referee.games.nunatak.ending.score_sheet import LINE
 from tests.games.nunatak.final_tables import player, siku, table
 
 
 def test_the_sheet_has_players_only_and_its_lines_stand_in_the_order_of_the_rulebook():
     scores = judge_final(table(player("A"), player("B"), siku())).scores
 
-    lines = list(rules.SCORED)
+    lines = list(LINE)
     assert [("A", lines), ("B", lines)] == [(score.seat, list(score.lines)) for score in scores]
 
 

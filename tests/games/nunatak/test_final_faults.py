@@ -84,7 +84,7 @@ TABLES = {
         (player("A"), player("B"), NEUTRAL),
         [
             (f"seats/2/{field}", "neutral-seat")
-            for field in ("track", "cards/sculptor", "unused_blessings", "cards/elder")
+            for field in ("track", "cards/sculptor", "cards/elder", "unused_blessings")
         ],
     ),
     "with four, 16 cards": (four(player("A", Hand(8, 8))), [("seats/0/cards", "hand-too-big")]),

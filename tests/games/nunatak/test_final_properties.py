@@ -8,11 +8,11 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.games.nunatak.ending import final_rules as rules
 from referee.games.nunatak.ending.completion import extra_turns, extra_turns_faults
 from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.ending.final import FinalJudgement, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
+from referee.games.nunatak.ending.score_sheet import LINE, line_of
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.rulings import RULINGS
 from tests.some import some
@@ -40,17 +40,17 @@ def test_every_reason_with_points_belongs_to_a_player_and_a_line(question):
     for reason in some(judge_final(question).reasons):
         if reason.points:
             assert reason.seat in players
-            assert rules.line_of(reason) in rules.SCORED
+            assert line_of(reason) in LINE
 
 
 @given(final_questions())
 def test_every_line_of_every_player_has_a_reason(question):
     judgement = judge_final(question)
-    lines = {line for line in rules.SCORED if line != "temple_cap" or judgement.temple_cap}
+    lines = {line for line in LINE if line != "temple_cap" or judgement.temple_cap}
 
     for player in some(question.players()):
         own = [reason for reason in judgement.reasons if reason.seat == player.seat.id]
-        assert lines <= {rules.line_of(reason) for reason in own}
+        assert lines <= {line_of(reason) for reason in own}
 
 
 def sheet(judgement: FinalJudgement) -> object:

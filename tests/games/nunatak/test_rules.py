@@ -7,6 +7,7 @@ import pytest
 from referee.games.nunatak.board import PLACES
 from referee.games.nunatak.dummies.question import CLOCKWISE
 from referee.games.nunatak.ending import final_rules
+from referee.games.nunatak.ending.score_sheet import LINE
 from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, BLOCKS_PER_SEAT, DISPLAY_SIZE
 from referee.games.nunatak.table import adjustment_rules as booking_rules
 from referee.games.reasons import Rule
@@ -42,12 +43,12 @@ def final_constants():
 FINAL = list(final_constants())
 
 
-@pytest.mark.parametrize("line", final_rules.SCORED)
+@pytest.mark.parametrize("line", LINE)
 def test_a_line_of_the_score_sheet_holds_the_rules_that_are_named_after_it(line):
     kinds = [kind for kind, named in LINE_BY_NAME.items() if named == line]
     expected = [rule for name, rules in FINAL for rule in rules if name.split("_")[0] in kinds]
 
-    assert expected == list(final_rules.SCORED[line])
+    assert expected == list(LINE[line].rules)
 
 
 def test_the_winner_and_the_rank_have_the_rules_that_are_named_after_them():

@@ -33,26 +33,6 @@ BLESSING_POINTS = 2
 Counted = TypeVar("Counted", Symbol, Tool)
 
 
-def card_reasons(question: FinalQuestion) -> Iterator[Reason]:
-    """Score one card type after the other for all, then unused blessings and complete sets."""
-    players = question.players()
-    yield from builders(question)
-    for player in players:
-        yield sculptors(player, question.rulings)
-    for player in players:
-        yield from artisans(player, question.rulings)
-    for player in players:
-        yield beasts(player)
-    for player in players:
-        yield architects(player)
-    for player in players:
-        yield from elders(player)
-    for player in players:
-        yield unused_blessings(player)
-    for player in players:
-        yield complete_sets(player)
-
-
 def builders(question: FinalQuestion) -> Iterator[Reason]:
     """20 for the sole most, 12 each for a tie, 2 per builder for all others.
 

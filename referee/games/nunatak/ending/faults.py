@@ -20,6 +20,7 @@ from referee.games.nunatak.box import (
     printed_cards,
 )
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
+from referee.games.nunatak.ending.score_sheet import FIELD, FIELDS, NUMBER_FIELD
 from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.hands import Hand, Kind, Tally
 from referee.games.nunatak.pieces import (
@@ -30,6 +31,12 @@ from referee.games.nunatak.pieces import (
     Symbol,
     Tool,
 )
+
+MARKER = FIELD[NUMBER_FIELD].path
+"""Where a seat has the number that its architect marker has reached."""
+
+OF_ALL = [field.path for field in FIELDS if field.of_all]
+"""Where Siku and dummies have what they compete with for majorities."""
 
 TRANSFERENCES = 1
 """The box has one blessing of transference, so one card more at most."""
@@ -50,11 +57,11 @@ def _seat(question: FinalQuestion, index: int) -> Iterator[Fault]:
     seat = question.seats[index]
     path: Path = ("seats", index)
     for field, count in _counts(seat).items():
-        if count < 0:
+        if count < 0 and field != MARKER:
             yield Fault((*path, *field), "negative-count", {"count": count})
     if not 0 <= seat.architect_number <= ARCHITECT_TRACK_END:
         operands = {"moved": seat.architect_number}
-        yield Fault((*path, "architect_number"), "marker-outside", operands)
+        yield Fault((*path, *MARKER), "marker-outside", operands)
     yield from _card_faults(seat, (*path, "cards"))
     if not seat.is_player:
         yield from _neutral_faults(seat, path)
@@ -66,19 +73,15 @@ def _seat(question: FinalQuestion, index: int) -> Iterator[Fault]:
 
 
 def _counts(seat: FinalSeat) -> dict[Path, int]:
-    """Every number of a seat that counts something, under the name of its field."""
-    cards = seat.cards
-    return {
-        ("track",): seat.track,
-        ("cards", "builder"): cards.builders,
-        ("cards", "sculptor"): cards.sculptors,
-        **{("cards", "artisan", tool.value): own for tool, own in cards.tools().items()},
-        ("cards", "beast_of_burden", "cards"): cards.beast_cards,
-        ("cards", "beast_of_burden", "symbols"): cards.beast_symbols,
-        ("cards", "architect"): cards.architects,
-        ("unused_blessings",): seat.unused_blessings,
-        **{("outer", level): count for level, count in enumerate(seat.outer or ())},
-    }
+    """Every number of a seat, under the name of its field; of the beasts of burden the two sums."""
+    counts: dict[Path, int] = {}
+    for field in FIELDS:
+        if field.held.get is not None:
+            counts[field.path] = field.held.get(seat)
+        else:
+            counts[*field.path, "cards"] = seat.cards.beast_cards
+            counts[*field.path, "symbols"] = seat.cards.beast_symbols
+    return counts
 
 
 def _card_faults(seat: FinalSeat, path: Path) -> Iterator[Fault]:
@@ -95,10 +98,8 @@ def _card_faults(seat: FinalSeat, path: Path) -> Iterator[Fault]:
 
 def _neutral_faults(seat: FinalSeat, path: Path) -> Iterator[Fault]:
     """Siku and dummies keep builders and have blocks, nothing else."""
-    entered = {**_counts(seat), ("architect_number",): seat.architect_number}
-    entered[("cards", "elder")] = len(seat.cards.elders)
-    for field, count in entered.items():
-        if count and field[0] != "outer" and field != ("cards", "builder"):
+    for field, count in _counts(seat).items():
+        if count and field not in OF_ALL:
             yield Fault((*path, *field), "neutral-seat", {"seat": seat.seat})
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.games.nunatak.ending.cap import TempleCap, cap_reasons, judge_cap
-from referee.games.nunatak.ending.card_types import card_reasons
-from referee.games.nunatak.ending.final_rules import SCORED, line_of
+from referee.games.nunatak.ending.cap import TempleCap, judge_cap
 from referee.games.nunatak.ending.question import FinalQuestion
+from referee.games.nunatak.ending.score_sheet import LINE, LINES, line_of
 from referee.games.nunatak.ending.winner import Rank, Winner, judge_winner, rank_of
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.reasons import Reason, points_by_seat
@@ -48,7 +47,7 @@ class FinalJudgement(NamedTuple):
     @property
     def scores(self) -> tuple[Score, ...]:
         """The score sheet: each player's points by line, in the order of the rulebook."""
-        lines = {seat: dict.fromkeys(SCORED, 0) for seat, _ in self.tracks}
+        lines = {seat: dict.fromkeys(LINE, 0) for seat, _ in self.tracks}
         for reason in self.reasons:
             line = line_of(reason)
             if line is not None and reason.seat in lines:
@@ -99,7 +98,7 @@ def judge_final(question: FinalQuestion) -> FinalJudgement:
 
 def _judge(question: FinalQuestion) -> FinalJudgement:
     players = question.players()
-    scored = (*cap_reasons(question), *card_reasons(question))
+    scored = tuple(reason for line in LINES for reason in line.reasons(question))
     points = points_by_seat(scored, [player.seat.id for player in players])
     totals = {player.seat.id: player.track + points[player.seat.id] for player in players}
     winner = judge_winner(players, totals)

@@ -1,11 +1,8 @@
-"""The rules that the end scoring can name, in rulebook order; the catalogue holds their texts.
-
-`SCORED` says to which line of the score sheet a reason belongs.
-"""
+"""The rules that the end scoring can name, in rulebook order; the catalogue holds their texts."""
 
 from __future__ import annotations
 
-from referee.games.reasons import Reason, Rule
+from referee.games.reasons import Rule
 
 # Before the end scoring: only texts, for the entered numbers already include these.
 BLESSINGS_FIRST = Rule("nunatak.score.blessings-first")
@@ -78,51 +75,6 @@ COMPLETION_TIE_SECOND_LINE = Rule("nunatak.completion.tie", "lines", case="secon
 COMPLETION_TIE_LATER_SEAT = Rule("nunatak.completion.tie", "tied", case="later-seat")
 COMPLETION_NOBODY = Rule("nunatak.gap.g71")
 
-SCORED: dict[str, tuple[Rule, ...]] = {
-    "temple_cap": (
-        CAP_MOST,
-        CAP_FEWER,
-        CAP_UNKNOWN,
-        CAP_TOTALS_TIED,
-        CAP_LEVEL,
-        CAP_WON,
-        CAP_LOST,
-        CAP_NONE,
-        CAP_SIKU,
-        CAP_SIKU_NOBODY,
-        CAP_SIKU_SECOND,
-        CAP_SIKU_SECOND_TIED,
-        CAP_DUMMY,
-        CAP_SOLO,
-        CAP_SOLO_NONE,
-    ),
-    "builders": (
-        BUILDERS_MAJORITY,
-        BUILDERS_TIE,
-        BUILDERS_REST,
-        BUILDERS_NOBODY,
-        BUILDERS_SIKU,
-        BUILDERS_DUMMY,
-    ),
-    "sculptors": (SCULPTORS, *SCULPTORS_ABOVE.values()),
-    "artisans": (
-        ARTISANS,
-        ARTISANS_NONE,
-        *ARTISANS_SIXTH.values(),
-        ARTISANS_SETS,
-        ARTISANS_NO_SET,
-    ),
-    "beasts_of_burden": (BEASTS,),
-    "architects": (ARCHITECTS, ARCHITECTS_ON_START),
-    "elders": (ELDERS, ELDERS_NONE, ELDERS_MADE),
-    "blessings": (BLESSINGS_UNUSED,),
-    "complete_sets": (SETS, SETS_NONE),
-}
-"""The lines of the score sheet in rulebook order, each with the rules whose points it counts."""
-
-LINE_OF: dict[str, str] = {rule.message: line for line, rules in SCORED.items() for rule in rules}
-"""The line of the score sheet by a rule's message; the rules of winner and rank have none."""
-
 WINNER_RULES: tuple[Rule, ...] = (
     WIN_MOST,
     WIN_POINTS_TIED,
@@ -142,17 +94,5 @@ COMPLETION_RULES: tuple[Rule, ...] = (
     COMPLETION_NOBODY,
 )
 
-FINAL_RULES: tuple[Rule, ...] = (
-    *(rule for rules in SCORED.values() for rule in rules),
-    *WINNER_RULES,
-    *COMPLETION_RULES,
-)
-"""Every sentence that the end scoring and the completion card can hold."""
-
 TEXT_RULES: tuple[Rule, ...] = (BLESSINGS_FIRST, ARCHITECTS_BACK, INSIGHT)
 """Rules that a page names beside a field; no judgement does."""
-
-
-def line_of(reason: Reason) -> str | None:
-    """The line of the score sheet to which a reason belongs; None for winner and rank."""
-    return LINE_OF.get(reason.rule.message)

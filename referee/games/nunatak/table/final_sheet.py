@@ -12,24 +12,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from referee.games.faults import Fault
 from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, outer_blocks
-from referee.games.nunatak.hands import Hand
-from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role, Seat, Tool
+from referee.games.nunatak.ending.score_sheet import (
+    FIELDS,
+    NO_OUTER,
+    NUMBER_FIELD,
+    TRACK_FIELD,
+    nothing_of,
+)
+from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role, Seat
 from referee.games.nunatak.table.final_cards import known_hands
 from referee.games.nunatak.table.final_cells import (
-    BEAST_FIELDS,
-    BLESSING_FIELD,
-    ELDER_FIELD,
-    NUMBER_FIELD,
     OUTER_FIELDS,
-    TRACK_FIELD,
     Cell,
-    Elders,
     Value,
     all_cells,
     is_asked,
@@ -107,41 +107,16 @@ class Finish:
     def scored(self) -> FinalQuestion:
         """The question with the scores as they are; the faults know no score below zero."""
         question = self.question()
-        seats = (
-            FinalSeat(
-                seat.seat,
-                seat.track - self.below.get(seat.seat.id, 0),
-                seat.architect_number,
-                seat.cards,
-                seat.unused_blessings,
-                seat.outer,
-            )
-            for seat in question.seats
-        )
-        return FinalQuestion(tuple(seats), question.rulings)
+        seats = (replace(seat, track=seat.track - self.below.get(seat.seat.id, 0)) for seat in question.seats)
+        return replace(question, seats=tuple(seats))
 
     def _seat(self, seat: Seat) -> FinalSeat:
-        def number(name: str) -> int:
-            return cast("int", self.value(Cell(seat.id, name)) or 0)
-
-        beasts = [number(name) for name in BEAST_FIELDS]
-        first, second, third, fourth = map(number, OUTER_FIELDS)
-        return FinalSeat(
-            seat,
-            number(TRACK_FIELD),
-            number(NUMBER_FIELD),
-            Hand(
-                builders=number("builder"),
-                sculptors=number("sculptor"),
-                artisans={tool: number(tool.value) for tool in Tool},
-                beast_cards=sum(beasts),
-                beast_symbols=sum(symbols * cards for symbols, cards in enumerate(beasts)),
-                architects=number("architect"),
-                elders=cast("Elders", self.value(Cell(seat.id, ELDER_FIELD)) or ()),
-            ),
-            number(BLESSING_FIELD),
-            (first, second, third, fourth),
-        )
+        entered = replace(nothing_of(seat), outer=NO_OUTER)
+        for score_field in FIELDS:
+            value = self.value(Cell(seat.id, score_field.key))
+            if value:
+                entered = score_field.held.put(entered, value)
+        return entered
 
 
 def finish_of(game: Game) -> Finish:

@@ -10,7 +10,7 @@ from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.ending.winner import Rank
 
 TRACK = "track"
-"""The line of the points from before the end scoring; the others are those of `final_rules.SCORED`."""
+"""The line of the points from before the end scoring; the others are `score_sheet.LINES`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Placed:
     """One player at the end: place 1 is the winner's, players who share a place have the same number.
 
     `lines` are the points of each line of the score sheet: `track` first, then the lines of
-    `final_rules.SCORED` in rulebook order. Their sum is `total`.
+    `score_sheet.LINES` in rulebook order. Their sum is `total`.
     """
 
     seat: str

@@ -5,29 +5,21 @@ A guess is only made where the whole number fits; a difference that no single mi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from referee.games.nunatak.ending import card_types
-from referee.games.nunatak.ending.cap import cap_reasons
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
-from referee.games.nunatak.pieces import Tool
-from referee.games.reasons import Reason
-from referee.games.rulings import Rulings
+from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, FIELD, FIELDS, LINE, Field
+from referee.games.nunatak.table.final_cells import OUTER_FIELDS
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.labels import cell_word, line_word
-from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.page import COMPLETE_SETS, FinalPage
 from referee.web.texts import gettext as _
 
-BY_SEAT: dict[str, Callable[[FinalSeat, Rulings], Iterable[Reason]]] = {
-    "sculptors": lambda seat, rulings: (card_types.sculptors(seat, rulings),),
-    "artisans": card_types.artisans,
-    "architects": lambda seat, _rulings: (card_types.architects(seat),),
-    "blessings": lambda seat, _rulings: (card_types.unused_blessings(seat),),
-    "complete_sets": lambda seat, _rulings: (card_types.complete_sets(seat),),
-}
-"""The lines in which a card more or less is tried, each with what scores it."""
+IN_SETS = ("builder", "sculptor", "architect")
+"""The numbers tried for a set of all card types: one card each, and nothing else is counted by them."""
 
 OFF_BY = (1, -1, 2, -2)
 TIE, MAJORITY = card_types.BUILDERS_TIE, card_types.BUILDERS_MAJORITY
@@ -90,19 +82,17 @@ def _on_sheet(page: FinalPage, seat: str, line: str) -> int | None:
     return None if score is None else score.track if line == "track" else score.lines.get(line)
 
 
-def _points(reasons: Iterable[Reason], seat: str) -> int:
-    return sum(reason.points for reason in reasons if reason.seat == seat)
+def _points(difference: _Difference, question: FinalQuestion) -> int | None:
+    """What the line brings its player where this is the question; None for the score track."""
+    line = LINE.get(difference.line)
+    own = difference.own.seat.id
+    return line and sum(reason.points for reason in line.reasons(question) if reason.seat == own)
 
 
 def _left_out_neutral(difference: _Difference) -> Iterator[str]:
     """Siku or the dummies left out of a majority."""
-    judge = {"builders": card_types.builders, "temple_cap": cap_reasons}.get(difference.line)
     alone = replace(difference.question, seats=difference.question.players())
-    if (
-        judge
-        and alone != difference.question
-        and _points(judge(alone), difference.own.seat.id) == difference.paper
-    ):
+    if alone != difference.question and _points(difference, alone) == difference.paper:
         names = ", ".join(seat.name for seat in difference.page.neutral)
         yield _(
             "Without %(names)s it would be %(paper)s, but they count for majorities.",
@@ -156,62 +146,28 @@ def _part_left_out(difference: _Difference) -> Iterator[str]:
 
 def _one_count(difference: _Difference) -> Iterator[str]:
     """One field of the line that was counted one or two off."""
-    own, line, question = difference.own, difference.line, difference.question
-    for cell, count, seat in _miscounted(own, line):
-        if line == "builders":
-            seats = tuple(seat if other is own else other for other in question.seats)
-            reasons: Iterable[Reason] = card_types.builders(replace(question, seats=seats))
-        else:
-            reasons = BY_SEAT[line](seat, question.rulings)
-        if _points(reasons, own.seat.id) == difference.paper:
+    own, question = difference.own, difference.question
+    for field, count in _miscounted(own, difference.line):
+        miscounted = field.held.put(own, count)
+        seats = tuple(miscounted if other is own else other for other in question.seats)
+        if _points(difference, replace(question, seats=seats)) == difference.paper:
             yield _(
                 "With %(count)s under “%(field)s” it would be %(paper)s.",
                 count=count,
-                field=cell_word(cell, difference.page.voice),
+                field=cell_word(Cell(own.seat.id, field.key), difference.page.voice),
                 paper=difference.paper,
             )
 
 
-def _miscounted(own: FinalSeat, line: str) -> Iterator[tuple[Cell, int, FinalSeat]]:
-    """The seat with one field of a line counted otherwise, with the field and its other number."""
-    keys = {
-        "builders": ("builder",),
-        "sculptors": ("sculptor",),
-        "artisans": tuple(tool.value for tool in Tool),
-        "architects": ("architect", "number"),
-        "blessings": ("blessing",),
-        "complete_sets": ("builder", "sculptor", "architect"),
-    }.get(line, ())
+def _miscounted(own: FinalSeat, line: str) -> Iterator[tuple[Field, int]]:
+    """One number of a line with another count; not the outer blocks, of which many counts give the cap."""
+    keys = IN_SETS if line == COMPLETE_SETS else [field.key for field in FIELDS if field.line == line]
+    numbers = [FIELD[key] for key in keys if key not in (ELDER_FIELD, *OUTER_FIELDS)]
     for off in OFF_BY:
-        for key in keys:
-            count = _count(own, key) + off
+        for field in numbers:
+            count = field.held.get(own) + off if field.held.get else -1
             if count >= 0:
-                yield Cell(own.seat.id, key), count, _with_count(own, key, count)
-
-
-def _count(seat: FinalSeat, key: str) -> int:
-    if key in {tool.value for tool in Tool}:
-        return seat.cards.tools()[Tool(key)]
-    return {
-        "builder": seat.cards.builders,
-        "sculptor": seat.cards.sculptors,
-        "architect": seat.cards.architects,
-        "number": seat.architect_number,
-        "blessing": seat.unused_blessings,
-    }[key]
-
-
-def _with_count(seat: FinalSeat, key: str, count: int) -> FinalSeat:
-    cards = seat.cards
-    if key in {tool.value for tool in Tool}:
-        return replace(seat, cards=replace(cards, artisans={**cards.tools(), Tool(key): count}))
-    return {
-        "builder": lambda: replace(seat, cards=replace(cards, builders=count)),
-        "sculptor": lambda: replace(seat, cards=replace(cards, sculptors=count)),
-        "architect": lambda: replace(seat, cards=replace(cards, architects=count)),
-        "number": lambda: replace(seat, architect_number=count),
-        "blessing": lambda: replace(seat, unused_blessings=count),
-    }[key]()
+                yield field, count
 
 
 def _swapped(paper: int, sheet: int) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.games.nunatak.ending import score_sheet
+from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, NUMBER_FIELD, TRACK_FIELD
 from referee.games.nunatak.pieces import Role, Seat
-from referee.games.nunatak.table.final_cells import FIELDS_OF, MOST, NEUTRAL_FIELDS, NOT_ASKED, OUTER_FIELDS
+from referee.games.nunatak.table.final_cells import FIELDS_OF, NEUTRAL_FIELDS, OUTER_FIELDS
 
 ELDER_SIGNS: dict[str, str] = {
     "b": "builder",
@@ -40,7 +42,7 @@ PENDING = "~"
 
 
 class Field(NamedTuple):
-    """One number, or the elders, of one seat.
+    """One number, or the elders, of one seat, as a page asks for it.
 
     `key` is its name, `sign` its letter in an address, `line` the line of the sheet in which it counts,
     `most` what a stepper reaches; the sheet moves on to a field by itself only where it is `asked`.
@@ -54,29 +56,19 @@ class Field(NamedTuple):
     asked: bool = True
 
 
-def _field(key: str, sign: str, line: str, kind: str = COUNT) -> Field:
-    """What a cell of the sheet is on a page; elders are chosen by their symbols, no stepper counts them."""
-    return Field(key, sign, line, kind, 0 if kind == ELDER else MOST[key], key not in NOT_ASKED)
+KIND_OF = {TRACK_FIELD: TRACK, NUMBER_FIELD: NUMBER, ELDER_FIELD: ELDER}
+"""How the fields are filled that are not simply counted."""
 
 
-FIELDS: tuple[Field, ...] = (
-    _field("track", "t", "track", TRACK),
-    _field("builder", "b", "builders"),
-    _field("sculptor", "s", "sculptors"),
-    _field("rope", "r", "artisans"),
-    _field("pickaxe", "p", "artisans"),
-    _field("pole_saw", "w", "artisans"),
-    _field("beast1", "d", "beasts_of_burden"),
-    _field("beast2", "f", "beasts_of_burden"),
-    _field("beast0", "c", "beasts_of_burden"),
-    _field("beast3", "g", "beasts_of_burden"),
-    _field("architect", "a", "architects"),
-    _field("number", "n", "architects", NUMBER),
-    _field("elder", "e", "elders", ELDER),
-    _field("blessing", "l", "blessings"),
-    *(_field(key, sign, "temple_cap") for key, sign in zip(OUTER_FIELDS, "hijk", strict=True)),
-)
-"""Every field of a player, in the order of entry. A sign never changes once it is assigned."""
+def _field(field: score_sheet.Field) -> Field:
+    """What a number of the sheet is on a page; elders are chosen by their symbols, no stepper counts them."""
+    kind = KIND_OF.get(field.key, COUNT)
+    most = 0 if kind == ELDER else field.most
+    return Field(field.key, field.sign, field.line, kind, most, field.is_asked)
+
+
+FIELDS: tuple[Field, ...] = tuple(map(_field, score_sheet.FIELDS))
+"""Every field of a player, in the order of entry."""
 
 BY_KEY: dict[str, Field] = {field.key: field for field in FIELDS}
 OUTER = OUTER_FIELDS

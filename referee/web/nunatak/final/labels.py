@@ -2,51 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from referee.games.nunatak.pieces import Tool
 from referee.web.nunatak.final.cells import ELDER, ELDER_SIGNS, Cell, elder_cards
 from referee.web.texts import gettext as _
+from referee.web.texts import lazy_gettext as _l
 from referee.wording.voice import Voice
 
 
 class LineSign(NamedTuple):
-    """How a line of the sheet is shown: a printed symbol or an icon, and the rule behind its word."""
+    """How a line of the sheet is shown: its word, the rule behind it, a printed symbol or an icon.
 
-    symbol: str
-    icon: str
+    `bar` is the colour of its part in a bar, where it has no card of its own.
+    """
+
+    word: str
     rule: str
+    symbol: str = ""
+    icon: str = ""
+    bar: str = ""
 
 
 LINE_SIGNS: dict[str, LineSign] = {
-    "track": LineSign("", "", "nunatak.score.blessings-first"),
-    "temple_cap": LineSign("", "temple_cap", "nunatak.cap.points"),
-    "builders": LineSign("builder", "", "nunatak.builders.majority"),
-    "sculptors": LineSign("sculptor", "", "nunatak.sculptors.table"),
-    "artisans": LineSign("artisan", "", "nunatak.artisans.table"),
-    "beasts_of_burden": LineSign("beast_of_burden", "", "nunatak.beasts.product"),
-    "architects": LineSign("architect", "", "nunatak.architects.product"),
-    "elders": LineSign("elder", "", "nunatak.elders.count"),
-    "blessings": LineSign("", "blessing", "nunatak.blessing.unused-2"),
-    "complete_sets": LineSign("", "", "nunatak.sets.six"),
+    "track": LineSign(_l("Score track"), "nunatak.score.blessings-first", bar="track"),
+    "temple_cap": LineSign(_l("Temple cap"), "nunatak.cap.points", icon="temple_cap", bar="temple_cap"),
+    "builders": LineSign(_l("Builders"), "nunatak.builders.majority", "builder"),
+    "sculptors": LineSign(_l("Sculptors"), "nunatak.sculptors.table", "sculptor"),
+    "artisans": LineSign(_l("Artisans"), "nunatak.artisans.table", "artisan"),
+    "beasts_of_burden": LineSign(_l("Beasts of burden"), "nunatak.beasts.product", "beast_of_burden"),
+    "architects": LineSign(_l("Architects"), "nunatak.architects.product", "architect"),
+    "elders": LineSign(_l("Elders"), "nunatak.elders.count", "elder"),
+    "blessings": LineSign(
+        _l("Unused blessings"), "nunatak.blessing.unused-2", icon="blessing", bar="blessing"
+    ),
+    "complete_sets": LineSign(_l("Complete card sets"), "nunatak.sets.six", bar="sets"),
 }
 """The lines of the score sheet from the score so far to the complete sets, in rulebook order."""
-
-BAR_SIGNS = {
-    "track": "track",
-    "temple_cap": "temple_cap",
-    "blessings": "blessing",
-    "complete_sets": "sets",
-}
-"""The colours of the bars where a line has no card of its own."""
 
 TOTAL = "total"
 
 
 def line_word(line: str) -> str:
     """What a line of the sheet is called."""
-    return _LINE_WORDS[line]()
+    return _("Total") if line == TOTAL else str(LINE_SIGNS[line].word)
 
 
 def total_word(*, so_far: bool) -> str:
@@ -54,25 +53,10 @@ def total_word(*, so_far: bool) -> str:
     return _("Total so far") if so_far else line_word(TOTAL)
 
 
-_LINE_WORDS: dict[str, Callable[[], str]] = {
-    "track": lambda: _("Score track"),
-    "temple_cap": lambda: _("Temple cap"),
-    "builders": lambda: _("Builders"),
-    "sculptors": lambda: _("Sculptors"),
-    "artisans": lambda: _("Artisans"),
-    "beasts_of_burden": lambda: _("Beasts of burden"),
-    "architects": lambda: _("Architects"),
-    "elders": lambda: _("Elders"),
-    "blessings": lambda: _("Unused blessings"),
-    "complete_sets": lambda: _("Complete card sets"),
-    TOTAL: lambda: _("Total"),
-}
-"""Each word is looked up when it is said: only then the reader's language is known."""
-
-
 def bar_sign(line: str) -> str:
     """The colour of a line's part in a bar."""
-    return LINE_SIGNS[line].symbol or BAR_SIGNS[line]
+    sign = LINE_SIGNS[line]
+    return sign.symbol or sign.bar
 
 
 def cell_word(cell: Cell, voice: Voice) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -12,8 +12,9 @@ from referee.games.faults import Fault, Path
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.ending.final import FinalJudgement, Score, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
+from referee.games.nunatak.ending.score_sheet import FIELD, Field
 from referee.games.nunatak.hands import Tally
-from referee.games.nunatak.pieces import FOUR_SEATS, Role, Seat, Tool
+from referee.games.nunatak.pieces import FOUR_SEATS, Role, Seat
 from referee.games.nunatak.table.final_cells import BEAST_FIELDS
 from referee.web.gates import Passed, through_gates
 from referee.web.nunatak.final.cells import (
@@ -49,7 +50,8 @@ CellValue = int | str
 
 _ELDER_POINTER = re.compile(r"/seats/\d+/cards/elder/\d+")
 
-CARD_FIELDS = {"builder": "builder", "sculptor": "sculptor", "architect": "architect"}
+READ_TOGETHER = (*BEAST_FIELDS, ELDER, *OUTER)
+"""The fields that say one thing together: the sums of the beasts of burden, the elders, the outer blocks."""
 
 
 def body_of(sheet: FinalSheet) -> dict[str, Any]:
@@ -68,10 +70,9 @@ def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
     # What a seat does not need stays in the address: another number of players may need it again.
     values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
     given = {key: _said(word) for key, word in values.items() if word and PENDING not in word}
-    for name, key in (("track", "track"), ("architect_number", "number"), ("unused_blessings", "blessing")):
-        if key in given:
-            body[name] = given[key]
-    cards = _cards(given, values.get(ELDER, ""))
+    simple = [field for field in FIELD.values() if field.key in given and field.key not in READ_TOGETHER]
+    body |= {str(field.path[0]): given[field.key] for field in simple if len(field.path) == 1}
+    cards = _cards(simple, given, values.get(ELDER, ""))
     if cards or seat.role is Role.PLAYER:
         body["cards"] = cards
     if all(key in given for key in OUTER):
@@ -81,11 +82,14 @@ def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
     return body
 
 
-def _cards(given: dict[str, CellValue], elders: str) -> dict[str, Any]:
-    cards: dict[str, Any] = {name: given[key] for key, name in CARD_FIELDS.items() if key in given}
-    tools = {tool.value: given[tool.value] for tool in Tool if tool.value in given}
-    if tools:
-        cards["artisan"] = tools
+def _cards(simple: list[Field], given: dict[str, CellValue], elders: str) -> dict[str, Any]:
+    cards: dict[str, Any] = {}
+    for field in simple:
+        where, *path = map(str, field.path)
+        if where == "cards":
+            *kinds, name = path
+            of_kind = cards.setdefault(kinds[0], {}) if kinds else cards
+            of_kind[name] = given[field.key]
     beasts = {key: given[key] for key in BEAST_FIELDS if key in given}
     if beasts:
         cards["beast_of_burden"] = _beasts(beasts)
@@ -148,15 +152,6 @@ def _counted_by_elders(sheet: FinalSheet, seat: str) -> tuple[str, ...]:
     return (ELDER, *(key for name in types for key in CARD_KEYS[name]))
 
 
-KEYS: Mapping[str, tuple[str, ...]] = {
-    "track": ("track",),
-    "architect_number": ("number",),
-    "unused_blessings": ("blessing",),
-    "outer": OUTER,
-    "cards": ALL_CARDS,
-}
-"""The fields behind a name of the interface."""
-
 OF_ALL = {"too-many-blessings": ("blessing",), "one-transference": ALL_CARDS}
 """The fields of every seat that a fault of the whole table is about, where its operands name none."""
 
@@ -201,12 +196,11 @@ def _has(sheet: FinalSheet, cell: Cell) -> bool:
 
 def _keys(path: Path) -> tuple[str, ...]:
     """The fields behind a path within a seat: `cards/artisan/rope` is one, `cards` all cards."""
-    name, kind, tool = (*(str(part) for part in path), "", "", "")[:3]
-    if name == "outer" and kind:
-        return (OUTER[int(kind)],)
-    if name == "cards" and kind in CARD_KEYS:
-        return (tool,) if tool in set(Tool) else CARD_KEYS[kind]
-    return KEYS.get(name, ())
+    return tuple(
+        field.key
+        for field in FIELD.values()
+        if all(one == two for one, two in zip(path, field.path, strict=False))
+    )
 
 
 def _keys_of_all(fault: Fault) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from flask import url_for
 
 from referee.games.nunatak.ending.final import FinalJudgement
-from referee.games.nunatak.ending.final_rules import line_of
+from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.reasons import Reason
 from referee.web.nunatak.final.cells import ELDER, Cell, elder_cards
 from referee.web.nunatak.final.labels import (
