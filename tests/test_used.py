@@ -6,10 +6,12 @@ import ast
 import re
 from collections import Counter
 
+from referee.catalogue.games import GAMES
 from referee.config import resources
 
 ROOT = resources()
 TEMPLATES = ROOT / "templates"
+PACKAGES = {game.package for game in GAMES}
 
 WORD = re.compile(r"[A-Za-z_][\w-]*|\d+")
 BEGINNING = re.compile(r"([A-Za-z_][\w-]*)(?:\{|['\"]\s*~|\$\{)")
@@ -33,9 +35,11 @@ BEGINNINGS |= {word for word in GIVEN if word.endswith(("--", "__"))}
 def shown_as(template):
     """How a page or another template may name this one."""
     folder, _slash, name = template.rpartition("/")
-    # The picture of a rule and a page for the web host are named by a word: `rules/_{{ diagram }}.html`.
+    # A page for the web host is named by a word.
     named = name.removesuffix(".html").removeprefix("_")
-    return {f'"{template}"'} | ({f'"{named}"'} if folder in {"rules", "offline"} else set())
+    # What every game may hand to a page of all games is named after the folder of the game.
+    of_game = {f'game.package ~ "/{name}"'} if folder in PACKAGES else set()
+    return {f'"{template}"'} | of_game | ({f'"{named}"'} if folder == "offline" else set())
 
 
 def test_every_template_is_shown_by_a_page_or_another_template():

@@ -16,11 +16,12 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from referee.catalogue.games import GAMES
 from referee.catalogue.reading import CellValue, read_as
 
 FILE = "examples.toml"
+"""Where the folder of a game has its examples."""
 
-Calculator = Literal["turn", "final", "match", "extra-turns"]
 Asks = Literal["legal", "points", "steps", "cards", "sides", "place", "order", "number"]
 
 
@@ -29,17 +30,18 @@ class Example:
     """One position that shows a rule at work.
 
     `rule` is the entry that it is shown beside and whose sections it is cited by, `also` are others
-    that it shows. `words` are those of the calculator's address (`final`: fields by seat,
-    `A.rope`; `extra-turns`: both lines of a seat, `2.1`). A worked example of a book `asks`
-    something, has `choices` to guess from, and `printed`, the one that the book prints: points
-    as `A5-B2`, a place as `2.4.4`, an order as `C-A`, symbols joined by `+`. One that was only
-    drawn by us has no choices. `line` is the line of the final sheet that is asked about.
+    that it shows. `calculator` is one of those that the game hands to the rules desk, `words` are
+    those of its address (`final`: fields by seat, `A.rope`; `extra-turns`: both lines of a seat,
+    `2.1`). A worked example of a book `asks` something, has `choices` to guess from, and `printed`,
+    the one that the book prints: points as `A5-B2`, a place as `2.4.4`, an order as `C-A`, symbols
+    joined by `+`. One that was only drawn by us has no choices. `line` is the line of the final sheet
+    that is asked about.
     """
 
     id: str
     rule: str
     also: tuple[str, ...]
-    calculator: Calculator
+    calculator: str
     words: Mapping[str, str]
     asks: Asks = "points"
     choices: tuple[str, ...] = ()
@@ -72,7 +74,7 @@ class _Example(CellValue):
 
     rule: str
     also: _Listed = ()
-    calculator: Calculator = "turn"
+    calculator: str = "turn"
     words: dict[str, str]
     asks: Asks = "points"
     choices: _Listed = ()
@@ -92,8 +94,8 @@ class _Example(CellValue):
 class _File(CellValue):
     """The file: the examples of the books, and those that were drawn by us."""
 
-    book: dict[str, _Example]
-    drawn: dict[str, _Example]
+    book: dict[str, _Example] = Field(default_factory=dict)
+    drawn: dict[str, _Example] = Field(default_factory=dict)
 
 
 _FILE = TypeAdapter(_File)
@@ -102,11 +104,16 @@ _FILE = TypeAdapter(_File)
 @cache
 def load_examples() -> Mapping[str, Example]:
     """Read every example by its id, those of the books first. Raises `CatalogueError`."""
-    return read_examples(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    listed = (files(__package__).joinpath(game.package, FILE) for game in GAMES)
+    found = [read_examples(file.read_text(encoding="utf-8")) for file in listed if file.is_file()]
+    examples = [example for of_game in found for example in of_game.values()]
+    return MappingProxyType(
+        {example.id: example for example in sorted(examples, key=lambda one: not one.is_of_a_book)}
+    )
 
 
 def read_examples(text: str) -> Mapping[str, Example]:
-    """Read the examples of a file by their ids, those of the books first. Raises `CatalogueError`."""
+    """Read the examples of a game's file by their ids, those of the books first. Raises `CatalogueError`."""
     row = read_as(_FILE, text, FILE)
     return MappingProxyType(
         {

@@ -8,11 +8,13 @@ from typing import Any
 from flask import request
 from werkzeug.exceptions import SecurityError
 
-from referee.catalogue.games import modules_of
+from referee.catalogue.games import GAMES, modules_of
+from referee.reader import reader_language
 from referee.web.assets.static_files import static_url
 from referee.web.pages import Tile, blueprint
 from referee.web.respond import paths_in_each_language
 from referee.web.texts import gettext as _
+from referee.wording.voice import listed
 
 FOR_ALL = frozenset({"lang", "rule_id", "example_id"})
 """What the path of a page for everybody may hold; the code of a table is for those who have it."""
@@ -67,4 +69,10 @@ def _description(endpoint: str) -> str:
         for tile in tiles:
             if tile.endpoint == endpoint:
                 return _("%(label)s: %(value)s", label=f"{game.name} · {tile.title}", value=tile.text)
-    return _("Score Nunatak and Lost Cities, with the rule behind every point.")
+    return what_it_does()
+
+
+def what_it_does() -> str:
+    """What the whole says of itself, in one sentence that names every game."""
+    games = listed(tuple(game.name for game in GAMES), reader_language())
+    return _("Score %(games)s, with the rule behind every point.", games=games)

@@ -8,6 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, g
 from flask_wtf import CSRFProtect
 
+from referee.catalogue.games import GAMES, Game
 from referee.offered import keeps_games, keeps_seen_pages
 from referee.reader import LANGUAGE_COOKIE, cookie
 from referee.web.assets.drawn import drawn, drawn_each, drawn_of
@@ -52,6 +53,12 @@ def blueprint_of_pages(name: str) -> Blueprint:
 
 blueprint = blueprint_of_pages("web")
 blueprint.after_app_request(never_within_a_page)
+
+
+@blueprint.app_template_global()
+def all_games() -> tuple[Game, ...]:
+    """Every game: a template of any page includes what each hands to it, found by the game's folder."""
+    return GAMES
 
 
 blueprint.add_app_template_filter(minus)

@@ -103,7 +103,7 @@ class Voice:
                 kept = self._kept[key] = self._worded_now(operand)
             return kept
         if kind in LISTS:
-            return _listed(tuple(str(self.worded(part)) for part in operand), self.language)
+            return listed(tuple(str(self.worded(part)) for part in operand), self.language)
         return self._worded_now(operand)
 
     def _worded_now(self, operand: Operand) -> str | int:
@@ -136,6 +136,6 @@ class Voice:
 
 
 @lru_cache(maxsize=LISTS_KEPT)
-def _listed(words: tuple[str, ...], language: str) -> str:
+def listed(words: tuple[str, ...], language: str) -> str:
     """Words one after the other, as the language puts it: `1, 2 and 3`."""
     return format_list(words, locale=Locale.parse(language)) if words else ""

@@ -5,7 +5,6 @@
   const KEY = "referee.sheets";
   const MOST = 5;
   const SVG = "http://www.w3.org/2000/svg";
-  const SIGNS = { turn: "tile", final: "temple_cap", "lost-cities": "lost_cities" };
 
   const read = () => {
     try {
@@ -34,8 +33,12 @@
     own ??= String(Date.now());
     const title = document.querySelector("h1")?.textContent.trim() ?? document.title;
     const scores = form.dataset.keptTitle;
-    write([{ id: own, kind: form.dataset.kept, address, title, scores, at: Date.now() }, ...others]);
+    write([{ id: own, address, title, scores, at: Date.now() }, ...others]);
   };
+
+  // The tile that leads to the same calculator has its sign.
+  const signOf = (link) =>
+    [...document.querySelectorAll("[data-sign]")].find((tile) => tile.pathname === link.pathname)?.dataset.sign ?? "referee";
 
   const list = () => {
     const section = document.querySelector("[data-kept-list]");
@@ -51,7 +54,7 @@
       sign.setAttribute("class", "icon");
       sign.setAttribute("aria-hidden", "true");
       sign.append(document.createElementNS(SVG, "use"));
-      sign.firstChild.setAttribute("href", `#i-${SIGNS[sheet.kind] ?? "square"}`);
+      sign.firstChild.setAttribute("href", `#i-${signOf(link)}`);
       const told = (name, text) => Object.assign(document.createElement(name), { textContent: text });
       const on = told("span", section.dataset.on);
       on.className = "kept__on";

@@ -10,7 +10,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.catalogue.worked import load_examples
-from referee.web.rules.picture import DIAGRAMS
+from referee.web.nunatak.desk import DESK
 from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
 from tests.pages import Page
@@ -84,7 +84,7 @@ def test_every_example_is_drawn_beside_its_rules(client):
             assert 'class="picture"' in page(client, rule), (example.id, rule)
 
 
-@pytest.mark.parametrize(("rule", "diagram"), DIAGRAMS.items())
+@pytest.mark.parametrize(("rule", "diagram"), DESK.diagrams.items())
 def test_outer_tiles_and_the_diamond_of_the_solo_game_are_drawn(client, rule, diagram):
     assert f'class="{diagram}"' in page(client, rule)
 

@@ -9,7 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
-from referee.web.assets.stylesheet import AREAS, COMMON, JOINED, MAP, NAMED, PLAYED, packed
+from referee.web.assets.area import MAP, PLAYED
+from referee.web.assets.stylesheet import AREAS, JOINED, packed
 from tests.pages import Page
 from tests.web.table_phone import SQUARE, Phone
 
@@ -75,8 +76,7 @@ def test_the_front_page_has_the_styles_of_all_that_it_shows(app) -> None:
 @pytest.mark.parametrize("area", sorted(AREAS))
 def test_a_page_has_every_value_that_its_styles_take(area: str) -> None:
     folder = Path(resources(), "static", "css")
-    parts = (*COMMON, *(() if area in NAMED else PLAYED), *AREAS[area])
-    text = "".join((folder / f"{part}.css").read_text("utf-8") for part in parts)
+    text = "".join((folder / f"{part}.css").read_text("utf-8") for part in AREAS[area].files)
     taken = set(re.findall(r"var\((--[\w-]+)\)", text))
     given = set(re.findall(r"(--[\w-]+)\s*:", text)) | set(re.findall(r"@property (--[\w-]+)", text))
 

@@ -14,6 +14,7 @@ from flask_babel import force_locale
 from werkzeug.exceptions import NotFound
 
 from referee.api.answers import document
+from referee.catalogue import load
 from referee.offered import keeps_games
 
 
@@ -35,6 +36,7 @@ def readable() -> Response:
             interface=interface(with_tables=keeps_games()),
             tables=(*TABLE_CALLS, *OWN_CALLS),
             about_tables=ABOUT.split("\n\n"),
+            rule=next(iter(load())),
         )
     response = document(page, "text/html")
     response.headers["Content-Language"] = LANGUAGE

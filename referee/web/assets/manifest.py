@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Response, jsonify, url_for
 
 from referee.web.assets.static_files import static_url
+from referee.web.for_search import what_it_does
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.texts import gettext as _
 
@@ -19,7 +20,7 @@ def manifest(lang: str) -> Response:
         id="/",
         name=_("Referee: points and rules"),
         short_name="Referee",
-        description=_("Score Nunatak and Lost Cities, with the rule behind every point."),
+        description=what_it_does(),
         lang=lang,
         start_url=url_for("web.home", lang=lang),
         scope="/",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from referee.web.assets.stylesheet import AREAS
+
 _EVERYWHERE = ("vendor/htmx.min.js", "js/app.js", "js/network.js", "js/effects.js")
 _BOARD, _NUMBERS = "js/effects_board.js", "js/effects_numbers.js"
 _TABLES = ("vendor/hx-sse.min.js", "js/tables.js")
@@ -44,12 +46,8 @@ EARLY = {
 }
 """What a page has before its script: it is there at once, while the larger one is still on its way."""
 
-AT_TABLES = {
-    **dict.fromkeys(("start", "stage", "kept", "alone", "tabs", "log", "tables"), "tables"),
-    **dict.fromkeys(("ended", "finished"), "ended"),
-    **dict.fromkeys(("finish", "match"), "finish"),
-}
-"""The areas of style sheets (`stylesheet.AREAS`) whose pages are those of kept games, and their script."""
+AT_TABLES = {name: area.script for name, area in AREAS.items() if area.script}
+"""The areas whose pages are those of kept games, and their script."""
 
 
 def page_scripts(area: str) -> tuple[tuple[str, str | None], ...]:

@@ -10,9 +10,8 @@ from referee.catalogue import load
 from referee.catalogue.worked import Example, load_examples
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment
-from referee.web.rules.examples_judged import Judged, judged
+from referee.web.rules.of_game import Card, Judged, calculator_address, card_of, judged
 from referee.web.rules.page import EditionView, RulePage
-from referee.web.rules.picture import calculator_address, card_of, card_word
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.wording.desk import desk_text
@@ -67,9 +66,9 @@ class ExamplePage:
         )
 
     @property
-    def card(self) -> tuple[tuple[str, ...], str]:
-        """The card that is taken: its symbols, and its name."""
-        return card_of(self.example), card_word(self.example, self.voice.language)
+    def card(self) -> Card | None:
+        """The card that is taken."""
+        return card_of(self.example, self.voice.language)
 
     @property
     def is_right(self) -> bool:

@@ -1,4 +1,4 @@
-"""Prepare the glossary: what the four rulebooks call the same thing, and which words mislead."""
+"""Prepare the glossary: what the rulebooks of a game call the same thing, and which words mislead."""
 
 from __future__ import annotations
 
@@ -33,6 +33,11 @@ class GlossaryPage:
     def false_friends(self) -> tuple[Term, ...]:
         """The terms that mislead."""
         return tuple(term for term in load_terms().values() if term.false_friend)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The names of the games whose terms they are."""
+        return tuple(dict.fromkeys(term.game.name for term in load_terms().values()))
 
     def note(self, term: Term) -> tuple[Piece, ...]:
         """How a term misleads, with what is quoted in other languages apart."""

@@ -11,7 +11,8 @@ from referee.catalogue.glossary import Term
 from referee.catalogue.house import read_interpretations
 from referee.catalogue.how_often import HowOften, how_often
 from referee.catalogue.worked import examples_of
-from referee.web.rules.picture import DIAGRAMS, PictureView, picture_view
+from referee.web.rules.of_game import desk_of
+from referee.web.rules.picture import PictureView, picture_view
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.desk import terms_in
@@ -58,7 +59,7 @@ class RulePage:
 
     @property
     def editions(self) -> tuple[EditionView, ...]:
-        """The editions side by side: four of Nunatak, one of Lost Cities."""
+        """The editions of its game, side by side."""
         return tuple(
             EditionView(
                 code,
@@ -98,8 +99,8 @@ class RulePage:
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """The terms of the other rulebooks for this subject; Lost Cities has only one rulebook."""
-        return terms_in(self.entry.id) if self.entry.game == "nunatak" else ()
+        """The terms of the other rulebooks for this subject; a game with only one rulebook has none."""
+        return tuple(term for term in terms_in(self.entry.id) if term.game.slug == self.entry.game)
 
     @property
     def pictures(self) -> tuple[PictureView, ...]:
@@ -110,8 +111,8 @@ class RulePage:
 
     @property
     def diagram(self) -> str | None:
-        """What is drawn where no position explains it: `outer` or `diamond`."""
-        return DIAGRAMS.get(self.entry.id)
+        """The template of what is drawn where no position explains it."""
+        return desk_of(self.entry.id).diagrams.get(self.entry.id)
 
     @property
     def how_often(self) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
-"""Judge a worked example with the page that it opens, and word the answer like its choices.
+"""What Nunatak hands to the rules desk: its examples judged and drawn, and its diagrams.
 
-The answer is the engine's: what the book prints is only compared with it.
+An example is judged with the page that it opens, and the answer worded like its choices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
 
 from referee.catalogue.worked import Example
 from referee.games.nunatak.dummies.dummy_rules import CARD_AT_MARKER
@@ -17,11 +18,8 @@ from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Tile
-from referee.games.nunatak.turn import TurnJudgement
 from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
-from referee.web.lost_cities.page import LostCitiesPage
-from referee.web.lost_cities.sheet import SIDES, LostCitiesSheet
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.final.cells import read_cell
 from referee.web.nunatak.final.page import final_page
@@ -30,7 +28,8 @@ from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.turn.page import TurnPage
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.reasons import ReasonView, reason_view
-from referee.web.seats import SeatView
+from referee.web.respond import address_of
+from referee.web.rules.of_game import Calculator, Card, Desk, Drawn, Judged
 from referee.wording.voice import Voice
 
 GROUND = "nunatak.support.ground"
@@ -38,27 +37,11 @@ ABOUT_TILES = ("legal", "cards", "sides")
 """The question about the tile, which a block would cover."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """An example judged: its answer in the code of the choices, and why.
+class _TakenCard(NamedTuple):
+    """The card that an example takes: its symbols, and its name."""
 
-    `before` is the position of the question, `after` with all that the judgement found on it;
-    both None where there is no temple. `judgement` is that of a turn; `worth` what each choice
-    would score, where choices are compared by that.
-    """
-
-    answer: str
-    seats: tuple[SeatView, ...]
-    reasons: tuple[ReasonView, ...]
-    before: BoardView | None = None
-    after: BoardView | None = None
-    judgement: TurnJudgement | None = None
-    worth: Mapping[str, int] = field(default_factory=dict, hash=False)
-
-
-def judged(example: Example, language: str) -> Judged:
-    """Judge an example for a reader."""
-    return _JUDGES[example.calculator](example, language)
+    symbols: tuple[str, ...]
+    words: str
 
 
 def final_sheet_of(example: Example) -> FinalSheet:
@@ -84,9 +67,9 @@ def _turn(example: Example, language: str) -> Judged:
         _answer(example, page, legal),
         page.seats,
         _views((r for one in legal if one.judgement for r in one.judgement.reasons), page, example),
-        asked,
-        after,
-        page.judgement,
+        _drawn(asked),
+        _drawn(after),
+        (page.judgement and page.judgement.points) or {},
     )
 
 
@@ -134,8 +117,8 @@ def _compared(example: Example, page: TurnPage, language: str) -> Judged:
         best,
         page.seats,
         views,
-        _numbered(page.board, places),
-        _numbered(chosen.board, places),
+        _drawn(_numbered(page.board, places)),
+        _drawn(_numbered(chosen.board, places)),
         worth={place: worth[place] for place in places},
     )
 
@@ -191,11 +174,6 @@ def _final(example: Example, language: str) -> Judged:
     return Judged(str(score.lines[example.line]), page.seats, views)
 
 
-def _match(example: Example, language: str) -> Judged:
-    page = LostCitiesPage(LostCitiesSheet.read(example.words), language)
-    return Judged(str(page.points(SIDES[0])), page.players, tuple(page.reasons))
-
-
 def _extra_turns(example: Example, language: str) -> Judged:
     seats = tuple(Seat(letter, Role.PLAYER) for letter in example.words)
     views = tuple(seat_view(seat, index) for index, seat in enumerate(seats))
@@ -214,9 +192,51 @@ def _views(reasons: Iterable[Reason], page: TurnPage, example: Example) -> tuple
     return tuple({(view.seat, view.sentence): view for view in views}.values())
 
 
-_JUDGES: dict[str, Callable[[Example, str], Judged]] = {
-    "turn": _turn,
-    "final": _final,
-    "match": _match,
-    "extra-turns": _extra_turns,
-}
+def _drawn(board: BoardView) -> Drawn:
+    return Drawn("nunatak/rules/_position.html", board)
+
+
+def _card(example: Example, language: str) -> Card | None:
+    symbols = tuple(symbol for symbol in example.words.get("card", "").split("-") if symbol)
+    if not symbols:
+        return None
+    words = "/".join(Voice(language).said(f"term/{symbol}") for symbol in symbols)
+    return Card(Drawn("nunatak/rules/_card.html", _TakenCard(symbols, words)), words)
+
+
+def _turn_address(example: Example, language: str, rulings: str) -> str:
+    return address_of("web.turn", language, {**example.words, **_settled(rulings)})
+
+
+def _final_address(example: Example, language: str, rulings: str) -> str:
+    return address_of("web.final", language, {**final_sheet_of(example).words(), **_settled(rulings)})
+
+
+def _settled(rulings: str) -> dict[str, str]:
+    return {"rulings": rulings} if rulings else {}
+
+
+DESK = Desk(
+    {
+        "turn": Calculator(_turn, _turn_address),
+        "final": Calculator(_final, _final_address),
+        "extra-turns": Calculator(_extra_turns),
+    },
+    _card,
+    {
+        **dict.fromkeys(
+            (
+                *("nunatak.cap.points", "nunatak.cap.tie", "nunatak.win.tie-outer"),
+                *("nunatak.difference.a19", "nunatak.gap.g88"),
+            ),
+            "nunatak/rules/_outer.html",
+        ),
+        **dict.fromkeys(
+            (
+                *("nunatak.solo.display", "nunatak.solo.dummy-card", "nunatak.solo.round"),
+                *("nunatak.gap.g108", "nunatak.gap.g111"),
+            ),
+            "nunatak/rules/_diamond.html",
+        ),
+    },
+)

@@ -1,0 +1,32 @@
+"""The areas of the pages of Nunatak: its calculators, a game in play, its log and film, its end."""
+
+from __future__ import annotations
+
+from referee.web.assets.area import MAP, RESULT, Area
+
+_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
+_STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
+_SEATS = ("seats_four", "seats_set", "forgot")
+_DOCK = ("dock", "asked")
+
+AREAS = {
+    "sheets": Area(
+        (
+            *(*MAP, "pages", "tiles", "turn", "sheet", "across", "square", "tools"),
+            *("board_asks", "colours", "final", "final_paper", "two_sides", "print"),
+        )
+    ),
+    "kept": Area(
+        (*_STAGE, *_SEATS, *_DOCK, "waits", "stage_wide"), ("page--kept",), "tables", names_played=True
+    ),
+    "alone": Area(
+        (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"), ("page--alone",), "tables", names_played=True
+    ),
+    "stage": Area((*_STAGE, *_SEATS, *_DOCK, "stage_wide"), ("page--stage",), "tables", names_played=True),
+    "finish": Area(_FINISH, ("page--finish",), "finish"),
+    "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
+    "film": Area(("scene", "film"), ("page--film",)),
+    "log": Area(
+        ("rows", "keeping", "tables", "roles", "dock", "stage_wide", "print"), ("page--log",), "tables"
+    ),
+}
