@@ -65,6 +65,6 @@ def test_a_small_hall_is_heard_by_every_phone(case):
 
 @pytest.mark.soak
 def test_the_growth_of_a_small_database_is_measured(capsys):
-    growth(1_000)
+    growth(2_000)
 
     assert "| read 54 turns |" in capsys.readouterr().out

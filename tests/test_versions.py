@@ -25,7 +25,7 @@ VERSIONS = [
     if (found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", line))
 ]
 TESTS = ("tests/games", "tests/wire", "tests/commands", "tests/test_package.py")
-TOOLS = ("pytest", "hypothesis", "selectolax")
+TOOLS = ("pytest", "hypothesis", "jsonschema-rs")
 
 
 @cache

@@ -20,7 +20,8 @@ TURNS_MAX = 54
 AT_ONCE_MAX = 400
 OF_A_PAGE = {"Accept-Encoding": "br", "HX-Request": "true", "HX-Request-Type": "partial"}
 OPENED_AT_ONCE = 8
-LAST_SECONDS = 2.0
+LAST_SECONDS = 20.0
+"""How long the last events may be on their way; what comes later is lost."""
 SIZES = {1: 5, 2: 4, 3: 3, 4: 2}
 Place = tuple[int, int, int]
 
@@ -106,12 +107,12 @@ class Hall:
         await asyncio.sleep(1)
         before = self._work()
         rate = await self._play(tables)
-        # The last events are still on their way.
-        await asyncio.sleep(LAST_SECONDS)
+        await self._last_events(sum(table.version for table in tables) * self.load.phones)
         work = self._work() - before
-        for stream in self._streams:
-            stream.cancel()
-        await asyncio.gather(*self._streams, return_exceptions=True)
+        waiting = [*self._streams, *self._asking]
+        for one in waiting:
+            one.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
         for client in self._clients:
             client.close()
         written = sum(table.version for table in tables)
@@ -125,6 +126,12 @@ class Hall:
             len(self._refused),
             work * 1_000 / max(1, written),
         )
+
+    async def _last_events(self, expected: int) -> None:
+        """Wait for what is still on its way: events, and the parts that browsers then ask for."""
+        end = perf_counter() + LAST_SECONDS
+        while perf_counter() < end and (len(self._told) < expected or self._asking):  # noqa: ASYNC110  once
+            await asyncio.sleep(0.05)
 
     def _work(self) -> float:
         """The seconds of processor that the servers have used so far."""

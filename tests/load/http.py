@@ -37,18 +37,22 @@ class Client:
                 return await self._asked(reader, writer, text)
             except (OSError, IndexError, asyncio.IncompleteReadError):
                 # The server has closed a connection that was idle for long.
-                writer.close()
+                continue
         return await self._asked(*await asyncio.open_connection(HOST, self.port), text)
 
     async def _asked(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, text: bytes
     ) -> tuple[int, dict[str, list[str]], bytes]:
-        writer.write(text)
-        status, headers = await _head(reader)
-        if "transfer-encoding" in headers:
-            body = await _out_of_chunks(reader)
-        else:
-            body = await reader.readexactly(int(headers.get("content-length", ["0"])[0]))
+        try:
+            writer.write(text)
+            status, headers = await _head(reader)
+            if "transfer-encoding" in headers:
+                body = await _out_of_chunks(reader)
+            else:
+                body = await reader.readexactly(int(headers.get("content-length", ["0"])[0]))
+        except BaseException:
+            writer.close()
+            raise
         self._kept.append((reader, writer))
         return status, headers, body
 
