@@ -43,8 +43,8 @@ QUIET = [
 
 # The longest tests, ten seconds and more, by their files. At the end only short ones are left to share out.
 FIRST = (
-    *("test_solo", "test_offline", "test_other_browsers", "test_large_text", "test_tables_sizes"),
-    "test_tables_look",
+    *("test_offline_download", "test_solo", "test_offline", "test_other_browsers", "test_random_taps"),
+    *("test_large_text", "test_tables_sizes", "test_tables_look"),
 )
 
 
