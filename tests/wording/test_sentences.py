@@ -53,6 +53,12 @@ def judged(path: Path):
             yield None, faults, () if faults else call.judge(question).reasons
 
 
+@pytest.fixture(scope="module")
+def every_judged():
+    """All vectors judged once, by their files."""
+    return {path: list(judged(path)) for path in VECTORS}
+
+
 @languages
 @pytest.mark.parametrize("count", [0, 1, 2, 12])
 def test_every_rule_is_worded_as_a_whole_sentence(language, count):
@@ -74,20 +80,20 @@ def test_there_is_a_sample_of_every_fault():
 
 
 @languages
-@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
-def test_every_reason_and_fault_of_the_vectors_is_worded_as_a_whole_sentence(language, path):
-    voice, said = VOICES[language], []
-    for error, faults, reasons in judged(path):
-        said += [] if error is None else [told.detail for told in shape_errors(error, voice)]
-        said += [voice.fault(fault) for fault in faults]
-        said += [voice.sentence(reason) for reason in reasons]
+def test_every_reason_and_fault_of_the_vectors_is_worded_as_a_whole_sentence(language, every_judged):
+    voice = VOICES[language]
+    for path, answers in some(every_judged.items()):
+        said = []
+        for error, faults, reasons in answers:
+            said += [] if error is None else [told.detail for told in shape_errors(error, voice)]
+            said += [voice.fault(fault) for fault in faults]
+            said += [voice.sentence(reason) for reason in reasons]
 
-    assert [] == [text for text in some(said) if not is_whole(text)]
+        assert [] == [(path.stem, text) for text in some(said) if not is_whole(text)]
 
 
-@pytest.mark.parametrize("path", VECTORS, ids=lambda path: path.stem)
-def test_the_samples_of_faults_have_the_operands_that_the_vectors_have(path):
-    found = [fault for _, faults, _ in judged(path) for fault in faults]
+def test_the_samples_of_faults_have_the_operands_that_the_vectors_have(every_judged):
+    found = some(fault for answers in every_judged.values() for _, faults, _ in answers for fault in faults)
 
     assert [{*FAULTS[fault.code].operands} for fault in found] == [{*f.operands} for f in found]
 
