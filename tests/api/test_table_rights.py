@@ -76,27 +76,32 @@ def test_every_address_about_a_table_is_tried_here(app):
     assert answered == {*ALL, *OF_ANOTHER_GAME}
 
 
-@pytest.mark.parametrize(("method", "path"), ALL)
-@pytest.mark.parametrize(
-    "given",
-    [None, "", "Bearer", "Bearer ", "Bearer wrong", "Basic b3duZXI6", "Bearer \xfc", "wrong"],
-)
-def test_a_stranger_gets_nowhere(table, method, path, given):
-    headers = {} if given is None else {"Authorization": given}
-    response = call(table, method, path, headers=headers)
-
-    assert (401, 'Bearer realm="referee"') == (response.status_code, response.headers["WWW-Authenticate"])
-    assert "/api/v1/#problem-unauthorized" == response.json["type"]
+NO_TOKENS = (None, "", "Bearer", "Bearer ", "Bearer wrong", "Basic b3duZXI6", "Bearer \xfc", "wrong")
+NO_CODES = ("BBBBBBBB", "import", "%00", "x" * 500)
 
 
 @pytest.mark.parametrize(("method", "path"), ALL)
-@pytest.mark.parametrize("code", ["BBBBBBBB", "import", "%00", "x" * 500])
-def test_an_unknown_code_is_answered_exactly_like_a_wrong_token(table, method, path, code):
+def test_a_stranger_gets_nowhere(table, method, path):
+    headers = [{} if given is None else {"Authorization": given} for given in NO_TOKENS]
+    answers = [call(table, method, path, headers=given) for given in headers]
+
+    assert [(401, 'Bearer realm="referee"')] * len(NO_TOKENS) == [
+        (answer.status_code, answer.headers["WWW-Authenticate"]) for answer in answers
+    ]
+    assert {"/api/v1/#problem-unauthorized"} == {answer.json["type"] for answer in answers}
+
+
+@pytest.mark.parametrize(("method", "path"), ALL)
+def test_an_unknown_code_is_answered_exactly_like_a_wrong_token(table, method, path):
     wrong = call(table, method, path, headers={"Authorization": "Bearer wrong"})
-    table.url = f"/api/v1/tables/{code}"
-    unknown = call(table, method, path, "owner")
+    unknown = []
+    for code in NO_CODES:
+        table.url = f"/api/v1/tables/{code}"
+        unknown.append(call(table, method, path, "owner"))
 
-    assert (wrong.status_code, wrong.data) == (unknown.status_code, unknown.data)
+    assert [(wrong.status_code, wrong.data)] * len(NO_CODES) == [
+        (answer.status_code, answer.data) for answer in unknown
+    ]
 
 
 @pytest.mark.parametrize(("method", "path"), ALL)
