@@ -76,7 +76,7 @@ def test_what_is_no_turn_has_no_calculator(phone):
     assert 404 == phone.get("/turns/9999/what-if").status_code
 
 
-def test_a_finished_game_leads_to_its_film_which_leaves_out_the_final_sheet(app):
+def test_one_tap_leads_from_a_finished_game_to_its_film_which_leaves_out_the_final_sheet(app):
     phone = Phone(app).bring_in((GOLDEN / "four-with-cards.json").read_bytes())
 
     page = Page.of(phone.get(Page.of(phone.get("")).value("#to-film", "href") + "?at=9999"))
