@@ -230,18 +230,39 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_recent_sheets_and
 
 REFUSED = "caches.match = async () => { throw new DOMException('no', 'SecurityError'); };"
 FULL = "Cache.prototype.put = async () => { throw new DOMException('no', 'QuotaExceededError'); };"
+GONE = """
+const own = window.fetch;
+let isGone = false;
+window.fetch = async (what, how) => {
+  isGone ||= String(what).includes("/packages-");
+  if (isGone) throw new TypeError("no network");
+  return own(what, how);
+};
+"""
 
 
-@pytest.mark.parametrize(("script", "says"), [(REFUSED, "refused"), (FULL, "full")], ids=["refused", "full"])
-def test_a_browser_that_stores_nothing_or_has_no_room_is_named(phone, script, says):
+@pytest.mark.parametrize(
+    ("script", "says", "offers"),
+    [
+        (REFUSED, "refused", None),
+        (FULL, "full", r"Continue the download \(\d+\.\d MB\)"),
+        (GONE, "stopped", r"Continue the download \([4-9]\.\d MB\)"),
+    ],
+    ids=["refused", "full", "gone"],
+)
+def test_a_browser_that_stores_nothing_one_without_room_and_a_network_that_goes_are_named(
+    phone, script, says, offers
+):
     page = phone.open()
     page.add_init_script(script)
 
     page.goto("/en/take-along.html")
-    if script == FULL:
+    if offers:
         page.locator("[data-do=take]:visible").tap()
 
     expect(state(page, says)).to_be_visible(timeout=STARTED_MS)
+    if offers:
+        expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(offers))
 
 
 @pytest.mark.soak

@@ -24,7 +24,7 @@ export async function start(files, stored, secret, { memory = null, keeps = fals
       indexURL: new URL("./", import.meta.url).href,
       stdLibURL: new URL("./library.zip", import.meta.url).href,
       createPyodideModule: async (settings) => {
-        const module = await createPyodideModule(withLibrary(settings, packs[0], memory?.bytes.length ?? 0));
+        const module = await createPyodideModule(withLibrary(settings, packs[0], memory ? sizeOf(memory.bytes) : 0));
         // Read and compared while the runtime was compiled; it is put back after this.
         if (memory && !(await memory.isWhole)) throw new Error("damaged: memory");
         return module;
@@ -88,7 +88,8 @@ function memoryOf(python, warm) {
 }
 
 // The one library of native code is loaded before Python begins, so that it lies at the same place in every memory.
-// A memory is put back whole: the runtime's own must be as large before.
+// A memory is put back whole: the runtime's own must be as large before. How long its head is stands in the second word.
+const sizeOf = (bytes) => bytes.length - new Uint32Array(bytes.buffer, bytes.byteOffset, 2)[1];
 function withLibrary(settings, pack, size) {
   const before = settings.onRuntimeInitialized;
   settings.onRuntimeInitialized = () => {
@@ -96,7 +97,7 @@ function withLibrary(settings, pack, size) {
     for (const path of unpack(pack, settings.FS, LIBRARY)) {
       settings.loadDynamicLibrary(path, { loadAsync: false, nodelete: true, global: false, allowUndefined: true }, {});
     }
-    while (settings.HEAP8.length + MEGABYTE < size) settings._malloc(MEGABYTE);
+    while (settings.HEAP8.length < size) settings._malloc(MEGABYTE);
   };
   return settings;
 }

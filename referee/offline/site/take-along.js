@@ -18,8 +18,14 @@ const megabytes = new Intl.NumberFormat(document.documentElement.lang, { minimum
 const said = (words, values) => words.replace(/\{(\w+)\}/g, (_all, name) => megabytes.format(values[name] / 1e6));
 const sizeOf = (files) => files.reduce((sum, file) => sum + sentFor(file), 0);
 
-const newest = () =>
-  fetch("/offline/files.json", { cache: "no-store" }).then((answer) => (answer.ok ? answer.json() : null), () => null);
+// Kept for when the network is gone: what is left of a download that stopped is known then too.
+let latest = null;
+async function newest() {
+  const answer = await fetch("/offline/files.json", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return null;
+  latest = await answer.json();
+  return latest;
+}
 const nameOf = (version) => `referee-${version}`;
 const cacheOf = (version) => caches.open(nameOf(version));
 
@@ -69,13 +75,14 @@ async function offer(release) {
   return lack.length < release.files.length;
 }
 
-async function look() {
+async function look(hasStopped = false) {
   const isAble = isSecureContext && navigator.serviceWorker && window.caches && window.DecompressionStream;
   if (!isAble) return show("unsupported");
   try {
     const [here, release] = await Promise.all([installed(), newest()]);
-    const hasPart = release || here ? await offer(release ?? here) : false;
-    if (!here?.begun) return show(hasPart ? "stopped" : "offer");
+    const known = release ?? here ?? latest;
+    const hasPart = known ? await offer(known) : false;
+    if (!here?.begun) return show(hasPart || hasStopped ? "stopped" : "offer");
     if (!here.whole) return show("damaged");
     if (!release || release.version === here.version) return show("ready");
     return show("ready", (await isDownloaded(release)) ? "waiting" : "update");
@@ -165,7 +172,7 @@ async function take() {
     return look();
   } catch (error) {
     if (error.name === "QuotaExceededError") return show("full");
-    return look();
+    return look(true);
   }
 }
 
