@@ -90,13 +90,20 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.texts import lazy_gettext as _l
 from referee.web.pages import Tile
 
-TILES = (Tile("web.toy", _l("Rolls"), _l("A point for each six."), "tile"),)
+TILES = (Tile("web.toy", _l("Rolls"), _l("A point for each six."), "dice"),)
 
 
 @blueprint.get(f"/{LANGUAGE}/toy")
 def toy(lang: str) -> str:
     return render_template("toy.html")
 """,
+    "referee/web/toy/areas.py": """
+from referee.web.assets.area import Area
+
+AREAS = {"toy": Area(("toy",))}
+""",
+    "static/css/toy.css": ".dice { color: red; }\n",
+    "templates/toy/_signs.svg": '<symbol id="i-dice" viewBox="0 0 24 24"></symbol>\n',
     "templates/toy.html": '{% extends "base.html" %}{% block main %}<p>Toy</p>{% endblock %}\n',
 }
 LISTED = "GAMES = (NUNATAK, LOST_CITIES)\n"
@@ -152,6 +159,13 @@ def test_the_new_game_is_on_the_home_page_with_its_page(shown):
     assert '<h2 id="toy">Toy</h2>' in shown["/en/"]
     assert 'href="/en/toy"' in shown["/en/"]
     assert "<p>Toy</p>" in shown["/en/toy"]
+
+
+def test_the_new_game_brings_its_own_sign_and_its_own_style_sheet(shown):
+    assert '<use href="#i-dice">' in shown["/en/"]
+    assert '<symbol id="i-dice"' in shown["/en/"]
+    assert "/static/css/joined-toy." in shown["/en/toy"]
+    assert "Score Nunatak, Lost Cities, and Toy, with the rule behind every point." in shown["/en/"]
 
 
 def test_the_new_game_is_in_the_rules_desk(shown):

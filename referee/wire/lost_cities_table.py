@@ -213,6 +213,8 @@ class EndMatchEntry(MatchEntry):
     kind: Literal["end"] = Field(
         description="The match is over, after one game, two or three; its last game is scored with it."
         " Refused while that has no card, or one that both claim. A third game that is scored ends no match."
+        " Any player may write it, and it is written at once after fewer than three games too: the pages ask"
+        " once more there, a program asks for a preview. Only the host writes the `reopen` after it."
     )
     result: MatchResultBody | None = Field(
         default=None,

@@ -177,6 +177,25 @@ def test_a_player_s_token_corrects_the_game_before_and_neither_an_older_one_nor_
     assert 201 == write("owner", kind="reopen")
 
 
+def test_a_player_s_token_ends_a_match_after_one_game_at_once_and_only_the_host_s_takes_that_back(
+    bare_client, table
+):
+    def write(role, **body):
+        sent = {"id": str(uuid4()), "version": table.read("table-state")["version"], **body}
+        headers = {"Authorization": f"Bearer {table.opened['tokens'][role]}"}
+        answer = bare_client.post(f"{TABLES}/{table.code}/match", json=sent, headers=headers)
+        return answer.status_code, table.read("table-state")["phase"]
+
+    lay(table, "Ann", "red", 5)
+    end = {"entry": {"kind": "end"}}
+    previewed, ended = write("player", preview=True, **end), write("player", **end)
+    reopened = [write(role, entry={"kind": "reopen"}) for role in ("player", "owner")]
+
+    assert (200, 201) == (previewed[0], ended[0])
+    assert (True, True) == (previewed[1] != "finished", ended[1] == "finished")
+    assert [(403, "finished"), (201, previewed[1])] == reopened
+
+
 @pytest.mark.parametrize(
     "same",
     [
