@@ -328,7 +328,7 @@ def set_to(module, name, most):
 EVERY_ACT = {"answer_next", "book", "choose_keeps", "choose_rules", "enter_material", "play_turn", "settle"}
 EVERY_ACT |= {"fill_final", "lay_card", "use_blessing"}
 CORRECTIONS = {"apply_edit", "change_more", "enter_card", "rebook", "redo_act", "settle_from", "undo_act"}
-OTHERS = {"choose_extra", "dispute_act", "enter_completion"}
+OTHERS = {"choose_extra", "dispute_act", "enter_completion", "write_note"}
 
 
 class Limit(NamedTuple):
