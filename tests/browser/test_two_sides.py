@@ -71,7 +71,7 @@ def test_a_desk_shows_the_whole_final_sheet_and_beside_it_all_that_leads_on(open
     page.goto(f"/de/{FINAL}")
     sheet = page.locator(".sheet").bounding_box()
 
-    expect(page.locator(".sheet tfoot")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".sheet__totals")).to_be_in_viewport(ratio=1)
     for beside in ("#to-result", "#winner", ".bars__one >> nth=-1"):
         expect(page.locator(beside)).to_be_in_viewport(ratio=1)
         assert sheet["x"] + sheet["width"] <= page.locator(beside).bounding_box()["x"]

@@ -115,7 +115,12 @@ def _sheet(page):
         ]
         + _wagers(page),
         "map": [line for place in page.all("main .place") if (line := _place(place))],
-        "cells": [_figure(cell) for cell in page.all("main table.sheet .cell")],
+        # The totals stand above the categories since, and are read last as they were.
+        "cells": [
+            _figure(cell)
+            for part in (":not(.sheet__totals)", ".sheet__totals")
+            for cell in page.all(f"main table.sheet tbody{part} .cell")
+        ],
     }
 
 

@@ -134,7 +134,7 @@ def test_a_match_without_the_other_players_cards_has_no_result(client):
     assert (303, "/en/lost-cities") == (answer.status_code, urlsplit(answer.location).path)
 
 
-def test_the_expeditions_of_the_last_game_are_the_picture(client):
+def test_of_one_game_every_card_is_a_camp_on_the_picture_of_the_expeditions(client):
     page = shown(client, ONE_GAME, MATCH)
 
     camps, stakes = ("".join(page.values(f".trails__{part}", "d")).count("M") for part in ("camps", "stakes"))
@@ -142,10 +142,13 @@ def test_the_expeditions_of_the_last_game_are_the_picture(client):
     assert ["A", "A", "A", "B", "B"] == page.texts(".trails__flag")
 
 
-def test_the_picture_of_a_match_says_which_game_it_shows(client):
-    one, three = (shown(client, words, MATCH).texts(".trails__name") for words in (ONE_GAME, THREE_GAMES))
+def test_of_a_match_all_games_are_on_the_picture_and_their_points_make_the_total(client):
+    page = shown(client, THREE_GAMES, MATCH)
+    points = [int(text.replace("\N{MINUS SIGN}", "-")) for text in page.texts(".trails__points")]
 
-    assert ([], ["Game 3"]) == (one, three)
+    totals = [int(text.replace("\N{MINUS SIGN}", "-")) for text in page.texts(".result__one > b")]
+    assert sum(points) == sum(totals)
+    assert "The expeditions of all games" == page.value(".trails", "aria-label")
 
 
 AGAINST_SIKU = {

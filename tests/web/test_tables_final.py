@@ -42,7 +42,8 @@ def test_before_the_last_block_the_sheet_says_so_and_asks_only_what_is_tapped(ph
     early, tapped = (Page.of(phone.get(path)) for path in ("/final", "/final?at=B.builder"))
 
     assert "50 blocks are not placed yet." == early.text("#blocks-left")
-    assert [phone.table] == early.values("#final-dock .button--primary", "href")
+    assert ["Next open field"] == early.texts("#final-dock .button--primary")
+    assert [phone.table] == early.values("#final-dock a.button", "href")
     assert not early.has("#asked, .is-current, #fold-blessings[open]")
     assert "Builders" == tapped.text(".asked__what b")
     assert [phone.table] == tapped.values("#blocks-left a", "href")

@@ -216,7 +216,7 @@ def test_the_page_to_send_shows_a_link_without_a_language_and_its_code(client):
     page = client.get(f"{TURN}/show", query_string={"temple": "A4.5.5.5.5", "back": "111-"}).text
 
     assert "http://localhost/nunatak/turn?temple=A4.5.5.5.5</a>" in page
-    assert '<svg class="qr__code"' in page
+    assert '<details class="qr__code"' in page
 
 
 def test_from_the_page_to_send_the_sheet_is_found_again_with_its_way_back(client):
@@ -239,7 +239,7 @@ def test_a_link_too_long_for_any_code_is_shown_without_one(client):
     answer = client.get(f"{TURN}/show", query_string={"temple": "A" * 3000})
 
     assert 200 == answer.status_code
-    assert '<svg class="qr__code"' not in answer.text
+    assert '<details class="qr__code"' not in answer.text
 
 
 def test_htmx_gets_the_form_alone_and_the_address_to_show(client):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.csv_text import Row
 from referee.games.lost_cities import judge_match
-from referee.games.lost_cities.cards import Expedition
+from referee.games.lost_cities.cards import Colour, Expedition
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.reasons import Reason
 from referee.web.gates import through_gates
@@ -32,9 +32,6 @@ OF_THE_DECK = "lost.gap.l11"
 
 GAME_SIGNS = ("first", "second", "third")
 """The class of each game's part in a bar: a tone of the player's own colour."""
-
-WAGER = ""
-"""What stands on a wager card: no number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +120,7 @@ def screen_of(match: Match, step: int) -> ResultScreen | None:
         ),
         about=ngettext("%(num)s game", "%(num)s games", len(entered)),
         step=step,
-        trails=tuple(trails_of(match, player, entered[-1]) for player in match.players),
+        trails=tuple(trails_of(match, player, entered) for player in match.players),
     )
 
 
@@ -174,24 +171,20 @@ def _parts(match: Match, side: str) -> Iterator[Part]:
                 yield Part(colour.value, colour.value, match.voice.said(f"term/{colour.value}"), row.points)
 
 
-def trails_of(match: Match, player: SeatView, game: str) -> Trails:
-    """The expeditions of a player in a game, each with its cards as they lie and what it scores."""
-    rows, judged = match.sheet.rows(game, player.id), match.sheet_judgement(game, player.id)
+def trails_of(match: Match, player: SeatView, games: Sequence[str]) -> Trails:
+    """The expeditions of a player in these games, each with what it scores in all of them."""
     return Trails(
-        player,
-        tuple(
-            Climbed(
-                colour.value,
-                _cards(rows.get(colour, Expedition())),
-                judged.expeditions[colour].points if judged and colour in judged.expeditions else 0,
-            )
-            for colour in match.sheet.colours_in_play()
-        ),
+        player, tuple(_climbed(match, player, colour, games) for colour in match.sheet.colours_in_play())
     )
 
 
-def _cards(row: Expedition) -> tuple[str, ...]:
-    return (*(WAGER,) * row.wagers, *map(str, sorted(row.numbers)))
+def _climbed(match: Match, player: SeatView, colour: Colour, games: Sequence[str]) -> Climbed:
+    rows = [match.sheet.rows(game, player.id).get(colour, Expedition()) for game in games]
+    judged = [match.sheet_judgement(game, player.id) for game in games]
+    points = sum(one.expeditions[colour].points for one in judged if one and colour in one.expeditions)
+    if len(rows) == 1:
+        return Climbed(colour.value, points, len(rows[0].numbers), rows[0].wagers)
+    return Climbed(colour.value, points, sum(row.is_begun for row in rows))
 
 
 def rows_of(match: Match) -> list[Row]:

@@ -25,7 +25,7 @@ AREAS = {
     "stage": Area((*_STAGE, *_SEATS, *_DOCK, "stage_wide"), ("page--stage",), "tables", names_played=True),
     "finish": Area(_FINISH, ("page--finish",), "finish"),
     "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
-    "film": Area(("scene", "film"), ("page--film",)),
+    "film": Area(("scene", "tables", "film"), ("page--film",)),
     "log": Area(
         ("rows", "keeping", "tables", "roles", "dock", "stage_wide", "print"), ("page--log",), "tables"
     ),

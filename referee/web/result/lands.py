@@ -1,4 +1,4 @@
-"""Draw the expeditions of a game of cards: a mountain for each colour, which both players climb."""
+"""Draw the expeditions of a match of cards: a mountain a colour, on each side as high as a player scored."""
 
 from __future__ import annotations
 
@@ -10,19 +10,34 @@ from referee.web.seats import SeatView
 WIDE, HIGH = 66, 142
 """How wide the land of one colour is, and how high all of them, in units of the picture."""
 
-LOWEST, HIGHEST = 2, 10
-"""The numbers of the first and the last card."""
+GROUND, RISE = 106, 88
+"""Where the mountains stand, and how far above that the highest one ends."""
+
+HILL = 0.14
+"""What is left of a mountain on which nobody scored, of the highest one."""
+
+LEAST = 20
+"""The points of the highest mountain at least: a few points make no summit."""
 
 BEND = 2.0
-"""How far a way swings out at every other card."""
+"""How far a way swings out at every other camp."""
 
 
 class Expedition(NamedTuple):
-    """An expedition of one player: its colour, what stands on its cards from the first on, what it scores."""
+    """What a player has of one colour: the points of all games, how many camps and stakes are on the way.
+
+    Of a single game each card is a camp and each wager a stake; of several each game is a camp.
+    """
 
     colour: str
-    cards: tuple[str, ...]
     points: int
+    camps: int
+    stakes: int = 0
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a card was laid."""
+        return bool(self.camps or self.stakes)
 
 
 class Trails(NamedTuple):
@@ -39,12 +54,8 @@ class Point(NamedTuple):
     y: float
 
 
-START, FOOT, RISE = Point(8, 103), Point(12, 90), Point(17, 64)
-"""On the left slope: where the way begins and where its lowest card lies; how far from it the highest."""
-
-
 class Climb(NamedTuple):
-    """How far a player came in a land: a camp for each number, the flag at the last one.
+    """How a player fared in a land: the way up its side, its camps, and the flag above the summit.
 
     `stakes` are the wagers; `is_ahead` says that nobody scored more here.
     """
@@ -59,11 +70,19 @@ class Climb(NamedTuple):
     is_ahead: bool
 
 
+class Side(NamedTuple):
+    """One side of a mountain: how high it is, and whether anybody went there."""
+
+    high: float
+    is_begun: bool
+
+
 class Land(NamedTuple):
-    """The land of one colour, how far right it begins, and who climbed it."""
+    """The land of one colour, how far right it begins, both of its sides, and who climbed them."""
 
     colour: str
     x: int
+    sides: tuple[Side, ...]
     climbs: tuple[Climb, ...]
 
 
@@ -77,33 +96,37 @@ class Lands(NamedTuple):
 
 def lands_of(trails: Sequence[Trails]) -> Lands:
     """Draw the expeditions of both players; the first one climbs from the left."""
+    most = max((one.points for trail in trails for one in trail.expeditions), default=0)
     lands = []
     for at, same in enumerate(zip(*(trail.expeditions for trail in trails), strict=True)):
-        best = max((one.points for one in same if one.cards), default=0)
+        best = max((one.points for one in same if one.is_begun), default=0)
+        sides = tuple(Side(_high(one, most), one.is_begun) for one in same)
         climbs = (
-            _climb(trail.seat, one, is_left=not side, is_ahead=one.points == best)
-            for side, (trail, one) in enumerate(zip(trails, same, strict=True))
-            if one.cards
+            _climb(trail.seat, one, side.high, is_left=not index, is_ahead=one.points == best)
+            for index, (trail, one, side) in enumerate(zip(trails, same, sides, strict=True))
+            if one.is_begun
         )
-        lands.append(Land(same[0].colour, at * WIDE, tuple(climbs)))
+        lands.append(Land(same[0].colour, at * WIDE, sides, tuple(climbs)))
     return Lands(tuple(lands), len(lands) * WIDE, HIGH)
 
 
-def _climb(seat: SeatView, one: Expedition, *, is_left: bool, is_ahead: bool) -> Climb:
-    numbers = [int(card) for card in one.cards if card]
-    camps = [_camp(number) for number in numbers]
-    last = camps[-1] if camps else START
-    # Near the top the flags of both would touch.
-    flag = Point(last.x - 4 * (FOOT.y - last.y) / RISE.y, last.y - 9)
-    stakes = [Point(6 + 6 * at, 100) for at in range(len(one.cards) - len(numbers))]
+def _high(one: Expedition, most: int) -> float:
+    share = max(one.points, 0) / max(most, LEAST)
+    return round(RISE * (HILL + (1 - HILL) * share), 1)
+
+
+def _climb(seat: SeatView, one: Expedition, high: float, *, is_left: bool, is_ahead: bool) -> Climb:
+    camps = [_point((at + 1) / one.camps, high, BEND if at % 2 else -BEND) for at in range(one.camps)]
+    start, top = Point(7, GROUND - 3), Point(26, GROUND - high - 7)
+    stakes = [Point(6 + 6 * at, GROUND - 6) for at in range(one.stakes)]
 
     def seen(*points: Point) -> tuple[Point, ...]:
         return tuple(Point(round(x if is_left else WIDE - x, 1), round(y, 1)) for x, y in points)
 
-    (top,) = seen(flag)
-    return Climb(seat, is_left, seen(START, *camps), seen(*camps), seen(*stakes), top, one.points, is_ahead)
+    (flag,) = seen(top)
+    return Climb(seat, is_left, seen(start, *camps), seen(*camps), seen(*stakes), flag, one.points, is_ahead)
 
 
-def _camp(number: int) -> Point:
-    far = (number - LOWEST) / (HIGHEST - LOWEST)
-    return Point(FOOT.x + RISE.x * far + (BEND if number % 2 else -BEND), FOOT.y - RISE.y * far)
+def _point(part: float, high: float, bend: float) -> Point:
+    """A point of the way on the left side: so far up, and a little beside it."""
+    return Point(8 + 19 * part + (bend if part < 1 else 0), GROUND - 3 - (high - 5) * part)

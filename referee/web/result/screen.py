@@ -11,9 +11,6 @@ from referee.web.result.lands import Lands, Trails, lands_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
-LATER_GAMES = ("second", "third")
-"""The signs of the lines that are a game after the first of a match."""
-
 
 class Part(NamedTuple):
     """What a line of the score sheet gave: its key, the class of its colour, its name, its points."""
@@ -134,12 +131,6 @@ class ResultScreen:
     def lands(self) -> Lands:
         """The picture of the expeditions."""
         return lands_of(self.trails)
-
-    @property
-    def last_game(self) -> str:
-        """Which game of a match the expeditions are of; empty where there was one alone."""
-        lines = self.lines
-        return lines[-1].label if lines and lines[-1].sign in LATER_GAMES else ""
 
     @property
     def picture(self) -> tuple[Block, ...]:

@@ -34,7 +34,7 @@ def _so_far(table: Table) -> str:
 def _going_on(lang: str, table: Table) -> GoingOn:
     return GoingOn(
         url_for("tables.table", lang=lang, code=table.code),
-        f"{LOST_CITIES.name} · {_('Table %(code)s', code=table.code)}",
+        LOST_CITIES.name,
         _so_far(table),
         (),
         _points(table),
@@ -52,7 +52,7 @@ def _seen(lang: str, table: Table) -> Seen:
     """The expeditions of the game that is played."""
     sheet = sheet_of(table.game, table.game.current)
     match = shown_match(table.game, sheet, lang)
-    trails = tuple(trails_of(match, player, sheet.game) for player in match.players)
+    trails = tuple(trails_of(match, player, [sheet.game]) for player in match.players)
     return Seen("lost_cities/table/_seen.html", _Expeditions(lands_of(trails)))
 
 

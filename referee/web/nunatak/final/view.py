@@ -306,6 +306,11 @@ class FinalView:
         return why_view(self.page)
 
     @property
+    def next_open(self) -> str:
+        """The field that the key in the sun opens: the first that is still to be entered; empty for none."""
+        return str(next(iter(self.sheet.missing()), "")) if self.may_fill else ""
+
+    @property
     def at_table(self) -> bool:
         """Whether it is the sheet of a table, which keeps it for all its phones."""
         return False

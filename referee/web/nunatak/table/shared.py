@@ -7,6 +7,7 @@ from functools import partial
 from flask import url_for
 
 from referee.adapters.nunatak.typed import Table
+from referee.catalogue import games
 from referee.games.nunatak.table.game import Event, Game
 from referee.games.nunatak.table.log import Noted
 from referee.games.nunatak.table.order import Phase
@@ -38,7 +39,7 @@ def _going_on(lang: str, table: Table) -> GoingOn:
     turn = _("turn %(number)s", number=len(game.turns) + 1) if game.active else ""
     return GoingOn(
         url_for("tables.table", lang=lang, code=table.code),
-        " · ".join(filter(None, (_("Table %(code)s", code=table.code), turn))),
+        " · ".join(filter(None, (games.NUNATAK.name, turn))),
         turn_words(game, name, ""),
         temple_picture(game.standing.position, seats),
         _points(table),

@@ -26,6 +26,8 @@ class CardButton:
     label: str
     left: int
     is_pressed: bool
+    word: str = ""
+    """What stands below its symbol; a split card has no room for two words."""
 
     @property
     def is_used_up(self) -> bool:
@@ -125,7 +127,10 @@ class CardRow:
             else _("none left in the box")
         )
         label = _("%(name)s: %(what)s", name=name, what=held)
-        return CardButton(f"card:{word_of(card)}", card, label, left, self.taken.card == card)
+        is_pressed = self.taken.card == card
+        return CardButton(
+            f"card:{word_of(card)}", card, label, left, is_pressed, name if len(card) == 1 else ""
+        )
 
     def _word(self, symbol: Symbol | Tool) -> str:
         return self.voice.said(f"term/{symbol.value}")

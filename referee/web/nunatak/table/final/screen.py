@@ -11,7 +11,6 @@ from referee.web.nunatak.final.screen import missing_of_result, nunatak_screen, 
 from referee.web.nunatak.table.final.sheet import page_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.result.screen import ResultScreen
-from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
 
@@ -36,10 +35,9 @@ def table_screen(table: Table, voice: Voice, step: int) -> ResultScreen | None:
 
 
 def _about(table: Table) -> str:
-    """Which table it was, and how long its game."""
+    """How long its game was."""
     count = len(table.game.standing.position.owners)
-    blocks = ngettext("%(num)s block", "%(num)s blocks", count)
-    return _("Table %(code)s · %(blocks)s", code=table.code, blocks=blocks)
+    return ngettext("%(num)s block", "%(num)s blocks", count)
 
 
 def missing(table: Table, voice: Voice) -> tuple[str, ...]:

@@ -88,6 +88,11 @@ class TableFinalView(FinalView):
         return self.may_fill and not self.blocks_left and self._has_result
 
     @property
+    def next_open(self) -> str:
+        """The field that the key in the sun opens: none once that key ends the game."""
+        return "" if self.may_finish else super().next_open
+
+    @property
     def may_end_early(self) -> bool:
         """Whether this phone may end the game with its result before the last block, once it is asked."""
         return self.may_fill and bool(self.blocks_left) and self._has_result

@@ -221,12 +221,24 @@ def table_scores(lang: str, access: Access) -> Response:
     )
 
 
+_READS_BOTH_WAYS = frozenset("01689")
+"""The digits that are digits upside down as well."""
+
+
+def turns_over(points: int) -> bool:
+    """Whether a score reads as another one from the other side of the table: 6 and 9, 66, 91, but not 69."""
+    digits = str(points)
+    turned = digits[::-1].translate(str.maketrans("69", "96"))
+    return _READS_BOTH_WAYS.issuperset(digits) and turned not in (digits, digits[::-1])
+
+
 def _scores(page: TableView) -> list[dict[str, object]]:
     standing = page.table.game.standing
     return [
         {
             "seat": seat,
             "points": standing.points[seat.id],
+            "turns_over": turns_over(standing.points[seat.id]),
             "marker": standing.architect[seat.id],
             "is_turn": seat.id == page.active,
         }
