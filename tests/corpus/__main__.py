@@ -54,8 +54,23 @@ JUDGED = (
     "would",
     "may_say",
     "plays",
+    "can_be_taken",
+    "left_alone",
+    "lie_after",
+    "forbidden",
+    "owes",
+    "removed",
+    "used",
+    "hand",
+    "worth",
+    "cannot",
+    "turn_over",
+    "game_over",
 )
 """What the specification concludes; every other fact of a case is given."""
+
+CONCLUDED_IN = {"total": "matches", "outer": "outer", "reached": "architects_back"}
+"""What one family concludes and others are given; that of the setup is given nothing."""
 
 LARGER = {
     "squares": ":- last(K), K != 4.",
@@ -78,7 +93,7 @@ Written = dict[str, Any]
 def written(family: str, size: str, interpretation: str, atoms: Facts) -> Written:
     """A case as the corpus states it: what is given, what follows, and every rule that is named."""
     chosen = {} if interpretation == PRINTED else dict(one.split("=", 1) for one in interpretation.split())
-    concluded = tuple(name for name in JUDGED if name != "total" or family == "matches")
+    concluded = {name for name in (*JUDGED, *atoms) if _is_concluded(name, family)}
     facts = {name: sorted(map(list, found), key=json.dumps) for name, found in sorted(atoms.items())}
     return {
         "family": family,
@@ -94,6 +109,12 @@ def written(family: str, size: str, interpretation: str, atoms: Facts) -> Writte
             key=json.dumps,
         ),
     }
+
+
+def _is_concluded(name: str, family: str) -> bool:
+    if name in CONCLUDED_IN:
+        return CONCLUDED_IN[name] == family
+    return name in JUDGED or family == "setup"
 
 
 def smallest(part: tuple[str, str, str]) -> list[Written]:

@@ -16,14 +16,26 @@ from referee.games.nunatak.material.display import (
     taken,
     to_fill_up,
 )
-from referee.games.nunatak.material.state import Material, Slot
-from referee.games.nunatak.pieces import BOX, CARDS, Symbol, Symbols, siku_of
+from referee.games.nunatak.material.state import Material, Slot, tiles_left
+from referee.games.nunatak.pieces import (
+    BLOCKS_IN_A_GAME,
+    BOX,
+    CARDS,
+    PLAIN_ARTISANS_PER_TOOL,
+    SPLIT_ARTISANS_PER_TOOL,
+    Role,
+    Symbol,
+    Symbols,
+    siku_of,
+)
 from referee.games.nunatak.position import Block, Position
-from referee.games.nunatak.question import Move
+from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.sets import forced_of
 from referee.games.nunatak.table.acts import Turn
 from referee.games.nunatak.table.order import on_turn
 from referee.games.nunatak.table.standing import Standing
+from referee.games.nunatak.table.tracking import Tracking
+from referee.games.nunatak.turn import judge_turn
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import SEATS
 from tests.spec.cases import IDS, Answer, Case, Family, said
@@ -47,7 +59,8 @@ def _material(case: Case) -> Material:
     """Two free tiles, which show what fitting cards show; where nothing helps, all those cards are gone."""
     tiles = {PLACE_OF[name]: FITS for name in ("here", "there")}
     (pile,) = case.one("pile")
-    reserved = {"A" if who == "me" else f"B{slot}": slot for who, slot in case.all("reserved")}
+    others = iter("BCD")
+    reserved = {"A" if who == "me" else next(others): slot for who, slot in sorted(case.all("reserved"))}
     shown = display_of(case)
     # In a pile that helps there is one card that does.
     left = {"helps": 1, "hopeless": 0}.get(pile, len(ALL_THAT_FIT))
@@ -65,6 +78,7 @@ def ask_display(case: Case) -> Iterator[Answer]:
     }
     back = len(material.full_slots()) - len(case.all("stays"))
     new = len(after.full_slots()) - len(case.all("stays"))
+    taken_with = dict(_broken(case, material, position))
     yield Answer(
         "display",
         (
@@ -73,6 +87,8 @@ def ask_display(case: Case) -> Iterator[Answer]:
             {slot for (slot,) in case.all("fills")},
             {slot for (slot,) in case.all("stays")},
             material.pile + back - new,
+            {slot for (slot,) in case.all("can_be_taken")},
+            {slot for (slot,) in case.all("left_alone")},
         ),
         (
             set(takeable(material, position, "A")),
@@ -80,8 +96,19 @@ def ask_display(case: Case) -> Iterator[Answer]:
             set(to_fill_up(material, position, case.rulings)),
             stays,
             after.pile,
+            {slot for slot, broken in taken_with.items() if not broken},
+            {slot for slot, broken in taken_with.items() if "nunatak.gap.g62" in broken},
         ),
     )
+
+
+def _broken(case: Case, material: Material, position: Position) -> Iterator[tuple[int, set[str]]]:
+    """Each card of the display, and the rules that a turn with it breaks on one of the two free tiles."""
+    opening = Standing.opening(SEATS[case.size], case.rulings, Tracking.EVERYTHING)
+    standing = replace(opening, position=position, material=material)
+    for slot in material.full_slots():
+        question = standing.question("A", Move(PLACE_OF["here"], "A", material.display[slot]))
+        yield slot, {reason.rule.message for reason in standing.judged(question, slot).violations}
 
 
 def ask_refill(case: Case) -> Iterator[Answer]:
@@ -140,14 +167,67 @@ def ask_order(case: Case) -> Iterator[Answer]:
     yield Answer("order", expected, [] if actual is None else [actual])
 
 
+def ask_setup(case: Case) -> Iterator[Answer]:
+    """What lies ready before the first turn."""
+    opening = Standing.opening(SEATS[case.size], Rulings(), Tracking.EVERYTHING)
+    material = opening.material
+    assert material is not None
+    faces: dict[frozenset[Symbol], int] = {}
+    for one, other, count in case.all("cards"):
+        faces[frozenset(Symbol(symbol) for symbol in (one, other) if symbol != "none")] = count
+    tools = dict(case.all("with_tool"))
+    blocks = {IDS[seat]: number for seat, number in case.all("blocks")}
+    (cards, places, all_blocks) = (case.one(name)[0] for name in ("all_cards", "all_places", "all_blocks"))
+    yield Answer(
+        "setup",
+        (
+            faces,
+            (tools["none"], tools["sculptor"]),
+            (case.one("face_up")[0], dict(case.all("in_pile"))),
+            (case.one("display")[0], case.one("draw_pile")[0], case.one("blessings_open")[0]),
+            {IDS[seat]: points for seat, points in case.all("score")},
+            {IDS[seat]: space for seat, space in case.all("space")},
+            blocks,
+            (cards, places, all_blocks),
+        ),
+        (
+            BOX,
+            (PLAIN_ARTISANS_PER_TOOL, SPLIT_ARTISANS_PER_TOOL),
+            (len([*opening.position.free_places()]), tiles_left(opening.position)),
+            (len(material.full_slots()), material.pile, len(material.blessings.open)),
+            dict(opening.points),
+            {seat: opening.architect[seat] for seat in opening.points},
+            _blocks_in_turns(case.size),
+            (sum(BOX.values()), len(PLACES), BLOCKS_IN_A_GAME),
+        ),
+    )
+
+
+def _blocks_in_turns(size: str) -> dict[str, int]:
+    """How many blocks each seat may place until it has none left, its extra turn left out."""
+    seats, left = SEATS[size], {}
+    for seat in seats:
+        blocks: list[Block] = []
+        for place in PLACES:
+            position = Position.of(seats, blocks)
+            active = seats[0].id if seat.role is Role.SIKU else seat.id
+            question = TurnQuestion(position, active, Move(place, seat.id), Rulings())
+            if not judge_turn(question).legal:
+                break
+            blocks.append(Block(place, seat.id))
+        left[seat.id] = len(blocks)
+    return left
+
+
 AROUND = (
+    Family("setup", "what lies ready before the first turn", ("setup.lp",), ask_setup),
     Family("order", "every turn of a game", ("order.lp",), ask_order, every=5),
     Family(
         "display",
         "every display of none to four cards × which fit × which are reserved, and by whom × pile",
         ("display.lp",),
         ask_display,
-        sizes=("solo", "three"),
+        sizes=("solo", "four"),
         opens=("solo-fill-up",),
         every=9,
     ),

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.games.nunatak.board import PLACES
+from referee.games.nunatak.ending.card_types import BLESSING_POINTS
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD
-from referee.games.nunatak.material.acts import Opened, UsedBlessing
+from referee.games.nunatak.material.acts import Opened, TookBlessing, UsedBlessing
 from referee.games.nunatak.material.display import taken
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import Blessing, BlessingKind, Blessings, BlessingUse, Material
-from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.pieces import Role, Symbol, Tool
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.acts import Turn
@@ -119,6 +120,55 @@ def ask_foresight(case: Case) -> Iterator[Answer]:
     )
 
 
+def ask_cards(case: Case) -> Iterator[Answer]:
+    """What lies open and in the hand after a turn, and after a blessing was taken or used then."""
+    numbers = {"x": 1, "y": 2, "kept": 3, "new": 4 if case.has("in_hand") else 3}
+    opened = {place: numbers[card] for place, card in case.all("open")}
+    standing = _after_elder(
+        case,
+        Blessings(
+            open=(opened["nearer"], opened["farther"]), held={"A": (3,)} if case.has("in_hand") else {}
+        ),
+    )
+    scene = standing.scene()
+    assert scene is not None
+    after, forbidden = scene.material.blessings, False
+    for seat, card in case.all("takes"):
+        act = TookBlessing(IDS[seat], numbers[card])
+        forbidden = bool([*act.scene_faults(scene)])
+        after = after if forbidden else act.material_after(scene).blessings
+    for _, card in case.all("uses"):
+        after = after.with_used(numbers[card])
+    lies = {place: numbers[card] for place, card in case.all("lies")}
+    expected = [{numbers[card] for (card,) in case.all(name)} for name in ("hand", "used", "removed")]
+    actual = [{*after.held.get("A", ())}, {*after.used.get("A", ())}, {*after.removed}]
+    yield Answer(
+        "cards",
+        (
+            case.has("forbidden"),
+            {IDS[seat] for (seat,) in case.all("owes")},
+            (lies["nearer"], lies["farther"]),
+            expected,
+            case.one("worth")[0],
+        ),
+        (forbidden, {*after.owed}, after.open, actual, BLESSING_POINTS * after.unused("A")),
+    )
+
+
+def _after_elder(case: Case, blessings: Blessings) -> Standing:
+    """A turn with an elder for the block of this seat; none where nobody used one."""
+    standing = replace(
+        Standing.opening(SEATS[case.size], Rulings(), Tracking.EVERYTHING),
+        material=Material(blessings=blessings),
+    )
+    for (seat,) in case.all("elder"):
+        owner = IDS[seat]
+        active = "A" if standing.position.role_of(owner) is Role.SIKU else owner
+        move = Move(PLACES[0], owner, (Symbol.ELDER,))
+        standing = Turn(active, move).judge(standing).after
+    return standing
+
+
 def _standing_after(size: str, turns: int, holder: str) -> Standing:
     """So many turns in the usual order, each with an own block; this seat holds abundance."""
     seats = SEATS[size]
@@ -145,17 +195,19 @@ def ask_abundance(case: Case) -> Iterator[Answer]:
     if not outcome.fits:
         yield Answer("abundance", (case.has("forbids"), case.says()), (True, said(())))
         return
-    standing, played = outcome.after, {}
+    standing, played, shown = outcome.after, {}, {}
     for turn in range(turns, turns + len(expected)):
         who = on_turn(standing, ended=False, extra=())
         if who is None:
             break
         played[turn] = who
         standing = Turn(who, Move(PLACES[turn], who)).judge(standing).after
+        assert standing.material is not None
+        shown[turn] = len(standing.material.full_slots())
     yield Answer(
         "abundance",
-        (case.has("forbids"), case.says(), expected),
-        (False, said(outcome.reasons), played),
+        (case.has("forbids"), case.says(), expected, dict(case.all("lie_after"))),
+        (False, said(outcome.reasons), played, shown),
     )
 
 
@@ -191,6 +243,13 @@ BLESSINGS = (
         ("blessings.lp",),
         ask_when,
         every=3,
+    ),
+    Family(
+        "blessing_cards",
+        "which open card is nearer to the pile × for whom an elder was used × who takes or uses which",
+        ("blessing_cards.lp",),
+        ask_cards,
+        every=5,
     ),
     Family(
         "foresight",

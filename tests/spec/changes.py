@@ -29,7 +29,7 @@ FAMILIES_OF = {
     "nunatak.dummies.question": "dummy_card",
     "nunatak.material.display": "refill display foresight dummy_card",
     "nunatak.material.used_blessing": "blessing_when foresight abundance transference",
-    "nunatak.material.turn": "foresight abundance",
+    "nunatak.material.turn": "foresight abundance display",
     "nunatak.table.order": "active_set order abundance",
     "nunatak.table.final_blessings": "transference",
     "nunatak.sets": "active_set",

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from referee.games.nunatak.board import Place
 from referee.games.nunatak.ending.cap import cap_reasons
 from referee.games.nunatak.ending.completion import CompletionSeat, ExtraTurnsQuestion, extra_turns
 from referee.games.nunatak.ending.final import judge_final
-from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer
+from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat, Outer, outer_blocks
+from referee.games.nunatak.ending.score_sheet import NUMBER_FIELD
 from referee.games.nunatak.ending.winner import judge_winner, rank_of
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.position import Block, Position
+from referee.games.nunatak.table.final_cells import Cell
+from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.game import Game
+from referee.games.nunatak.table.standing import Standing
 from tests.games.nunatak.tables import SEATS
 from tests.spec.cases import IDS, Answer, Case, Family, said
 
@@ -38,6 +46,32 @@ def ask_cap(case: Case) -> Iterator[Answer]:
         if reason.points:
             points[reason.seat or ""] += reason.points
     yield Answer("cap", (case.says(), case.gets()), (said(reasons, "nunatak."), points))
+
+
+def ask_outer(case: Case) -> Iterator[Answer]:
+    """Which of the blocks are on outer tiles, by seat and level."""
+    blocks = tuple(Block(Place(*where), IDS[seat]) for seat, *where in case.all("block"))
+    position = Position.of(SEATS[case.size], blocks)
+    expected = {(IDS[seat], level): number for seat, level, number in case.all("outer")}
+    actual = {
+        (seat.id, level): number
+        for seat in SEATS[case.size]
+        for level, number in enumerate(outer_blocks(position, seat.id), 1)
+    }
+    yield Answer("outer", expected, actual)
+
+
+def ask_marker(case: Case) -> Iterator[Answer]:
+    """Where a marker is, and which spaces show a number; a table that ends knows only those of both ends."""
+    number = case.one("reached")[1]
+    yield from ask_card_kind(case)
+    if case.has("insight"):
+        return
+    ((_, space),) = case.all("marker")
+    opening = Standing.opening(SEATS[case.size], case.rulings)
+    game = Game(replace(opening, architect={**opening.architect, "A": space}), {})
+    filled = finish_of(game).value(Cell("A", NUMBER_FIELD))
+    yield Answer("number", number if space in (0, 10) else None, filled)
 
 
 def ask_builders(case: Case) -> Iterator[Answer]:
@@ -196,6 +230,14 @@ END = (
         sample=":- outer(S,L,N), L > 2, N > 0. :- outer(a,1,N), N != 1.",
     ),
     Family(
+        "outer",
+        "every two of the 54 places × whose blocks are there; all places, whoever has them",
+        ("outer.lp",),
+        ask_outer,
+        sizes=("two",),
+        every=11,
+    ),
+    Family(
         "builders",
         "builders of every seat, 13 at most together",
         ("scoring.lp",),
@@ -222,6 +264,14 @@ END = (
     Family("beasts", "0 to 10 cards × 0 to 27 symbols", ("scoring.lp",), ask_card_kind, sizes=("three",)),
     Family(
         "architects", "0 to 11 cards × the number 0 to 10", ("scoring.lp",), ask_card_kind, sizes=("three",)
+    ),
+    Family(
+        "architects_back",
+        "every set of spaces that show a number × a marker at 0 to 10 × insight or not",
+        ("scoring.lp",),
+        ask_marker,
+        sizes=("three",),
+        every=17,
     ),
     Family(
         "elders",

@@ -60,6 +60,66 @@ def _planted(module: str, families: str, *changes: tuple[str, str]) -> list[Plan
 
 PLANTED = (
     *_planted(
+        "nunatak.board",
+        "outer",
+        (
+            "not {place.row, place.column}.isdisjoint({1, size(place.level)})",
+            "place.row in {1, size(place.level)}",
+        ),
+        ("isdisjoint({1, size(place.level)})", "isdisjoint({1, 5})"),
+        ("isdisjoint({1, size(place.level)})\n", "isdisjoint({1})\n"),
+    ),
+    *_planted(
+        "nunatak.ending.question",
+        "outer",
+        ("if owner == seat and is_outer(place)]", "if owner == seat]"),
+        ("if owner == seat and is_outer(place)", "if is_outer(place)"),
+    ),
+    *_planted(
+        "nunatak.table.final_sheet",
+        "architects_back",
+        ("if space in (0, ARCHITECT_TRACK_END):", "if space in (0, ARCHITECT_TRACK_END, 9):"),
+        ("if space in (0, ARCHITECT_TRACK_END):\n", "if space == ARCHITECT_TRACK_END:\n"),
+    ),
+    *_planted(
+        "nunatak.material.state",
+        "blessing_cards",
+        ("self.without_open(self.open[-1])", "self.without_open(self.open[0])"),
+        ("open=(self.opened + 1, *left)", "open=(*left, self.opened + 1)"),
+        ("            owed.remove(seat)\n", "            pass\n"),
+        ("held={**self.held, seat: left}, used", "used"),
+    ),
+    *_planted(
+        "nunatak.material.acts",
+        "blessing_cards",
+        ("elif self.seat not in blessings.owed:", "elif False:"),
+    ),
+    *_planted(
+        "nunatak.material.turn",
+        "display",
+        ("if card and at == own and _takes_another", "if card and _takes_another"),
+        ("        and is_pile_out(material, position, seat)\n    )", "    )"),
+    ),
+    *_planted(
+        "nunatak.material.state",
+        "setup",
+        ("TILES_TO_DRAW = {2: 16, 3: 9, 4: 4}", "TILES_TO_DRAW = {2: 16, 3: 8, 4: 4}"),
+        ("open: tuple[int, ...] = (1, 2)", "open: tuple[int, ...] = (1, 2, 3)"),
+        ("BLOCKS_IN_A_GAME - DISPLAY_SIZE\n", "BLOCKS_IN_A_GAME\n"),
+    ),
+    *_planted(
+        "nunatak.pieces",
+        "setup",
+        ("Symbol.BUILDER: 8,", "Symbol.BUILDER: 9,"),
+        (
+            "frozenset({Symbol.BEAST_OF_BURDEN, Symbol.ELDER}): 2,",
+            "frozenset({Symbol.BEAST_OF_BURDEN, Symbol.ELDER}): 3,",
+        ),
+        ("PLAIN_ARTISANS_PER_TOOL = 3", "PLAIN_ARTISANS_PER_TOOL = 4"),
+        ("\nBLOCKS_PER_SEAT = 18", "\nBLOCKS_PER_SEAT = 17"),
+        ("\nBLOCKS_PER_SEAT_OF_FOUR = 13", "\nBLOCKS_PER_SEAT_OF_FOUR = 14"),
+    ),
+    *_planted(
         "nunatak.material.display",
         "display",
         ("if other != seat}", "if other == seat}"),

@@ -272,6 +272,18 @@ def test_whoever_passes_over_its_own_reserved_card_for_that_of_another_breaks_bo
     assert ["nunatak.blessing.foresight-must", "nunatak.gap.g61"] == broken
 
 
+@pytest.mark.parametrize(("beside", "expected"), [(BEAST, ["nunatak.gap.g62"]), (None, [])])
+def test_an_own_reserved_card_that_fits_nothing_is_taken_only_if_there_is_no_other_one(beside, expected):
+    game = ready(tiles=dict.fromkeys(GROUND, ELDER))
+    left = replace(material_of(game), display=(SCULPTOR, beside, None, None), pile=0, reserved={"A": 0})
+    standing = replace(game.standing, material=left)
+
+    question = standing.question("A", turn(game, GROUND[16], SCULPTOR).move)
+    judged = standing.judged(question, slot=0)
+
+    assert expected == [reason.rule.message for reason in judged.violations]
+
+
 def on_others(game):
     """B and C take other cards; then there is an elder for A."""
     for place, slot in ((GROUND[9], 2), (GROUND[12], 3)):

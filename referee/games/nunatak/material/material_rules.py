@@ -8,6 +8,7 @@ FORESIGHT_RESERVES = Rule("nunatak.blessing.foresight-when", "card", case="reser
 FORESIGHT_RESERVES_UNKNOWN = Rule("nunatak.blessing.foresight-when", case="reserves-unknown")
 FORESIGHT_MUST = Rule("nunatak.blessing.foresight-must", "card")
 FORESIGHT_OF_OTHER = Rule("nunatak.gap.g61", "card", "owner")
+FORESIGHT_FITS_NOT = Rule("nunatak.gap.g62", "card")
 ABUNDANCE_BEGINS = Rule("nunatak.blessing.abundance", "turns", counted="turns")
 TRANSFERENCE_BECOMES = Rule("nunatak.gap.g64", "side", case="becomes")
 TRANSFERENCE_TOOL = Rule("nunatak.blessing.transference-artisan", "tool", case="becomes")
@@ -27,6 +28,7 @@ MATERIAL_RULES: tuple[Rule, ...] = (
     FORESIGHT_RESERVES_UNKNOWN,
     FORESIGHT_MUST,
     FORESIGHT_OF_OTHER,
+    FORESIGHT_FITS_NOT,
     ABUNDANCE_BEGINS,
     TRANSFERENCE_BECOMES,
     TRANSFERENCE_TOOL,

@@ -13,7 +13,14 @@ from referee.games.nunatak.dummies.cards import dummy_side
 from referee.games.nunatak.dummies.question import DummyQuestion
 from referee.games.nunatak.dummies.turn import DummyJudgement, judge_dummy
 from referee.games.nunatak.material import material_rules as rules
-from referee.games.nunatak.material.display import is_pile_out, marker_of, slot_of, takeable, taken
+from referee.games.nunatak.material.display import (
+    is_pile_out,
+    marker_of,
+    nothing_fits,
+    slot_of,
+    takeable,
+    taken,
+)
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import Blessings, Material
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbol, Symbols
@@ -99,7 +106,9 @@ def dummy_question(scene: Scene, dummy: str) -> DummyQuestion | None:
 def _violations(scene: Scene, question: TurnQuestion, slot: int | None) -> Iterator[Reason]:
     """A reserved card is for its holder, who must take it as soon as it fits; a dummy knows none (G110).
 
-    Rules: nunatak.blessing.foresight-must, nunatak.blessing.foresight-else, nunatak.gap.g61.
+    Where nothing fits and the pile cannot help, its holder takes another card, if there is one (G62).
+
+    Rules: nunatak.blessing.foresight-must, nunatak.blessing.foresight-else, nunatak.gap.g61, nunatak.gap.g62.
     """
     material, move = scene.material, question.move
     if not material.reserved or move.card is None or scene.position.role_of(question.active) is Role.DUMMY:
@@ -112,9 +121,20 @@ def _violations(scene: Scene, question: TurnQuestion, slot: int | None) -> Itera
     free = (tile.symbols for tile in question.tiles or ())
     if card and at != own and any(fits(card, tile) for tile in free):
         yield rules.FORESIGHT_MUST.because(seat=question.active, card=card)
+    if card and at == own and _takes_another(material, scene.position, question.active):
+        yield rules.FORESIGHT_FITS_NOT.because(seat=question.active, card=card)
     if at is not None and at not in takeable(material, scene.position, question.active):
         owner = next(seat for seat, reserved in material.reserved.items() if reserved == at)
         yield rules.FORESIGHT_OF_OTHER.because(card=move.card, owner=scene.position.seat(owner))
+
+
+def _takes_another(material: Material, position: Position, seat: str) -> bool:
+    """Whether any card would do, as none fits and the pile cannot help, and there is another one to take."""
+    return (
+        len(takeable(material, position, seat)) > 1
+        and nothing_fits(material, position, seat)
+        and is_pile_out(material, position, seat)
+    )
 
 
 def _reserved_slot(material: Material, card: Symbols, seat: str) -> int | None:
