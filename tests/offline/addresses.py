@@ -75,6 +75,7 @@ SEEN = re.compile(
 
 _NOT_OFFERED = {
     "the way to a table": r'<div class="home__pair">.*?</div>',
+    "the rules desk, which has a place of its own there": r'<a class="tile home__desk".*?</a>',
     "what is stored on this phone": r'<section class="stack" aria-labelledby="offline">.*?</section>',
     "the names of the calls of tables": r"(?:, )?(?<=[ >])(?:table|evening)(?:-[a-z-]+)?(?=[,<])",
     "what only they answer": r'<br><span class="muted"></span>',
