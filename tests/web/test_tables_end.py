@@ -153,12 +153,12 @@ def test_the_spreadsheet_says_how_many_blocks_were_not_placed(counted):
     assert "blocks: 50" in rows[-2]
 
 
-def test_no_line_of_a_result_begins_with_a_dot(app):
+def test_a_result_says_of_how_many_blocks_its_game_was(app):
     phone = full_phone(app, "en")
     fill_all(phone)
     tap(phone, do="end")
 
-    assert "\u00a0· " in phone.get("").text.partition('class="result__when">')[2].partition("<")[0]
+    assert "54 blocks" == Page.of(phone.get("")).text(".result__when")
 
 
 @pytest.mark.parametrize(("ended", "minutes"), [("18:50:29", 50), ("18:00:20", 0)])
