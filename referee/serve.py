@@ -85,9 +85,9 @@ async def _run(app: Flask, settings: Settings, problem: str, given: socket.socke
     kept = app.extensions.get(EXTENSION)
     is_new = kept is not None and not problem and preflight.is_new(kept)
     print(greeting(settings, problem, is_new=is_new), flush=True)
-    told = [loop.create_task(_say_ready(problem, kept)), loop.create_task(systemd.stay_alive())]
+    tasks = [loop.create_task(_say_ready(problem, kept)), loop.create_task(systemd.stay_alive())]
     await stop.wait()
-    for task in told:
+    for task in tasks:
         task.cancel()
     systemd.tell(systemd.STOPPING)
     if kept is not None:
