@@ -127,7 +127,7 @@ def test_what_follows_names_other_entries_that_it_follows_from() -> None:
 def test_an_answer_by_analogy_or_convention_follows_from_no_book() -> None:
     unsure = [entry for entry in load().values() if entry.basis in {"analogy", "convention"}]
 
-    assert [] == [entry.id for entry in some(unsure) if entry.status not in {"not-printed", "printed"}]
+    assert [] == [entry.id for entry in some(unsure) if entry.status != "not-printed"]
 
 
 @pytest.mark.parametrize(

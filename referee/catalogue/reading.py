@@ -168,5 +168,5 @@ def _check_editions(entry: Entry) -> None:
         raise ValueError("an edition can only differ from one that prints the entry")
     if "follows" in statuses and not entry.depends_on:
         raise ValueError("what follows names the rules that it follows from")
-    if "follows" in statuses and entry.basis in {"analogy", "convention"}:
+    if statuses & {"printed", "follows"} and entry.basis in {"analogy", "convention"}:
         raise ValueError("an analogy or a convention follows from no printed text")
