@@ -158,7 +158,7 @@ def _hosts(text: str) -> frozenset[str]:
     if wrong:
         raise SettingError(
             "REFEREE_HOSTS",
-            f"{wrong[0]!r} is no name of a host",
+            f"{wrong[0]!r} is not a host name",
             "Write names only: games.example www.games.example",
         )
     return names
@@ -181,7 +181,7 @@ def _contact(text: str) -> str:
     if text and not text.startswith(_CONTACT_SCHEMES):
         raise SettingError(
             "REFEREE_SECURITY_CONTACT",
-            f"{text!r} is no address to write to",
+            f"{text!r} is not a contact address",
             "Write mailto:name@games.example or https://games.example/contact.",
         )
     if not text.isprintable():

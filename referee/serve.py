@@ -141,7 +141,7 @@ def only_one(given: list[socket.socket]) -> socket.socket | None:
         return given[0]
     raise SettingError(
         "LISTEN_FDS",
-        "systemd hands over something else than one socket of TCP",
+        "systemd hands over something other than one TCP socket",
         "Write one line in referee.socket, such as ListenStream=127.0.0.1:8000.",
     )
 

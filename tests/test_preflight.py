@@ -50,7 +50,7 @@ def test_a_text_that_changed_after_it_was_compiled_stops_the_start_and_names_the
     later = text.with_suffix(".mo").stat().st_mtime_ns + 1_000_000_000
     os.utime(text, ns=(later, later))
 
-    with pytest.raises(StaleTextsError, match=r"1 translation files .* `referee upgrade`"):
+    with pytest.raises(StaleTextsError, match=r"not compiled: 1 .* `referee upgrade`"):
         check_texts(tmp_path)
 
 

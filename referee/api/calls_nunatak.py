@@ -53,7 +53,7 @@ CALLS = (
     ),
     Call(
         "/nunatak/dummy",
-        "Which card a dummy of Nunatak's solo game takes, and where it builds",
+        "Which card a dummy of Nunatak's solo game takes, and where it places its block",
         DummyBody,
         judge_dummy,
         DummyAnswer,

@@ -43,7 +43,7 @@ def backup(file: Path, *, empty: bool) -> None:
                 " Is REFEREE_DATA or DATABASE_URL the right one? To write an empty backup: --empty."
             )
         count = back_up(store, file.absolute())
-    click.echo(f"{count} tables in {file}")
+    click.echo(f"{_tables(count)} in {file}")
 
 
 @click.command()
@@ -60,7 +60,7 @@ def restore(file: Path, *, replace: bool) -> None:
             ) from error
         except NoBackupError as error:
             raise click.ClickException(f"{file}: this is not a backup of Referee.") from error
-    click.echo(f"{count} tables from {file}")
+    click.echo(f"{_tables(count)} from {file}")
 
 
 @click.command()
@@ -76,7 +76,7 @@ def prune(days: int, *, dry_run: bool) -> None:
     with _database(make=False) as store:
         check(store)
         count = remove_untouched(store, ago(timedelta(days=days)), now(), is_trial=dry_run)
-    click.echo(f"{count} tables {'would be removed' if dry_run else 'removed'}")
+    click.echo(f"{_tables(count)} {'would be removed' if dry_run else 'removed'}")
 
 
 @click.command("check")
@@ -95,10 +95,11 @@ def check_all() -> None:
     if found:
         raise click.ClickException("The database is damaged: restore a backup.")
     if checked.differing:
-        click.echo(f"{checked.differing} entries would be judged differently today; their logs say so.")
-    click.echo(f"Everything can be read; {checked.tables} tables were opened.")
+        entries = "1 entry" if checked.differing == 1 else f"{checked.differing} entries"
+        click.echo(f"{entries} would be judged differently today; the log of each table says so.")
+    click.echo(f"Everything can be read. Opened: {_tables(checked.tables)}.")
     if needed:
-        raise click.ClickException("The tables are whole; what is named above keeps `serve` from its work.")
+        raise click.ClickException("The tables are whole; what is named above keeps `serve` from working.")
 
 
 @click.group()
@@ -128,7 +129,7 @@ def upgrade(*, backed_up: bool) -> None:
         if form is not None and form < HEAD:
             _back_up_before(store, backed_up=backed_up)
         count = len(compile_translations(resources() / "translations"))
-        click.echo(f"{count} translation files compiled" if count else "The translations are compiled")
+        click.echo(f"Translation files compiled: {count}" if count else "The translations are compiled")
         click.echo(_upgraded(store))
 
 
@@ -149,6 +150,10 @@ def _back_up_before(store: Store, *, backed_up: bool) -> None:
 def _upgraded(store: Store) -> str:
     changed = take_steps(store)
     return f"The database {'now has' if changed else 'has'} the form {HEAD}"
+
+
+def _tables(count: int) -> str:
+    return "1 table" if count == 1 else f"{count} tables"
 
 
 @contextmanager

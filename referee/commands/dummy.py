@@ -28,9 +28,9 @@ EXAMPLE = """\
 
 @answers(Asked(DummyBody, judge_dummy, DummyAnswer), "/api/v1/nunatak/dummy", EXAMPLE)
 def dummy(_question: DummyQuestion, judgement: DummyJudgement, voice: Voice) -> Iterator[str]:
-    """Say which card a dummy of Nunatak's solo game takes, where it builds, and why.
+    """Say which card a dummy of Nunatak's solo game takes, where it places its block, and why.
 
-    Where it ends with more than one place, the player chooses.
+    Where several places are left, the player chooses.
 
     Exit code 0: answered. 2: the file is not a possible position.
     """

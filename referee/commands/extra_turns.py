@@ -19,7 +19,7 @@ EXAMPLE = """\
 
 @answers(Asked(ExtraTurnsBody, judge_extra_turns, ExtraTurnsAnswer), "/api/v1/nunatak/extra-turns", EXAMPLE)
 def extra_turns(_question: ExtraTurnsQuestion, judgement: ExtraTurns, voice: Voice) -> Iterator[str]:
-    """Say who takes the two extra turns of four players of Nunatak, the first one first, and why.
+    """Say who takes the two extra turns in a game of Nunatak for four, in which order, and why.
 
     Exit code 0: answered. 2: the file does not describe four players.
     """

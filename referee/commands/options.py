@@ -19,9 +19,9 @@ EXAMPLE = """\
 
 @answers(Asked(OptionsBody, judge_options, OptionsAnswer), "/api/v1/nunatak/options", EXAMPLE)
 def options(question: OptionsQuestion, found: Options, voice: Voice) -> Iterator[str]:
-    """List every legal placement of Nunatak with the points that it would score, the best first.
+    """List every legal placement of Nunatak with the points that it would score, best first.
 
-    Exit code 0: answered, also where no place is legal. 2: the file is not a possible position.
+    Exit code 0: answered, even if no place is legal. 2: the file is not a possible position.
     """
     yield from reason_lines(found.reasons, voice)
 

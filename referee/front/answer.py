@@ -38,7 +38,7 @@ def begun(line: h11.Connection, answer: Answer, *, is_last: bool) -> bytes:
             headers=[(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers],
         )
     except h11.LocalProtocolError:
-        raise ValueError("a header is no line of text", [name for name, _ in headers]) from None
+        raise ValueError("a header is not a line of text", [name for name, _ in headers]) from None
     return line.send(head) or b""
 
 
@@ -54,7 +54,7 @@ def whole(line: h11.Connection, method: str, answer: Answer, *, is_last: bool) -
         return b"".join((head, body, line.send(h11.EndOfMessage()) or b""))
     except h11.LocalProtocolError:
         # The rest of it would be read as a part of the next answer.
-        raise ValueError("Content-Length is not that of the body", len(answer.body)) from None
+        raise ValueError("Content-Length does not match the body", len(answer.body)) from None
 
 
 @lru_cache(maxsize=1)

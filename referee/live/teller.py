@@ -95,7 +95,7 @@ class Teller:
             try:
                 self._tell(number, known, changed[number].listeners)
             except Exception:  # noqa: BLE001  as above
-                structlog.get_logger().error("a table could not be told", exc_info=True)
+                structlog.get_logger().error("the phones of a table got no news", exc_info=True)
                 self._failed.add(number)
 
     def _tell(self, number: int, known: Known | None, listeners: Iterable[Listener]) -> None:
@@ -133,7 +133,7 @@ class Teller:
             with self._keeper.store.reading() as connection:
                 marks = queries.marks_of(connection, watched)
         except Exception:  # noqa: BLE001  the next round looks again
-            structlog.get_logger().warning("the tables could not be looked at", exc_info=True)
+            structlog.get_logger().warning("the versions of the tables could not be read", exc_info=True)
             return
         for number in watched:
             self._broker.seen(number, marks.get(number))

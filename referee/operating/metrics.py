@@ -36,7 +36,7 @@ class Figures:
     def __init__(self, kept: Services) -> None:
         self.registry = CollectorRegistry()
         self._entries = Counter(
-            "referee_entries", "Entries written into logs, turns among them", ["kind"], registry=self.registry
+            "referee_entries", "Entries written to logs, turns included", ["kind"], registry=self.registry
         )
         self._judged = Histogram(
             "referee_judgement_seconds",
@@ -52,7 +52,7 @@ class Figures:
         )
         self._answers = Histogram(
             "referee_answer_seconds",
-            "How long an answer took, without streams that go on",
+            "How long an answer took, not counting open streams",
             ["part"],
             buckets=SECONDS,
             registry=self.registry,
@@ -92,7 +92,7 @@ class _Now:
 
     def collect(self) -> Iterator[Metric]:
         kept = self._kept
-        yield GaugeMetricFamily("referee_streams", "Phones that listen now", value=kept.broker.phones())
+        yield GaugeMetricFamily("referee_streams", "Phones connected now", value=kept.broker.phones())
         yield GaugeMetricFamily(
             "referee_waiting_entries", "Entries that wait for a commit", value=kept.service.waiting
         )

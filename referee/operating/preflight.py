@@ -32,7 +32,7 @@ def check_texts(translations: Path) -> None:
     stale = stale_translations(translations)
     if stale:
         raise StaleTextsError(
-            f"{len(stale)} translation files were changed and not compiled: run `referee upgrade`"
+            f"Changed and not compiled: {len(stale)} of the translation files. Run `referee upgrade`"
             " (or `make upgrade`, which also installs what this version needs)."
         )
 

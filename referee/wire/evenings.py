@@ -28,8 +28,8 @@ class AgainBody(Body):
         Field(
             default=None,
             description="The game that is played next, where it is another: a match of two may follow a game"
-            " of two, and a game a match. Left out or null: the same game, with its interpretations. Not"
-            " looked at where there is a next game already.",
+            " of two, and a game a match. Left out or null: the same game, with its interpretations. Ignored"
+            " where there is a next game already.",
         ),
     ]
 
@@ -45,7 +45,9 @@ class FollowedAnswer(Answer):
         description="The version of that table. A new one begins with an entry for each thing that is not as"
         " usual: its settings, the turn order."
     )
-    opened: bool = Field(description="True where this call has opened the table; false where it was there.")
+    opened: bool = Field(
+        description="True where this call has opened the table; false where it was there already."
+    )
     token: str | None = Field(
         description="The token of this caller at that table, with the role and seat of the one sent; null in"
         " a dry run."
@@ -55,7 +57,7 @@ class FollowedAnswer(Answer):
     )
     role: TokenRole = Field(description="What the token allows, as at the table before.")
     seat: str | None = Field(
-        description="The seat of the token: the empty text for someone who only looks on, null for a link"
+        description="The seat of the token: the empty text for someone who only watches, null for a link"
         " that many may have."
     )
 
@@ -80,7 +82,7 @@ class EveningGameAnswer(Answer):
     opened_at: str = Field(description="When the table was opened: date and time with time zone (RFC 3339).")
     ended_at: str | None = Field(description="When it ended, likewise; null while it goes on.")
     counts: bool = Field(
-        description="Whether it is in the standing: false while it goes on, and where it ended early or"
+        description="Whether it is in the standings: false while it goes on, and where it ended early or"
         " without a result."
     )
     places: list[EveningPlaceAnswer] = Field(
@@ -89,7 +91,7 @@ class EveningGameAnswer(Answer):
 
 
 class EveningPersonAnswer(Answer):
-    """How one player stands, of all games that count."""
+    """One player in the standings, over all games that count."""
 
     seat: str = Field(description="The player: people keep their seats for the whole evening.")
     name: str | None = Field(description="The latest name; null where nobody has given one.")
@@ -110,10 +112,10 @@ class ClosestAnswer(Answer):
 
 
 class EveningAnswer(Answer):
-    """An evening: the chain of its games, and how everybody stands."""
+    """An evening: the chain of its games, and its standings."""
 
     games: list[EveningGameAnswer] = Field(description="The games in the order in which they were opened.")
-    people: list[EveningPersonAnswer] = Field(description="How everybody stands, the best first.")
+    people: list[EveningPersonAnswer] = Field(description="The standings, the best first.")
     closest: ClosestAnswer | None = Field(
         description="The game with the smallest margin; null where no game that counts had two players."
     )
@@ -123,7 +125,7 @@ class EveningFileAnswer(Answer):
     """An evening as a file: each game is a file of its own, and can be imported alone."""
 
     referee: Annotated[
-        int, Field(ge=FORMATS[0], le=FORMAT, description="By which form it is written: 1, or 2 as today.")
+        int, Field(ge=FORMATS[0], le=FORMAT, description="The form in which it is written: 1, or today's 2.")
     ]
     games: list[dict[str, Any]] = Field(
         description="The file of each game, in order: what `export.json` of its table gives."

@@ -150,7 +150,7 @@ class DiscardedBody(Body):
 
 
 class CardMoveBody(QuestionBody):
-    """One card to be played, discarded or drawn; what its action does not need is not looked at."""
+    """One card to be played, discarded or drawn; what its action does not need is ignored."""
 
     model_config = ConfigDict(
         json_schema_extra={
@@ -165,7 +165,7 @@ class CardMoveBody(QuestionBody):
     )
 
     action: Literal["play", "discard", "draw"] = Field(
-        description="What is done with the card: play it on the own row, discard it, or draw it."
+        description="What is done with the card: play it on the player's own row, discard it, or draw it."
     )
     own: ExpeditionBody | None = Field(
         default=None,
@@ -188,7 +188,7 @@ class CardMoveBody(QuestionBody):
     ] = None
     just_discarded: DiscardedBody | None = Field(
         default=None,
-        description="The card that the player has discarded in this same turn, looked at when drawing."
+        description="The card that the player has discarded in this same turn; it matters only when drawing."
         " Left out or null: none, a card was played.",
     )
 

@@ -85,7 +85,7 @@ class LayEntry(MatchEntry):
 
     kind: Literal["lay"] = Field(
         description="A card is laid in an expedition. The box has each card once, a wager of each colour"
-        " three times: what both claim is kept so, and named in `contested` until it is undone for one."
+        " three times: one that both claim counts for both, and is named in `contested` until one undoes it."
     )
     game: GameNumber = Field(
         description=f"{_WHICH_GAME} A card of a game that is scored already corrects that game."
@@ -318,7 +318,7 @@ def result_data(result: Result) -> dict[str, Any]:
 
 
 class OpenMatchBody(Body):
-    """The table of Lost Cities that shall be opened."""
+    """The table of Lost Cities to be opened."""
 
     game: Literal["lost-cities"] = Field(description="The game that is played at the table.")
     seats: Annotated[_Two, Field(description="The two players, by ids of the caller's own.")]

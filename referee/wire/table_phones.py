@@ -48,7 +48,7 @@ class HostBody(Body):
     )
     seat: SeatId | None = Field(
         default=None,
-        description="The seat that becomes host; needed by `hand-over` and `agree`, not looked at otherwise.",
+        description="The seat that becomes host; needed by `hand-over` and `agree`, otherwise ignored.",
     )
 
     def field_faults(self) -> Iterator[Fault]:
@@ -66,7 +66,7 @@ class SatAnswer(Answer):
     )
     role: TokenRole = Field(
         description="What the token allows, as before: `owner` for the host. With the empty seat a player's"
-        " token only looks, and writes once it has another."
+        " token only watches, and writes once it has another."
     )
     seat: str = Field(description="The seat that was taken; the empty text for none.")
 
@@ -82,9 +82,9 @@ class SeatPhonesAnswer(Answer):
 
 
 class AskedAnswer(Answer):
-    """A seat asks to be host. After five minutes without an answer it may agree itself."""
+    """A seat asks to be host. After five minutes without an answer it may agree with itself."""
 
-    seat: str = Field(description="Who wants to be host instead of the phone that is, by the seat.")
+    seat: str = Field(description="The seat that wants to be host instead of the phone that is.")
     at: str = Field(description="When it asked: date and time with time zone (RFC 3339).")
     seconds: int = Field(
         description="After how many more seconds without an answer it becomes host by agreeing with"
@@ -103,7 +103,7 @@ class PhonesAnswer(Answer):
         " hand-over."
     )
     seat: str | None = Field(
-        description="The seat of this token: the empty text for someone who only looks on, null for a"
+        description="The seat of this token: the empty text for someone who only watches, null for a"
         " link that many may have."
     )
 

@@ -38,7 +38,7 @@ LOG_MAX = 2_000
 
 
 SEEN = (
-    "The version of the table that the caller has seen last. If something has come since that stands against"
+    "The version of the table that the caller has seen last. If something has come since that conflicts with"
     " this, or the table has no such version, the answer is 409 with its state. A dispute never does."
 )
 CELLS_AND_CARDS = "Nor do counted cells of the final sheet and the cards of turns."
@@ -144,8 +144,8 @@ class TokensAnswer(Answer):
         " it, and correct the game that is played and the one before it."
     )
     viewer: str = Field(
-        description="For those who look on: may read the state, the log, the events and the files, and write"
-        " nothing."
+        description="For those who only watch: may read the state, the log, the events and the files, and"
+        " write nothing."
     )
 
 
@@ -154,8 +154,8 @@ class OpenedAnswer(Answer):
 
     code: str = Field(
         description="The code of the table, for the addresses of all later calls. The table is kept until its"
-        " host deletes it, or until whoever runs the server removes what nobody has changed for long; from"
-        " then on its code is answered with 401, as one that never was."
+        " host deletes it, or until whoever runs the server removes tables that nobody has changed for a long"
+        " time; from then on its code is answered with 401, like an unknown one."
     )
     version: int = Field(description="The version of the table: how many entries its log has.")
     tokens: TokensAnswer = Field(

@@ -87,7 +87,7 @@ def section() -> Section:
                 IN_LISTED_MOVES_MAX,
                 "",
             ),
-            Figure("every legal place of a position with what it would bring", per_second(brought / length)),
+            Figure("every legal place of a position with what it would score", per_second(brought / length)),
             *_ends(),
         ),
     )

@@ -136,10 +136,10 @@ def test_a_backup_is_made_and_restored(run, tmp_path):
         server.close()
     made, restored = block("referee backup").strip().splitlines()
 
-    assert "1 tables in" in run(made)
+    assert "1 table in" in run(made)
     (tmp_path / "data/referee.sqlite3").unlink()
-    assert "1 tables from" in run(restored)
-    assert "1 tables were opened" in run("referee check")
+    assert "1 table from" in run(restored)
+    assert "Opened: 1 table" in run("referee check")
 
 
 def _open_table(server):

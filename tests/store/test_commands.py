@@ -71,8 +71,8 @@ def test_a_backup_of_either_database_comes_back_in_either(played, database_url, 
     restored = run(tmp_path, other_url, "restore", file)
     table = table_in(other_url, tmp_path, played)
 
-    assert ((0, "1 tables"), (0, "1 tables")) == tuple(
-        (told.exit_code, told.output[:8]) for told in (saved, restored)
+    assert ((0, "1 table"), (0, "1 table")) == tuple(
+        (told.exit_code, told.output[:7]) for told in (saved, restored)
     )
     assert played.now.games == table.games
 
@@ -219,7 +219,7 @@ def test_tables_that_nobody_has_changed_for_long_are_removed(two_tables, databas
     new, old = two_tables
     told = run(tmp_path, database_url, "prune", "--days", 200)
 
-    assert (0, "1 tables removed\n") == (told.exit_code, told.output)
+    assert (0, "1 table removed\n") == (told.exit_code, told.output)
     assert 0 == new.now.version
     with pytest.raises(StrangerError):
         old.service.table(old.owner)
@@ -249,7 +249,7 @@ def test_a_clock_that_was_ahead_keeps_no_old_table(services, database_url, tmp_p
     changed_days_ago(old, 300)
     told = run(tmp_path, database_url, "prune", "--days", 200)
 
-    assert "1 tables removed\n" == told.output
+    assert "1 table removed\n" == told.output
 
 
 def test_a_turn_at_a_clock_that_was_put_back_makes_no_table_older(services, monkeypatch):

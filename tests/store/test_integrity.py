@@ -151,7 +151,7 @@ def test_check_says_whether_everything_can_be_read(kept, tmp_path):
     overwrite_log(kept.store)
     bad = run(tmp_path, kept.store.url, "check")
 
-    assert (0, "Everything can be read; 1 tables were opened.\n") == (good.exit_code, good.output)
+    assert (0, "Everything can be read. Opened: 1 table.\n") == (good.exit_code, good.output)
     assert 1 == bad.exit_code
     assert "Traceback" not in bad.output
 

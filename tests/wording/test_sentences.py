@@ -143,7 +143,7 @@ def test_a_tie_names_who_was_tied_and_why_it_was_won():
 def test_none_counts_in_the_singular_in_french_only(language, expected):
     said = VOICES[language].sentence(reason_of(SIKU_NO_SUPPORT, 0))
 
-    assert said.endswith(f"{expected}.")
+    assert [expected, expected] == re.findall("0 points?", said)
 
 
 @pytest.mark.parametrize("language", EDITIONS)

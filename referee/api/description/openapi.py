@@ -57,17 +57,17 @@ kind of problem means. With 422 it lists everything that is wrong with the body,
 pointer, a code and a sentence. An illegal move is no error but an answer: 200 with `legal` false and
 every rule that it breaks.
 
-What comes before a call is known is answered by such documents too: 404 and 405 for an unknown address
-or method, 408, 414 and 431 for requests that no HTTP server takes, 500 for a fault of Referee
+What goes wrong before a call is known is answered with such a document too: 404 and 405 for an unknown
+address or method, 408, 414 and 431 for requests that no HTTP server takes, 500 for a fault of Referee
 itself.
 
-All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are none. Unknown fields are
+All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are not integers. Unknown fields are
 refused. Points are points of the game, spaces are those of the architect track, and everything that is
 counted is counted from 1 unless it says otherwise.
 
-Of the query a call reads the words that it describes. `rules`, and the calls that take `preview` there,
-refuse any other, as they would do more than was asked for, but for those that links get on their way
-(`utm_…`, `fbclid`, `gclid`, `_`); every other call ignores them.
+A call reads only the words of the query that it describes. `rules`, and the calls that take `preview` there,
+refuse any other word, because without it they would do more than was asked for. They let those pass that
+links pick up on their way (`utm_…`, `fbclid`, `gclid`, `_`). Every other call ignores unknown words.
 
 Every call that writes has a dry run. One that writes an entry takes `preview` in its body, the others in the
 query: it is answered or refused as it would be, and nothing is stored. The preview of `entries` alone answers

@@ -21,14 +21,14 @@ CODE = {
     "name": "code",
     "in": "path",
     "required": True,
-    "description": "The code of the table, as it was answered when the table was opened, imported or"
-    " followed. An evening goes by the code of any of its tables, with a token of that same table.",
+    "description": "The code of the table, from the answer to the call that opened, imported or followed it."
+    " An evening is found by the code of any of its tables, with a token of that same table.",
     "schema": {"type": "string"},
 }
 LAST_EVENT_ID = {
     "name": "Last-Event-ID",
     "in": "header",
-    "description": "The `id` of the last event that was seen, however old. Left out, or no version of this"
+    "description": "The `id` of the last event that was seen, however old. Left out, or not a version of this"
     " table: the state is sent first.",
     "schema": {"type": "string"},
 }

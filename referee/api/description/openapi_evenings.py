@@ -11,8 +11,8 @@ EVENING_CALLS = (
         "post",
         "/tables/{code}/again",
         "table-again",
-        "Once a game is over: open the next one with the same people, or follow to it; it is opened once,"
-        " whoever calls how often",
+        "Once a game is over: open the next one with the same people, or follow to it; however many call,"
+        " it is opened only once",
         {
             "200": ("The next game was there, with the caller's token; or a dry run.", FollowedAnswer, JSON),
             "201": ("The next game is opened.", FollowedAnswer, JSON),
@@ -26,7 +26,7 @@ EVENING_CALLS = (
         "get",
         "/evenings/{code}",
         "evening",
-        "All games of an evening and how everybody stands; any token of the table that is named may read it",
+        "All games of an evening and its standings; any token of the table that is named may read it",
         {"200": ("The evening.", EveningAnswer, JSON)},
         AT_A_TABLE,
     ),

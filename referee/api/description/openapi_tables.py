@@ -50,18 +50,19 @@ from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
 from referee.wire.tables import ImportedAnswer, JudgedAgainAnswer, OpenedAnswer
 
 ABOUT = """\
-A table is kept until its host deletes it, or until whoever runs the server removes those that nobody has
-changed for long; nothing is removed by itself. A token is good for as long as the table, unless its host
-gives out new links on a phone. Afterwards every call is answered with 401, as for a code that never was.
+A table is kept until its host deletes it, or until whoever runs the server removes tables that nobody has
+changed for a long time; Referee removes none by itself. A token works for as long as the table exists, unless
+its host creates new links on a phone. After that every call is answered with 401, as for an unknown code.
 
 A call that writes an entry is checked in this order: the token (401), its role (403), the shape of the body
 and what no table has (422), whether its `id` is known (then the answer is that of the first time), the
 version (409), what is possible now (422), whether the game goes on (409), and the rules (200 with `legal`
 false for a turn, 409 with `breaks` for a correction).
 
-Once a game is over only this is still written: `names`, `settings` and `doubt` by `table-entry`, `names` and
-`doubt` by `table-match`, and that it goes on, by `table-reopen` or the entry `reopen` of a match. Whatever
-only reads goes on, as do `table-seat`, `table-host`, `table-again` and the evening.
+Once a game is over, only these entries can still be written: `names`, `settings` and `doubt` by
+`table-entry`, `names` and `doubt` by `table-match`, and what reopens it, `table-reopen` or the entry `reopen`
+of a match. Every call that only reads still works, as do `table-seat`, `table-host`, `table-again` and the
+evening.
 
 What is in force is named in two ways. A turn has a `number`, which counts turns in the order of play and
 moves when an earlier one is undone or inserted: `table-undo` and `table-card` name it so, as it was at
@@ -130,8 +131,8 @@ TABLE_CALLS = (
         "get",
         "/tables/{code}/options",
         "table-options",
-        "Every block and card that the player on turn can choose, with all legal places and what they would"
-        " score",
+        "Every block and card that the player whose turn it is can choose, with all legal places and what"
+        " they would score",
         {"200": ("What can be chosen, judged as the turn itself would be.", TableOptionsAnswer, JSON)},
         AT_A_TABLE,
     ),

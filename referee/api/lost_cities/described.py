@@ -36,7 +36,7 @@ ENTRIES: Bodies = {
     "a wager of Ben": _entry(2, 1, **{**_FIVE, "seat": "Ben", "colour": "red", "card": "wager"}),
     "the first card taken off": _entry(3, 2, kind="undo", entries=[1]),
     "and put back": _entry(4, 3, kind="redo", entries=[1]),
-    "a card that Ben wants to be looked at": _entry(5, 4, kind="doubt", entry=1),
+    "a card that Ben disputes": _entry(5, 4, kind="doubt", entry=1),
     "which is settled": _entry(6, 5, kind="doubt"),
     "all cards of Ben are entered": _entry(14, 6, kind="done", game=1, seat="Ben"),
     "a card previewed": {**_entry(7, 7, **{**_FIVE, "card": 8}), "preview": True},

@@ -137,7 +137,8 @@ def _line(counted: HowOften) -> str:
         return _("%(players)s: never came up.", players=players)
     if counted.result is None:
         return _(
-            "%(players)s: came up in %(up)s of 1,000 games, changed how it goes on in %(changed)s.", **shares
+            "%(players)s: came up in %(up)s of 1,000 games, changed how the game went on in %(changed)s.",
+            **shares,
         )
     if counted.players == 1:
         return _(

@@ -260,7 +260,7 @@ class BlessingBody(ValueBody):
 
 
 class OpenedBody(ValueBody):
-    """A blessing that is face up, beside the pile or before the player who holds it."""
+    """A blessing that is face up, beside the pile or in front of the player who holds it."""
 
     MEANS = Opened
 

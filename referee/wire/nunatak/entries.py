@@ -419,7 +419,7 @@ class ResultBody(ValueBody):
         ),
     ]
     decided_by: Literal["points", "outer", "shared"] | None = Field(
-        description="What decided the victory: points, the outer blocks of the tied, or nothing (it is"
+        description="What decided the victory: points, the outer blocks of those tied, or nothing (it is"
         " shared). Null in the solo game and where the game ended early."
     )
     rank: Rank | None = Field(

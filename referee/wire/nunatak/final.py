@@ -212,7 +212,7 @@ class ScoreLineAnswer(Answer):
     track: int = Field(description="The points on the score track before the end scoring, as they were sent.")
     temple_cap: int = Field(description="The points of the temple cap: 7 or 0.")
     builders: int = Field(
-        description="The points for builders: 20 for the most alone, 12 each for a tie of the most,"
+        description="The points for builders: 20 for the most alone, 12 each for a tie for the most,"
         " else 2 for each."
     )
     sculptors: int = Field(
@@ -251,7 +251,7 @@ class TempleCapAnswer(Answer):
         " only for a tie."
     )
     decided_by: Literal["total", "level-1", "level-2", "level-3", "level-4", "tie"] = Field(
-        description="What decided it: all levels together, else the lowest level on which the tied"
+        description="What decided it: all levels together, else the lowest level on which those tied"
         " differ, or nothing."
     )
 
@@ -269,7 +269,7 @@ class FinalAnswer(JudgementAnswer):
         description="The ids of the winners: several where the victory is shared, none in the solo game."
     )
     decided_by: Literal["points", "outer", "shared"] | None = Field(
-        description="What decided the victory: points, the outer blocks of the tied, or nothing (it is"
+        description="What decided the victory: points, the outer blocks of those tied, or nothing (it is"
         " shared). Null in the solo game."
     )
     not_checked: list[Annotated[str, one_of_these(("temple-cap",))]] = Field(

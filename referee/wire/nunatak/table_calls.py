@@ -32,14 +32,14 @@ class EntryBody(SentBody):
         Field(description="The entry. Its `kind` says which fields it has."),
     ]
     version: Version = Field(
-        description=f"{SEEN} {CELLS_AND_CARDS} But the card of a turn stands against a `change` of that"
+        description=f"{SEEN} {CELLS_AND_CARDS} But the card of a turn conflicts with a `change` of that"
         " turn. An entry of kind `card`, or one about counted cells only, is compared with what changed the"
         " same."
     )
     preview: bool = Field(
         default=False,
         description="True to see only what the entry would change, and in `breaks` the turns that the rules"
-        " would forbid; nothing is written, and `version` is not looked at. Left out: it is written.",
+        " would forbid; nothing is written, and `version` is ignored. Left out: it is written.",
     )
 
     def field_faults(self) -> tuple[Fault, ...]:
@@ -119,7 +119,7 @@ class TurnCardBody(SentBody):
         ),
     ]
     version: Version = Field(
-        description=f"{SEEN} Here only what changed this turn or its card stands against it."
+        description=f"{SEEN} Here only what changed this turn or its card conflicts with it."
     )
     card: SymbolsBody | None = Field(
         default=None,

@@ -97,7 +97,7 @@ class LeftAnswer(Answer):
 class SetAnswer(Answer):
     """What is left in the active set of a player of two."""
 
-    own: int = Field(description="How many own blocks are left in the active set, 0 to 2.")
+    own: int = Field(description="How many of the player's own blocks are left in the active set, 0 to 2.")
     siku: int = Field(description="How many blocks of Siku are left in it, 0 or 1.")
 
 
@@ -212,13 +212,13 @@ class KnownAnswer(Answer):
     )
     active_sets: dict[str, SetAnswer] = Field(
         description="With two players and Siku, what each player still has to place of the active set, by"
-        " seat: a set is two own blocks and one of Siku, and is used up before the next begins. Empty at"
-        " other tables."
+        " seat: a set is two of the player's own blocks and one of Siku's, and is used up before the next"
+        " begins. Empty at other tables."
     )
     forced: ForcedAnswer | None = Field(
         description="With two players and Siku, the block that comes next by the rules, because the active"
         " set has no other; null where there is a choice, and at other tables. Name it in `move.seat`:"
-        " another is kept all the same, as a forgotten turn may explain it, and `out_of_order` says so."
+        " another is stored all the same, as a forgotten turn may explain it, and `out_of_order` says so."
     )
     unsettled: list[QuestionAnswer] = Field(
         description="Open questions that the table should decide before its first turn, because no"

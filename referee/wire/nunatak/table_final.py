@@ -25,7 +25,7 @@ class CountedCallBody(SentBody):
     """Cells of the final sheet to be filled or emptied."""
 
     version: Version = Field(
-        description=f"{SEEN} Here only what gave one of these cells another value stands against it."
+        description=f"{SEEN} Here only what gave one of these cells another value conflicts with it."
     )
 
     values: Annotated[
@@ -54,7 +54,7 @@ class EndBody(SentBody):
 
 
 class ReopenBody(SentBody):
-    """That a finished game goes on."""
+    """A finished game is to go on."""
 
 
 class CellAnswer(Answer):

@@ -119,7 +119,7 @@ class LogAnswer(Answer):
 
 
 class ChangeAnswer(Answer):
-    """Something that scores otherwise than before."""
+    """Something that scores differently than before."""
 
     entry: int = Field(description="The version with which the changed entry came.")
     number_before: int | None = Field(
@@ -161,7 +161,7 @@ class UndoneAnswer(StateAnswer):
         description="The number that the turn had when it was undone; those of later turns are one lower now,"
         " while the version with which each came, `entry` in the log, stays."
     )
-    changes: list[ChangeAnswer] = Field(description="The later turns that score otherwise now.")
+    changes: list[ChangeAnswer] = Field(description="The later turns that score differently now.")
 
     @classmethod
     def after(cls, game: Game, number: int, changes: tuple[Change, ...], speaker: TableSpeaker) -> Self:
@@ -189,10 +189,12 @@ class BreakAnswer(Answer):
 
 
 class WrittenAnswer(StateAnswer):
-    """The table after an entry, or as it would be after it, and what scores otherwise now."""
+    """The table after an entry, or as it would be after it, and what scores differently now."""
 
     entry: int | None = Field(description="The version of the new entry; null after a preview.")
-    changes: list[ChangeAnswer] = Field(description="What scores otherwise now, or after a preview would.")
+    changes: list[ChangeAnswer] = Field(
+        description="What scores differently now; after a preview, what would."
+    )
     breaks: list[BreakAnswer] = Field(
         description="After a preview, the turns that the rules would forbid: then the entry would be"
         " refused with 409. Empty after an entry."

@@ -133,7 +133,7 @@ class WantedAnswer(Answer):
     """One thing that the table waits for."""
 
     want: Want = Field(
-        description="What shall be entered or done: `tile` the tile on `place`; `take` a blessing by"
+        description="What is to be entered or done: `tile` the tile on `place`; `take` a blessing by"
         " `seat`; `blessing` the face of `number`; `card` the card on `slot`; `reshuffle` the"
         " display into the pile; `dummy` and `turn` the turn of `seat`; `completion` the"
         " card that says who takes the two extra turns of four players."

@@ -48,7 +48,7 @@ class NextCallAnswer(NextAnswer):
 class ChoiceAnswer(Answer):
     """A block and a card, with every legal place for them."""
 
-    seat: str = Field(description="Whose block is placed: that of the player on turn, or Siku's.")
+    seat: str = Field(description="Whose block is placed: that of the player whose turn it is, or Siku's.")
     slot: int | None = Field(
         description="The place of the display that the card comes from, 0 to 3; null where any card is meant."
     )
@@ -62,7 +62,7 @@ class ChoiceAnswer(Answer):
 
 
 class TableOptionsAnswer(Answer):
-    """Everything that the player on turn can do with a block, judged."""
+    """Everything that the player whose turn it is can do with a block, judged."""
 
     version: int = Field(description="The version of the table: how many entries its log has.")
     active: str | None = Field(description="The seat whose turn it is; null where there is none.")

@@ -19,7 +19,7 @@ from referee.wire.tables import ENTRIES_MAX, FORMAT, FORMATS, LOG_MAX, JudgedBod
 
 
 class OpenBody(Body):
-    """The table that shall be opened."""
+    """The table to be opened."""
 
     game: Literal["nunatak"] = Field(description="The game that is played at the table.")
     seats: Annotated[

@@ -243,7 +243,7 @@ class OptionsBody(_SituationBody):
 
 @dataclass(frozen=True, slots=True)
 class RowAnswer:
-    """A closed row; `index` is the number of the row or of the column."""
+    """A completed row; `index` is the number of the row or of the column."""
 
     __pydantic_config__ = Answer.model_config
 
@@ -298,12 +298,12 @@ class TurnAnswer(JudgementAnswer):
         " that matters is known."
     )
     support: int | None = Field(
-        description="The points for support: one for each own block directly under the new one, 0 for a"
-        " block of Siku or a dummy. Null where an unknown owner decides."
+        description="The points for support: one for each block of the same seat directly under the new one,"
+        " 0 for a block of Siku or a dummy. Null where an unknown owner decides."
     )
     support_places: list[PlaceAnswer] = Field(
-        description="The places of the own blocks directly under the new one, at most four: those known so"
-        " far where an owner is unknown. Empty on level 1, and for a block of Siku or a dummy."
+        description="The places of the blocks that give support, directly under the new one, at most four:"
+        " those known so far where an owner is unknown. Empty on level 1, and for a block of Siku or a dummy."
     )
     rows: list[RowAnswer] = Field(
         description="The rows and columns of a level in which no place is free any more because of this"

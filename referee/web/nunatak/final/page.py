@@ -395,7 +395,7 @@ def _below_zero(page: FinalPage) -> list[Caution]:
         Caution(
             seat.id,
             _(
-                "%(name)s: recorded score −%(points)s. This sheet starts at 0: take off %(points)s.",
+                "%(name)s: recorded score −%(points)s. This sheet starts at 0: subtract %(points)s.",
                 name=seat.name,
                 points=points,
             ),

@@ -26,8 +26,8 @@ BY_HAND = ""
 class CompletionForm(Form):
     """The two lines as the card shows them: `top-A` and so on are the numbers of each seat."""
 
-    top = SelectField(_l("The top line counts"), default=BY_HAND)
-    low = SelectField(_l("The lower line counts"), default=BY_HAND)
+    top = SelectField(_l("What the top line counts"), default=BY_HAND)
+    low = SelectField(_l("What the second line counts"), default=BY_HAND)
     counted_top = TappedField()
     counted_low = TappedField()
 
