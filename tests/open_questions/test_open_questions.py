@@ -68,5 +68,12 @@ def test_the_page_of_a_question_says_who_played_and_how_often_it_changed_the_win
     assert "games of greedy players" in text
 
 
+@pytest.mark.parametrize(("language", "thousand"), [("de", "1.000"), ("fr", "1 000"), ("en", "1,000")])
+def test_a_thousand_of_a_thousand_games_are_written_the_same_twice(client, language, thousand):
+    text = Page.of(client.get(f"/{language}/rules/nunatak.difference.a8")).text()
+
+    assert (3, 0) == (text.count(thousand), text.count("1000"))
+
+
 def test_a_rule_that_leaves_nothing_open_has_no_such_part(client):
     assert "How often it matters" not in Page.of(client.get("/en/rules/nunatak.square.first")).text()

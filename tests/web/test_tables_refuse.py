@@ -31,7 +31,7 @@ def test_a_player_is_told_who_reopens_an_ended_game_and_not_to_do_it(app, owner,
     version = Page.of(player.get("")).value("#table", "data-version")
     refused = Page.of(player.send("/play", {**late, "version": version})).text("#refusal")
 
-    said = "The game is finished. Only the host can reopen it: see “Phones at this table”."
+    said = "The game is finished. Only the host can continue it: see “Phones at this table”."
     assert (True, True) == (said in page.text("main"), said in refused)
     assert [f"{owner.table}/phones"] == page.values("#to-phones", "href")
     assert "“More”" not in page.text("main") + refused

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import url_for
+from flask_babel import format_decimal
 
 from referee.catalogue import Entry, Language
 from referee.catalogue.glossary import Term
@@ -156,4 +157,4 @@ def _line(counted: HowOften) -> str:
 def _of_a_thousand(count: int, games: int) -> str:
     """The share, rounded; what happened now and then is not told as never."""
     rounded = round(1000 * count / games)
-    return str(rounded) if rounded or not count else "< 1"
+    return format_decimal(rounded) if rounded or not count else "< 1"

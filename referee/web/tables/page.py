@@ -50,6 +50,6 @@ class WayOn(NamedTuple):
 def when_finished(access: Access) -> WayOn:
     """What a phone can do about a finished game: its host reopens it, the others see who that is."""
     if access.role is LinkRole.OWNER:
-        return WayOn(_("The game is finished. Reopen it under “More”."), _("More"), "more", "more")
-    words = _("The game is finished. Only the host can reopen it: see “Phones at this table”.")
+        return WayOn(_("The game is finished. Continue it under “More”."), _("More"), "more", "more")
+    words = _("The game is finished. Only the host can continue it: see “Phones at this table”.")
     return WayOn(words, _("Phones at this table"), "phones", "share")

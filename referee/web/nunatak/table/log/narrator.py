@@ -327,6 +327,6 @@ EVENTS: Mapping[type[log.Event], Said] = {
     log.Disputed: lambda *_given: _("A judgement was disputed"),
     log.Noted: lambda narrator, event, _by, game: narrator.noted(event, game),
     log.Ended: lambda *_given: _("The game was finished"),
-    log.Reopened: lambda *_given: _("The game was reopened"),
+    log.Reopened: lambda *_given: _("The game was continued"),
 }
 """What the log says of each kind of entry, by whose phone it came, in which game; no kind lacks a row."""
