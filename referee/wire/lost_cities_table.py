@@ -203,7 +203,9 @@ class MatchResultBody(Body):
         Field(min_length=1, max_length=3, description="The points of each game, by player."),
     ]
     winner: SeatId | None = Field(
-        description="Who has more points in all games together; null where both have the same."
+        description="Who has won: after three games whoever has more points in all of them. Null where both"
+        " have the same, and after fewer games, when the one with more is only ahead: the log of an older"
+        " Referee names that player."
     )
 
 
@@ -315,6 +317,11 @@ def card_name(card: Card) -> int | str:
 def result_data(result: Result) -> dict[str, Any]:
     """The result of a match as data."""
     return {"games": [dict(points) for points in result.games], "winner": result.winner}
+
+
+def _result_now(result: Result) -> dict[str, Any]:
+    """The same without the winner whom an older version named before the third game."""
+    return {**result_data(result), "winner": result.won_by}
 
 
 class OpenMatchBody(Body):
@@ -570,7 +577,7 @@ def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
         "done": sorted(match.done),
         "disputed": match.disputed,
         "notes": [MatchNoteAnswer(game=game, text=text) for game, text in match.notes.items()],
-        "result": MatchResultBody(**result_data(match.result)) if match.result else None,
+        "result": MatchResultBody(**_result_now(match.result)) if match.result else None,
         "reasons": ReasonAnswer.all_of(judged.reasons, speaker),
         "next": _next(match, speaker),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.adapters.lost_cities.playing import end as end_match
 from referee.games.lost_cities.cards import Card, Colour
-from referee.games.lost_cities.table.acts import Laid
+from referee.games.lost_cities.table.acts import Laid, Scored
 from referee.games.lost_cities.table.log import Added as LaidDown
 from referee.games.nunatak.table.log import Ended
 from referee.games.nunatak.table.result import Placed, Result
@@ -41,10 +41,13 @@ class Phone:
         self.write(Ended(result_of(totals)))
         return self
 
-    def end_match(self, **numbers):
-        """End a match of Lost Cities in which each lays one number."""
-        for seat, (colour, number) in numbers.items():
-            self.write(LaidDown(Laid(1, seat, Card(Colour(colour), number))))
+    def end_match(self, games=1, **numbers):
+        """End a match of Lost Cities of so many games, in each of which each lays one number."""
+        for game in range(1, games + 1):
+            if game > 1:
+                self.write(LaidDown(Scored(game - 1)))
+            for seat, (colour, number) in numbers.items():
+                self.write(LaidDown(Laid(game, seat, Card(Colour(colour), number))))
         end_match(self.service, self.access, Sent(new_id(), self.table.version))
         return self
 

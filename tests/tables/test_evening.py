@@ -278,7 +278,7 @@ def test_the_standing_has_wins_places_points_and_the_closest_game(service):
     anna.write(Named({"B": "Ben"}))
     evening = evening_of(service, anna.access)
 
-    assert [("A", "", 2, (1, 2, 1), 32, 1), ("B", "Ben", 1, (2, 1, 2), 24, 2)] == [
+    assert [("A", "", 1, (1, 2, 1), 32, 1), ("B", "Ben", 1, (2, 1, 2), 24, 2)] == [
         (one.seat, one.name, one.wins, one.places, one.points, one.rank) for one in evening.standing
     ]
     assert (evening.games[2].table.code, 1) == (evening.closest.game.table.code, evening.closest.margin)
@@ -297,6 +297,21 @@ def test_a_game_that_ended_early_or_without_a_result_counts_for_nothing(service)
         (one.seat, one.wins, one.places, one.points, one.rank) for one in evening.standing
     ]
     assert 0 == evening.closest.margin
+
+
+@pytest.mark.parametrize(("games", "wins"), [(1, 0), (2, 0), (3, 1)])
+def test_a_match_is_won_after_its_third_game_and_before_that_has_places_and_points(service, games, wins):
+    anna, _ben = phones(service)
+    anna.end(A=3, B=5).again("lost-cities")
+    anna.end_match(games, A=("red", 10), B=("blue", 9))
+    evening = evening_of(service, anna.access)
+    first, _second = evening.games[1].ending.places
+
+    assert ("A", 1, bool(wins)) == (first.seat, first.place, first.has_won)
+    assert [(wins, (2, 1), 3 - 10 * games), (1, (1, 2), 5 - 11 * games)] == [
+        (one.wins, one.places, one.points) for one in sorted(evening.standing, key=lambda one: one.seat)
+    ]
+    assert True is evening.games[1].counts
 
 
 def test_alone_nobody_wins_and_no_game_is_close(service):

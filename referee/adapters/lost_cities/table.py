@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from referee.adapters.lost_cities.meanwhile import against
@@ -65,7 +66,12 @@ def _faults_as_seen(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
 
 
 def _judged_again(match: KeptMatch, event: Event) -> Event:
-    return Ended(result_of(match)) if isinstance(event, Ended) else event
+    """The end with the result of this match; one of an older version keeps its winner, who was ahead."""
+    if not isinstance(event, Ended):
+        return event
+    result = result_of(match)
+    is_older = event.result == replace(result, winner=match.judgement.winner)
+    return event if is_older else Ended(result)
 
 
 def _totals(event: Event) -> Mapping[str, int]:
@@ -78,7 +84,7 @@ def _ending(match: KeptMatch) -> Ending | None:
         return None
     totals = {seat: result.totals.get(seat, 0) for seat in match.seats}
     places = [
-        Placed(seat, 1 + sum(other > total for other in totals.values()), total, seat == result.winner)
+        Placed(seat, 1 + sum(other > total for other in totals.values()), total, seat == result.won_by)
         for seat, total in totals.items()
     ]
     return Ending(tuple(sorted(places, key=lambda one: one.place)), is_whole=bool(result.games))

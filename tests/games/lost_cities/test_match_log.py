@@ -108,7 +108,7 @@ def test_a_scored_game_gives_every_reason_of_its_rows():
 def test_the_end_scores_the_last_game_and_holds_the_result():
     match = after(Ended(result_of(SECOND)), match=SECOND)
 
-    assert (MatchPhase.FINISHED, {"Ann": -25, "Ben": -13}, "Ben") == (
+    assert (MatchPhase.FINISHED, {"Ann": -25, "Ben": -13}, None) == (
         match.phase,
         match.result.totals,
         match.result.winner,

@@ -51,7 +51,11 @@ class Contested(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: the points of each game by player, and who won; None for a tie."""
+    """How a match ended: the points of each game by player, and who won.
+
+    Nobody has won a tie, nor a match that ended before its third game. A result of an older version names
+    whoever was ahead then.
+    """
 
     games: tuple[Mapping[str, int], ...] = field(hash=False)
     winner: str | None
@@ -64,6 +68,11 @@ class Result:
             for seat, count in points.items():
                 totals[seat] = totals.get(seat, 0) + count
         return totals
+
+    @property
+    def won_by(self) -> str | None:
+        """Who has won, whatever version wrote it: after three games whoever has more points."""
+        return self.winner if len(self.games) == GAMES_IN_A_MATCH else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +288,10 @@ def _of_both(first: Expedition, second: Expedition) -> Iterator[int | None]:
 
 
 def result_of(match: KeptMatch) -> Result:
-    """The result of everything that is entered; the match must be free of faults."""
+    """The result of everything that is entered; the match must be free of faults.
+
+    The booklet names the winner after three games: before that somebody is only ahead (L12).
+    """
     judged = match.judgement
-    return Result(tuple(game.points for game in judged.games), judged.winner)
+    result = Result(tuple(game.points for game in judged.games), judged.winner)
+    return replace(result, winner=result.won_by)

@@ -96,7 +96,7 @@ def _bg_stats(table: Table) -> str | None:
     match = table.game
     if match.result is None:
         return None
-    totals, winner = match.result.totals, match.result.winner
+    totals, winner = match.result.totals, match.result.won_by
     views = player_views(table)
     points = [totals[view.id] for view in views]
     won = [view.id == winner for view in views]
