@@ -116,7 +116,19 @@ def test_a_changed_completion_card_shows_which_extra_turns_it_breaks(bare_client
         clean,
         [reason["rule"] for reason in changed["out_of_order"]],
     )
-    assert changed["out_of_order"] == tried["out_of_order"]
+    assert changed["out_of_order"] == tried["out_of_order"] == table.state()["out_of_order"]
+
+
+def test_a_changed_completion_card_is_a_correction_in_the_state_and_in_the_log(bare_client):
+    table = four(bare_client)
+    first = completion(table, ["D", "C"]).json
+    turn(table, random_game("four", turns=52).standing.position.free_places()[0], "D")
+    changed = completion(table, ["A", "B"]).json
+    undone = completion(table, ["D", "C"]).json
+
+    assert [[], ["D", "C"], ["A", "B"]] == [one["completion"]["before"] for one in (first, changed, undone)]
+    log = table.call("GET", "/turns", "viewer").json
+    assert [undone["entry"], changed["entry"]] == log["corrections"]
 
 
 def places(table):

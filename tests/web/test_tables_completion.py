@@ -201,6 +201,7 @@ def test_a_changed_card_is_listed_with_the_corrections_and_undone_there_like_any
     save(four, **told(C=(4, 0), A=(2, 0)))
     before = page_of_turns(four).texts("#fold-corrections .log__text")
     save(four, **told(D=(4, 0), A=(2, 0)))
+    news = Page.of(german.get("")).texts("#corrected")
     four.play_on(2)
     listed = page_of_turns(german)
     way = listed.value("#fold-corrections .log__link", "href")
@@ -208,7 +209,7 @@ def test_a_changed_card_is_listed_with_the_corrections_and_undone_there_like_any
     german.client.post(way.partition("?")[0], data=preview.hidden("#apply"))
 
     said = "Abschlusskarte geändert, zusätzliche Züge: Farbe 4, Türkis. Vorher: Blau, Türkis"
-    assert ([], [said]) == (before, listed.texts("#fold-corrections .log__text"))
+    assert ([], [said], [f"Türkis {said}"]) == (before, listed.texts("#fold-corrections .log__text"), news)
     broken = ["Farbe 4 hat den ersten zusätzlichen Zug gemacht. Laut Abschlusskarte hat ihn Blau."]
     assert broken == preview.texts("#report .log__early")
     assert broken[0] in Page.of(german.get("")).text("#early")

@@ -124,6 +124,19 @@ def test_what_is_refused_stays_on_the_screen_with_the_reason(solo):
     assert page.has("#refusal")
 
 
+def test_a_setup_after_a_turn_is_refused_at_the_tile_that_is_placed_on_and_taken_without_it(app):
+    phone = Phone(app).open_table("3", keeps="everything")
+    form = phone.form("/material?tiles=1.1.1:builder,1.1.2:elder", "save")
+    phone.play("1.1.1")
+    older = Page.of(phone.send("/material", form))
+    refused = Page.of(phone.send("/material", {**form, "version": "1"}))
+    phone.send("/material", refused.hidden("form#save"))
+
+    assert older.text("#refusal").endswith("Turquoise: level 1 (row 1, column 1)")
+    assert "There is no free tile on level 1 (row 1, column 1)." in refused.text("#refusal")
+    assert "Level 1, row 1, column 2: elder" == label(phone, "place-1.1.2")
+
+
 def test_a_table_that_does_not_keep_everything_has_no_such_page(owner):
     answer = owner.get("/material")
 

@@ -67,11 +67,23 @@ def corrections(table: Table) -> tuple[Entry, ...]:
     return tuple(
         entry
         for entry in reversed(table.entries)
-        if isinstance(entry.event, kinds) or _changes_completion(table, entry)
+        if isinstance(entry.event, kinds) or changes_completion(table, entry)
     )
 
 
-def _changes_completion(table: Table, entry: Entry) -> bool:
+def latest_change(table: Table) -> Entry | None:
+    """The last entry that changed the game: an act, a correction, an undo; a dispute or a name does not."""
+    return next(
+        (
+            entry
+            for entry in reversed(table.entries)
+            if isinstance(entry.event, Added | Edit) or changes_completion(table, entry)
+        ),
+        None,
+    )
+
+
+def changes_completion(table: Table, entry: Entry) -> bool:
     """Tell whether an entry changes a completion card that was entered before."""
     before = table.games[entry.version - 1]
     return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.adapters.nunatak.reverting import corrections
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.api.tables.answers import TableAnswers
 from referee.games.nunatak.table.game import Event, Game
@@ -37,6 +38,7 @@ def _log(table: Table, voice: Voice) -> LogAnswer:
             for kept in table.game.record
         ],
         entries=[_entry(entry) for entry in table.entries],
+        corrections=[entry.version for entry in corrections(table)],
     )
 
 

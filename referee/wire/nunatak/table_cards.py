@@ -170,6 +170,10 @@ class CompletionAnswer(Answer):
         description="What was entered of the two lines of the completion card; empty where only the order"
         " was."
     )
+    before: list[str] = Field(
+        description="The seats that it named before it was corrected last, in that order; empty where it was"
+        " entered once. An extra turn that the correction puts out of order is in `out_of_order`."
+    )
     reasons: list[ReasonAnswer] = Field(
         description="Why these seats take the extra turns; empty where the numbers were not entered."
     )
@@ -188,6 +192,7 @@ class CompletionAnswer(Answer):
                 LinesAnswer(id=line.seat, first_line=line.first_line, second_line=line.second_line)
                 for line in game.lines
             ],
+            before=list(game.extra_before),
             reasons=ReasonAnswer.all_of(found.reasons if found else (), speaker),
             counts=[CountAnswer.of(count) for count in counts(game)],
         )

@@ -116,6 +116,11 @@ class LogAnswer(Answer):
     entries: list[EntryAnswer] = Field(
         description="Every entry ever written, in the order in which they came, corrections included."
     )
+    corrections: list[int] = Field(
+        description="The versions of those entries that are corrections, the latest first: a turn or"
+        " something else inserted, changed or swapped, the card of a turn entered later, and the completion"
+        " card changed after it was first entered."
+    )
 
 
 class ChangeAnswer(Answer):

@@ -33,7 +33,7 @@ class Completed(TableEvent):
 
     def table_after(self, game: Game) -> Game:
         """The game in which these take the extra turns."""
-        return replace(game, extra=self.seats, lines=self.lines)
+        return replace(game, extra=self.seats, lines=self.lines, extra_before=game.extra)
 
     def inverse(self, before: Game) -> Completed | None:
         """The card as it was before; None for the first, before which there was none."""

@@ -37,7 +37,8 @@ class Game:
 
     `line` holds every act in its place, those undone too; `record` the acts in force, each judged.
     `extra` are the seats of the two extra turns of four players, `lines` the numbers of their
-    completion card, if they were entered. `disputed` is the key of the act that the last entry disputed.
+    completion card, if they were entered, and `extra_before` those whom it named before it was changed last.
+    `disputed` is the key of the act that the last entry disputed.
     `version` counts entries. `result` is what the table stored when it ended; None while it goes on, or
     where it ended without one. `notes` are by the key of their turn, that of the result by None.
     """
@@ -50,6 +51,7 @@ class Game:
     settings: Mapping[str, str] = field(hash=False, default_factory=dict)
     extra: tuple[str, ...] = ()
     lines: tuple[CardLines, ...] = ()
+    extra_before: tuple[str, ...] = ()
     disputed: int | None = None
     is_ended: bool = False
     result: Result | None = None

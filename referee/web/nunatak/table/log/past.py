@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.adapters.nunatak.playing import undoable
-from referee.adapters.nunatak.reverting import latest_correction, redoable, reverting
+from referee.adapters.nunatak.reverting import latest_change, latest_correction, redoable, reverting
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import Added, Counted, Edit
+from referee.games.nunatak.table.log import Added, Counted
 from referee.tables.access import Access
 from referee.tables.rights import may
 from referee.web.nunatak.table.final.result import ResultView, result_view
@@ -97,9 +97,7 @@ class Past:
 
     @cached_property
     def _last(self) -> Entry | None:
-        """The last entry that changed the game on the table; a dispute or a name does not."""
-        entries = reversed(self.table.entries)
-        return next((entry for entry in entries if isinstance(entry.event, Added | Edit)), None)
+        return latest_change(self.table)
 
     @property
     def undo_key(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 
 from referee.games.nunatak.board import Place
@@ -64,6 +64,11 @@ class Draft(OfPhone):
         """The symbols of each tile that was tapped in."""
         read = {read_place(where): _symbols(shown) for where, shown in [*pairs(self.tiles)][:ENTRIES_MAX]}
         return {place: shown for place, shown in read.items() if place is not None and shown}
+
+    def on(self, free: Collection[Place]) -> Draft:
+        """The same without the tiles on which a block stands by now: nobody could tap them off."""
+        tiles = {write_place(place): shown for place, shown in self.laid().items() if place in free}
+        return replace(self, tiles=_written(tiles))
 
     def shown(self) -> dict[int, Symbols]:
         """The symbols of each card that was tapped in, by its place in the display."""

@@ -169,7 +169,8 @@ class MaterialView(FormPage):
     @property
     def hidden(self) -> list[tuple[str, str]]:
         """What both forms of the page send along beside the blessings."""
-        return [("brush", self.draft.brush), ("tiles", self.draft.tiles), ("cards", self.draft.cards)]
+        draft = self.draft.on(self.free)
+        return [("brush", draft.brush), ("tiles", draft.tiles), ("cards", draft.cards)]
 
     @property
     def announcement(self) -> str:

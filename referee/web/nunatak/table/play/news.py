@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.adapters.nunatak.reverting import latest_change
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.nunatak.table import log
 from referee.tables.access import Access
@@ -59,9 +60,7 @@ class Strip:
     @property
     def news(self) -> News | None:
         """The last correction, as long as nothing was played since; a dispute or a name does not count."""
-        entries = reversed(self.table.entries)
-        acts = (log.Added, log.Edit)
-        last = next((entry for entry in entries if isinstance(entry.event, acts)), None)
+        last = latest_change(self.table)
         return self._news(last) if last and not isinstance(last.event, log.Added) else None
 
     def _news(self, entry: Entry) -> News:
@@ -86,6 +85,8 @@ def changed_words(entry: Entry, table: Table, narrator: Narrator) -> str:
     """What a correction changed from what to what."""
     event, game = entry.event, table.games[entry.version - 1]
     kept = game.kept(event.key) if isinstance(event, log.Changed) else None
+    if isinstance(event, log.Completed):
+        return narrator.correction(entry, table)
     if kept is None or not isinstance(event, log.Changed):
         return narrator.entry(entry, table)
     number = f"{kept.number}. " if kept.number else ""
