@@ -183,7 +183,14 @@ class At:
         """Call the interface; what it streams is not read."""
         path = f"/api/v1{call.path}".replace("{code}", self.code)
         headers = {"Authorization": f"Bearer {self.tokens['owner']}"}
-        answer = self.client.open(path, method=call.method.upper(), headers=headers, **words)
+        asked = {
+            one["name"]: str(uuid4())
+            for one in call.parameters
+            if one["in"] == "query" and one.get("required")
+        }
+        answer = self.client.open(
+            path, method=call.method.upper(), headers=headers, query_string=asked, **words
+        )
         answer.close()
         return answer
 
@@ -243,7 +250,8 @@ def calls_made(tables):
     """Every call about tables with each answer to it."""
     for call in sorted(TABLE_CALLS, key=lambda call: LAST.index(call.name) if call.name in LAST else -1):
         table = tables[OF_CALL.get(call.name, "three")]
-        bodies = [*call.examples.values(), *([table.file] if call.name == "table-import" else [])]
+        files = {"table-import": [table.file], "evening-import": [{"referee": 2, "games": [table.file]}]}
+        bodies = [*call.examples.values(), *files.get(call.name, [])]
         for body in bodies or [None]:
             yield call, table.call(call, json=body and table.wish(body))
 
@@ -345,27 +353,28 @@ IN_A_FILE = "more turns and corrections than a table can hold"
 LOG_FULL = ("log of a game holds at most 0 entries", IN_A_FILE)
 CORRECTED = ("has reached its limit for corrections", IN_A_FILE)
 NO_ROOM = ("takes at most 2 phones and links", "cannot have more links")
+IMPORTS = {"table-import", "evening-import"}
 LIMITS_REACHED = {
     "entries of a log": Limit(
         set_to(bounds, "LOG_MAX", 0),
         422,
         LOG_FULL,
         # A game that goes on is not reopened, whatever room its log has.
-        {call.name for call in TABLE_CALLS if "409" in call.problems} - {"table-reopen"} | {"table-import"},
+        {call.name for call in TABLE_CALLS if "409" in call.problems} - {"table-reopen"} | IMPORTS,
         EVERY_ACT | CORRECTIONS | OTHERS | {"import_file"},
     ),
     "acts of a log": Limit(
         set_to(bounds, "ACTS_MAX", 0),
         422,
         LOG_FULL,
-        {"table-count", "table-dummy-turn", "table-entry", "table-import", "table-turn"},
+        {"table-count", "table-dummy-turn", "table-entry", "table-turn"} | IMPORTS,
         EVERY_ACT | {"import_file"},
     ),
     "corrections of a log": Limit(
         set_to(bounds, "JUDGED_MAX", 0),
         422,
         CORRECTED,
-        {"table-card", "table-entry", "table-import", "table-undo"},
+        {"table-card", "table-entry", "table-undo"} | IMPORTS,
         CORRECTIONS | {"import_file"},
     ),
     "links and phones of a table": Limit(
@@ -380,10 +389,10 @@ LIMITS_REACHED = {
     "new tables of a network": Limit(
         too_many_tables,
         429,
-        calls={"table-again", "table-import", "table-open"},
+        calls={"table-again", "table-open"} | IMPORTS,
         pages={"import_file", "new_match", "new_table", "open_next"},
     ),
-    "imports at once": Limit(nobody_may_import, 503, calls={"table-import"}, pages={"import_file"}),
+    "imports at once": Limit(nobody_may_import, 503, calls=IMPORTS, pages={"import_file"}),
     "codes of a table": Limit(set_to(join_codes, "CODES_MAX", 1)),
     "tables on a page of the list": Limit(set_to(entering, "LISTED_MAX", 1)),
 }

@@ -26,7 +26,7 @@ def judged(call: Call) -> Response:
     voice = reader_voice()
     question = read_question(call.body, _sent(), voice)
     if isinstance(question, Refused):
-        return _refuse(question)
+        return refuse_text(question)
     return answer(call.answer.of(call.judge(question), voice))
 
 
@@ -39,7 +39,7 @@ def read_body_by(shape_of: Callable[[bytes], type[Shape]]) -> Shape | Response:
     """The same where the body itself says which shape it has."""
     text = _sent()
     body = read_shape(shape_of(text), text, reader_voice())
-    return _refuse(body) if isinstance(body, Refused) else body
+    return refuse_text(body) if isinstance(body, Refused) else body
 
 
 def _sent() -> bytes:
@@ -56,6 +56,7 @@ def _sent() -> bytes:
     return text
 
 
-def _refuse(refused: Refused) -> Response:
+def refuse_text(refused: Refused) -> Response:
+    """Answer with why a text is not taken."""
     problem = Problem.of_kind(refused.kind, **refused.operands)
     return refuse_errors(problem, refused.errors, refused.total) if refused.errors else refuse(problem)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from hmac import compare_digest
 
 from referee.store.queries import StoredToken
 from referee.tables.outcome import ForbiddenError
@@ -51,7 +52,7 @@ def role_of(tokens: Iterable[StoredToken], offered: str) -> LinkRole | None:
 
 def token_of(tokens: Iterable[StoredToken], offered: str) -> StoredToken | None:
     """The token with this hash, found in the same time whichever it is."""
-    found = [token for token in tokens if compare_digest(token.hash, offered)]
+    found = [token for token in tokens if hmac.compare_digest(token.hash, offered)]
     return found[0] if found else None
 
 
@@ -70,6 +71,12 @@ def require_owner(access: Access) -> None:
 def new_token() -> str:
     """A token that cannot be guessed."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_from(secret: bytes, words: str) -> str:
+    """The token that comes of this secret for these words: the same each time, and it leads to no other."""
+    made = hmac.digest(secret, words.encode(), "sha256")
+    return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
 
 
 def hash_of(token: str) -> str:

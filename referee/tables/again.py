@@ -6,8 +6,6 @@ again, and a key that was revoked before leads nowhere. docs/decisions/0024-an-e
 
 from __future__ import annotations
 
-import hmac
-from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +14,7 @@ from sqlalchemy import Connection
 from referee.games.faults import Fault
 from referee.store import evenings, logs, queries
 from referee.store.queries import StoredTable, StoredToken
-from referee.tables.access import TOKEN_BYTES, Access, hash_of, require_writer, token_of
+from referee.tables.access import Access, hash_of, require_writer, token_from, token_of
 from referee.tables.adapters import AnyTableGame, adapter_of
 from referee.tables.judging import judged_text
 from referee.tables.links import add_token
@@ -27,9 +25,7 @@ from referee.tables.seating import locked
 from referee.tables.service import TableService
 from referee.tables.table import AnyTable, Entry, Person, stored_entry
 from referee.tables.writing import new_id
-
-GAMES_MAX = 40
-"""The most games of one evening."""
+from referee.wire.evenings import GAMES_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,5 +139,4 @@ def _let_in(connection: Connection, number: int, key: StoredToken) -> bool:
 
 def _key(token: str, code: str) -> str:
     """The key to the next table: whoever has the one before can get it, and nobody gets that one from it."""
-    made = hmac.digest(token.encode("utf-8", "replace"), f"again {code}".encode(), "sha256")
-    return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
+    return token_from(token.encode("utf-8", "replace"), f"again {code}")

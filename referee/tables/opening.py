@@ -49,10 +49,11 @@ def added_table(
     adapter: TableGame[GameT, EventT, JudgedT],
     game: GameT,
     after: int | None = None,
+    tokens: Mapping[LinkRole, str] | None = None,
 ) -> Opened:
-    """Add a table and its three first tokens; `after` another one of the same evening."""
+    """Add a table and its three first tokens, new ones unless given; `after` another of the same evening."""
     number, code = added_row(connection, adapter, game, after)
-    tokens = {role: new_token() for role in LinkRole}
+    tokens = tokens or {role: new_token() for role in LinkRole}
     stored = [StoredToken(hash_of(token), role) for role, token in tokens.items()]
     queries.add_tokens(connection, number, stored, now())
     return Opened(number, code, tokens)

@@ -9,8 +9,12 @@ from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
 
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
 from referee.games.faults import Fault
-from referee.store import logs
+from referee.store import logs, queries
+from referee.tables.access import LinkRole, hash_of, token_from
 from referee.tables.adapters import AnyTableGame, adapter_of
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, judged_data, judged_text
@@ -119,23 +123,83 @@ def import_table(service: TableService, body: TableFile) -> Imported:
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
     otherwise is named. The caller has passed `service.importing`: reading a file takes long as well.
     """
-    (imported,) = import_evening(service, (body,))
+    (imported,) = _stored(service, [_read(body)], None)
     return imported
 
 
-def import_evening(service: TableService, bodies: Sequence[TableFile]) -> tuple[Imported, ...]:
-    """Import tables that follow each other, all or none, as `import_table` imports one."""
-    found: list[Imported] = []
-    readings = [_read(body) for body in bodies]
+def import_evening(
+    service: TableService, bodies: Sequence[TableFile], wish: bytes | None = None
+) -> tuple[Imported, ...]:
+    """Import tables that follow each other, all or none, as `import_table` imports one.
+
+    A fault is at `games`, the index, and where it is in that file. `wish` is a secret of whoever asks, for
+    this import alone: asked with it again, the tables are those of the first time, as far as they are there.
+    """
+    readings = list(_read_all(bodies))
+    try:
+        return _stored(service, readings, wish)
+    except IntegrityError:
+        # Another process has imported the same at the same moment: now it is there.
+        if wish is None:
+            raise
+        return _stored(service, readings, wish)
+
+
+def evening_judged_again(bodies: Sequence[TableFile]) -> list[tuple[AnyTable, tuple[Difference, ...]]]:
+    """The tables of an evening, each as `judged_again` gives one."""
+    return [(read.table(0, ""), tuple(read.differences)) for read in _read_all(bodies)]
+
+
+def _read_all(bodies: Sequence[TableFile]) -> Iterator[_Reading]:
+    for index, body in enumerate(bodies):
+        try:
+            yield _read(body)
+        except FaultyError as error:
+            at = ("games", index)
+            raise FaultyError(*(replace(one, path=(*at, *one.path)) for one in error.faults)) from error
+
+
+def _stored(service: TableService, readings: Sequence[_Reading], wish: bytes | None) -> tuple[Imported, ...]:
+    tokens = [_tokens(wish, index) for index in range(len(readings))]
     with service.store.writing() as connection:
-        for read in readings:
-            after = found[-1].opened.number if found else None
-            opened = added_table(connection, read.adapter, read.games[0], after)
-            if read.entries:
-                logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
-            table = read.table(opened.number, opened.code)
-            found.append(Imported(opened, table, tuple(read.differences)))
-    return tuple(found)
+        opened = _opened_before(connection, tokens)
+        if not opened:
+            after: int | None = None
+            for index, read in enumerate(readings):
+                opened[index] = _added(connection, read, after, tokens[index])
+                after = opened[index].number
+    return tuple(
+        Imported(one, readings[index].table(one.number, one.code), tuple(readings[index].differences))
+        for index, one in opened.items()
+    )
+
+
+def _tokens(wish: bytes | None, index: int) -> Mapping[LinkRole, str] | None:
+    """The tokens that a wish gives for one of its tables; None for those that come by chance."""
+    if wish is None:
+        return None
+    return {role: token_from(wish, f"import {index} {role.value}") for role in LinkRole}
+
+
+def _opened_before(
+    connection: Connection, tokens: Sequence[Mapping[LinkRole, str] | None]
+) -> dict[int, Opened]:
+    """The tables that a host of these tokens has, by the index of their file."""
+    found = {}
+    for index, by_role in enumerate(tokens):
+        holder = queries.holder_of(connection, hash_of(by_role[LinkRole.OWNER])) if by_role else None
+        if by_role and holder:
+            found[index] = Opened(holder.number, holder.code, by_role)
+    return found
+
+
+def _added(
+    connection: Connection, read: _Reading, after: int | None, tokens: Mapping[LinkRole, str] | None
+) -> Opened:
+    opened = added_table(connection, read.adapter, read.games[0], after, tokens)
+    if read.entries:
+        logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
+    return opened
 
 
 def judged_again(body: TableFile) -> tuple[AnyTable, tuple[Difference, ...]]:

@@ -10,8 +10,12 @@ from pydantic_core import PydanticKnownError
 from referee.catalogue.games import AT_TABLES
 from referee.wire.common import Answer, Body
 from referee.wire.described import also, one_of_these
+from referee.wire.formats import Identity
 from referee.wire.table_phones import TokenRole
-from referee.wire.tables import FORMAT, FORMATS
+from referee.wire.tables import FORMAT, FORMATS, DryRunAsked, ImportedAnswer, JudgedAgainAnswer
+
+GAMES_MAX = 40
+"""The most games of one evening."""
 
 
 def _known(slug: str) -> str:
@@ -130,3 +134,45 @@ class EveningFileAnswer(Answer):
     games: list[dict[str, Any]] = Field(
         description="The file of each game, in order: what `export.json` of its table gives."
     )
+
+
+class ImportEveningBody(Body):
+    """An exported evening."""
+
+    # Not a literal: for that, true and 1.0 would be 1 as well.
+    referee: Annotated[
+        int, Field(ge=FORMATS[0], le=FORMAT, description="The form of the file: 1, or 2 as today.")
+    ]
+    games: Annotated[
+        list[dict[str, Any]],
+        Field(
+            min_length=1,
+            max_length=GAMES_MAX,
+            description="The file of each game, in order: what `table-import` takes.",
+        ),
+    ]
+
+
+class ImportEveningAsked(DryRunAsked):
+    """Whether an import is only tried, and the caller's own id for it."""
+
+    id: Identity = Field(
+        description="A UUID that the caller makes for this one import, by chance and as secret as a token."
+        " Sent again with the same file it gives the same answer, with the same tokens, and has no second"
+        " effect, as long as one of its games is there. With another file it is another import."
+    )
+
+
+class ImportedEveningAnswer(Answer):
+    """An imported evening; everything in it was judged again."""
+
+    games: list[ImportedAnswer] = Field(
+        description="The new table of each game, in the order of the file. The evening goes by the code of"
+        " any of them; its next game follows the last one."
+    )
+
+
+class JudgedEveningAnswer(Answer):
+    """What the file of an evening would be; everything in it was judged again."""
+
+    games: list[JudgedAgainAnswer] = Field(description="Each game, in the order of the file.")

@@ -7,6 +7,8 @@ import io
 
 import pytest
 
+from referee.services import EXTENSION
+from referee.store import queries
 from tests.api.kept_tables import TABLES, TableCalls
 
 EVENINGS = "/api/v1/evenings"
@@ -122,3 +124,112 @@ def test_the_host_of_the_last_game_deletes_the_evening(table):
         deleted.status_code,
     )
     assert 401 == table.call("GET").status_code
+
+
+WISH = "c0ffee00-0000-4000-8000-000000000007"
+
+
+def bring_in(client, file, id=WISH, **asked):
+    return client.post(f"{EVENINGS}/import", json=file, query_string={"id": id, **asked})
+
+
+@pytest.fixture
+def file(table):
+    """The file of an evening of two games, the second of which goes on."""
+    again(table)
+    return evening(table, path="/export.json").json
+
+
+def codes_there(table):
+    """The codes of all tables of the server."""
+    with table.client.application.extensions[EXTENSION].store.reading() as connection:
+        return {code for _number, code in queries.all_codes(connection)}
+
+
+def test_an_evening_is_imported_in_one_call_and_goes_on(table, file):
+    imported = bring_in(table.client, file)
+    games = imported.json["games"]
+    code, token = games[0]["code"], games[0]["tokens"]["viewer"]
+    seen = table.client.get(f"{EVENINGS}/{code}", headers={"Authorization": f"Bearer {token}"}).json
+
+    assert (201, [[], []]) == (imported.status_code, [game["differences"] for game in games])
+    assert [game["code"] for game in games] == [game["code"] for game in seen["games"]]
+    assert [len(game["log"]) for game in file["games"]] == [game["version"] for game in games]
+    assert games[1]["links"]["owner"].endswith(f"/t/{games[1]['code']}/{games[1]['tokens']['owner']}")
+    assert file == without_moments(file, table.client.get(
+        f"{EVENINGS}/{code}/export.json", headers={"Authorization": f"Bearer {token}"}
+    ).json)  # fmt: skip
+
+
+def without_moments(file, written):
+    """What was written, with the moments at which the tables of the file were opened."""
+    games = zip(file["games"], written["games"], strict=True)
+    return {**written, "games": [{**game, "opened_at": old["opened_at"]} for old, game in games]}
+
+
+def test_an_evening_that_is_sent_twice_is_one_and_with_another_id_or_file_another(table, file):
+    first, again = bring_in(table.client, file), bring_in(table.client, file)
+    alone = {**file, "games": file["games"][:1]}
+    before = codes_there(table)
+    others = [bring_in(table.client, file, WISH.replace("7", "8")), bring_in(table.client, alone)]
+
+    assert (201, first.json) == (again.status_code, again.json)
+    assert 3 == len(codes_there(table) - before)
+    assert [201, 201] == [one.status_code for one in others]
+
+
+def test_a_dry_run_of_an_import_says_what_would_come_of_each_game_and_keeps_none(table, file):
+    before = codes_there(table)
+    tried = bring_in(table.client, file, preview="true")
+
+    assert (200, before) == (tried.status_code, codes_there(table))
+    assert [{"version": len(game["log"]), "differences": []} for game in file["games"]] == tried.json["games"]
+
+
+def changed(file, **second):
+    """The file with something else in its second game."""
+    first, other = file["games"]
+    return {**file, "games": [first, {**other, **second}]}
+
+
+ENTRY = {"version": 1, "id": WISH, "at": "2026-11-25T10:00:00Z"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "errors"),
+    [
+        (lambda file: {**file, "games": []}, [("/games", "too-short")]),
+        (lambda file: {**file, "games": file["games"] * 21}, [("/games", "too-long")]),
+        (lambda file: {"games": file["games"]}, [("/referee", "missing")]),
+        (lambda file: file["games"][0], [("/games", "missing")]),
+        (lambda file: changed(file, game="chess"), [("/games/1/game", "literal-error")]),
+        (
+            lambda file: changed(file, log=[{**ENTRY, "kind": "x"}]),
+            [("/games/1/log/0/kind", "literal-error")],
+        ),
+        (
+            lambda file: changed(file, log=[{**ENTRY, "kind": "reopen", "version": 7}]),
+            [("/games/1/log/0/version", "entry-out-of-order")],
+        ),
+        (
+            lambda file: changed(file, log=[{**ENTRY, "kind": "undo", "entries": [5]}]),
+            [("/games/1/log/0/entries/0", "no-such-entry")],
+        ),
+    ],
+    ids=str,
+)
+def test_of_an_evening_with_one_wrong_game_nothing_is_imported(table, file, wrong, errors):
+    before = codes_there(table)
+    refused = bring_in(table.client, wrong(file))
+    found = [(one["pointer"], one["code"]) for one in refused.json["errors"]]
+
+    assert (422, errors) == (refused.status_code, found[: len(errors)])
+    assert before == codes_there(table)
+
+
+def test_an_import_needs_an_id_and_a_file_of_one_mebibyte_at_most(table, file):
+    without = table.client.post(f"{EVENINGS}/import", json=file)
+    large = bring_in(table.client, {**file, "note": "x" * 1024 * 1024})
+
+    assert [("/id", "missing")] == [(one["pointer"], one["code"]) for one in without.json["errors"]]
+    assert (422, 413) == (without.status_code, large.status_code)

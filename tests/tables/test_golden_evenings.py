@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from referee.csv_text import csv_text
+from referee.store import queries
 from referee.store.copying import back_up, restore
+from referee.tables import transfer
 from referee.tables.adapters import adapter_of
 from referee.tables.evening import evening_of
 from referee.tables.evening_files import evening_json, evening_rows
@@ -21,11 +23,12 @@ GOLDEN = Path(__file__).with_name("golden") / "evenings"
 
 SIZES = {
     "two": ["nunatak", "lost-cities", "nunatak"],
+    "two-with-short-matches": ["nunatak", "lost-cities", "lost-cities"],
     "three": ["nunatak"] * 3,
     "four": ["nunatak"] * 3,
 }
 
-BEST_FIRST = {"two": "BA", "three": "ABC", "four": "BDAC"}
+BEST_FIRST = {"two": "BA", "two-with-short-matches": "BA", "three": "ABC", "four": "BDAC"}
 """By wins, then by places, then by points: whoever has the most points of all is not the first of them."""
 
 
@@ -33,38 +36,48 @@ def file_of(size):
     return json.loads((GOLDEN / f"{size}.json").read_text("utf-8"))
 
 
-def brought_in(service, size):
-    """The phone of the host of the last game."""
-    bodies = [
+def bodies_of(size):
+    return [
         adapter_of(game["game"]).import_body.model_validate_json(json.dumps(game))
         for game in file_of(size)["games"]
     ]
-    last = import_evening(service, bodies)[-1].opened
+
+
+def brought_in(service, size):
+    """The phone of the host of the last game."""
+    last = import_evening(service, bodies_of(size))[-1].opened
     return enter(service, last.code, last.tokens["owner"])
 
 
-def naive_totals(game):
-    """The totals of a game as its file says them: read anew, with none of our code."""
+def naive_end(game):
+    """The totals of a game as its file says them, and who has won: read anew, with none of our code.
+
+    A match has a winner after three games, whoever the file names.
+    """
     (end,) = [entry["result"] for entry in game["log"] if entry["kind"] == "end"]
     if "places" in end:
-        return {one["seat"]: one["total"] for one in end["places"]}
+        totals = {one["seat"]: one["total"] for one in end["places"]}
+        return totals, [seat for seat, total in totals.items() if total == max(totals.values())]
     totals = {}
     for points in end["games"]:
         for seat, count in points.items():
             totals[seat] = totals.get(seat, 0) + count
-    return totals
+    first, second = totals
+    if len(end["games"]) < 3 or totals[first] == totals[second]:
+        return totals, []
+    return totals, [first if totals[first] > totals[second] else second]
 
 
 def naive_standing(file):
     """Wins, places and points of every seat, and the number and margin of the closest game."""
     stands, closest = {}, None
     for number, game in enumerate(file["games"]):
-        totals = naive_totals(game)
+        totals, winners = naive_end(game)
         best_first = sorted(totals.values(), reverse=True)
         for seat, total in totals.items():
             wins, places, points = stands.get(seat, (0, (), 0))
             place = best_first.index(total) + 1
-            stands[seat] = (wins + (place == 1), (*places, place), points + total)
+            stands[seat] = (wins + (seat in winners), (*places, place), points + total)
         margin = best_first[0] - best_first[1]
         closest = min(closest or (margin, number), (margin, number))
     return stands, closest
@@ -83,6 +96,23 @@ def test_an_evening_stands_as_a_naive_reading_of_its_file_says(services, size, p
     assert naive_standing(file_of(size)) == (stands, closest)
     assert BEST_FIRST[size] == "".join(one.seat for one in evening.standing)
     assert [*range(1, len(stands) + 1)] == [one.rank for one in evening.standing]
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["later", "at once by another process"])
+def test_an_evening_that_is_imported_again_with_the_same_wish_is_there_once(services, monkeypatch, at_once):
+    bodies = bodies_of("two")
+    first = import_evening(services.service, bodies, b"wish")
+    if at_once:
+        found = transfer._opened_before
+        seen = iter(({},))
+        monkeypatch.setattr(transfer, "_opened_before", lambda *asked: next(seen, None) or found(*asked))
+    again = import_evening(services.service, bodies, b"wish")
+    other = import_evening(services.service, bodies, b"another")
+    with services.store.reading() as connection:
+        codes = [code for _number, code in queries.all_codes(connection)]
+
+    assert [one.opened for one in first] == [one.opened for one in again]
+    assert codes == [one.opened.code for one in (*first, *other)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -82,16 +82,19 @@ _MATCH = (
     *("lost-scored-game-emptied", "entry-removed", "entry-not-removed", "note-signs"),
 )
 
+_IMPORT = tuple(
+    dict.fromkeys(
+        (
+            *(*_OPENING, "lost-player-twice", "entry-out-of-order", "turn-not-legal", *_WRITING),
+            *(*_CORRECTING, *_ENTRY, *_MATCH),
+        )
+    )
+)
+
 OF_TABLE: dict[str, tuple[str, ...]] = {
     "table-open": (*_OPENING, "lost-player-twice", "name-signs"),
-    "table-import": tuple(
-        dict.fromkeys(
-            (
-                *(*_OPENING, "lost-player-twice", "entry-out-of-order", "turn-not-legal", *_WRITING),
-                *(*_CORRECTING, *_ENTRY, *_MATCH),
-            )
-        )
-    ),
+    "table-import": _IMPORT,
+    "evening-import": _IMPORT,
     "table-match": (
         *_MATCH,
         "entry-field-missing",

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from referee.api.description.codes import OF_TABLE
 from referee.api.description.refusals import HEADERS, Conflicts, Json
+from referee.wire.evenings import ImportEveningAsked
 from referee.wire.nunatak.table_log import BreaksAnswer, ConflictAnswer
 from referee.wire.nunatak.table_state import StateAnswer, TurnEventAnswer, UndoEventAnswer
 from referee.wire.tables import DryRunAsked, PictureAsked
@@ -36,14 +37,19 @@ LAST_EVENT_ID = {
 
 def _in_query(asked: type[BaseModel], name: str) -> dict[str, Any]:
     """Describe a word of the query as the shape that reads it does."""
-    read = asked.model_json_schema()["properties"][name]
-    words = ("type", "enum", "default") if "enum" in read else ("type",)
-    schema = {word: read[word] for word in words}
-    return {"name": name, "in": "query", "description": read["description"], "schema": schema}
+    whole = asked.model_json_schema()
+    read = whole["properties"][name]
+    words = ("type", "enum", "default") if "enum" in read else ("type", "pattern")
+    schema = {word: read[word] for word in words if word in read}
+    required = {"required": True} if name in whole.get("required", ()) else {}
+    return {"name": name, "in": "query", **required, "description": read["description"], "schema": schema}
 
 
 PREVIEW = _in_query(DryRunAsked, "preview")
 """How a call that writes no entry is only tried: those that do have `preview` in their body."""
+
+IMPORT_ID = _in_query(ImportEveningAsked, "id")
+"""By which id the import of an evening is known, should it be sent again."""
 
 PICTURE_SHAPE = _in_query(PictureAsked, "shape")
 """In which form the picture of a result is wanted."""

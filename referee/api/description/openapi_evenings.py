@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from referee.api.description.openapi_call import CSV, JSON, PREVIEW, TableCall
+from referee.api.description.examples_tables import IMPORT
+from referee.api.description.openapi_call import CSV, IMPORT_ID, JSON, PREVIEW, TableCall
 from referee.api.description.refusals import AT_A_TABLE, CHANGES_A_TABLE, OPENS, WRONG_ROLE
-from referee.wire.evenings import AgainBody, EveningAnswer, EveningFileAnswer, FollowedAnswer
+from referee.wire.evenings import (
+    AgainBody,
+    EveningAnswer,
+    EveningFileAnswer,
+    FollowedAnswer,
+    ImportedEveningAnswer,
+    ImportEveningBody,
+    JudgedEveningAnswer,
+)
 
 EVENING_CALLS = (
     TableCall(
@@ -21,6 +30,28 @@ EVENING_CALLS = (
         AgainBody,
         parameters=(PREVIEW,),
         examples={"the same game": {}, "a match, where two have played": {"game": "lost-cities"}},
+    ),
+    TableCall(
+        "post",
+        "/evenings/import",
+        "evening-import",
+        "Import an exported evening, up to 1 MiB: all of its games or none; every turn is judged again",
+        {
+            "200": (
+                "A dry run, which counts as that many opened tables: what differs from the file.",
+                JudgedEveningAnswer,
+                JSON,
+            ),
+            "201": (
+                "The new tables, which follow each other, and what differs from the file.",
+                ImportedEveningAnswer,
+                JSON,
+            ),
+        },
+        {**OPENS, "413": "The body is larger than 1 MiB."},
+        ImportEveningBody,
+        parameters=(IMPORT_ID, PREVIEW),
+        examples={name: {"referee": 2, "games": [game]} for name, game in IMPORT.items()},
     ),
     TableCall(
         "get",

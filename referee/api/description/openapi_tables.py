@@ -38,6 +38,7 @@ from referee.api.description.refusals import (
 )
 from referee.catalogue.games import modules_if_any
 from referee.wire.common import Body
+from referee.wire.evenings import EveningFileAnswer, ImportEveningBody
 from referee.wire.nunatak.acts import PlayedBody
 from referee.wire.nunatak.table_calls import KeptTurnBody, UndoBody
 from referee.wire.nunatak.table_log import (
@@ -228,6 +229,9 @@ _SHARED = frozenset(
 )
 """The calls whose shapes are those of the game of the table."""
 
+_OF_FILES = frozenset({"evening-import", "evening-export-json"})
+"""The calls with the file of an evening, which holds the files of its games."""
+
 EVERY_TABLE = _SHARED | {"table-export-csv", "table-picture"}
 EVERY_TABLE |= {call.name for call in (*PHONE_CALLS, *EVENING_CALLS)}
 """The calls that every table has; each of the others is one of the tables of its game."""
@@ -257,6 +261,8 @@ def table_paths(schema_of: SchemaOf, language: Json) -> dict[str, Json]:
     paths: dict[str, Json] = {}
     for call in (*TABLE_CALLS, *OWN_CALLS):
         shapes = _with_other_games(schema_of) if call.name in _SHARED else schema_of
+        if call.name in _OF_FILES:
+            shapes = _with_files(schema_of)
         paths.setdefault(call.path, {})[call.method] = _operation(call, shapes, language)
     return paths
 
@@ -267,6 +273,18 @@ def _with_other_games(schema_of: SchemaOf) -> SchemaOf:
     def schema(shape: type[BaseModel]) -> Json:
         also = [schema_of(game.also[shape]) for game in GAMES if shape in game.also]
         return {"anyOf": [schema_of(shape), *also]} if also else schema_of(shape)
+
+    return schema
+
+
+def _with_files(schema_of: SchemaOf) -> SchemaOf:
+    """The shapes of a call whose `games` are the files of tables."""
+
+    def schema(shape: type[BaseModel]) -> Json:
+        if shape not in (ImportEveningBody, EveningFileAnswer):
+            return schema_of(shape)
+        of_a_game = _with_other_games(schema_of)(ImportBody)
+        return {"allOf": [schema_of(shape)], "properties": {"games": {"items": of_a_game}}}
 
     return schema
 

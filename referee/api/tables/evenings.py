@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+import hmac
+import json
+from collections.abc import Iterable
+
+from flask import Blueprint, Response, current_app, request
 
 from referee.api.answers import JSON, PREFIX, answer
 from referee.api.judging import read_body
@@ -10,14 +14,18 @@ from referee.api.query import read_query
 from referee.api.tables import problems as table_problems
 from referee.api.tables.blueprint import blueprint as tables
 from referee.api.tables.blueprint import enter, made
-from referee.api.tables.routes import CSV, file_answer
+from referee.api.tables.evening_file import read_games
+from referee.api.tables.routes import CSV, differences_of, file_answer, imported_answer
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.services import service
+from referee.tables import transfer
 from referee.tables.again import Followed, again
 from referee.tables.evening import Evening, EveningGame, delete_evening, evening_of
 from referee.tables.evening_files import evening_json, evening_rows
 from referee.tables.links import link_path
+from referee.tables.table import AnyTable
+from referee.tables.transfer import Difference
 from referee.wire.evenings import (
     AgainBody,
     ClosestAnswer,
@@ -26,8 +34,12 @@ from referee.wire.evenings import (
     EveningPersonAnswer,
     EveningPlaceAnswer,
     FollowedAnswer,
+    ImportedEveningAnswer,
+    ImportEveningAsked,
+    ImportEveningBody,
+    JudgedEveningAnswer,
 )
-from referee.wire.tables import DryRunAsked
+from referee.wire.tables import FILE_MAX, DryRunAsked, JudgedAgainAnswer
 
 blueprint = Blueprint("evenings_api", __name__, url_prefix=f"{PREFIX}/evenings")
 table_problems.answer_on(blueprint)
@@ -65,6 +77,39 @@ def open_next(code: str) -> Response:
 
 def _link(followed: Followed) -> str:
     return request.url_root.rstrip("/") + link_path(followed.code, followed.token)
+
+
+@blueprint.post("/import")
+def import_evening() -> Response:
+    """Import an exported evening, all of its games or none; everything in them is judged again."""
+    # One byte more is read, to see that the body is too large.
+    request.max_content_length = FILE_MAX + 1
+    with service().importing.one():
+        body = read_body(ImportEveningBody)
+        if isinstance(body, Response):
+            return body
+        asked = read_query(ImportEveningAsked)
+        files = read_games(body)
+        if isinstance(files, Response):
+            return files
+        # Files that are only tried cost as much as those that are imported.
+        for _file in files:
+            count_new_table()
+        if asked.is_dry_run:
+            judged = transfer.evening_judged_again(files)
+            return answer(JudgedEveningAnswer(games=[_judged(table, found) for table, found in judged]))
+        imported = transfer.import_evening(service(), files, _wish(asked, body))
+    return made(ImportedEveningAnswer(games=[imported_answer(one) for one in imported]))
+
+
+def _judged(table: AnyTable, found: Iterable[Difference]) -> JudgedAgainAnswer:
+    return JudgedAgainAnswer(version=table.version, differences=differences_of(table, found))
+
+
+def _wish(asked: ImportEveningAsked, body: ImportEveningBody) -> bytes:
+    """What only whoever sends this file with this id can ask for; without our key nobody can work it out."""
+    file = json.dumps(body.games, sort_keys=True)
+    return hmac.digest(str(current_app.secret_key).encode(), f"{asked.id} {file}".encode(), "sha256")
 
 
 @blueprint.get("/<code>")

@@ -26,7 +26,7 @@ from referee.tables.links import link_path
 from referee.tables.opening import Opened
 from referee.tables.outcome import FaultyError
 from referee.tables.table import AnyTable
-from referee.tables.transfer import Difference
+from referee.tables.transfer import Difference, Imported
 from referee.wire.common import ReasonAnswer
 from referee.wire.tables import (
     FILE_MAX,
@@ -77,14 +77,20 @@ def import_table() -> Response:
         count_new_table()
         if is_dry_run:
             table, found = transfer.judged_again(body)
-            return answer(JudgedAgainAnswer(version=table.version, differences=_differences(table, found)))
+            return answer(JudgedAgainAnswer(version=table.version, differences=differences_of(table, found)))
         imported = transfer.import_table(service(), body)
+    return made(imported_answer(imported))
+
+
+def imported_answer(imported: Imported) -> ImportedAnswer:
+    """An imported table with its tokens, and what differs from its file."""
     table = imported.table
-    differences = _differences(table, imported.differences)
-    return made(ImportedAnswer(**_opened(imported.opened, table.version), differences=differences))
+    differences = differences_of(table, imported.differences)
+    return ImportedAnswer(**_opened(imported.opened, table.version), differences=differences)
 
 
-def _differences(table: AnyTable, found: Iterable[Difference]) -> list[DifferenceAnswer]:
+def differences_of(table: AnyTable, found: Iterable[Difference]) -> list[DifferenceAnswer]:
+    """What is judged otherwise than in the file of this table."""
     voice = voice_of(table.game)
     return [
         DifferenceAnswer(

@@ -11,23 +11,29 @@ from pydantic import ValidationError
 
 from referee.games.faults import Fault
 from referee.tables.adapters import shape_asked
-from referee.tables.again import GAMES_MAX
 from referee.tables.transfer import TableFile
 from referee.web.texts import gettext as _
+from referee.wire.evenings import GAMES_MAX
 from referee.wire.names import names_twice
 from referee.wire.problems import ERRORS_MAX, LOG, Path, wrong_shapes
+
+GAMES = "games"
+"""The list of the games of an evening's file."""
 
 TOO_MUCH = ("log-full", "log-corrected-too-often")
 OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
 
 
-def read_file(text: bytes) -> TableFile | list[str]:
-    """The kept game that a file holds, or what is wrong with a file that is none, or is none any more."""
+def read_file(text: bytes, at: Path = ()) -> TableFile | list[str]:
+    """The kept game that a file holds, or what is wrong with a file that is none, or is none any more.
+
+    `at` is where it is in the file of an evening.
+    """
     try:
         body: Any = shape_asked(text, lambda game: game.import_body).model_validate_json(text)
     except ValidationError as error:
-        return _shape_problems(error)
+        return _shape_problems(error, at)
     # Taking either value would be a guess.
     twice = names_twice(text)[:ERRORS_MAX]
     return list(dict.fromkeys(_changed_by_hand(path) for path in twice)) if twice else body
@@ -44,8 +50,8 @@ def read_files(text: bytes) -> tuple[TableFile, ...] | list[str]:
     if twice := names_twice(text)[:ERRORS_MAX]:
         return list(dict.fromkeys(_changed_by_hand(path) for path in twice))
     found: list[TableFile] = []
-    for game in games:
-        body = read_file(json.dumps(game).encode())
+    for index, game in enumerate(games):
+        body = read_file(json.dumps(game).encode(), (GAMES, index))
         if isinstance(body, list):
             return body
         found.append(body)
@@ -62,11 +68,11 @@ def _games_in(text: bytes) -> list[Any] | None:
     return games if isinstance(games, list) else None
 
 
-def _shape_problems(error: ValidationError) -> list[str]:
+def _shape_problems(error: ValidationError, at: Path) -> list[str]:
     wrong = [tuple(one.path) for one in wrong_shapes(error)]
     if any(not path or path in OWN_MARKS for path in wrong):
         return [_("This is not a game saved by Referee.")]
-    return list(dict.fromkeys(_changed_by_hand(path) for path in wrong))
+    return list(dict.fromkeys(_changed_by_hand((*at, *path)) for path in wrong))
 
 
 def state_problems(faults: Iterable[Fault]) -> list[str]:
@@ -77,11 +83,11 @@ def state_problems(faults: Iterable[Fault]) -> list[str]:
 def _state_problem(fault: Fault) -> str:
     if fault.code == "turn-not-legal":
         # If the rules were corrected since, they may judge otherwise: nobody is blamed.
-        return _("%(entry)s: the rules do not allow this turn.", entry=_entry(fault.path).capitalize())
+        return _("%(entry)s: the rules do not allow this turn.", entry=_at_the_start(_entry(fault.path)))
     if fault.code in TOO_MUCH:
         return _(
             "%(entry)s: up to here this game has more turns and corrections than a table can hold.",
-            entry=_entry(fault.path).capitalize(),
+            entry=_at_the_start(_entry(fault.path)),
         )
     return _changed_by_hand(fault.path)
 
@@ -92,8 +98,17 @@ def _changed_by_hand(path: Path) -> str:
 
 
 def _entry(path: Path) -> str:
+    """Which entry, and of an evening of which game."""
+    of_game = ""
+    if len(path) > 1 and path[0] == GAMES:
+        of_game, path = _("game %(number)s", number=int(path[1]) + 1), path[2:]
     in_log = len(path) > 1 and path[0] == LOG and isinstance(path[1], int)
-    return _("entry %(number)s", number=int(path[1]) + 1) if in_log else ""
+    entry = _("entry %(number)s", number=int(path[1]) + 1) if in_log else ""
+    return ", ".join(filter(None, (of_game, entry)))
+
+
+def _at_the_start(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _part(path: Path) -> str:

@@ -22,7 +22,7 @@ from referee.tables import transfer
 from referee.tables.access import Access
 from referee.tables.outcome import BusyError, FaultyError
 from referee.tables.table import AnyTable
-from referee.tables.transfer import Difference, Imported
+from referee.tables.transfer import Difference, Imported, TableFile
 from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import spreadsheet, text_file
@@ -81,7 +81,7 @@ def import_file(lang: str) -> Response:
                 return _refused(lang, form, bodies)
             for _body in bodies:
                 count_new_table()
-            imported = transfer.import_evening(service(), bodies)
+            imported = _stored(bodies)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
     except TooManyRequests as error:
@@ -90,6 +90,13 @@ def import_file(lang: str) -> Response:
         problem = _("Another game is being imported right now. Try again in a few seconds.")
         return _refused(lang, form, [problem], ServiceUnavailable(retry_after=error.seconds))
     return _imported(lang, imported)
+
+
+def _stored(bodies: tuple[TableFile, ...]) -> tuple[Imported, ...]:
+    """One game, or those of an evening: what is wrong with one of these says which it is."""
+    if len(bodies) == 1:
+        return (transfer.import_table(service(), bodies[0]),)
+    return transfer.import_evening(service(), bodies)
 
 
 def _imported(lang: str, imported: tuple[Imported, ...]) -> Response:
