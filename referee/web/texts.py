@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 import flask_babel
@@ -56,6 +57,11 @@ def lazy_gettext(message: str) -> str:
 def ngettext(one: str, many: str, count: int, **operands: object) -> str:
     """Say a sentence that counts; `%(num)s` is the count, with a real minus sign below zero."""
     return translated_count(one, many, count) % {"num": minus(count), **operands}
+
+
+def in_a_row(parts: Iterable[str]) -> str:
+    """Say parts that may have commas of their own one after the other, with the signs of the language."""
+    return gettext("; ").join(parts)
 
 
 def minus(number: int | None) -> str:

@@ -63,7 +63,7 @@ class Voice:
         operands = {name: self._operand(name, value) for name, value in reason.operands.items()}
         if reason.seat is not None:
             operands["seat"] = self.name(reason.seat)
-        operands["points"] = reason.points
+        operands["points"] = self.worded(reason.points)
         count = reason.operands[reason.rule.counted] if reason.rule.counted else None
         return self._say(reason.rule.message, operands, count)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.texts import ngettext
+from referee.web.texts import in_a_row, ngettext
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,11 @@ def test_a_count_below_zero_has_a_minus_sign_and_the_form_of_its_size(app, langu
         app.preprocess_request()
 
         assert expected == ngettext("%(num)s point", "%(num)s points", count)
+
+
+@pytest.mark.parametrize(("language", "expected"), [("fr", "A, B\u202f; C"), ("en", "A, B; C")])
+def test_parts_in_a_row_have_the_sign_of_the_language_between_them(app, language, expected):
+    with app.test_request_context(f"/{language}/"):
+        app.preprocess_request()
+
+        assert expected == in_a_row(["A, B", "C"])

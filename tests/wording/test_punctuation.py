@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
@@ -10,7 +11,9 @@ from babel.messages.pofile import read_po
 from tests.some import some
 from tests.wording.messages import TRANSLATIONS
 
+ROOT = Path(__file__).parents[2]
 DOMAINS = ["messages", "reasons", "rules", "desk"]
+PAGES = (*ROOT.glob("templates/**/*.html"), *ROOT.glob("referee/web/**/*.py"))
 NARROW_SPACE = "\u202f"
 FRENCH_WITHOUT_SPACE = re.compile(f"(?<!{NARROW_SPACE})(?:[;?!»]|:(?=\\s|$))|«(?!{NARROW_SPACE})")
 STRAIGHT_APOSTROPHE = re.compile(r"'")
@@ -32,3 +35,9 @@ def test_french_keeps_a_narrow_space_that_does_not_break_before_its_double_signs
 @pytest.mark.parametrize("language", ["fr", "nl"])
 def test_an_apostrophe_is_round(language, domain):
     assert [] == [text for text in some(texts(language, domain)) if STRAIGHT_APOSTROPHE.search(text)]
+
+
+def test_no_page_has_a_double_sign_of_its_own_behind_a_text():
+    own = re.compile(r"\}\}[:;!?](?=[\s<]|$)|^(?!.*raise).*f\".*\}[:;!?] |\"[:;] \"\.join", re.MULTILINE)
+
+    assert [] == [page.name for page in some(PAGES) if own.search(page.read_text(encoding="utf-8"))]

@@ -13,6 +13,7 @@ from referee.api.calls import CALLS
 from referee.catalogue import EDITIONS
 from referee.games.nunatak.board import Square
 from referee.games.nunatak.rules import SIKU_NO_SUPPORT, SQUARE_ACTIVE_WINS_FIRST, SUPPORT_COUNT
+from referee.games.nunatak.table.adjustment_rules import ADJUSTED_LATER
 from referee.wire.problems import SHAPE_CODES, shape_errors
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
@@ -144,6 +145,12 @@ def test_none_counts_in_the_singular_in_french_only(language, expected):
     said = VOICES[language].sentence(reason_of(SIKU_NO_SUPPORT, 0))
 
     assert [expected, expected] == re.findall("0 points?", said)
+
+
+def test_points_below_zero_have_a_real_minus_sign():
+    said = VOICES["fr"].sentence(ADJUSTED_LATER.because(seat=ANNA.id, points=-3, steps=-2))
+
+    assert "(points\u202f: −3, cube\u202f: −2)" in said
 
 
 @pytest.mark.parametrize("language", EDITIONS)

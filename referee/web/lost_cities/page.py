@@ -33,6 +33,7 @@ from referee.web.seats import SeatView, names_and_points
 from referee.web.sheet import pressed
 from referee.web.sheet_page import Templates
 from referee.web.texts import gettext as _
+from referee.web.texts import in_a_row
 from referee.wire.problems import ErrorAnswer
 from referee.wording.names import seen
 from referee.wording.voice import Voice
@@ -231,7 +232,7 @@ class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
         """Whose cards are not entered yet."""
         if self.sheet.is_whole:
             return ""
-        where = "; ".join(
+        where = in_a_row(
             filter(None, (_missing_of(self.sheet, game, self.voice) for game in self.sheet.games_entered()))
         )
         return _("Not entered yet: %(where)s", where=where) if where else ""
@@ -283,4 +284,4 @@ def _missing_of(sheet: LostCitiesSheet, game: str, voice: Voice) -> str:
     sides = [side for side in SIDES if not sheet.is_entered(game, side)]
     if len(sides) == len(SIDES):
         return _("Game %(number)s", number=game)
-    return "; ".join(place_word(voice.name(side), game) for side in sides)
+    return in_a_row(place_word(voice.name(side), game) for side in sides)

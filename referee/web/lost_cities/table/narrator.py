@@ -26,6 +26,7 @@ from referee.web.lost_cities.table.seen import player_views
 from referee.web.seats import SeatView, names_and_points
 from referee.web.tables.note_words import note_words
 from referee.web.texts import gettext as _
+from referee.web.texts import in_a_row
 from referee.wording.voice import Voice
 
 
@@ -67,7 +68,7 @@ class Narrator:
 
     def several(self, match: KeptMatch, keys: tuple[int, ...]) -> str:
         """Some acts by name."""
-        return "; ".join(self.part(item.act) for item in map(match.item, keys) if item)
+        return in_a_row(self.part(item.act) for item in map(match.item, keys) if item)
 
     def entry(self, entry: Entry, table: Table) -> str:
         """What an entry of the log did."""

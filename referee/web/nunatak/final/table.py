@@ -139,7 +139,11 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
         "value": shown,
         "name": "" if plain else "do",
         "send": f"why:{seat.id}.{line}",
-        "label": _("%(label)s: %(value)s", label=f"{seat.name}, {name}", value=said),
+        "label": _(
+            "%(label)s: %(value)s",
+            label=f"{seat.name}, {name}",
+            value=minus(said) if isinstance(said, int) else said,
+        ),
         "state": "" if plain and line != TOTAL else _state(page, seat.id, line),
     }
 

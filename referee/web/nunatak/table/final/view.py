@@ -30,7 +30,7 @@ from referee.web.result.screen import ResultScreen
 from referee.web.sheet import undo_phrase
 from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
+from referee.web.texts import in_a_row, ngettext
 
 BLESSINGS_FIRST = "nunatak.score.blessings-first"
 
@@ -225,7 +225,7 @@ class TableFinalView(FinalView):
         """What a game without a result lacks."""
         if self.page.problems:
             return _("These entries cannot all be right, so there is no result.")
-        return "; ".join(
+        return in_a_row(
             _(
                 "%(label)s: %(value)s",
                 label=view.seat.name,

@@ -28,7 +28,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.note_words import note_words
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
+from referee.web.texts import in_a_row, ngettext
 from referee.wording.interpretations import NewInterpretation, new_interpretations
 from referee.wording.voice import Voice
 
@@ -112,11 +112,11 @@ class Narrator:
         acts = [item.act for item in game.line if item.key in keys]
         if len(acts) > NAMED_MAX:
             return ngettext("%(num)s turn", "%(num)s turns", len(acts))
-        return "; ".join(map(self.named, acts))
+        return in_a_row(map(self.named, acts))
 
     def numbered(self, game: Game, *keys: int) -> str:
         """Acts of a game, each with the number by which the table knows its turn."""
-        return "; ".join(self.with_number(kept) for kept in map(game.kept, keys) if kept)
+        return in_a_row(self.with_number(kept) for kept in map(game.kept, keys) if kept)
 
     def with_number(self, kept: JudgedAct, number: int | None = None) -> str:
         """An act with the number of its turn, or with another one."""
@@ -168,7 +168,11 @@ class Narrator:
     def broken(self, report: Report) -> list[str]:
         """The turns that would be illegal after a correction, each with the first rule that it breaks."""
         return [
-            f"{self.with_number(kept, report.known_number(kept))}: {self.voice.sentence(kept.reasons[0])}"
+            _(
+                "%(label)s: %(value)s",
+                label=self.with_number(kept, report.known_number(kept)),
+                value=self.voice.sentence(kept.reasons[0]),
+            )
             for kept in report.breaks
         ]
 
@@ -286,7 +290,7 @@ def _named(entry: Entry, game: Game) -> str:
 
 def in_one_line(gains: Iterable[Gain]) -> str:
     """Who gains or loses what: `Anna +5, marker 1 space; Ben +1`."""
-    return "; ".join(f"{gain.seat.name} {_amount(gain.points, gain.steps)}" for gain in gains)
+    return in_a_row(f"{gain.seat.name} {_amount(gain.points, gain.steps)}" for gain in gains)
 
 
 def _amount(points: int, steps: int) -> str:

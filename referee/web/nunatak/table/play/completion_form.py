@@ -94,10 +94,10 @@ def words_of(of: Countable, voice: Voice) -> str:
         return _("blocks on level %(level)s", level=of.level)
     name = voice.said(f"term/{of.symbol}")
     if of.tool is not None:
-        return f"{name}: {voice.said(f'term/{of.tool}')}"
+        return _("%(label)s: %(value)s", label=name, value=voice.said(f"term/{of.tool}"))
     if of.symbols is not None:
         symbols = ngettext("%(num)s symbol", "%(num)s symbols", of.symbols)
-        return f"{name}: {symbols}"
+        return _("%(label)s: %(value)s", label=name, value=symbols)
     return name
 
 
