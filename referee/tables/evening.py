@@ -84,6 +84,11 @@ class Evening:
         return cls(tuple(EveningGame(table, table.adapter.ending(table.game)) for table in tables))
 
     @property
+    def file_name(self) -> str:
+        """What its file is called, without the ending: by the code of its first game."""
+        return f"evening-{self.games[0].table.code}"
+
+    @property
     def counted(self) -> tuple[EveningGame, ...]:
         """The games of the standing."""
         return tuple(game for game in self.games if game.counts)

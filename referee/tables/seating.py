@@ -7,8 +7,7 @@ looks cannot write. docs/decisions/0017-a-seat-is-a-token.md says what happens w
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -84,25 +83,19 @@ class Seating:
         return tuple(one.seat for one in self.seats if one.is_host)
 
 
-@dataclass(slots=True)
-class Trial:
-    """A change of the phones that is tried and not made; `after` is the table as it would be then."""
-
-    after: Known | None = None
-
-
-@contextmanager
-def _changing(service: TableService, access: Access, trial: Trial | None = None) -> Iterator[Connection]:
-    """A change of the phones: it is committed and told to all of them, or only seen by its trial."""
-    known = None if trial is None else service.known(access)
-    with service.changing(is_dry_run=trial is not None) as connection:
+def _changed(
+    service: TableService, access: Access, change: Callable[[Connection], None], *, is_dry_run: bool
+) -> Known:
+    """Change the phones and return the table as it is then; after a dry run nothing is changed."""
+    known = service.known(access)
+    with service.changing(is_dry_run=is_dry_run) as connection:
         stored = locked(connection, access)
-        yield connection
-        if trial is not None and known is not None:
-            tokens = queries.tokens_of(connection, access.number)
-            trial.after = known._replace(tokens=tokens, asked=seats.request_at(connection, access.number))
-    if trial is None:
+        change(connection)
+        tokens = queries.tokens_of(connection, access.number)
+        after = known._replace(tokens=tokens, asked=seats.request_at(connection, access.number))
+    if not is_dry_run:
         service.forget_and_tell(stored.number)
+    return after
 
 
 def seating(service: TableService, access: Access) -> Seating:
@@ -124,37 +117,42 @@ def seating_of(known: Known) -> Seating:
     return Seating(tuple(lines), _asked(known.asked))
 
 
-def sit(service: TableService, access: Access, seat: str, trial: Trial | None = None) -> str | None:
+def sit(service: TableService, access: Access, seat: str, *, is_dry_run: bool = False) -> str | None:
     """Take a seat, or none with an empty one; returns the token that is now this phone's own.
 
-    None where it has one already, whose seat is now another, and after a trial. Raises FaultyError for a
+    None where it has one already, whose seat is now another, and after a dry run. Raises FaultyError for a
     seat that nobody can take, TooManyLinksError where the table has no room for one phone more.
     """
     if access.role is LinkRole.VIEWER:
         raise ForbiddenError
     _refuse_other_seats(service, access, seat)
-    token = None
-    with _changing(service, access, trial) as connection:
-        if access.seat is None:
-            token = new_token()
-            add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
-        else:
+    token = new_token() if access.seat is None else None
+
+    def change(connection: Connection) -> None:
+        if token is None:
             seats.set_seat(connection, access.number, access.hash, seat)
-    return token if trial is None else None
+        else:
+            add_token(connection, access.number, StoredToken(hash_of(token), access.role, seat))
+
+    _changed(service, access, change, is_dry_run=is_dry_run)
+    return None if is_dry_run else token
 
 
-def hand_over(service: TableService, access: Access, seat: str, trial: Trial | None = None) -> None:
+def hand_over(service: TableService, access: Access, seat: str, *, is_dry_run: bool = False) -> Known:
     """Make another seat the host; every other phone plays on, and the host's link stays a host's.
 
     Raises FaultyError where nobody at that seat has a phone.
     """
     require_owner(access)
     _refuse_other_seats(service, access, seat or "?")
-    with _changing(service, access, trial) as connection:
+
+    def change(connection: Connection) -> None:
         hashes = _phones_of(connection, access.number, seat)
         if not hashes:
             raise FaultyError(Fault(("seat",), "seat-without-phone", {"seat": seat}))
         _make_hosts(connection, access.number, hashes)
+
+    return _changed(service, access, change, is_dry_run=is_dry_run)
 
 
 def become_host_again(service: TableService, link: Access, phone: Access) -> None:
@@ -162,32 +160,40 @@ def become_host_again(service: TableService, link: Access, phone: Access) -> Non
     require_owner(link)
     if link.seat is not None or link.number != phone.number:
         raise ForbiddenError
-    with _changing(service, phone) as connection:
+
+    def change(connection: Connection) -> None:
         _make_hosts(connection, phone.number, {phone.hash})
 
+    _changed(service, phone, change, is_dry_run=False)
 
-def ask_for_host(service: TableService, access: Access, trial: Trial | None = None) -> None:
+
+def ask_for_host(service: TableService, access: Access, *, is_dry_run: bool = False) -> Known:
     """Ask to be host because the host's phone is gone; whoever asked before is forgotten.
 
     Raises ForbiddenError for a phone without a seat.
     """
     require_writer(access)
-    if not access.seat or access.role is HOST:
+    seat = access.seat
+    if not seat or access.role is HOST:
         raise ForbiddenError
-    with _changing(service, access, trial) as connection:
+
+    def change(connection: Connection) -> None:
         before = seats.request_at(connection, access.number)
         # Asked once more it waits no longer for it.
         if before is None or before.hash != access.hash:
-            seats.set_request(connection, access.number, StoredRequest(access.hash, access.seat, now()))
+            seats.set_request(connection, access.number, StoredRequest(access.hash, seat, now()))
+
+    return _changed(service, access, change, is_dry_run=is_dry_run)
 
 
-def agree(service: TableService, access: Access, seat: str, trial: Trial | None = None) -> None:
+def agree(service: TableService, access: Access, seat: str, *, is_dry_run: bool = False) -> Known:
     """Let the seat that asks be host: said by the host, by another seat, or by itself after the silence.
 
     Raises FaultyError where it does not ask any more, ForbiddenError for whoever may not say so.
     """
     require_writer(access)
-    with _changing(service, access, trial) as connection:
+
+    def change(connection: Connection) -> None:
         asked = _asked(seats.request_at(connection, access.number))
         if asked is None or asked.seat != seat:
             raise FaultyError(Fault(("seat",), "nobody-asks", {"seat": seat}))
@@ -195,15 +201,20 @@ def agree(service: TableService, access: Access, seat: str, trial: Trial | None 
             raise ForbiddenError
         _make_hosts(connection, access.number, {asked.hash})
 
+    return _changed(service, access, change, is_dry_run=is_dry_run)
 
-def decline(service: TableService, access: Access, trial: Trial | None = None) -> None:
+
+def decline(service: TableService, access: Access, *, is_dry_run: bool = False) -> Known:
     """Stay host, or no longer ask to be one."""
     require_writer(access)
-    with _changing(service, access, trial) as connection:
+
+    def change(connection: Connection) -> None:
         asked = seats.request_at(connection, access.number)
         if asked is not None and access.role is not HOST and asked.hash != access.hash:
             raise ForbiddenError
         seats.set_request(connection, access.number, None)
+
+    return _changed(service, access, change, is_dry_run=is_dry_run)
 
 
 def _may_agree(access: Access, asked: Asked) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, cast
 
 import flask_babel
@@ -12,6 +13,11 @@ from flask import g, has_app_context
 
 KEPT = "referee_translations"
 Known = tuple[Locale | None, NullTranslations]
+
+
+def day_of(moment: str) -> str:
+    """The day of a moment in ISO 8601, as the reader's language writes it."""
+    return cast("str", flask_babel.format_date(datetime.fromisoformat(moment), "medium"))
 
 
 def gettext(message: str, **operands: object) -> str:

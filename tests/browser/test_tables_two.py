@@ -7,8 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, in_the_hardest_look
 from tests.browser.tables import expect_block, expect_points, open_table, play
-from tests.web.table_phone import Phone
-from tests.web.test_tables_again import ended
+from tests.web.table_phone import Phone, ended
 from tests.web.test_tables_two import TO_THE_TIE
 
 SMALLEST = {"width": 320, "height": 640}

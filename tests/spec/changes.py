@@ -7,11 +7,11 @@ what stands there instead; `NO_DIFFERENCE` says of those that no family notices 
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
-from tests.wrong_rules.changes import GAMES, Change
+from tests.wrong_rules.changes import GAMES, Change, SourceWalk
 
 FAMILIES_OF = {
     "nunatak.squares": "squares completed",
@@ -117,33 +117,26 @@ SIGNS = {
 def changes_in(module: str) -> tuple[Change, ...]:
     """Every change of one module, in the order of its text."""
     aside = {function for functions in NOT_JUDGED.values() for function in functions}
-    return tuple(change for change in _Finder(module).changes() if change.place.split(": ")[0] not in aside)
+    walk = _Edges(GAMES / f"{module.replace('.', '/')}.py")
+    return tuple(change for change in walk.changes() if change.place.split(": ")[0] not in aside)
 
 
-class _Finder(ast.NodeVisitor):
-    def __init__(self, module: str) -> None:
-        self._module = module
-        self._file = GAMES / f"{module.replace('.', '/')}.py"
-        self._text = self._file.read_bytes()
-        self._lines = [0]
-        for line in self._text.splitlines(keepends=True):
-            self._lines.append(self._lines[-1] + len(line))
-        self._way: list[str] = []
-        self._found: list[tuple[str, str, int, int, str]] = []
+class _Edges(SourceWalk, ast.NodeVisitor):
+    """Each number and comparison of a file as it could be wrong."""
 
-    def changes(self) -> Iterator[Change]:
-        self.visit(ast.parse(self._text))
-        counted = Counter[str]()
-        for where, told, start, end, new in self._found:
-            counted[where] += 1
-            place = f"{where} #{counted[where]}" if counted[where] > 1 else where
-            yield Change(self._file, place, told, start, end, new)
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self._found: list[Change] = []
+
+    def changes(self) -> list[Change]:
+        self.visit(ast.parse(self.text))
+        return self._found
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self._inside(node.name, node)
+        self.inside(node.name, node.body)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
-        self._inside(node.name, node)
+        self.inside(node.name, node.body)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         # What a type is called is no rule.
@@ -152,7 +145,7 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         if isinstance(node.value, int) and not isinstance(node.value, bool):
-            self._add(ast.unparse(node), *self._span(node), str(node.value + 1))
+            self._add(ast.unparse(node), *self.span(node), str(node.value + 1))
 
     def visit_Compare(self, node: ast.Compare) -> None:
         left = node.left
@@ -161,8 +154,8 @@ class _Finder(ast.NodeVisitor):
                 # Whether something is there at all is no comparison of the rules.
                 left = right
                 continue
-            start, end = self._span(left)[1], self._span(right)[0]
-            between = self._text[start:end].decode()
+            start, end = self.span(left)[1], self.span(right)[0]
+            between = self.text[start:end].decode()
             old, new = SIGNS[type(sign)], OTHER[type(sign)]
             told = f"{ast.unparse(left)} {new} {ast.unparse(right)}"
             self._add(
@@ -180,26 +173,11 @@ class _Finder(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
             other = "max" if node.func.id == "min" else "min"
-            self._add(ast.unparse(node), *self._span(node.func), other)
+            self._add(ast.unparse(node), *self.span(node.func), other)
         self.generic_visit(node)
 
-    def _inside(self, name: str, node: ast.FunctionDef | ast.ClassDef) -> None:
-        self._way.append(name)
-        for each in node.body:
-            self.visit(each)
-        self._way.pop()
-
     def _add(self, what: str, start: int, end: int, new: str, told: str | None = None) -> None:
-        where = ".".join([self._module, *self._way])
-        self._found.append((f"{where}: {what}", told or new, start, end, new))
-
-    def _span(self, node: ast.expr) -> tuple[int, int]:
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
-        return (
-            self._lines[node.lineno - 1] + node.col_offset,
-            self._lines[node.end_lineno - 1] + node.end_col_offset,
-        )
+        self._found.append(Change(self.file, self.place(what), told or new, start, end, new))
 
 
 _NO_DIFFERENCE = {

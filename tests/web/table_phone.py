@@ -106,3 +106,10 @@ def joined(app, link, language="en"):
     page = phone.client.get(link, headers={"Accept-Language": language})
     phone.table = page.location.removesuffix("/seat")
     return phone
+
+
+def ended(phone):
+    """End the game of a table early, without a result: what leads on is the same."""
+    fields = phone.form("/more/end", "more")
+    phone.send("/more", {**fields, "do": "end"})
+    return phone

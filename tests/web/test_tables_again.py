@@ -8,14 +8,7 @@ from uuid import uuid4
 import pytest
 
 from tests.pages import Page
-from tests.web.table_phone import Phone, joined
-
-
-def ended(phone):
-    """End the game of a table early, without a result: what leads on is the same."""
-    fields = phone.form("/more/end", "more")
-    phone.send("/more", {**fields, "do": "end"})
-    return phone
+from tests.web.table_phone import Phone, ended, joined
 
 
 @pytest.fixture

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import importlib
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -85,37 +86,59 @@ def wrong_rules() -> list[Change]:
     """A change for every place in the games that names a rule."""
     found: list[Change] = []
     for file in sorted(GAMES.rglob("*.py")):
-        found += _Places(file).changes()
+        found += _WrongRules(file).changes()
     return found
 
 
-class _Places(ast.NodeVisitor):
-    """The places of one file, each with the names of the function or constant that it stands in."""
+class SourceWalk(ast.NodeVisitor):
+    """A walk through one file of the games that knows in which function or constant it is."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
-        self._text = file.read_text(encoding="utf-8")
+        self.file = file
+        self.text = file.read_bytes()
+        self.module = ".".join(file.relative_to(GAMES).with_suffix("").parts)
         self._lines = [0]
-        for line in self._text.encode().splitlines(keepends=True):
+        for line in self.text.splitlines(keepends=True):
             self._lines.append(self._lines[-1] + len(line))
-        self._module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        self._way: list[str] = []
+        self._counted = Counter[str]()
+
+    def inside(self, name: str, nodes: Iterable[ast.AST]) -> None:
+        """Visit what stands inside something with a name."""
+        self._way.append(name)
+        for node in nodes:
+            self.visit(node)
+        self._way.pop()
+
+    def place(self, what: str) -> str:
+        """Where it is and what stands here; the second of the same has a number."""
+        place = f"{'.'.join([self.module, *self._way])}: {what}"
+        self._counted[place] += 1
+        return f"{place} #{self._counted[place]}" if self._counted[place] > 1 else place
+
+    def span(self, node: ast.expr) -> tuple[int, int]:
+        """The first byte of an expression, and the one behind its last."""
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        start = self._lines[node.lineno - 1] + node.col_offset
+        return start, self._lines[node.end_lineno - 1] + node.end_col_offset
+
+
+class _WrongRules(SourceWalk):
+    """At every place of a file that names a rule another one."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self._whole = f"referee.games.{self.module}"
         self._modules: dict[str, str] = {}
         self._names: dict[str, tuple[str, str]] = {}
-        self._way: list[str] = []
-        self._found: list[tuple[str, ast.expr, Instead]] = []
+        self._found: list[Change] = []
 
     def changes(self) -> list[Change]:
-        tree = ast.parse(self._text)
-        if self._module in NAMING:
-            self._names = {name: (self._module, name) for name in constants(self._module)}
-        self.visit(tree)
-        counted: dict[str, int] = {}
-        made = []
-        for old, node, instead in self._found:
-            counted[old] = counted.get(old, 0) + 1
-            place = f"{old} #{counted[old]}" if counted[old] > 1 else old
-            made.append(Change(self._file, place, instead.told, *self._span(node), instead.new))
-        return made
+        if self._whole in NAMING:
+            self._names = {name: (self._whole, name) for name in constants(self._whole)}
+        self.visit(ast.parse(self.text))
+        return self._found
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         for alias in node.names:
@@ -126,21 +149,26 @@ class _Places(ast.NodeVisitor):
                 self._names[alias.asname or alias.name] = (node.module, alias.name)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self._inside(node.name, node)
+        self.inside(node.name, ast.iter_child_nodes(node))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
-        self._inside(node.name, node)
+        self.inside(node.name, ast.iter_child_nodes(node))
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        target = node.targets[0]
-        self._inside(target.id, node) if isinstance(target, ast.Name) else self.generic_visit(node)
+        self._assigned(node.targets[0], node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        self._inside(node.target.id, node) if isinstance(node.target, ast.Name) else self.generic_visit(node)
+        self._assigned(node.target, node)
+
+    def _assigned(self, target: ast.expr, node: ast.AST) -> None:
+        if isinstance(target, ast.Name):
+            self.inside(target.id, ast.iter_child_nodes(node))
+        else:
+            self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if isinstance(node.func, ast.Name) and node.func.id == "Rule" and self._module in NAMING:
-            self._add(node.args[0], _other_id(self._module, ast.literal_eval(node.args[0])))
+        if isinstance(node.func, ast.Name) and node.func.id == "Rule" and self._whole in NAMING:
+            self._add(node.args[0], _other_id(self._whole, ast.literal_eval(node.args[0])))
         self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
@@ -177,20 +205,9 @@ class _Places(ast.NodeVisitor):
                 return module, node.attr
         return None
 
-    def _inside(self, name: str, node: ast.AST) -> None:
-        self._way.append(name)
-        self.generic_visit(node)
-        self._way.pop()
-
     def _add(self, node: ast.expr, instead: Instead) -> None:
-        where = ".".join([self._module.removeprefix("referee.games."), *self._way])
-        self._found.append((f"{where}: {ast.unparse(node)}", node, instead))
-
-    def _span(self, node: ast.expr) -> tuple[int, int]:
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
-        start = self._lines[node.lineno - 1] + node.col_offset
-        return start, self._lines[node.end_lineno - 1] + node.end_col_offset
+        place = self.place(ast.unparse(node))
+        self._found.append(Change(self.file, place, instead.told, *self.span(node), instead.new))
 
 
 def _another(module: str, name: str, old: str) -> Instead:

@@ -152,14 +152,14 @@ def delete(code: str) -> Response:
 def export_json(code: str) -> Response:
     """Give all games of an evening as one file."""
     evening = evening_of(service(), enter(code))
-    return file_answer(evening_json(evening), JSON, f"{_name(evening)}.json")
+    return file_answer(evening_json(evening), JSON, f"{evening.file_name}.json")
 
 
 @blueprint.get("/<code>/export.csv")
 def export_csv(code: str) -> Response:
     """Give the results of an evening as a spreadsheet."""
     evening = evening_of(service(), enter(code))
-    return file_answer(csv_text(evening_rows(evening)), CSV, f"{_name(evening)}.csv")
+    return file_answer(csv_text(evening_rows(evening)), CSV, f"{evening.file_name}.csv")
 
 
 def _game(game: EveningGame) -> EveningGameAnswer:
@@ -181,7 +181,3 @@ def _game(game: EveningGame) -> EveningGameAnswer:
             for one in (game.ending.places if game.ending else ())
         ],
     )
-
-
-def _name(evening: Evening) -> str:
-    return f"evening-{evening.games[0].table.code}"

@@ -35,10 +35,10 @@ def take_seat(code: str) -> Response:
     body = read_body(SitBody)
     if isinstance(body, Response):
         return body
-    trial = _trial()
-    token = seating.sit(service(), access, body.seat, trial)
+    is_dry_run = read_query(DryRunAsked).is_dry_run
+    token = seating.sit(service(), access, body.seat, is_dry_run=is_dry_run)
     sat = SatAnswer(token=token, role=access.role.value, seat=body.seat)
-    return made(sat) if trial is None else answer(sat)
+    return answer(sat) if is_dry_run else made(sat)
 
 
 @blueprint.post("/<code>/host")
@@ -50,21 +50,14 @@ def change_host(code: str) -> Response:
     faults = tuple(body.field_faults())
     if faults:
         raise FaultyError(*faults)
-    seat, trial = body.seat or "", _trial()
-    acts: dict[str, Callable[[], None]] = {
-        "hand-over": lambda: seating.hand_over(service(), access, seat, trial),
-        "ask": lambda: seating.ask_for_host(service(), access, trial),
-        "agree": lambda: seating.agree(service(), access, seat, trial),
-        "decline": lambda: seating.decline(service(), access, trial),
+    seat, is_dry_run = body.seat or "", read_query(DryRunAsked).is_dry_run
+    acts: dict[str, Callable[[], Known]] = {
+        "hand-over": lambda: seating.hand_over(service(), access, seat, is_dry_run=is_dry_run),
+        "ask": lambda: seating.ask_for_host(service(), access, is_dry_run=is_dry_run),
+        "agree": lambda: seating.agree(service(), access, seat, is_dry_run=is_dry_run),
+        "decline": lambda: seating.decline(service(), access, is_dry_run=is_dry_run),
     }
-    acts[body.do]()
-    if trial is not None and trial.after is not None:
-        return answer(_phones(trial.after, access))
-    return answer(_phones(service().known(access), access))
-
-
-def _trial() -> seating.Trial | None:
-    return seating.Trial() if read_query(DryRunAsked).is_dry_run else None
+    return answer(_phones(acts[body.do](), access))
 
 
 def _phones(known: Known, access: Access) -> PhonesAnswer:

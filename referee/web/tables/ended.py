@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from flask_babel import format_date
-
 from referee.tables.table import AnyTable
+from referee.web.texts import day_of
 
 A_DAY = 24 * 60
 
@@ -24,5 +23,4 @@ def minutes_played(table: AnyTable) -> int:
 
 def ended_on(table: AnyTable) -> str:
     """The day, in the reader's language."""
-    day: str = format_date(ended_at(table), "medium")
-    return day
+    return day_of(table.ended_at or "")

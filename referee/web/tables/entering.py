@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
 
 from flask import Response, make_response, redirect, render_template, request, url_for
-from flask_babel import format_date
 from werkzeug.exceptions import Forbidden, HTTPException, NotFound, TooManyRequests, UnprocessableEntity
 
 from referee.catalogue.games import game_at_tables
@@ -46,8 +44,8 @@ from referee.web.tables.of_game import pages_of
 from referee.web.tables.seat import seated
 from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
+from referee.web.texts import day_of, ngettext
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
 
 AFTER = "after"
 """How many tables stand on the pages of the list before this one."""
@@ -196,13 +194,13 @@ def _evening(lang: str, evening: Evening) -> Listed:
         if one.seat in seats
     )
     count = ngettext("%(num)s game", "%(num)s games", len(evening.games))
-    when = format_date(datetime.fromisoformat(evening.games[0].table.opened_at), "medium")
+    when = day_of(evening.games[0].table.opened_at)
     url = url_for("tables.table_evening", lang=lang, code=table.code)
     return Listed(url, ", ".join(wins), f"{count}, {when}", "")
 
 
 def _listed(lang: str, code: str, one: Summary) -> Listed:
     scores, note = how_it_stands(one.table)
-    when = format_date(datetime.fromisoformat(one.changed_at), "medium")
+    when = day_of(one.changed_at)
     url, sign = url_for("tables.table", lang=lang, code=code), game_at_tables(one.table.adapter.slug).package
     return Listed(url, scores, f"{note}, {when}", sign)

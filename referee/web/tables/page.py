@@ -37,7 +37,7 @@ class Refusal:
     lines: tuple[str, ...]
 
 
-class WayOn(NamedTuple):
+class Advice(NamedTuple):
     """What a phone can do where nothing can be written any more, and the page on which it does."""
 
     words: str
@@ -47,9 +47,9 @@ class WayOn(NamedTuple):
 
 
 @blueprint.app_template_global()
-def when_finished(access: Access) -> WayOn:
+def when_finished(access: Access) -> Advice:
     """What a phone can do about a finished game: its host reopens it, the others see who that is."""
     if access.role is LinkRole.OWNER:
-        return WayOn(_("The game is finished. Continue it under “More”."), _("More"), "more", "more")
+        return Advice(_("The game is finished. Continue it under “More”."), _("More"), "more", "more")
     words = _("The game is finished. Only the host can continue it: see “Phones at this table”.")
-    return WayOn(words, _("Phones at this table"), "phones", "share")
+    return Advice(words, _("Phones at this table"), "phones", "share")

@@ -138,7 +138,7 @@ def table_phones(lang: str, access: Access) -> Response:
 def change_phones(lang: str, access: Access) -> Response:
     """Hand the table over, ask for it, or answer who asks."""
     verb, _sign, seat = request.form.get("do", "").partition(":")
-    acts: dict[str, Callable[[], None]] = {
+    acts: dict[str, Callable[[], object]] = {
         "host": lambda: seating.hand_over(service(), access, seat),
         "agree": lambda: seating.agree(service(), access, seat),
         "decline": lambda: seating.decline(service(), access),

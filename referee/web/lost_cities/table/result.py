@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from flask import url_for
-from flask_babel import format_date
 
 from referee.adapters.lost_cities.typed import Table
 from referee.catalogue import games
@@ -21,6 +19,7 @@ from referee.web.result.sending import ToSend
 from referee.web.sharing import Code, qr_code
 from referee.web.tables.ended import ended_at, ended_on, minutes_played
 from referee.web.tables.of_game import Finished
+from referee.web.texts import day_of
 from referee.web.texts import gettext as _
 
 SIX = 6
@@ -80,7 +79,7 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
     players = sorted(player_views(table), key=lambda player: -totals[player.id])
     return Finished(
         url_for("tables.table", lang=lang, code=table.code),
-        format_date(datetime.fromisoformat(changed_at), "medium"),
+        day_of(changed_at),
         screen.headline,
         (),
         tuple((player, totals[player.id]) for player in players),

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from flask import Response, make_response, redirect, render_template, url_for
-from flask_babel import format_date
 
 from referee.reader import reader_language
 from referee.services import service
@@ -22,8 +20,8 @@ from referee.web.tables.cookies import better_links, forget, keep_opened_link, l
 from referee.web.tables.evening.again import Standing, standing_of
 from referee.web.tables.of_game import Finished, pages_of
 from referee.web.tables.page import OfTable
+from referee.web.texts import day_of, ngettext
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,7 @@ class EveningView(OfTable):
     def words(self) -> str:
         """How many games, and when the first one began."""
         count = ngettext("%(num)s game", "%(num)s games", len(self.evening.games))
-        return f"{count} · {_day(self.evening.games[0].table.opened_at)}"
+        return f"{count} · {day_of(self.evening.games[0].table.opened_at)}"
 
     @property
     def link(self) -> str:
@@ -91,7 +89,7 @@ def look_at_evening(code: str, token: str) -> Response:
 def export_evening(lang: str, access: Access) -> Response:
     """Give all games of an evening as one file."""
     page = _view(lang, access)
-    answer = text_file(evening_json(page.evening), "application/json", f"{_file_name(page)}.json")
+    answer = text_file(evening_json(page.evening), "application/json", f"{page.evening.file_name}.json")
     answer.headers["Content-Language"] = lang
     return answer
 
@@ -100,7 +98,7 @@ def export_evening(lang: str, access: Access) -> Response:
 def export_evening_sheet(lang: str, access: Access) -> Response:
     """Give the results of an evening as a spreadsheet."""
     page = _view(lang, access)
-    answer = spreadsheet(evening_rows(page.evening), _file_name(page))
+    answer = spreadsheet(evening_rows(page.evening), page.evening.file_name)
     answer.headers["Content-Language"] = lang
     return answer
 
@@ -141,18 +139,10 @@ def shown(lang: str, game: EveningGame, closest: Closest | None) -> Finished:
 def _unfinished(lang: str, table: AnyTable, at: str) -> Finished:
     """A game without a result: it goes on, or was broken off."""
     going = pages_of(table).going_on(lang, table)
-    return Finished(going.url, _day(at), going.words, going.blocks, going.points, "", "", going.sign)
+    return Finished(going.url, day_of(at), going.words, going.blocks, going.points, "", "", going.sign)
 
 
 def _view(lang: str, access: Access) -> EveningView:
     evening = evening_of(service(), access)
     table = next(game.table for game in evening.games if game.table.code == access.code)
     return EveningView(table, evening, access, lang)
-
-
-def _day(moment: str) -> str:
-    return str(format_date(datetime.fromisoformat(moment), "medium"))
-
-
-def _file_name(page: EveningView) -> str:
-    return f"evening-{page.evening.games[0].table.code}"

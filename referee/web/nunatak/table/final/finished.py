@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
 
 from flask import url_for
-from flask_babel import format_date
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.order import blocks_missing
@@ -17,6 +15,7 @@ from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.seats import SeatView
 from referee.web.tables.of_game import Finished
+from referee.web.texts import day_of
 from referee.wording.voice import Voice
 
 TIES = ("shared", "outer")
@@ -32,7 +31,7 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
     voice = Voice(lang, {id: seat.name for id, seat in seats.items()})
     return Finished(
         url_for("tables.table", lang=lang, code=table.code),
-        format_date(datetime.fromisoformat(changed_at), "medium"),
+        day_of(changed_at),
         headline(result, voice),
         temple_picture(table.game.standing.position, views_of(table), result.winners),
         tuple((seats[one.seat], one.total) for one in result.places if one.seat in seats),
