@@ -113,7 +113,7 @@ def screen_of(match: Match, step: int) -> ResultScreen | None:
             Entry(
                 player,
                 1 + sum(other > totals[player.id] for other in totals.values()),
-                judged.winner == player.id and is_match(match),
+                judged.winner == player.id and _is_match(match),
                 tuple(_parts(match, player.id)),
             )
             for player in order
@@ -128,9 +128,9 @@ def _headline(match: Match) -> str:
     """Who has won; with fewer than three games who is ahead, for nobody knows whether they stop there."""
     winner = match.judgement.winner if match.judgement else None
     if winner is None:
-        return _("Draw") if is_match(match) else _("Tied")
+        return _("Draw") if _is_match(match) else _("Tied")
     name = match.voice.name(winner)
-    return _("%(name)s wins", name=name) if is_match(match) else _("%(name)s is ahead", name=name)
+    return _("%(name)s wins", name=name) if _is_match(match) else _("%(name)s is ahead", name=name)
 
 
 def _decided(match: Match) -> str:
@@ -138,9 +138,9 @@ def _decided(match: Match) -> str:
     ahead = totals[-1] - totals[0]
     second = next((player.name for player in match.players if match.points(player.id) == totals[0]), "")
     if not ahead:
-        return _("Tied on points; the rulebook has no tie-break") if is_match(match) else _after(match)
+        return _("Tied on points; the rulebook has no tie-break") if _is_match(match) else _after(match)
     by = ngettext("%(num)s point ahead of %(name)s", "%(num)s points ahead of %(name)s", ahead, name=second)
-    return by if is_match(match) else f"{by}, {_after(match)}"
+    return by if _is_match(match) else f"{by}, {_after(match)}"
 
 
 def _after(match: Match) -> str:
@@ -152,7 +152,7 @@ def after_games(count: int) -> str:
     return ngettext("after %(num)s of 3 games", "after %(num)s of 3 games", count)
 
 
-def is_match(match: Match) -> bool:
+def _is_match(match: Match) -> bool:
     """Whether all three games are entered: before that somebody is ahead, and nobody has won."""
     return len(match.sheet.games_entered()) == len(GAMES)
 

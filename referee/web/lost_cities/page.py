@@ -14,15 +14,7 @@ from referee.csv_text import Row
 from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
 from referee.web.forms import Asked, SheetNamesForm
 from referee.web.judged import Judged
-from referee.web.lost_cities.match import (
-    Match,
-    answer_of,
-    is_match,
-    match_of,
-    match_screen,
-    players_of,
-    rows_of,
-)
+from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.shown import MatchShown
@@ -139,8 +131,7 @@ class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        judged = self.match.judgement
-        winner = judged.winner if judged and is_match(self.match) else None
+        winner = self.match.judgement.winner if self.match.judgement else None
         return () if winner is None else (winner,)
 
     @property
