@@ -14,4 +14,4 @@ function showField() {
 
 document.addEventListener("htmx:after:swap", showField);
 // The sheet of a table goes on where something is missing; a calculator's begins at its head.
-if (document.getElementById("table")) showField();
+if (document.querySelector("#table, #why")) showField();

@@ -206,10 +206,10 @@ def test_the_ice_of_the_picture_is_that_of_the_pages_by_day():
     assert f".is-won.is-won {{ --glow: {WON}; }}" in style
 
 
-def test_the_cube_of_the_picture_is_that_of_the_pages():
-    pages = (resources() / "static/img/cube.svg").read_text("utf-8")
+def test_the_temple_that_is_sent_has_its_cap(ended):
+    pages = (resources() / "templates/components/pictures/cap.svg").read_text("utf-8")
 
-    assert pages == (resources() / "templates/components/pictures/cube.svg").read_text("utf-8")
+    assert pages.partition("#}\n")[2].strip() in drawing_of(ended)
 
 
 def test_every_cube_of_a_temple_is_drawn_once(ended):

@@ -7,13 +7,13 @@ from typing import NamedTuple
 COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "overlay")
 """The files under `static/css` that every page has, in the order in which they are read."""
 
-PLAYED = ("cards", "figures", "line")
+PLAYED = ("cards", "qr", "line")
 """What shows cards and scores: after the common files where an area does not say otherwise."""
 
 MAP = ("board", "board_stones", "board_states")
 """What shows a map: before the other files of an area whose pages have one."""
 
-RESULT = ("figures", "scene", "result", "result_upright", "result_wide")
+RESULT = ("bars", "qr", "scene", "result", "result_upright", "result_wide")
 """What shows the result of a game."""
 
 

@@ -6,14 +6,14 @@ from referee.web.assets.area import MAP, RESULT, Area
 
 _FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
 _STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
-_SEATS = ("seats_four", "seats_set", "forgot")
+_SEATS = ("seats_set", "forgot")
 _DOCK = ("dock", "asked")
 
 AREAS = {
     "sheets": Area(
         (
             *(*MAP, "pages", "tiles", "turn", "sheet", "across", "square", "tools"),
-            *("board_asks", "colours", "final", "final_paper", "two_sides", "print"),
+            *("board_asks", "colours", "bars", "final", "final_paper", "two_sides", "print"),
         )
     ),
     "kept": Area(
@@ -23,7 +23,7 @@ AREAS = {
         (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"), ("page--alone",), "tables", names_played=True
     ),
     "stage": Area((*_STAGE, *_SEATS, *_DOCK, "stage_wide"), ("page--stage",), "tables", names_played=True),
-    "finish": Area(_FINISH, ("page--finish",), "finish"),
+    "finish": Area((*_FINISH, "bars"), ("page--finish",), "finish"),
     "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
     "film": Area(("scene", "tables", "film"), ("page--film",)),
     "log": Area(

@@ -11,6 +11,7 @@ from flask import render_template
 from markupsafe import Markup
 
 from referee.picture.lettering import HEAVY, REGULAR, Line, drawable, fitted, runs, wrapped
+from referee.web.assets.static_files import static_files
 from referee.web.pages import blueprint
 from referee.web.result.cubes import Block
 from referee.web.result.screen import ResultScreen, Row
@@ -109,7 +110,7 @@ def logo() -> Markup:
 def _cube(colour: str, is_high: bool, is_won: bool) -> Markup:
     seat, deep, glow = TONES[colour][is_high]
     tones = {"seat": seat, "deep": deep, "glow": WON if is_won else glow}
-    text = render_template("components/pictures/cube.svg")
+    text = static_files()["img/cube.svg"].content.decode()
     inside = text.partition('<g id="cube" ')[2].removesuffix("</svg>\n").removesuffix("</svg>")
     return Markup("<g ") + Markup(_TONE.sub(lambda found: tones[found[1]], inside))  # noqa: S704  a file of ours
 

@@ -11,7 +11,7 @@ from flask import url_for
 from referee.games.nunatak.ending.final import FinalJudgement
 from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.reasons import Reason
-from referee.web.nunatak.final.cells import ELDER, Cell, elder_cards
+from referee.web.nunatak.final.cells import ELDER, PENDING, Cell, elder_cards
 from referee.web.nunatak.final.labels import (
     LINE_SIGNS,
     TOTAL,
@@ -131,6 +131,8 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
     said = _what_is_open(page, seat.id, line) if shown is None else shown
     if page.sheet.first and shown is not None:
         said = _in_full(page, seat.id, line)
+    # What was typed of a line that has no points yet does not vanish.
+    begun = entered(page, seat.id, line) if shown is None and line != TOTAL and not plain else None
     if is_disputed(page, seat.id, line):
         word = entered(page, seat.id, line)
         shown, said = f"{word}?", _("%(entered)s entered: impossible", entered=word)
@@ -145,6 +147,7 @@ def _cell(page: FinalPage, seat: SeatView, line: str, *, plain: bool) -> dict[st
             value=minus(said) if isinstance(said, int) else said,
         ),
         "state": "" if plain and line != TOTAL else _state(page, seat.id, line),
+        "attrs": {"data-begun": f"{begun.replace(PENDING, '_')} …"} if begun else {},
     }
 
 
@@ -371,7 +374,7 @@ def _bar(page: FinalPage, seat: SeatView) -> dict[str, Any]:
         "seat": seat,
         "total": 0 if score is None else score.total,
         "parts": [
-            {"symbol": bar_sign(line), "label": line_word(line), "value": values.get(line, 0)}
+            {"sign": bar_sign(line), "label": line_word(line), "points": values.get(line, 0)}
             for line in LINE_SIGNS
             if values.get(line)
         ],

@@ -19,6 +19,16 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
+class ToMove:
+    """What a table moves for a seat: the disc to these points, None where it stays; the marker so far."""
+
+    seat: SeatView
+    points: int | None
+    steps: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One act of the log: who, what, what it scored, and its page."""
 

@@ -22,7 +22,7 @@ from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.log.act_rows import row_of
 from referee.web.nunatak.table.log.cause import cause
-from referee.web.nunatak.table.log.line import Gain, LogLine
+from referee.web.nunatak.table.log.line import Gain, LogLine, ToMove
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
@@ -238,19 +238,18 @@ class Narrator:
         gains = (Gain(seat, points.get(seat.id, 0), steps.get(seat.id, 0)) for seat in self.seats)
         return tuple(gain for gain in gains if gain.points or gain.steps)
 
-    def to_move(self, before: Standing, after: Standing) -> list[str]:
+    def to_move(self, before: Standing, after: Standing) -> list[ToMove]:
         """What the table moves on its own board, forwards or back, from one standing to another."""
         points = {seat: count - before.points[seat] for seat, count in after.points.items()}
         steps = {seat: space - before.architect[seat] for seat, space in after.architect.items()}
-        said = []
+        found = []
         for gain in self.differences(points, steps):
-            parts = []
-            if gain.points:
-                parts.append(_("disc to %(points)s", points=after.points[gain.seat.id]))
+            to = after.points[gain.seat.id] if gain.points else None
+            parts = [] if to is None else [_("disc to %(points)s", points=to)]
             if gain.steps:
                 parts.append(_marker(gain.steps))
-            said.append(self.says(gain.seat, ", ".join(parts)))
-        return said
+            found.append(ToMove(gain.seat, to, gain.steps, self.says(gain.seat, ", ".join(parts))))
+        return found
 
     def gains_in_words(self, kept: JudgedAct) -> str:
         """What an act scored, in one line for screen readers."""

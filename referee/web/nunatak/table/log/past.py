@@ -14,7 +14,7 @@ from referee.games.nunatak.table.log import Added, Counted
 from referee.tables.access import Access
 from referee.tables.rights import may
 from referee.web.nunatak.table.final.result import ResultView, result_view
-from referee.web.nunatak.table.log.line import LogLine
+from referee.web.nunatak.table.log.line import LogLine, ToMove
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import early_turns, player_views
 from referee.web.texts import gettext as _
@@ -79,7 +79,7 @@ class Past:
         return self.game.settings.get("discs", "table") == "table"
 
     @property
-    def moves(self) -> list[str]:
+    def moves(self) -> list[ToMove]:
         """What the table has to move for the last entry, if it moves its own discs."""
         entry = self._last
         if entry is None or not self.discs:
