@@ -17,7 +17,7 @@ def ended(owner):
 def test_a_turn_of_an_ended_game_offers_to_open_it_again_and_no_correction(ended):
     page = ended.get("/turns/2").text
 
-    assert "Reopen it under “More”." in page
+    assert "Continue it under “More”." in page
     assert 'id="to-more"' in page
     assert 'id="edit-' not in page
 
