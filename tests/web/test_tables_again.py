@@ -273,5 +273,5 @@ def test_of_an_evening_with_one_game_that_cannot_be_nothing_is_imported(app, ove
     answer = other.bring_in_answer(json.dumps(file).encode())
 
     assert 422 == answer.status_code
-    assert "This file was edited by hand: game 2, entry 1." in answer.text
+    assert "This file is not as Referee saved it: game 2, entry 1." in answer.text
     assert not Page.of(other.get("/en/tables")).has("#listed")

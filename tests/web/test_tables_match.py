@@ -263,7 +263,7 @@ def test_a_match_of_fewer_than_three_games_is_ended_after_a_question(ann):
 
     assert (["button"], ["end"]) == tuple(untouched.values("#do-onward", name) for name in ("class", "value"))
     assert way.endswith("?asked=end")
-    assert ["End of the match, after 2 of 3 games"] == goes_on.texts("#ends-after p")
+    assert ["End the match, after 2 of 3 games"] == goes_on.texts("#ends-after p")
     assert ["The match has ended"] == ann.page().texts("h1")
 
 

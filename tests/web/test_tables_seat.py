@@ -18,7 +18,7 @@ MATCH = GOLDEN / "lost_cities" / "every-kind.json"
 @pytest.mark.parametrize(
     ("told", "name", "problem"),
     [
-        ({"seat": "Z", "side": "90"}, "seat", "Choose your blocks, or “Just watching”."),
+        ({"seat": "Z", "side": "90"}, "seat", "Choose where you sit, or “Just watching”."),
         ({"seat": "B", "side": "45"}, "side", "Tap your side to go to the table."),
         ({"seat": "B"}, "side", "Tap your side to go to the table."),
     ],

@@ -100,21 +100,21 @@ def test_a_file_that_was_changed_names_the_entry_and_what_is_wrong_with_it(owner
     owner.play("1.1.1", "1.1.2", "1.2.1")
     file = changed(owner.get("/export.json").data, "log", 2, "turn", "move", "place", "level", to=9)
 
-    assert ["This file was edited by hand: entry 3, place."] == said(brought_in(owner, file))
+    assert ["This file is not as Referee saved it: entry 3, place."] == said(brought_in(owner, file))
 
 
 def test_a_file_whose_entries_cannot_follow_each_other_names_the_entry(owner):
     owner.play("1.1.1", "1.1.2")
     file = changed(owner.get("/export.json").data, "log", 1, "version", to=7)
 
-    assert ["This file was edited by hand: entry 2."] == said(brought_in(owner, file))
+    assert ["This file is not as Referee saved it: entry 2."] == said(brought_in(owner, file))
 
 
 def test_a_file_that_says_something_twice_is_refused_like_a_call(owner):
     owner.play("1.1.1", "1.1.2")
     file = owner.get("/export.json").data.replace(b'"row": 1', b'"row": 2, "row": 1', 1)
 
-    assert ["This file was edited by hand: entry 1, place."] == said(brought_in(owner, file))
+    assert ["This file is not as Referee saved it: entry 1, place."] == said(brought_in(owner, file))
 
 
 def test_a_number_of_thousands_of_digits_in_the_reasons_of_a_file_is_no_points(owner):

@@ -51,7 +51,7 @@ class ImportForm(Form):
 class SeatForm(Form):
     """Where the holder of a phone sits: whose blocks, if any, and on which side of the table."""
 
-    seat = ChoiceField(_l("Your blocks"), problem=_l("Choose your blocks, or “Just watching”."))
+    seat = ChoiceField(_l("Your blocks"), problem=_l("Choose where you sit, or “Just watching”."))
     side = ChoiceField(
         _l("Your side of the table"),
         [

@@ -214,7 +214,7 @@ class MatchView(MatchShown):
         is_quiet = not begun or not (is_last_to_tap or not still)
         if self.number < GAMES_IN_A_MATCH:
             return Onward(_("Score game %(number)s", number=self.number), "score", is_quiet)
-        return Onward(_("Result") if begun else _("End of the match"), END, is_quiet)
+        return Onward(_("Result") if begun else _("End the match"), END, is_quiet)
 
     @property
     def is_short(self) -> bool:
