@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from tests.pages import Page
+from tests.tables.test_golden_evenings import GOLDEN
 from tests.web.table_phone import Phone, ended, joined
 
 
@@ -254,6 +255,16 @@ def test_an_evening_is_imported_as_one_and_stands_as_before(app, over):
 
     assert other.table == f"/en/tables/{code}/evening"
     assert 2 == len(Page.of(other.get("")).all("a.past__one[href]"))
+
+
+def test_an_evening_shows_each_result_with_its_temple_and_a_match_without_its_third_game_as_no_win(app):
+    phone = Phone(app).bring_in((GOLDEN / "two-with-short-matches.json").read_bytes())
+    page = Page.of(phone.get(""))
+
+    assert ["Anna is ahead", "Anna is ahead", "Ben wins"] == page.texts(".past__words > b")
+    assert [False, False, True] == [bool(one.css(".iso")) for one in page.all(".past__one")]
+    assert ["1 win", "0 wins"] == [text for text in page.texts("#standing span span") if "win" in text]
+    assert 2 == sum(text.startswith("after 1 of 3 games") for text in page.texts(".past__one .muted"))
 
 
 @pytest.mark.parametrize("games", [[], [{}], ["x"], [{"game": "nunatak"}] * 41])

@@ -8,9 +8,10 @@ from flask import url_for
 
 from referee.adapters.lost_cities.typed import Table
 from referee.catalogue import games
+from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.reader import reader_language
 from referee.web.bg_stats import PlayedBy, bg_stats_link, ranks
-from referee.web.lost_cities.match import screen_of
+from referee.web.lost_cities.match import after_games, screen_of
 from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
@@ -75,7 +76,7 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
     screen = table_screen(table, lang, 0) if table.game.result else None
     if screen is None or table.game.result is None:
         return None
-    totals = table.game.result.totals
+    totals, played = table.game.result.totals, len(table.game.result.games)
     players = sorted(player_views(table), key=lambda player: -totals[player.id])
     return Finished(
         url_for("tables.table", lang=lang, code=table.code),
@@ -83,7 +84,7 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
         screen.headline,
         (),
         tuple((player, totals[player.id]) for player in players),
-        screen.about,
+        screen.about if played == GAMES_IN_A_MATCH else after_games(played),
         "",
         sign=games.LOST_CITIES.package,
         note=table.game.notes.get(None, ""),
