@@ -48,8 +48,13 @@ FIRST = (
 )
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Everything in this folder plays in a browser, the longest first."""
+    """Everything in this folder plays in a browser, the longest first.
+
+    It comes after pytest's own order, which takes tests with a parameter out of their file: a phone that has
+    taken Referee along, which a file sets up once, would be set up three times.
+    """
     places = [at for at, item in enumerate(items) if "tests/browser/" in item.path.as_posix()]
     played = sorted((items[at] for at in places), key=turn_of)
     for at, item in zip(places, played, strict=True):

@@ -197,7 +197,7 @@ def test_the_pages_beside_the_sheet_are_free_of_barriers(open_phone, language):
         assert [] == axe_violations(page)
 
 
-@pytest.mark.parametrize("players", ["1", "2", "4"])
+@pytest.mark.parametrize("players", ["1", pytest.param("2", marks=pytest.mark.soak), "4"])
 def test_any_number_of_players_fits_a_narrow_phone(open_phone, players):
     page = open_phone(viewport={"width": 320, "height": 640})
     page.goto(f"/en/nunatak/final?players={players}")

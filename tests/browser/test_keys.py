@@ -7,10 +7,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from referee.games.nunatak.table.log import Added, Count, Counted
+from referee.services import EXTENSION
 from tests.browser.nunatak import button, expect_points, open_turn, place
 from tests.browser.tables import enter_as
+from tests.games.nunatak.finishes import open_values
+from tests.tables.people import Table
 from tests.web.final_tables import ANNA, BEN, CHRIS
-from tests.web.table_phone import SQUARE, Phone
+from tests.web.material_tables import phone_at
+from tests.web.table_phone import Phone
 
 _ASKED = "() => document.querySelector('#asked')?.textContent"
 
@@ -55,24 +60,25 @@ def test_a_whole_turn_is_placed_by_keyboard_alone(desktop):
     expect(place(desktop, "1.2.3")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize(
-    ("ways", "reached"),
-    [
-        (["ArrowRight"], "1.3.4"),
-        (["ArrowLeft"], "1.3.2"),
-        (["ArrowUp", "ArrowUp"], "1.2.3"),
-        (["ArrowDown", "ArrowDown"], "1.4.3"),
-        (["ArrowDown"], "2.3.2"),
-        (["ArrowDown", "ArrowRight"], "2.3.3"),
-        (["ArrowRight"] * 9, "1.3.5"),
-    ],
-)
-def test_arrows_reach_every_place_of_the_map(desktop, ways, reached):
-    open_turn(desktop)
-    place(desktop, "1.3.3").focus()
-    press(desktop, *ways)
+WAYS = {
+    "1.3.4": ["ArrowRight"],
+    "1.3.2": ["ArrowLeft"],
+    "1.2.3": ["ArrowUp", "ArrowUp"],
+    "1.4.3": ["ArrowDown", "ArrowDown"],
+    "2.3.2": ["ArrowDown"],
+    "2.3.3": ["ArrowDown", "ArrowRight"],
+    "1.3.5": ["ArrowRight"] * 9,
+}
+"""What the arrows reach from the middle of the map."""
 
-    expect(place(desktop, reached)).to_be_focused()
+
+def test_arrows_reach_every_place_of_the_map(desktop):
+    open_turn(desktop)
+    for reached, ways in WAYS.items():
+        place(desktop, "1.3.3").focus()
+        press(desktop, *ways)
+
+        expect(place(desktop, reached)).to_be_focused()
 
 
 def test_by_tab_the_map_of_a_table_is_one_stop_also_after_a_place_was_chosen(desktop, app, served):
@@ -137,8 +143,12 @@ def test_a_final_sheet_is_filled_to_the_winner_by_keyboard_alone(desktop):
 
 
 def test_the_final_sheet_of_a_table_is_filled_and_finished_by_keyboard_alone(desktop, app, served):
-    owner = Phone(app).open_table("3")
-    owner.play(*SQUARE)
+    table = Table(app.extensions[EXTENSION].service, "three")
+    table.play((1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2))
+    # The two others have counted on phones of their own.
+    counted = (Count(*value) for value in open_values(table.now.game))
+    table.write(Added(Counted(tuple(one for one in counted if one.seat != "A"))))
+    owner = phone_at(app, table)
     enter_as(desktop, owner, served)
     # The sheet of a game that still goes on asks whoever has begun to count.
     desktop.goto(f"{owner.table}/final?own=0")

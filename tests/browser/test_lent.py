@@ -63,38 +63,32 @@ def nothing(_told):
     """Do nothing about a request."""
 
 
+soak = pytest.mark.soak
+
+
 @pytest.mark.parametrize(
     "stays",
     [
         lambda page: page.route("**/nothing", nothing),
-        lambda page: page.add_init_script("1"),
-        lambda page: page.emulate_media(media="print"),
-        lambda page: page.clock.install(),
-        lambda page: page.on("request", nothing),
-        lambda page: page.set_content(""),
-        lambda page: page.mouse.move(9, 9),
         lambda page: page.context.set_offline(True),
-        lambda page: page.context.new_cdp_session(page),
-        lambda page: page.context.grant_permissions(["clipboard-read"]),
         lambda page: page.context.close(),
         lambda page: page.evaluate("address => { open(address) }", EMPTY),
+        pytest.param(lambda page: page.add_init_script("1"), marks=soak),
+        pytest.param(lambda page: page.emulate_media(media="print"), marks=soak),
+        pytest.param(lambda page: page.clock.install(), marks=soak),
+        pytest.param(lambda page: page.on("request", nothing), marks=soak),
+        pytest.param(lambda page: page.set_content(""), marks=soak),
+        pytest.param(lambda page: page.mouse.move(9, 9), marks=soak),
+        pytest.param(lambda page: page.context.new_cdp_session(page), marks=soak),
+        pytest.param(lambda page: page.context.grant_permissions(["clipboard-read"]), marks=soak),
     ],
     ids=[
-        "route",
-        "script",
-        "media",
-        "clock",
-        "listener",
-        "content",
-        "mouse",
-        "network",
-        "tool",
-        "right",
-        "end",
-        "tab",
+        *("route", "network", "end", "tab"),
+        *("script", "media", "clock", "listener", "content", "mouse", "tool", "right"),
     ],
 )
 def test_a_phone_on_which_something_stays_is_not_lent_again(drawer, wishes, stays):
+    """What its page, its context and a page of its own leave; each other way in the campaign."""
     phone = drawer.take(wishes)
     stays(phone.page)
     drawer.put_back(phone)

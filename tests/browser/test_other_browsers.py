@@ -60,7 +60,9 @@ def test_home_leads_to_every_calculator_in_the_app_s_own_typeface(phone, served)
         assert [] == phone.value(SPILLS)
 
 
+@pytest.mark.soak
 def test_one_square_is_scored(phone, served):
+    """In the campaign: the other calculators are played here too, and do more."""
     phone.goto(f"{served}/en/nunatak/square")
 
     for count, seat in enumerate("ABCA", start=1):

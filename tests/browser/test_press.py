@@ -14,14 +14,23 @@ PRESSED = {
 }
 
 
-@pytest.mark.parametrize(("scheme", "motion"), [("light", "reduce"), ("dark", "no-preference")])
-def test_what_is_pressed_is_darker_and_sinks_only_where_it_may(app, carried, open_phone, scheme, motion):
+@pytest.mark.parametrize(
+    ("scheme", "motion", "paths"),
+    [
+        *(("light", "reduce", ["/turns"]), ("dark", "no-preference", [*PRESSED])),
+        pytest.param("light", "reduce", [*PRESSED], marks=pytest.mark.soak),
+    ],
+)
+def test_what_is_pressed_is_darker_and_sinks_only_where_it_may(  # noqa: PLR0917  one fixture more
+    app, carried, open_phone, scheme, motion, paths
+):
+    """All keys where things move, those of one page where they must not; in the campaign all there too."""
     owner = Phone(app).open_table()
     owner.play(*SQUARE)
     page = carried(owner, open_phone(color_scheme=scheme, reduced_motion=motion))
-    for path, keys in PRESSED.items():
+    for path in paths:
         page.goto("/en/" if path == "home" else owner.table + path)
-        for key in map(page.locator, keys):
+        for key in map(page.locator, PRESSED[path]):
             key.first.scroll_into_view_if_needed()
             box, before = key.first.bounding_box(), key.first.screenshot(animations="disabled")
             page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 9)

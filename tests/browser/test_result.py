@@ -111,8 +111,14 @@ _OTHER_THAN_SAID = """() => [...document.querySelectorAll('.result__key i')].fla
 })"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("path", "words"), [("nunatak/final", FOUR_PLAYERS), ("lost-cities", THREE_GAMES)])
+@pytest.mark.parametrize(
+    ("path", "words", "scheme"),
+    [
+        *(("nunatak/final", FOUR_PLAYERS, "light"), ("lost-cities", THREE_GAMES, "dark")),
+        pytest.param("nunatak/final", FOUR_PLAYERS, "dark", marks=pytest.mark.soak),
+        pytest.param("lost-cities", THREE_GAMES, "light", marks=pytest.mark.soak),
+    ],
+)
 def test_a_part_of_a_bar_has_the_colour_that_is_named_below_in_every_row(open_phone, path, words, scheme):
     page = open_phone(color_scheme=scheme)
     page.goto(f"/en/{path}/result?" + "&".join(f"{name}={value}" for name, value in words.items()))

@@ -40,6 +40,16 @@ PAGES = (
     "rules/house/show?rulings=new-tile:next-turn",
 )
 """Every kind of page of the desk, with what is longest on it."""
+KINDS = tuple(
+    path
+    for path in PAGES
+    if path
+    not in {
+        *("rules?only=differ", "rules/nunatak.square.active-wins-tie", "rules/nunatak.cap.points"),
+        *("rules/nunatak.solo.display", "rules/examples/c1", "rules/nunatak.gap.g38/show"),
+    }
+)
+"""One page of each kind."""
 
 
 def link_to(page, rule):
@@ -129,15 +139,16 @@ def test_a_table_sets_its_readings_with_three_quick_taps_and_none_is_lost(page):
 
 # Each page by day or by night, in the campaign the other way round: no language changes what axe looks at.
 @pytest.mark.parametrize(
-    ("language", "scheme", "half"),
+    ("language", "scheme", "paths"),
     [
-        *(("de", "light", 0), ("fr", "dark", 1)),
-        *(pytest.param(*one, marks=pytest.mark.soak) for one in (("nl", "dark", 0), ("en", "light", 1))),
+        *(("de", "light", KINDS[0::2]), ("fr", "dark", KINDS[1::2])),
+        *(pytest.param(*one, PAGES, marks=pytest.mark.soak) for one in (("nl", "dark"), ("en", "light"))),
     ],
 )
-def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme, half):
+def test_axe_finds_nothing_on_any_page_of_the_desk(open_phone, language, scheme, paths):
+    """One page of each kind; in the campaign every page, by day and by night."""
     page = open_phone(color_scheme=scheme)
-    for path in PAGES[half::2]:
+    for path in paths:
         page.goto(f"/{language}/{path}")
         assert [] == axe_violations(page)
 

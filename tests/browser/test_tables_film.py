@@ -54,7 +54,9 @@ def test_the_film_plays_to_its_end_and_pauses_steps_by_keys_and_is_dragged_along
     assert "temple=AB3.C4.5.5.5" in page.url
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(one, marks=pytest.mark.soak) for one in ("fr", "nl"))]
+)
 def test_without_motion_the_film_is_stepped_through_with_a_thumb(film, language):
     page = film(language, viewport={"width": 320, "height": 640})
 

@@ -55,8 +55,15 @@ def test_a_turn_is_played_at_a_table_by_keyboard_alone(at_table):
     expect_block(page, "1.2.4", "B")
 
 
-@pytest.mark.parametrize("quarter", [(0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)])
+@pytest.mark.parametrize(
+    "quarter",
+    [
+        *((0.2, 0.2), (0.8, 0.8)),
+        *(pytest.param(one, marks=pytest.mark.soak) for one in ((0.8, 0.2), (0.2, 0.8))),
+    ],
+)
 def test_a_tap_at_each_quarter_of_a_free_tile_is_that_tile(at_table, quarter):
+    """At two opposite ones; in the campaign at all four."""
     page = at_table()
     box = page.locator('[id="place-1.4.4"]').bounding_box()
 

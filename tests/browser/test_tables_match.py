@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, faults
@@ -59,7 +60,9 @@ def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_dec
     assert (3, 1, 21, 21) == (opening.taps, joining.taps, *taps)
 
 
+@pytest.mark.soak
 def test_a_game_is_kept_on_one_phone_in_44_taps(open_phone):
+    """In the campaign: on two phones, above, each side is tapped in the same taps."""
     phone, finger = open_phone(), Finger()
     phone.goto("/fr/tables")
     phone.locator("#open-match").tap()

@@ -25,8 +25,11 @@ DRAWN = """buttons => buttons.map(button => {
 """The label of each place, and its middle in parts of the map."""
 
 
-@pytest.mark.parametrize("side", ["0", "90", "180", "270"])
+@pytest.mark.parametrize(
+    "side", ["90", "180", *(pytest.param(one, marks=pytest.mark.soak) for one in ("0", "270"))]
+)
 def test_the_words_for_all_places_name_what_is_drawn_there(app, open_phone, sit, side):
+    """Beside the host and across; in the campaign from the two other sides."""
     phone = Phone(app).bring_in(json.dumps(file_of(Phone(app), NEARLY_WHOLE)).encode())
     page = open_phone()
     sit(page, phone, "A", side)

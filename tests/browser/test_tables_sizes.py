@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee.games.nunatak.material.state import BlessingKind
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.helpers import Look
-from tests.browser.nunatak import LOCALES, in_the_longest_words
+from tests.browser.nunatak import ALL_LANGUAGES, LOCALES
 from tests.browser.sizes import in_languages, nothing_found, resize
 from tests.browser.tables import enter_as
 from tests.web.full_tables import full_table
@@ -116,15 +118,24 @@ unreachable = Look("""() => {
 """The keys at the lower edge that cannot be brought into view, or that something else covers there."""
 
 
-@in_the_longest_words
-def test_every_key_of_the_dock_is_reached_in_text_of_twice_the_size(app, served, open_phone, language):
+@pytest.mark.parametrize(
+    ("language", "widths"),
+    [
+        ("de", (320,)),
+        *(pytest.param(one, (390, 320), marks=pytest.mark.soak) for one in ALL_LANGUAGES),
+    ],
+)
+def test_every_key_of_the_dock_is_reached_in_text_of_twice_the_size(
+    app, served, open_phone, language, widths
+):
+    """On the smallest phone in the longest words; in the campaign in all languages, and on a larger one."""
     page, found = open_phone(locale=LOCALES[language]), []
     for phone, paths in tables(app, language):
         enter_as(page, phone, served)
         for path in [path for path in paths if path.startswith("?") or path in ("", "/final")]:
             page.goto(phone.table + path)
             page.evaluate("document.documentElement.style.fontSize = '212.5%'")
-            for width in (390, 320):
+            for width in widths:
                 resize(page, width)
                 found += unreachable(page)
 
