@@ -138,11 +138,14 @@ def test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn(
 
 def test_clearing_the_temple_names_all_that_goes_with_it(app):
     phone = Phone(app).open_table()
+    nothing = Page.of(phone.get("/more/clear")).text("#clear-goes")
     phone.play("1.1.1", "1.1.2")
+    said = Page.of(phone.get("/more/clear")).text("#clear-goes")
 
-    assert "Undone with it: Turns (2). Names, turn order and settings stay." == Page.of(
-        phone.get("/more/clear")
-    ).text("#clear-goes")
+    assert ("Nothing to undo", "Undone with it: Turns (2). Names, turn order and settings stay.") == (
+        nothing,
+        said,
+    )
 
 
 def test_the_page_of_the_completion_card_shows_which_extra_turns_other_numbers_break(app):

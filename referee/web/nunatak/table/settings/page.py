@@ -177,6 +177,8 @@ def _cleared(game: Game) -> str:
     for kept in game.record:
         title = _("Turns") if kept.number else row_of(kept.item.act).title(kept)
         kinds[title] = kinds.get(title, 0) + 1
+    if not kinds:
+        return _("Nothing to undo")
     what = ", ".join(f"{title} ({count})" for title, count in kinds.items())
     return _("Undone with it: %(what)s. Names, turn order and settings stay.", what=what)
 
