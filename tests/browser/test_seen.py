@@ -104,11 +104,16 @@ def table(app, phone, owner, line):
     return phone
 
 
-def test_a_table_shows_its_last_known_state_without_a_network(table, line):
+def test_a_table_shows_its_last_known_state_and_plays_its_film_without_a_network(table, owner, line):
+    page = table.url
+    owner.play("1.1.1", "1.1.2")
+    opened(table, f"{page}/film", "1 / 2")
     line.cut()
 
     table.reload()
-
+    table.locator("#film-on").tap()
+    expect(table.locator("#film-at")).to_have_text("2 / 2")
+    table.goto(page)
     expect(table.locator(".board__map").first).to_be_visible()
     expect(table.locator("#network")).to_contain_text("This is the last known state.")
 
