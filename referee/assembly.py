@@ -31,7 +31,7 @@ ANYWHERE = ("referee.api", "referee.web.every_page")
 ONLY_WITH_A_SERVER = (
     "referee.api.tables.every_call",
     "referee.api.tables.evenings",
-    "referee.web.table_pages",
+    "referee.web.table_pages_at_server",
     "referee.web.seen",
     "referee.web.result.png",
     "referee.operating.health",

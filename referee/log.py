@@ -51,7 +51,7 @@ class Few:
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Leave out a line of Python's own logging."""
-        return self.take(str(record.msg)) is not None
+        return self.take(f"{record.msg} {getattr(record, 'what', '')}") is not None
 
 
 class _StandardError(logging.StreamHandler):  # type: ignore[type-arg]

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from flask import Flask, current_app
 from sqlalchemy.exc import DatabaseError, InterfaceError, TimeoutError
 
 from referee.config import Settings, make_data_folder
-from referee.live.broker import Broker
-from referee.live.teller import Teller
-from referee.live.watchers import watcher_of
 from referee.store.engine import Store, sqlite_file
 from referee.store.failures import FileReplacedError, watch_file
-from referee.store.integrity import Integrity
-from referee.store.probe import probe
 from referee.store.upgrade import upgrade
 from referee.tables.service import TableService
+
+if TYPE_CHECKING:
+    # What only a server has: the pages of one phone ask for the service alone.
+    from referee.live.broker import Broker
+    from referee.live.teller import Teller
+    from referee.store.integrity import Integrity
 
 EXTENSION = "referee.services"
 
@@ -36,6 +38,8 @@ class Services:
 
     def check(self) -> None:
         """Raise where the database cannot be used: for the readiness check."""
+        from referee.store.probe import probe  # noqa: PLC0415
+
         probe(self.store)
         self.integrity.check()
 
@@ -51,6 +55,11 @@ def open_services(settings: Settings) -> Services:
 
     PostgreSQL is left as it is: several processes share it, and `referee db upgrade` is run once.
     """
+    from referee.live.broker import Broker  # noqa: PLC0415
+    from referee.live.teller import Teller  # noqa: PLC0415
+    from referee.live.watchers import watcher_of  # noqa: PLC0415
+    from referee.store.integrity import Integrity  # noqa: PLC0415
+
     store = open_store(settings.database_url)
     if sqlite_file(settings.database_url) is not None:
         make_data_folder(settings.data)

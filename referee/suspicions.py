@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from threading import Lock
 from time import monotonic
 
-import structlog
 from flask import current_app, request
 
 EXTENSION = "referee.suspicions"
+
+LOGGER = logging.getLogger("referee")
 
 LINES_MAX = 20
 WINDOW_SECONDS = 60.0
@@ -42,9 +44,8 @@ def suspect(what: str) -> None:
     """Note something that looks like an attack: wrong codes, wrong tokens, refused forms, limits reached."""
     kept: Suspicions = current_app.extensions.setdefault(EXTENSION, Suspicions())
     is_noted, left_out = kept.count(what)
-    log = structlog.get_logger()
     for kind, count in left_out.items():
-        log.warning("suspicious", what=kind, left_out=count)
+        LOGGER.warning("suspicious", extra={"what": kind, "left_out": count})
     if is_noted:
         page = request.url_rule.rule if request.url_rule else "unknown"
-        log.warning("suspicious", what=what, page=page, method=request.method)
+        LOGGER.warning("suspicious", extra={"what": what, "page": page, "method": request.method})

@@ -274,6 +274,24 @@ def test_the_parts_that_run_anywhere_are_put_together_without_database_streams_o
     assert (0, "") == (run.returncode, run.stderr)
 
 
+def test_the_pages_of_tables_that_one_phone_needs_import_nothing_that_a_browser_has_not():
+    missing = (
+        "psycopg",
+        "alembic",
+        "h11",
+        "structlog",
+        "cryptography",
+        "brotli",
+        "multiprocessing",
+        "referee.live",
+    )
+    code = f"import sys; sys.modules.update(dict.fromkeys({missing})); import referee.web.table_pages"
+
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (0, "") == (run.returncode, run.stderr)
+
+
 def test_every_rule_that_a_docstring_names_stands_in_the_catalogue():
     named_rules = {
         (named(path), rule.rstrip("."))

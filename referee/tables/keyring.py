@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
 
-from cryptography.fernet import Fernet, InvalidToken
 from sqlalchemy import Connection
 
 from referee.store import phones
@@ -26,8 +26,7 @@ PHONES_MAX = 500
 """The most phones that keep one table: whoever has a link may come with ever new ones."""
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
-_PADDING = "="
-"""What Fernet wants at the end of a key and a cookie does not like."""
+SECRET_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ class Visit:
 
 def new_secret() -> str:
     """A secret for a phone: 256 random bits."""
-    return Fernet.generate_key().decode().rstrip(_PADDING)
+    return secrets.token_urlsafe(SECRET_BYTES)
 
 
 def is_secret(word: str) -> bool:
@@ -81,14 +80,14 @@ def visit_at(service: TableService, secret: str, code: str) -> Visit | None:
     """What the phone with this secret keeps of a table; None where it has never entered it."""
     with service.store.reading() as connection:
         sealed = phones.visit_at(connection, hash_of(secret), code)
-    return None if sealed is None else _opened(secret, sealed)
+    return None if sealed is None else _opened(service, secret, sealed)
 
 
 def latest_visits(service: TableService, secret: str, most: int, after: int = 0) -> dict[str, Visit]:
     """The tables of a phone by their codes, the one that was changed last first; none that is gone."""
     with service.store.reading() as connection:
         stored = phones.visits_of(connection, hash_of(secret), most, after)
-    opened = {code: _opened(secret, sealed) for code, sealed in stored}
+    opened = {code: _opened(service, secret, sealed) for code, sealed in stored}
     return {code: visit for code, visit in opened.items() if visit is not None}
 
 
@@ -122,11 +121,8 @@ def _holds(service: TableService, code: str, visit: Visit) -> bool:
 
 def _put(service: TableService, secret: str, visits: Mapping[str, Visit], *, replaces: bool) -> list[str]:
     """Keep what has room; returns the codes of that."""
-    seal, phone = _seal(secret), hash_of(secret)
-    stored = [
-        StoredVisit(code, seal.encrypt(json.dumps([*astuple(one.links), one.seat, one.side]).encode()))
-        for code, one in visits.items()
-    ]
+    phone = hash_of(secret)
+    stored = [StoredVisit(code, service.seal.close(secret, _written(one))) for code, one in visits.items()]
     with service.store.writing() as connection:
         kept = [one for one in stored if _has_room(connection, phone, one.code)]
         if kept:
@@ -139,14 +135,15 @@ def _has_room(connection: Connection, phone: str, code: str) -> bool:
     return is_known or phones.count_at(connection, code) < PHONES_MAX
 
 
-def _opened(secret: str, sealed: bytes) -> Visit | None:
+def _written(visit: Visit) -> bytes:
+    return json.dumps([*astuple(visit.links), visit.seat, visit.side]).encode()
+
+
+def _opened(service: TableService, secret: str, sealed: bytes) -> Visit | None:
     """What was sealed; None where it is not what this secret has sealed."""
+    words = service.seal.open(secret, sealed)
     try:
-        own, player, viewer, owner, seat, side = json.loads(_seal(secret).decrypt(sealed))
-    except (InvalidToken, ValueError):
+        own, player, viewer, owner, seat, side = json.loads(words or b"")
+    except ValueError:
         return None
     return Visit(Links(own, player, viewer, owner), seat, side)
-
-
-def _seal(secret: str) -> Fernet:
-    return Fernet(secret + _PADDING)

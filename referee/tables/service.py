@@ -19,6 +19,7 @@ from referee.tables.adapters import read_table
 from referee.tables.memory import Known, Memory
 from referee.tables.outcome import StrangerError
 from referee.tables.remembered import REMEMBERED_BYTES
+from referee.tables.sealing import Seal, Sealed
 from referee.tables.table import AnyEntry, AnyTable, stored_entry
 from referee.tables.turnstile import Turnstile
 from referee.tables.watch import Nobody, Watch
@@ -41,15 +42,23 @@ READ_TOGETHER = 50
 class TableService:
     """Reads kept tables, and commits what `tables.writing` has judged.
 
-    `signals` hear what is about to be committed, and how each table was left.
+    `signals` hear what is about to be committed, and how each table was left. `seal` closes what phones keep.
 
     What is read for somebody to see is always compared with the database. Memory alone is believed in
     two places: to judge what shall be written, for the commit itself compares it; and to tell phones
     of a version when a signal of exactly this version has come, with the links that they were told of.
     """
 
-    def __init__(self, store: Store, signals: Signals, bytes_max: int = REMEMBERED_BYTES) -> None:
+    def __init__(
+        self,
+        store: Store,
+        signals: Signals,
+        bytes_max: int = REMEMBERED_BYTES,
+        *,
+        seal: Seal | None = None,
+    ) -> None:
         self.store = store
+        self.seal = seal or Sealed()
         self.signals = signals
         self.memory = Memory(bytes_max)
         self.importing = Turnstile()

@@ -1,24 +1,20 @@
-"""List the modules of all pages about tables: those of every game, and those of each."""
+"""List the modules of the pages about tables that one phone needs: those of every game, and those of each."""
 
 # Each registers its addresses when it is imported.
 # ruff: noqa: F401
 
 from __future__ import annotations
 
-import referee.web.tables.entering
 import referee.web.tables.evening.again
 import referee.web.tables.evening.pages
 import referee.web.tables.files
 import referee.web.tables.finished
 import referee.web.tables.going_on
 import referee.web.tables.gone
-import referee.web.tables.invite
+import referee.web.tables.listed
 import referee.web.tables.names
 import referee.web.tables.note
-import referee.web.tables.phones
-import referee.web.tables.seat
 import referee.web.tables.sending
-import referee.web.tables.stream
 from referee.catalogue.games import modules_at_tables
 from referee.web.tables.blueprint import blueprint
 

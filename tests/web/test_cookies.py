@@ -100,7 +100,7 @@ def test_what_the_database_keeps_of_a_phone_opens_no_table(app):
 
 
 def test_a_phone_keeps_more_tables_than_its_cookies_held(app, monkeypatch):
-    monkeypatch.setattr("referee.web.tables.entering.LISTED_MAX", 2)
+    monkeypatch.setattr("referee.web.tables.listed.LISTED_MAX", 2)
     phone, tables = opened_many(app, 5)
     first, second, third = (phone.get(f"/en/tables{words}").text for words in ("", "?after=2", "?after=4"))
     listed = [[table for table in tables if table in page] for page in (first, second, third)]

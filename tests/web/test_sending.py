@@ -224,7 +224,7 @@ def drawing_of(phone):
     """The picture of a table as it is drawn."""
     drawn = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("referee.web.tables.sending.png_answer", lambda svg: drawn.append(svg) or "")
+        patch.setattr("referee.web.tables.pictures.png_answer", lambda svg: drawn.append(svg) or "")
         phone.get("/result.png")
     return drawn[0]
 
