@@ -30,6 +30,8 @@ def test_the_field_that_is_asked_for_is_seen_above_the_pad_at_once(app, carried,
         with page.expect_response(lambda answer: "/stream" in answer.url):
             page.goto(f"{owner.table}/final")
         assert page.evaluate(_SEEN), f"{width}x{height}"
+        # A finger meets the way back, also where the tabs are a rail beside the header.
+        page.locator("#tab-table").tap(trial=True)
 
         asked = page.locator("#asked").inner_text()
         page.locator("#pad-next").tap()
