@@ -64,7 +64,7 @@ def test_no_line_fades_at_a_table(open_phone, carried, app, path):
     assert any(look.startswith("sticky") for look in page.evaluate(_PAINTED))
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.soak)])
 def test_a_question_about_a_place_is_not_covered_by_what_was_redone(app, carried, open_phone, language):
     owner = Phone(app, language).open_table()
     owner.play(*SQUARE)
