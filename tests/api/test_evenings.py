@@ -216,7 +216,7 @@ ENTRY = {"version": 1, "id": WISH, "at": "2026-11-25T10:00:00Z"}
             [("/games/1/log/0/entries/0", "no-such-entry")],
         ),
     ],
-    ids=str,
+    ids=lambda value: value[0][0] + " " + value[0][1] if isinstance(value, list) else "file",
 )
 def test_of_an_evening_with_one_wrong_game_nothing_is_imported(table, file, wrong, errors):
     before = codes_there(table)
