@@ -11,7 +11,7 @@ def test_every_link_ever_handed_out_shows_what_it_showed(app):
     links = {told["link"]: told["shows"] for told in golden_links()}
     shown = {link: shown_by(app.test_client(), link) for link in links}
 
-    assert links == {link: as_told(told, shown[link]) for link, told in links.items()}
+    assert links == {link: as_told(told, shown[link], link) for link, told in links.items()}
 
 
 # The links stand in families: a third of each says the same as all, which `make soak` reads.

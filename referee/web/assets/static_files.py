@@ -47,6 +47,9 @@ MEDIA_TYPES = {
 _NAMED = re.compile(rf"(?P<name>.+)\.(?P<digest>[0-9a-f]{{{DIGEST_LENGTH}}})(?P<suffix>\.\w+)")
 _IN_STYLE = re.compile(rf"(?<=url\([\"']){BASE}([\w./-]+)")
 
+READ = ("img/cube.svg",)
+"""The files whose text a page is made of: they stand in the list whole."""
+
 
 @dataclass(frozen=True)
 class StaticFile:
@@ -110,12 +113,20 @@ def _style(text: str, files: Mapping[str, StaticFile]) -> bytes:
 
 
 def listed() -> str:
-    """The list of all files, for where they are not beside the application."""
-    return json.dumps([{**asdict(file), "content": ""} for file in static_files().values()])
+    """The list of all files, for where they are not beside the application; of some with their text."""
+    return json.dumps(
+        [
+            {**asdict(file), "content": file.content.decode() if file.name in READ else ""}
+            for file in static_files().values()
+        ]
+    )
 
 
 def _listed(text: str) -> Mapping[str, StaticFile]:
-    return {described["name"]: StaticFile(**{**described, "content": b""}) for described in json.loads(text)}
+    return {
+        described["name"]: StaticFile(**{**described, "content": described["content"].encode()})
+        for described in json.loads(text)
+    }
 
 
 @blueprint.app_template_global()
