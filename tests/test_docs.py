@@ -134,7 +134,7 @@ def _said(module):
         text.value
         for text in ast.walk(tree)
         if isinstance(text, ast.Constant) and isinstance(text.value, str) and " " in text.value
-        if module.parent.name == "commands" or text not in docstrings
+        if module.parent.name == "commands" or module.name == "cli.py" or text not in docstrings
     ]
 
 

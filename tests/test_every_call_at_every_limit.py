@@ -27,7 +27,7 @@ from referee.tables.access import LinkRole
 from referee.tables.joining import by_code, join_codes
 from referee.tables.outcome import FaultyError
 from referee.tables.turnstile import Turnstile
-from referee.web.tables import entering
+from referee.web.tables import listed
 from referee.wire.tables import FILE_MAX
 from tests.api.kept_tables import GROUND, TABLES, TableCalls
 from tests.api.table_entries import entry, table_of
@@ -394,7 +394,7 @@ LIMITS_REACHED = {
     ),
     "imports at once": Limit(nobody_may_import, 503, calls=IMPORTS, pages={"import_file"}),
     "codes of a table": Limit(set_to(join_codes, "CODES_MAX", 1)),
-    "tables on a page of the list": Limit(set_to(entering, "LISTED_MAX", 1)),
+    "tables on a page of the list": Limit(set_to(listed, "LISTED_MAX", 1)),
 }
 
 

@@ -184,12 +184,13 @@ def _tokens(wish: bytes | None, index: int) -> Mapping[LinkRole, str] | None:
 def _opened_before(
     connection: Connection, tokens: Sequence[Mapping[LinkRole, str] | None]
 ) -> dict[int, Opened]:
-    """The tables that a host of these tokens has, by the index of their file."""
+    """The tables that one of these tokens still opens, by the index of their file."""
     found = {}
     for index, by_role in enumerate(tokens):
-        holder = queries.holder_of(connection, hash_of(by_role[LinkRole.OWNER])) if by_role else None
-        if by_role and holder:
-            found[index] = Opened(holder.number, holder.code, by_role)
+        for token in (by_role or {}).values():
+            holder = queries.holder_of(connection, hash_of(token))
+            if by_role and holder:
+                found[index] = Opened(holder.number, holder.code, by_role)
     return found
 
 

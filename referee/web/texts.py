@@ -65,6 +65,11 @@ def ngettext(one: str, many: str, count: int, **operands: object) -> str:
     return translated_count(one, many, count) % {"num": minus(count), **operands}
 
 
+def at_the_start(words: str) -> str:
+    """Words as they begin a sentence: with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
 def in_a_row(parts: Iterable[str]) -> str:
     """Say parts that may have commas of their own one after the other, with the signs of the language."""
     return gettext("; ").join(parts)

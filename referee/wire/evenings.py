@@ -167,8 +167,9 @@ class ImportedEveningAnswer(Answer):
     """An imported evening; everything in it was judged again."""
 
     games: list[ImportedAnswer] = Field(
-        description="The new table of each game, in the order of the file. The evening goes by the code of"
-        " any of them; its next game follows the last one."
+        description="The new table of each game, in the order of the file; of a file that is sent again"
+        " without those deleted since. The evening goes by the code of any of them; its next game follows the"
+        " last one."
     )
 
 

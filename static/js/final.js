@@ -13,5 +13,5 @@ function showField() {
 }
 
 document.addEventListener("htmx:after:swap", showField);
-// The sheet of a table goes on where something is missing; a calculator's begins at its head.
+// The sheet of a table goes on where something is missing, and an opened number is in sight; all else begins at the head.
 if (document.querySelector("#table, #why")) showField();

@@ -7,8 +7,10 @@ import io
 
 import pytest
 
-from referee.services import EXTENSION
+from referee.services import EXTENSION, service
 from referee.store import queries
+from referee.tables.access import LinkRole
+from referee.tables.links import enter, renew
 from tests.api.kept_tables import TABLES, TableCalls
 
 EVENINGS = "/api/v1/evenings"
@@ -176,6 +178,16 @@ def test_an_evening_that_is_sent_twice_is_one_and_with_another_id_or_file_anothe
     assert (201, first.json) == (again.status_code, again.json)
     assert 3 == len(codes_there(table) - before)
     assert [201, 201] == [one.status_code for one in others]
+
+
+def test_an_evening_that_is_sent_again_after_a_host_has_a_new_link_is_still_one(app, table, file):
+    first = bring_in(table.client, file)
+    game = first.json["games"][0]
+    with app.app_context():
+        renew(service(), enter(service(), game["code"], game["tokens"]["owner"]), LinkRole.OWNER)
+    again = bring_in(table.client, file)
+
+    assert (201, first.json) == (again.status_code, again.json)
 
 
 def test_a_dry_run_of_an_import_says_what_would_come_of_each_game_and_keeps_none(table, file):

@@ -23,6 +23,7 @@ RULES = 'main a[href*="/rules/nunatak"], main a[href*="/rules/lost"]'
 FULLER = ("/nunatak/final", "/nunatak/final/print", "/lost-cities")
 """The pages that show more since: totals where only their parts stood, the result before its table."""
 UNDONE_MAX = 6
+PLAYERS_MAX = 4
 ELDERS = re.compile(r"[a-z]{2}(?:−[a-z]{2})*")
 """The elders of a second count, as cells showed them at first: card by card."""
 COUNTED = re.compile(r"(\d+) [^\W\d]+")
@@ -61,8 +62,10 @@ def _as_told(name, was, now, *, fuller, opened):
         # A file may say more than it did: what it said stands there as before.
         same = was == {key: now.get(key) for key in was}
     elif name == "numbers" and fuller:
-        # Beside an opened number the totals stand in the sheet, and no more in the bars too.
-        same = set(was) <= set(now) if opened else Counter(was) <= Counter(now)
+        # Beside an opened number the totals of the players stand in the sheet, and not in the bars too.
+        lost = Counter(was) - Counter(now)
+        is_there = all(count == 1 and one in now for one, count in lost.items())
+        same = not lost or (opened and is_there and len(lost) <= PLAYERS_MAX)
     elif name in {"points", "rules"} and fuller:
         left = iter(now)
         same = all(one in left for one in was)

@@ -67,7 +67,7 @@ def corrections(table: Table) -> tuple[Entry, ...]:
     return tuple(
         entry
         for entry in reversed(table.entries)
-        if isinstance(entry.event, kinds) or changes_completion(table, entry)
+        if isinstance(entry.event, kinds) or _changes_completion(table, entry)
     )
 
 
@@ -77,13 +77,13 @@ def latest_change(table: Table) -> Entry | None:
         (
             entry
             for entry in reversed(table.entries)
-            if isinstance(entry.event, Added | Edit) or changes_completion(table, entry)
+            if isinstance(entry.event, Added | Edit) or _changes_completion(table, entry)
         ),
         None,
     )
 
 
-def changes_completion(table: Table, entry: Entry) -> bool:
+def _changes_completion(table: Table, entry: Entry) -> bool:
     """Tell whether an entry changes a completion card that was entered before."""
     before = table.games[entry.version - 1]
     return (

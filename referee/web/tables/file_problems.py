@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from referee.games.faults import Fault
 from referee.tables.adapters import shape_asked
 from referee.tables.transfer import TableFile
+from referee.web.texts import at_the_start
 from referee.web.texts import gettext as _
 from referee.wire.evenings import GAMES_MAX
 from referee.wire.names import names_twice
@@ -83,11 +84,11 @@ def state_problems(faults: Iterable[Fault]) -> list[str]:
 def _state_problem(fault: Fault) -> str:
     if fault.code == "turn-not-legal":
         # If the rules were corrected since, they may judge otherwise: nobody is blamed.
-        return _("%(entry)s: the rules do not allow this turn.", entry=_at_the_start(_entry(fault.path)))
+        return _("%(entry)s: the rules do not allow this turn.", entry=at_the_start(_entry(fault.path)))
     if fault.code in TOO_MUCH:
         return _(
             "%(entry)s: up to here this game has more turns and corrections than a table can hold.",
-            entry=_at_the_start(_entry(fault.path)),
+            entry=at_the_start(_entry(fault.path)),
         )
     return _changed_by_hand(fault.path)
 
@@ -105,10 +106,6 @@ def _entry(path: Path) -> str:
     in_log = len(path) > 1 and path[0] == LOG and isinstance(path[1], int)
     entry = _("entry %(number)s", number=int(path[1]) + 1) if in_log else ""
     return ", ".join(filter(None, (of_game, entry)))
-
-
-def _at_the_start(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _part(path: Path) -> str:

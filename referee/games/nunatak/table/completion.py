@@ -33,7 +33,8 @@ class Completed(TableEvent):
 
     def table_after(self, game: Game) -> Game:
         """The game in which these take the extra turns."""
-        return replace(game, extra=self.seats, lines=self.lines, extra_before=game.extra)
+        before = game.extra_before if self.seats == game.extra else game.extra
+        return replace(game, extra=self.seats, lines=self.lines, extra_before=before)
 
     def inverse(self, before: Game) -> Completed | None:
         """The card as it was before; None for the first, before which there was none."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.turn import TurnJudgement
+from referee.web.texts import at_the_start, ngettext
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
 
 
 def cause(kept: JudgedAct) -> str:
@@ -17,7 +17,7 @@ def cause(kept: JudgedAct) -> str:
     if judgement is None or not isinstance(act, Turn) or not judgement.legal:
         return ""
     said = ", ".join(_parts(judgement, act.move.seat, sum(kept.steps.values())))
-    return said[:1].upper() + said[1:]
+    return at_the_start(said)
 
 
 def _parts(judgement: TurnJudgement, seat: str, rows: int) -> Iterator[str]:
