@@ -19,7 +19,7 @@ from tests.browser.tables import (
 )
 from tests.web.table_phone import Phone
 
-TITLE = "Inzwischen ist etwas passiert."
+TITLE = "Inzwischen hat sich etwas geändert."
 
 
 @pytest.fixture

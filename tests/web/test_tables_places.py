@@ -72,7 +72,7 @@ def test_a_reserved_card_that_fits_is_the_only_one_that_invites(app):
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("de", "Keine Karte der Auslage passt auf diese Bodenplatte."),
+        ("de", "Keine Karte der Auslage passt zu dieser Bodenplatte."),
         ("fr", "Aucune carte du cortège ne correspond à cette dalle."),
         ("nl", "Geen kaart uit het aanbod past op deze tegel."),
         ("en", "No card in the display fits this tile."),
