@@ -106,7 +106,7 @@ def test_a_kind_without_a_row_is_an_error_and_not_worded_as_another(narrator, ta
 def test_a_reshuffle_is_said_in_the_language_of_the_reader(narrator):
     words = {
         "de": "Auslage in den Nachziehstapel gemischt",
-        "fr": "Cortège mélangé dans la pioche",
+        "fr": "Cortège mélangé à la pioche",
         "nl": "Aanbod door de trekstapel geschud",
         "en": "Display shuffled into the draw pile",
     }

@@ -28,7 +28,7 @@ def adjusted(app, points, steps="0", language="en"):
     [
         ("en", "Orange: 1 point, architect marker on space 0, 18 blocks left"),
         ("de", "Orange: 1 Punkt, Baumeisterleiste Feld 0, noch 18 Eisblöcke"),
-        ("fr", "Orange\u202f: 1 point, piste Ingénierie case 0, reste 18 blocs"),
+        ("fr", "Orange\u202f: 1 point, piste Ingénierie case 0, restent 18 blocs"),
         ("nl", "Oranje: 1 punt, bouwmeesterspoor veld 0, nog 18 ijsblokken"),
     ],
 )
