@@ -17,7 +17,7 @@ from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.taps import END, Looked
 from referee.web.names_typed import remember_names
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.names_form import NamesForm
+from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown
 from referee.web.texts import gettext as _

@@ -24,7 +24,7 @@ from referee.games.lost_cities.table.log import (
 )
 from referee.web.lost_cities.table.seen import player_views
 from referee.web.seats import SeatView, names_and_points
-from referee.web.tables.note_words import note_words
+from referee.web.tables.note.words import note_words
 from referee.web.texts import gettext as _
 from referee.web.texts import in_a_row
 from referee.wording.voice import Voice

@@ -26,7 +26,7 @@ from referee.web.nunatak.table.log.line import Gain, LogLine, ToMove
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
-from referee.web.tables.note_words import note_words
+from referee.web.tables.note.words import note_words
 from referee.web.texts import gettext as _
 from referee.web.texts import in_a_row, ngettext
 from referee.wording.interpretations import NewInterpretation, new_interpretations

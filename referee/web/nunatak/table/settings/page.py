@@ -34,7 +34,7 @@ from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.names_form import NamesForm
+from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown
 from referee.web.texts import gettext as _

@@ -29,7 +29,7 @@ from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering_forms import ImportForm
-from referee.web.tables.file_problems import read_files, state_problems
+from referee.web.tables.files.problems import read_files, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.texts import gettext as _
@@ -65,7 +65,7 @@ def export_sheet(lang: str, access: Access) -> Response:
 @blueprint.get(f"/{LANGUAGE}/tables/import")
 def ask_file(lang: str) -> str:
     """Ask for a file that was taken out."""
-    return render_template("tables/import.html", lang=lang, form=ImportForm())
+    return render_template("tables/files/import.html", lang=lang, form=ImportForm())
 
 
 @blueprint.post(f"/{LANGUAGE}/tables/import")
@@ -104,7 +104,7 @@ def _imported(lang: str, imported: tuple[Imported, ...]) -> Response:
     lines = [line for one in imported for line in _differences(lang, one)]
     code = imported[-1].opened.code
     if lines:
-        page = render_template("tables/imported.html", lang=lang, code=code, lines=lines)
+        page = render_template("tables/files/imported.html", lang=lang, code=code, lines=lines)
         answer = make_response(page)
     else:
         where = "tables.table_evening" if len(imported) > 1 else "tables.table"
@@ -146,7 +146,7 @@ def _refused(
 ) -> Response:
     for problem in islice(problems, SHOWN_MAX):
         form.refuse("file", problem)
-    page = render_template("tables/import.html", lang=lang, form=form)
+    page = render_template("tables/files/import.html", lang=lang, form=form)
     return refused_page(page, error or UnprocessableEntity())
 
 

@@ -16,7 +16,7 @@ from referee.web.tables.blueprint import blueprint, shows, takes
 @blueprint.get(f"/{LANGUAGE}/names")
 def names_of_phone(lang: str) -> Response:
     """Show the names that this phone remembers: its calculators lead here."""
-    return make_response(render_template("tables/names.html", lang=lang))
+    return make_response(render_template("tables/names/names.html", lang=lang))
 
 
 @blueprint.post(f"/{LANGUAGE}/names")
