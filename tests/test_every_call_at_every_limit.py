@@ -26,7 +26,7 @@ from referee.tables import bounds, links
 from referee.tables.access import LinkRole
 from referee.tables.joining import by_code, join_codes
 from referee.tables.outcome import FaultyError
-from referee.tables.turnstile import Turnstile
+from referee.tables.process.turnstile import Turnstile
 from referee.web.tables import listed
 from referee.wire.tables import FILE_MAX
 from tests.api.kept_tables import GROUND, TABLES, TableCalls

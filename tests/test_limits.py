@@ -12,7 +12,7 @@ from referee.limits import WINDOW_SECONDS, Rate
 from referee.network import network_of
 from referee.services import EXTENSION
 from referee.tables.outcome import BusyError
-from referee.tables.turnstile import Turnstile
+from referee.tables.process.turnstile import Turnstile
 from tests.api.kept_tables import SEATS_OF, TABLES
 from tests.settings import settings_in
 from tests.web.table_phone import Phone

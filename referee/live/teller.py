@@ -14,7 +14,7 @@ from referee.live.listener import Listener, Telling
 from referee.live.sse import SIGN_OF_LIFE
 from referee.store import queries
 from referee.tables.access import role_of
-from referee.tables.memory import Known
+from referee.tables.process.memory import Known
 from referee.tables.service import TableService
 
 PIECE = 8 * 1024

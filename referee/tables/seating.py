@@ -27,9 +27,9 @@ from referee.tables.access import (
     token_of,
 )
 from referee.tables.links import add_token
-from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
+from referee.tables.process.memory import Known
 from referee.tables.service import TableService
 
 ONLY_LOOKS = ""

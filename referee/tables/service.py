@@ -16,13 +16,13 @@ from referee.store.seats import StoredRequest
 from referee.store.writer import Writer
 from referee.tables.access import Access, role_of, token_of
 from referee.tables.adapters import read_table
-from referee.tables.memory import Known, Memory
 from referee.tables.outcome import StrangerError
-from referee.tables.remembered import REMEMBERED_BYTES
+from referee.tables.process.memory import Known, Memory
+from referee.tables.process.remembered import REMEMBERED_BYTES
+from referee.tables.process.turnstile import Turnstile
+from referee.tables.process.watch import Nobody, Watch
 from referee.tables.sealing import Seal, Sealed
 from referee.tables.table import AnyEntry, AnyTable, stored_entry
-from referee.tables.turnstile import Turnstile
-from referee.tables.watch import Nobody, Watch
 
 
 class Signals(Protocol):

@@ -17,7 +17,6 @@ from referee.games.faults import Fault
 from referee.tables.access import Access, LinkRole, require_writer
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, EventT, GameT, JudgedT, TableState, judged_text
-from referee.tables.memory import Known
 from referee.tables.moments import now
 from referee.tables.outcome import (
     BreaksError,
@@ -30,6 +29,7 @@ from referee.tables.outcome import (
     StaleError,
     TableError,
 )
+from referee.tables.process.memory import Known
 from referee.tables.service import TableService
 from referee.tables.table import Entry, Table
 

@@ -8,7 +8,7 @@ from referee.games.lost_cities.table.acts import Laid, Scored
 from referee.games.lost_cities.table.log import Added as LaidDown
 from referee.games.nunatak.table.log import Ended
 from referee.games.nunatak.table.result import Placed, Result
-from referee.tables.again import again
+from referee.tables.evening.again import again
 from referee.tables.links import enter
 from referee.tables.writing import Sent, new_id, write
 

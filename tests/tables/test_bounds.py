@@ -10,7 +10,7 @@ import pytest
 from referee.games.nunatak.table.log import Added, Adjustment, Disputed, Ordered
 from referee.tables import bounds
 from referee.tables.outcome import FaultyError
-from referee.tables.remembered import Remembered
+from referee.tables.process.remembered import Remembered
 from referee.tables.transfer import export_data, import_table
 from referee.wire.nunatak.entries import event_data
 from referee.wire.nunatak.table_opening import ImportBody

@@ -10,9 +10,9 @@ from referee.games.nunatak.table.log import Added, Arranged, Ended, Interpretati
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
 from referee.store.pruning import prune
-from referee.tables import again as again_module
 from referee.tables.access import LinkRole
-from referee.tables.evening import delete_evening, evening_of
+from referee.tables.evening import again as again_module
+from referee.tables.evening.chain import delete_evening, evening_of
 from referee.tables.links import renew
 from referee.tables.opening import delete
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError

@@ -12,8 +12,8 @@ from referee.store import queries
 from referee.store.copying import back_up, restore
 from referee.tables import transfer
 from referee.tables.adapters import adapter_of
-from referee.tables.evening import evening_of
-from referee.tables.evening_files import evening_json, evening_rows
+from referee.tables.evening.chain import evening_of
+from referee.tables.evening.files import evening_json, evening_rows
 from referee.tables.links import enter
 from referee.tables.service import TableService
 from referee.tables.transfer import import_evening
@@ -153,7 +153,7 @@ def test_a_backup_restores_the_evening(services, tmp_path):
 
 def test_an_evening_too_large_to_import_is_exported_without_its_reasons(service, monkeypatch):
     evening = evening_of(service, brought_in(service, "four"))
-    monkeypatch.setattr("referee.tables.evening_files.FILE_MAX", 1_000)
+    monkeypatch.setattr("referee.tables.evening.files.FILE_MAX", 1_000)
 
     assert not any(
         "judged" in entry for game in json.loads(evening_json(evening))["games"] for entry in game["log"]

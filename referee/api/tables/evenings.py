@@ -20,9 +20,9 @@ from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.services import service
 from referee.tables import transfer
-from referee.tables.again import Followed, again
-from referee.tables.evening import Evening, EveningGame, delete_evening, evening_of
-from referee.tables.evening_files import evening_json, evening_rows
+from referee.tables.evening.again import Followed, again
+from referee.tables.evening.chain import Evening, EveningGame, delete_evening, evening_of
+from referee.tables.evening.files import evening_json, evening_rows
 from referee.tables.links import link_path
 from referee.tables.table import AnyTable
 from referee.tables.transfer import Difference

@@ -13,8 +13,8 @@ from referee.api.tables.blueprint import blueprint, enter, made, read_to_write
 from referee.services import service
 from referee.tables import seating
 from referee.tables.access import Access, LinkRole, token_of
-from referee.tables.memory import Known
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
+from referee.tables.process.memory import Known
 from referee.wire.table_phones import HostBody, PhonesAnswer, SatAnswer, SitBody
 from referee.wire.tables import DryRunAsked
 

@@ -7,7 +7,7 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from referee.picture.drawing import NotDrawnError, kept_png, png
 from referee.tables.outcome import BusyError
-from referee.tables.turnstile import AGAIN_SECONDS, Turnstile
+from referee.tables.process.turnstile import AGAIN_SECONDS, Turnstile
 from referee.web import every_page
 from referee.web.pages import LANGUAGE, take_language
 from referee.web.result.sending import SENT, Result, back_to_sheet, shape_asked

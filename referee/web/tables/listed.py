@@ -9,7 +9,7 @@ from werkzeug.exceptions import Forbidden, HTTPException, NotFound, Unprocessabl
 
 from referee.catalogue.games import game_at_tables
 from referee.services import service
-from referee.tables.evening import Evening, evenings_among
+from referee.tables.evening.chain import Evening, evenings_among
 from referee.tables.opening import Summary
 from referee.tables.outcome import FaultyError, ForbiddenError
 from referee.web.errors import answer_error, answer_faults, refused_page

@@ -14,8 +14,8 @@ from referee.catalogue.games import AT_TABLES, game_at_tables
 from referee.limits import count_new_table
 from referee.services import service
 from referee.tables.access import Access
-from referee.tables.again import again, others_for
-from referee.tables.evening import Stands, evening_of
+from referee.tables.evening.again import again, others_for
+from referee.tables.evening.chain import Stands, evening_of
 from referee.tables.keyring import Links
 from referee.tables.links import enter
 from referee.tables.outcome import TableError

@@ -9,8 +9,8 @@ from flask import Response, make_response, redirect, render_template, url_for
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables.access import Access, LinkRole, require_owner
-from referee.tables.evening import Closest, Evening, EveningGame, delete_evening, evening_of
-from referee.tables.evening_files import evening_json, evening_rows
+from referee.tables.evening.chain import Closest, Evening, EveningGame, delete_evening, evening_of
+from referee.tables.evening.files import evening_json, evening_rows
 from referee.tables.links import enter
 from referee.tables.table import AnyTable
 from referee.web.respond import spreadsheet, text_file, to_send

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.games.faults import Fault
 from referee.store import evenings, queries
 from referee.tables.access import Access, require_owner
-from referee.tables.again import people_of
+from referee.tables.evening.again import people_of
 from referee.tables.outcome import FaultyError, StrangerError
 from referee.tables.seating import locked
 from referee.tables.service import TableService

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.store.queries import Mark, StoredToken
 from referee.store.seats import StoredRequest
-from referee.tables.remembered import REMEMBERED_BYTES, Remembered
+from referee.tables.process.remembered import REMEMBERED_BYTES, Remembered
 from referee.tables.table import AnyTable
 
 CODES_MAX = 100_000

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from referee.tables.evening import Evening
+from referee.tables.evening.chain import Evening
 from referee.tables.table import Row
 from referee.tables.transfer import export_data, without_reasons
 from referee.wire.tables import FILE_MAX, FORMAT
