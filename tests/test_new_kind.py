@@ -49,8 +49,8 @@ EDITS = (
     ("referee/games/nunatak/table/acts.py", "\nACTS: tuple[type[Act], ...] = (", CLASS),
     (
         "referee/wire/nunatak/acts.py",
-        "from referee.games.nunatak.table.final_cells",
-        f"{IMPORT}from referee.games.nunatak.table.final_cells",
+        "from referee.games.nunatak.table.final.cells",
+        f"{IMPORT}from referee.games.nunatak.table.final.cells",
     ),
     ("referee/wire/nunatak/acts.py", "\nclass ActKind(NamedTuple):", SHAPE),
     ("referee/wire/nunatak/acts.py", '\n}\n"""The row of each kind; the', WIRE_ROW),

@@ -11,7 +11,7 @@ from referee.api.description.openapi import openapi
 from referee.games.nunatak.material.waiting import Want
 from referee.games.nunatak.notation import read_temple, seats_of
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.final_cells import MOST
+from referee.games.nunatak.table.final.cells import MOST
 from referee.games.nunatak.table.log import SETTINGS
 from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.nunatak.acts import ACTS

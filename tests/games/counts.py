@@ -7,8 +7,8 @@ cards for each player, and with four 13 or 14. At the end the split cards decide
 from __future__ import annotations
 
 from referee.games.nunatak.board import OUTER_PLACES
-from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role, Symbol, players_of
+from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.hands import hand_of, missing_cards, taken_cards
 
 CARDS = 54

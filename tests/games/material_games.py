@@ -36,7 +36,7 @@ from referee.games.nunatak.pieces import (
 from referee.games.nunatak.question import Move, Swap
 from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.faults import event_faults
-from referee.games.nunatak.table.final_sheet import finish_of, result_of
+from referee.games.nunatak.table.final.sheet import finish_of, result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Act, Added, Count, Counted, Ended, Event, Turn
 from referee.games.nunatak.table.order import active_set, extra_waiting, siku_of

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role, Symbol
 from referee.games.nunatak.table.acts import Count, Counted
+from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.faults import event_faults
-from referee.games.nunatak.table.final_sheet import all_cells, finish_of, result_of
+from referee.games.nunatak.table.final.sheet import all_cells, finish_of, result_of
 from referee.games.nunatak.table.hands import hand_of, taken_cards
 from referee.games.nunatak.table.log import Added, Carded, Removed
 from referee.games.nunatak.table.order import Phase

@@ -16,8 +16,8 @@ from referee.games.nunatak.pieces import Role, Symbol, Tool
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.acts import Turn
-from referee.games.nunatak.table.final_blessings import with_made
-from referee.games.nunatak.table.final_cells import Value
+from referee.games.nunatak.table.final.blessings import with_made
+from referee.games.nunatak.table.final.cells import Value
 from referee.games.nunatak.table.order import on_turn
 from referee.games.nunatak.table.standing import Standing
 from referee.games.nunatak.table.tracking import Tracking

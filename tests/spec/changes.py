@@ -31,7 +31,7 @@ FAMILIES_OF = {
     "nunatak.material.used_blessing": "blessing_when foresight abundance transference",
     "nunatak.material.turn": "foresight abundance display",
     "nunatak.table.order": "active_set order abundance",
-    "nunatak.table.final_blessings": "transference",
+    "nunatak.table.final.blessings": "transference",
     "nunatak.sets": "active_set",
     "lost_cities.expedition": "expeditions",
     "lost_cities.moves": "plays draws",

@@ -15,8 +15,8 @@ from referee.games.nunatak.ending.winner import judge_winner, rank_of
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.position import Block, Position
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.cells import Cell
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.standing import Standing
 from tests.games.nunatak.tables import SEATS

@@ -76,7 +76,7 @@ PLANTED = (
         ("if owner == seat and is_outer(place)", "if is_outer(place)"),
     ),
     *_planted(
-        "nunatak.table.final_sheet",
+        "nunatak.table.final.sheet",
         "architects_back",
         ("if space in (0, ARCHITECT_TRACK_END):", "if space in (0, ARCHITECT_TRACK_END, 9):"),
         ("if space in (0, ARCHITECT_TRACK_END):\n", "if space == ARCHITECT_TRACK_END:\n"),
@@ -185,7 +185,7 @@ PLANTED = (
         ("min(able, key=able.__getitem__", "max(able, key=able.__getitem__"),
     ),
     *_planted(
-        "nunatak.table.final_blessings",
+        "nunatak.table.final.blessings",
         "transference",
         ('cast("int", hand[field]) + 1', 'cast("int", hand[field])'),
         ('(*cast("Elders", hand[field]), ())', "hand[field]"),

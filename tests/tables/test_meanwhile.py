@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.adapters.nunatak.playing import end
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.cells import Cell
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.log import Added, Adjustment, Count, Counted, Removed, Restored
 from referee.tables.outcome import ForbiddenError, StaleError
 from tests.tables.people import Table

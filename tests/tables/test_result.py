@@ -9,7 +9,7 @@ import pytest
 
 from referee.adapters.nunatak.export_rows import export_rows
 from referee.adapters.nunatak.playing import end
-from referee.games.nunatak.table.final_sheet import finish_of, result_of
+from referee.games.nunatak.table.final.sheet import finish_of, result_of
 from referee.games.nunatak.table.log import Added, Count, Counted, Ended, Reopened
 from referee.tables.outcome import FaultyError, FinishedError, ForbiddenError
 from referee.tables.transfer import export_json, import_table

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from referee.games.nunatak.box_left import box_left
+from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.completion import completed
 from referee.games.nunatak.table.hands import taken_cards
 from referee.games.nunatak.table.log import Added, Carded, Removed

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.adapters.nunatak.typed import Entry, Table
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.cells import Cell
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.log import Carded, Changed, Ended, Event, Noted
 from referee.tables.notes import other_notes
 

@@ -18,7 +18,7 @@ from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.corrections import Report, report
 from referee.games.nunatak.table.faults import new_event_faults
-from referee.games.nunatak.table.final_sheet import early_faults, result_of
+from referee.games.nunatak.table.final.sheet import early_faults, result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Completed, Edit, Ended, Ordered, Removed, Turn
 from referee.games.nunatak.table.order import Phase, extra_waiting

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.score_sheet import line_of
 from referee.games.nunatak.pieces import players_of
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
 from referee.games.nunatak.table.result import TRACK, Placed, Result

@@ -15,7 +15,7 @@ from referee.games.faults import Fault
 from referee.games.nunatak.notation import SEAT_LETTERS, seats_of
 from referee.games.nunatak.pieces import Role, Seat, players_of
 from referee.games.nunatak.table.faults import event_faults, new_event_faults
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Arranged, Ended, Event, Named, Noted, Ordered, Turn
 from referee.games.nunatak.table.out_of_order import out_of_order

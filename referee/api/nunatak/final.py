@@ -9,7 +9,7 @@ from referee.api.answers import answer
 from referee.api.nunatak.blueprint import calls
 from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
 from referee.api.tables.voice import voice_of
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted, Reopened
 from referee.services import service

@@ -28,7 +28,7 @@ from referee.games.nunatak.material.acts import (
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, Symbol, Tool
 from referee.games.nunatak.table import log
-from referee.games.nunatak.table.final_cells import MOST
+from referee.games.nunatak.table.final.cells import MOST
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX, Number, SeatId, SymbolsBody

@@ -6,10 +6,10 @@ from typing import Any, Self
 
 from pydantic import Field
 
-from referee.games.nunatak.box_left import Left, box_left
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
 from referee.games.nunatak.sets import active_sets, forced_block
+from referee.games.nunatak.table.box_left import Left, box_left
 from referee.games.nunatak.table.completion import completion
 from referee.games.nunatak.table.extra_turns import Count, counts
 from referee.games.nunatak.table.game import Game

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.pieces import Symbol
-from referee.games.nunatak.table.final_cells import all_cells
-from referee.games.nunatak.table.final_sheet import Finish, Source, finish_of
+from referee.games.nunatak.table.final.cells import all_cells
+from referee.games.nunatak.table.final.sheet import Finish, Source, finish_of
 from referee.games.nunatak.table.game import Game
 from referee.wire.common import Answer, Speaker
 from referee.wire.described import ShownAs

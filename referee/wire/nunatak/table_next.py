@@ -14,7 +14,7 @@ from referee.games.nunatak.material.waiting import Want, Wanted
 from referee.games.nunatak.sets import forced_block
 from referee.games.nunatak.table.awaited import awaited
 from referee.games.nunatak.table.choices import Choice, choices, options_of, turn_faults
-from referee.games.nunatak.table.final_sheet import early_faults, result_of
+from referee.games.nunatak.table.final.sheet import early_faults, result_of
 from referee.games.nunatak.table.game import Event, Game
 from referee.games.nunatak.table.hands import missing_cards
 from referee.games.nunatak.table.log import Ended, Removed

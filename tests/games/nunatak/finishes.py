@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, NUMBER_FIELD
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.log import Added, Count, Counted
 from tests.games.nunatak.tables import random_game
 

@@ -7,8 +7,8 @@ import pytest
 from referee.games.nunatak.ending.question import outer_blocks
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.table.faults import event_faults
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import Source, finish_of, result_of
+from referee.games.nunatak.table.final.cells import Cell
+from referee.games.nunatak.table.final.sheet import Source, finish_of, result_of
 from referee.games.nunatak.table.game import fold
 from referee.games.nunatak.table.log import (
     Added,

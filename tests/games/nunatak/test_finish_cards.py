@@ -7,8 +7,8 @@ import pytest
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import Source, finish_of
+from referee.games.nunatak.table.final.cells import Cell
+from referee.games.nunatak.table.final.sheet import Source, finish_of
 from referee.games.nunatak.table.game import fold
 from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.tracking import Details, Tracking

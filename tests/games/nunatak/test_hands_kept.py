@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from referee.games.nunatak.board import Place
-from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.hands import Hand
 from referee.games.nunatak.pieces import BOX, Symbol, Tool
 from referee.games.nunatak.question import Swap
+from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.hands import Missing, hand_of, missing_cards, taken_cards

@@ -13,8 +13,8 @@ from referee.games.nunatak.material.waiting import Want
 from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.question import Move, Swap
-from referee.games.nunatak.table.final_cells import Cell
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.cells import Cell
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.log import Turn
 from tests.games.nunatak.test_material import (
     ARTISAN,

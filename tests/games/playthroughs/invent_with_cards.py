@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from referee.games.nunatak.table.completion import completed
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.log import Added
 from referee.games.nunatak.table.order import Phase
 from tests.games.playthroughs.with_cards import turn_line

@@ -15,7 +15,7 @@ from referee.games.nunatak.pieces import Symbol, Tool
 from referee.games.nunatak.question import Move, Swap
 from referee.games.nunatak.table.completion import completed, completion
 from referee.games.nunatak.table.faults import event_faults
-from referee.games.nunatak.table.final_sheet import finish_of, result_of
+from referee.games.nunatak.table.final.sheet import finish_of, result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.hands import hand_of, taken_cards
 from referee.games.nunatak.table.log import Added, CardLines, Count, Counted, Ended, Event, Turn

@@ -20,7 +20,7 @@ from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, DISPLAY_SIZE, Role
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
 from referee.games.nunatak.table.adjustment_rules import ADJUSTED_BLESSING, ADJUSTED_LATER
-from referee.games.nunatak.table.final_cells import MOST, Elders, Value, fields_of
+from referee.games.nunatak.table.final.cells import MOST, Elders, Value, fields_of
 from referee.games.nunatak.table.standing import Act, Outcome, Standing
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.reasons import points_by_seat

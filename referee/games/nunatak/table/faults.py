@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.faults import CHANGES_NOTHING, Fault
-from referee.games.nunatak.box_left import box_faults
+from referee.games.nunatak.table.box_left import box_faults
 from referee.games.nunatak.table.game import Event, Game
 
 

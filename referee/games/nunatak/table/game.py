@@ -12,7 +12,7 @@ from referee.games.notes import Notes
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.position import Position
-from referee.games.nunatak.table.final_cells import Cell, Value
+from referee.games.nunatak.table.final.cells import Cell, Value
 from referee.games.nunatak.table.order import Phase, on_turn, phase_of
 from referee.games.nunatak.table.result import Result
 from referee.games.nunatak.table.standing import Act, Item, JudgedAct, Standing, judge_act, replay

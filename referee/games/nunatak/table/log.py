@@ -31,7 +31,7 @@ from referee.games.nunatak.table.acts import (
     Turn,
 )
 from referee.games.nunatak.table.completion import Completed
-from referee.games.nunatak.table.final_cells import Cell, Value
+from referee.games.nunatak.table.final.cells import Cell, Value
 from referee.games.nunatak.table.game import CardLines, Edit, Event, Game, Line, TableEvent
 from referee.games.nunatak.table.recent import are_recent, is_latest, is_recent, is_recent_behind
 from referee.games.nunatak.table.result import Result

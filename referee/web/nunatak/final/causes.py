@@ -12,7 +12,7 @@ from typing import NamedTuple
 from referee.games.nunatak.ending import card_types
 from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, FIELD, FIELDS, LINE, Field
-from referee.games.nunatak.table.final_cells import OUTER_FIELDS
+from referee.games.nunatak.table.final.cells import OUTER_FIELDS
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.labels import cell_word, line_word
 from referee.web.nunatak.final.page import COMPLETE_SETS, FinalPage

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.games.nunatak.ending import score_sheet
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, NUMBER_FIELD, TRACK_FIELD
 from referee.games.nunatak.pieces import Role, Seat
-from referee.games.nunatak.table.final_cells import FIELDS_OF, NEUTRAL_FIELDS, OUTER_FIELDS
+from referee.games.nunatak.table.final.cells import FIELDS_OF, NEUTRAL_FIELDS, OUTER_FIELDS
 
 ELDER_SIGNS: dict[str, str] = {
     "b": "builder",

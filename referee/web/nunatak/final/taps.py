@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.pieces import Tool
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.final_cells import BEAST_FIELDS
+from referee.games.nunatak.table.final.cells import BEAST_FIELDS
 from referee.web.nunatak.final.cells import (
     CARD_MARK,
     ELDER,

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Self
 from flask import Response, abort, request, url_for
 
 from referee.adapters.nunatak.typed import Table
-from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.hands import Missing, Taken, missing_cards
 from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.games.nunatak.box_left import box_left
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
+from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.game import Game
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.cards.words import symbols_of, word_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nunatak.table.final_cells import OUTER_FIELDS, Elders, Value
+from referee.games.nunatak.table.final.cells import OUTER_FIELDS, Elders, Value
 from referee.games.nunatak.table.log import Count, Counted
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.labels import cell_word, line_word

@@ -10,7 +10,7 @@ from flask import url_for
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.position import Block, Position
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.result import Result
 from referee.web.bg_stats import PlayedBy, bg_stats_link
 from referee.web.nunatak.final.page import final_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.ending.final import judge_final
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
 from referee.web.nunatak.final.screen import missing_of_result, nunatak_screen, undecided_end

@@ -13,8 +13,8 @@ from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.games.nunatak.pieces import Role, Symbol
-from referee.games.nunatak.table.final_cells import Elders, Value
-from referee.games.nunatak.table.final_sheet import Finish, finish_of
+from referee.games.nunatak.table.final.cells import Elders, Value
+from referee.games.nunatak.table.final.sheet import Finish, finish_of
 from referee.games.nunatak.table.log import Count
 from referee.games.nunatak.table.order import blocks_missing
 from referee.web.nunatak.final.cells import (

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from referee.adapters.nunatak.typed import Table
-from referee.games.nunatak.table.final_sheet import result_of
+from referee.games.nunatak.table.final.sheet import result_of
 from referee.games.nunatak.table.log import Counted
 from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.access import Access, LinkRole

@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest
 
 from referee.adapters.nunatak.playing import end
 from referee.games.nunatak.pieces import Role
-from referee.games.nunatak.table.final_sheet import finish_of
+from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import (
     Arranged,

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from referee.games.nunatak.ending.score_sheet import BLESSING_FIELD, ELDER_FIELD
 from referee.games.nunatak.material.state import Material
 from referee.games.nunatak.pieces import Role, Seat, Symbol, players_of
-from referee.games.nunatak.table.final_blessings import with_made
-from referee.games.nunatak.table.final_cells import BEAST_FIELDS, FIELDS_OF, Value
+from referee.games.nunatak.table.final.blessings import with_made
+from referee.games.nunatak.table.final.cells import BEAST_FIELDS, FIELDS_OF, Value
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.hands import Missing, Taken, hand_of, taken_cards
 

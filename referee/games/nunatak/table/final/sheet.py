@@ -26,8 +26,8 @@ from referee.games.nunatak.ending.score_sheet import (
     nothing_of,
 )
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role, Seat
-from referee.games.nunatak.table.final_cards import known_hands
-from referee.games.nunatak.table.final_cells import (
+from referee.games.nunatak.table.final.cards import known_hands
+from referee.games.nunatak.table.final.cells import (
     OUTER_FIELDS,
     Cell,
     Value,

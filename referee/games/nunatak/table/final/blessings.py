@@ -11,7 +11,7 @@ from typing import cast
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD
 from referee.games.nunatak.material.state import MadeCard
 from referee.games.nunatak.pieces import Symbol
-from referee.games.nunatak.table.final_cells import BEAST_FIELDS, FIELDS_OF, Elders, Value
+from referee.games.nunatak.table.final.cells import BEAST_FIELDS, FIELDS_OF, Elders, Value
 
 Hand = dict[str, Value]
 """The known cells of a hand, by field."""
