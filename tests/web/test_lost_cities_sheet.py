@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from referee.web.calculator.sheet import pressed
 from referee.web.lost_cities.sheet import BUTTONS, LostCitiesSheet, clear, toggle
-from referee.web.sheet import pressed
 
 
 def cards(sheet: LostCitiesSheet) -> dict[str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.games.engine import ENGINE
-from referee.web.judged import code_of, read_judged
+from referee.web.calculator.judged import code_of, read_judged
 from tests.pages import Page
 from tests.web.final_tables import TABLE
 

@@ -10,7 +10,7 @@ from referee.games.lost_cities import judge_match
 from referee.games.lost_cities.cards import Colour, Expedition
 from referee.games.lost_cities.match import MatchJudgement, SheetJudgement
 from referee.games.reasons import Reason
-from referee.web.gates import through_gates
+from referee.web.calculator.gates import through_gates
 from referee.web.lost_cities.sheet import GAMES, SIDES, LostCitiesSheet
 from referee.web.result.lands import Expedition as Climbed
 from referee.web.result.lands import Trails

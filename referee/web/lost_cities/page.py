@@ -12,18 +12,18 @@ from flask import request
 
 from referee.csv_text import Row
 from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
+from referee.web.calculator.judged import Judged
+from referee.web.calculator.scored_page import ScoredPage
+from referee.web.calculator.sheet import pressed
+from referee.web.calculator.sheet_page import Templates
 from referee.web.forms import Asked, SheetNamesForm
-from referee.web.judged import Judged
 from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
 from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, LostCitiesSheet
 from referee.web.lost_cities.shown import MatchShown
 from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.result.screen import ResultScreen
-from referee.web.scored_page import ScoredPage
 from referee.web.seats import SeatView, names_and_points
-from referee.web.sheet import pressed
-from referee.web.sheet_page import Templates
 from referee.web.texts import gettext as _
 from referee.web.texts import in_a_row
 from referee.wire.problems import ErrorAnswer

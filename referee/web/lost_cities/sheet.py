@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
-from referee.web.sheet import Button, OldSteps, Sheet
+from referee.web.calculator.sheet import Button, OldSteps, Sheet
 from referee.web.words import whole_number
 
 GAMES = ("1", "2", "3")

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from referee.games.nunatak.notation import seats_of
 from referee.games.nunatak.pieces import Role, Seat
+from referee.web.calculator.sheet import Sheet
 from referee.web.forms import Asked, SheetNamesForm
 from referee.web.nunatak.seats import USUAL_COLOURS, seat_view
 from referee.web.seats import NAME_LETTERS_MAX, SeatView
-from referee.web.sheet import Sheet
 from referee.web.texts import gettext as _
 from referee.web.words import whole_number
 

@@ -10,6 +10,7 @@ from flask import Response, request
 from referee.adapters.lost_cities.typed import Table
 from referee.games.lost_cities.cards import Card, Colour, Expedition
 from referee.tables.access import Access
+from referee.web.calculator.sheet import pressed
 from referee.web.lost_cities.match import players_of
 from referee.web.lost_cities.page import place_word
 from referee.web.lost_cities.sheet import BUTTONS, GAMES, SIDES, LostCitiesSheet
@@ -18,7 +19,6 @@ from referee.web.lost_cities.table.blueprint import shows
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.seen import sheet_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
-from referee.web.sheet import pressed
 from referee.web.tables.cookies import table_at_entry
 from referee.web.tables.page import OfTable
 from referee.web.texts import gettext as _

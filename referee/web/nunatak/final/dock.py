@@ -10,6 +10,7 @@ from flask import url_for
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.ending.final_rules import ARCHITECTS_BACK, INSIGHT
 from referee.games.nunatak.pieces import Role
+from referee.web.calculator.sheet import undo_phrase
 from referee.web.nunatak.final.cells import (
     ELDER,
     ELDER_SIGNS,
@@ -51,7 +52,6 @@ from referee.web.nunatak.final.table import (
 from referee.web.nunatak.final.taps import cards_entered, is_cleared, last_change, proposal
 from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
-from referee.web.sheet import undo_phrase
 from referee.web.texts import gettext as _
 
 Ahead = tuple[str, str, str, str, int]

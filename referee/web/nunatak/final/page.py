@@ -16,7 +16,7 @@ from referee.games.nunatak.ending.score_sheet import FIELD, Field
 from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import FOUR_SEATS, Role, Seat
 from referee.games.nunatak.table.final.cells import BEAST_FIELDS
-from referee.web.gates import Passed, through_gates
+from referee.web.calculator.gates import Passed, through_gates
 from referee.web.nunatak.final.cells import (
     ALL_CARDS,
     CARD_KEYS,

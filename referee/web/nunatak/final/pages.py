@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from flask import Response, make_response, render_template, request
 
-from referee.web.judged import judged_in_address
+from referee.web.calculator.judged import judged_in_address
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
 from referee.web.nunatak.final.out import json_of, rows_of

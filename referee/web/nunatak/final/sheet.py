@@ -18,9 +18,9 @@ from referee.games.nunatak.ending.question import outer_blocks
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.position import Position
+from referee.web.calculator.sheet import OldSteps
 from referee.web.nunatak.final.cells import BY_KEY, FIELDS, OUTER, Cell, all_cells, is_entered, read_cell
 from referee.web.nunatak.table_sheet import TableSheet
-from referee.web.sheet import OldSteps
 from referee.web.words import whole_number
 
 DIGITS_MAX = 4

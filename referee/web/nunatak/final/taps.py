@@ -9,6 +9,7 @@ from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.pieces import Tool
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.final.cells import BEAST_FIELDS
+from referee.web.calculator.sheet import Button, pressed
 from referee.web.nunatak.final.cells import (
     CARD_MARK,
     ELDER,
@@ -27,7 +28,6 @@ from referee.web.nunatak.final.cells import (
 )
 from referee.web.nunatak.final.sheet import FinalSheet, counted, number
 from referee.web.nunatak.seats import with_colour
-from referee.web.sheet import Button, pressed
 from referee.web.words import with_interpretation
 
 TEN, NEXT, BACK, DONE = "10+", "next", "back", "done"

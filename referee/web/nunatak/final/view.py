@@ -10,8 +10,8 @@ from typing import Any, Protocol
 
 from flask import request
 
+from referee.web.calculator.judged import JUDGED, Judged, Since, since, with_judged
 from referee.web.forms import SheetNamesForm
-from referee.web.judged import JUDGED, Judged, Since, since, with_judged
 from referee.web.nunatak.final.cells import OUTER, Cell, is_entered
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word

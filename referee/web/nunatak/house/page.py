@@ -9,10 +9,10 @@ from flask import url_for
 
 from referee.catalogue import EDITIONS, Entry
 from referee.catalogue.house import questions
+from referee.web.calculator.sheet import pressed
+from referee.web.calculator.sheet_page import SheetPage, Templates
 from referee.web.nunatak.house.sheet import BUTTONS, EDITION, HouseSheet
 from referee.web.nunatak.judgement_view import InterpretationView, RulingView
-from referee.web.sheet import pressed
-from referee.web.sheet_page import SheetPage, Templates
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice

@@ -18,7 +18,7 @@ from referee.catalogue.house import (
     read_interpretations,
     write_interpretations,
 )
-from referee.web.sheet import Button, OldSteps, Sheet
+from referee.web.calculator.sheet import Button, OldSteps, Sheet
 
 EDITION = "edition"
 

@@ -18,14 +18,14 @@ from referee.games.nunatak.question import Move, TurnQuestion
 from referee.games.nunatak.rulings import SIKU_FIRST_TIE
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
 from referee.games.rulings import Rulings
+from referee.web.calculator.sheet import undo_phrase
+from referee.web.calculator.sheet_page import SheetPage, Templates
 from referee.web.nunatak.judgement_view import JudgementView, judgement_view, questions_of_turn
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.square.sheet import SIKU, SquareSheet, changed_sheet
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.reasons import reason_view
 from referee.web.seats import SeatView
-from referee.web.sheet import undo_phrase
-from referee.web.sheet_page import SheetPage, Templates
 from referee.web.texts import gettext as _
 
 WHERE = Square(1, 1, 1)

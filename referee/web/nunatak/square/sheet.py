@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from referee.games.nunatak.rulings import SIKU_FIRST_TIE
-from referee.web.sheet import OldSteps, Sheet
+from referee.web.calculator.sheet import OldSteps, Sheet
 
 SIKU = "S"
 TIE_BUTTON = f"ruling:{SIKU_FIRST_TIE.key}:"

@@ -14,8 +14,9 @@ from referee.games.nunatak.options import options
 from referee.games.nunatak.pieces import CARDS, Role, Symbol
 from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
+from referee.web.calculator.judged import ILLEGAL, LEGAL, Judged
+from referee.web.calculator.sheet_page import SheetPage, Templates
 from referee.web.forms import SheetNamesForm
-from referee.web.judged import ILLEGAL, LEGAL, Judged
 from referee.web.nunatak.board_view import (
     CORNER_LEVEL,
     Ask,
@@ -50,7 +51,6 @@ from referee.web.nunatak.turn.sheet import (
 from referee.web.nunatak.turn.taps import MarkerView, changed_sheet, marker_views
 from referee.web.reasons import SourceView, sources
 from referee.web.seats import SeatView
-from referee.web.sheet_page import SheetPage, Templates
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.web.words import pairs

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.games.nunatak.question import OptionsQuestion, TurnQuestion
 from referee.games.nunatak.turn import TurnJudgement, judge_turn
-from referee.web.gates import through_gates
+from referee.web.calculator.gates import through_gates
 from referee.web.nunatak.turn.sheet import COLOURS_SHOWN, ERASER, HIGHER, NEW, SWAP, TurnSheet
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.turn import OptionsBody, TurnBody

@@ -22,8 +22,8 @@ from referee.games.nunatak.notation import (
 )
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
+from referee.web.calculator.sheet import OldSteps
 from referee.web.nunatak.table_sheet import TABLE_WORDS, TableSheet
-from referee.web.sheet import OldSteps
 from referee.web.words import pairs, whole_number
 
 DIGITS_MAX = 3

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from referee.games.nunatak.board import IN_SQUARE, Place, Square, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE, OWNER_UNKNOWN, read_place, write_place
 from referee.games.nunatak.pieces import ARCHITECT_TRACK_END, Role
+from referee.web.calculator.sheet import Button, pressed
 from referee.web.nunatak.seats import with_colour
 from referee.web.nunatak.turn.question import judged
 from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, SWAP, TurnSheet, above, raised
-from referee.web.sheet import Button, pressed
 from referee.web.words import pairs, with_interpretation, write_pairs
 
 

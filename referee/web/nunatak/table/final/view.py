@@ -12,6 +12,7 @@ from referee.games.nunatak.table.final.sheet import result_of
 from referee.games.nunatak.table.log import Counted
 from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.access import Access, LinkRole
+from referee.web.calculator.sheet import undo_phrase
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
 from referee.web.nunatak.final.labels import cell_word, entered_word
@@ -27,7 +28,6 @@ from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, 
 from referee.web.nunatak.table.final.taps import Held, read_words
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.result.screen import ResultScreen
-from referee.web.sheet import undo_phrase
 from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
 from referee.web.texts import in_a_row, ngettext

@@ -10,12 +10,12 @@ from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 from flask import Response, request
 from flask.typing import ResponseReturnValue
 
-from referee.web.judged import JUDGED, Judged, Since, since, with_judged
+from referee.web.calculator.judged import JUDGED, Judged, Since, since, with_judged
+from referee.web.calculator.sheet import Sheet, undo_phrase, undone_phrase
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment, tapped_without_script
 from referee.web.seats import SeatView
 from referee.web.sharing import link_of, opens_in_any_language, show_to_others
-from referee.web.sheet import Sheet, undo_phrase, undone_phrase
 from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
 

@@ -14,14 +14,14 @@ from flask import Response, make_response, render_template, request
 
 from referee.csv_text import Row
 from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
-from referee.web.judged import judged_in_address
+from referee.web.calculator.judged import judged_in_address
+from referee.web.calculator.sheet_page import S, SheetPage
 from referee.web.reasons import ReasonView
 from referee.web.respond import json_file, moved_on, spreadsheet
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.seats import SeatView
 from referee.web.sharing import opens_in_any_language, qr_code
-from referee.web.sheet_page import S, SheetPage
 
 
 class ScoredPage(SheetPage[S]):
