@@ -129,7 +129,7 @@ def examples(lang: str) -> str:
     """Show all worked examples of the rulebooks."""
     voice = Voice(lang)
     pages = [ExamplePage(example, "", voice, judged(example, lang)) for example in of_the_books()]
-    return render_template("rules/examples.html", pages=pages)
+    return render_template("rules/examples/examples.html", pages=pages)
 
 
 @blueprint.get(f"/{LANGUAGE}/rules/examples/<example_id>")
@@ -141,7 +141,9 @@ def example(lang: str, example_id: str) -> Response:
     guess = request.args.get("guess", "")
     page = ExamplePage(found, guess if guess in found.choices else "", Voice(lang), judged(found, lang))
     address = url_for("web.example", lang=lang, example_id=example_id, guess=page.guess or None)
-    return page_or_fragment("rules/example.html", "rules/_example.html", address=address, page=page)
+    return page_or_fragment(
+        "rules/examples/example.html", "rules/examples/_example.html", address=address, page=page
+    )
 
 
 def of_the_books() -> list[Example]:

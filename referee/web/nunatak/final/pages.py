@@ -131,7 +131,7 @@ def final_print(lang: str) -> str:
     """Show the sheet on one page of paper, every reason with its points."""
     view = _view(lang)
     link = view.link("web.final")
-    return render_template("nunatak/final/print.html", page=view, address=link, code=qr_code(link))
+    return render_template("nunatak/final/paper/print.html", page=view, address=link, code=qr_code(link))
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/map")

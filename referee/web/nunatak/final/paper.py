@@ -189,8 +189,8 @@ def final_paper(lang: str) -> Response:
     form = paper_form(view.page, request.args)
     wrong = paper_problems(form, view.page)
     return page_or_fragment(
-        "nunatak/final/paper.html",
-        "nunatak/final/_paper.html",
+        "nunatak/final/paper/paper.html",
+        "nunatak/final/paper/_paper.html",
         status=422 if wrong or view.problems else 200,
         address=address_of("web.final_paper", lang, {**view.sheet.lasting_words(), **form.typed}),
         page=view,

@@ -140,8 +140,8 @@ def final_compare(lang: str) -> Response:
     status = 422 if first is None else 200
     link = link_of("web.final_compare", sheet.lasting_words())
     return page_or_fragment(
-        "nunatak/final/compare.html",
-        "nunatak/final/_compare.html",
+        "nunatak/final/compare/compare.html",
+        "nunatak/final/compare/_compare.html",
         status=status,
         address=address,
         page=view,
