@@ -18,6 +18,7 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 DECISIONS = sorted((ROOT / "docs/decisions").glob("*.md"))
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 NAMED = re.compile(r"`([\w./-]+/)`|`((?:referee|templates|static|tests|translations|docs)/[\w./-]+)`")
+MODULE = re.compile(r"`([\w/]+\.py)`")
 CODE = re.compile(r"`[^`]*`")
 LINES_OF_A_DECISION_MAX = 40
 
@@ -43,6 +44,15 @@ def test_every_folder_and_file_that_a_document_names_exists():
 
     assert len(named) > 100
     assert [] == [(document, name) for document, name in named if not (ROOT / name).exists()]
+
+
+def test_every_module_that_the_architecture_names_by_its_last_folders_exists():
+    named = MODULE.findall((ROOT / "docs/architecture.md").read_text("utf-8"))
+    modules = [f"/{_name(path)}" for path in (ROOT / "referee").rglob("*.py")]
+
+    assert len(named) > 30
+    missing = [name for name in named if not any(module.endswith(f"/{name}") for module in modules)]
+    assert [] == [name for name in missing if not (ROOT / name).exists()]
 
 
 def test_a_decision_says_context_choice_and_what_was_discarded_on_one_page():
