@@ -51,7 +51,11 @@ class Few:
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Leave out a line of Python's own logging."""
-        return self.take(f"{record.msg} {getattr(record, 'what', '')}") is not None
+        left_out = self.take(f"{record.msg} {getattr(record, 'what', '')}")
+        if left_out:
+            # As `extra` would set it: the formatter writes it beside the event.
+            vars(record)["left_out"] = left_out
+        return left_out is not None
 
 
 class _StandardError(logging.StreamHandler):  # type: ignore[type-arg]

@@ -42,8 +42,13 @@ def test_of_many_lines_of_a_kind_a_minute_logs_some_and_the_next_says_how_many_t
     assert [AGAIN, None] == [line.get("left_out") for line in said()]
 
 
-def test_lines_of_python_s_own_logging_are_bounded_too(said):
+def test_lines_of_python_s_own_logging_are_bounded_and_counted_too(said):
     for number in range(log.LINES_MAX + AGAIN):
         logging.getLogger("referee").error("no page for %s", number)
+    first = said()
+    said.now[0] = log.WINDOW_SECONDS
+    for number in range(2):
+        logging.getLogger("referee").error("no page for %s", number)
 
-    assert log.LINES_MAX == len(said())
+    assert log.LINES_MAX == len(first)
+    assert [AGAIN, None] == [line.get("left_out") for line in said()]
