@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 STEP_ACROSS, STEP_DOWN, HEIGHT = 26, 15, 21
 """How far the next block of a row is to the side and down, and how high a block is."""
+
+TOP_LEVEL = TOP_BLOCKS = 4
+"""The highest level of a temple, and how many blocks stand there."""
 
 PODIUM_DOWN = STEP_DOWN * 4
 _PODIUM_ACROSS = {
@@ -27,6 +30,12 @@ class Block:
     level: int
     colour: str
     is_winner: bool = False
+
+
+def under_cap(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks that wear the cap of a temple: those of its highest level, once the last of them stands."""
+    top = [block for block in blocks if block.level == TOP_LEVEL]
+    return top if len(top) == TOP_BLOCKS else []
 
 
 def podium(places: Sequence[tuple[str, int]]) -> tuple[Block, ...]:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from referee.picture.lettering import HEAVY, REGULAR, Line, drawable, fitted, runs, wrapped
 from referee.web.assets.static_files import static_files
 from referee.web.pages import blueprint
-from referee.web.result.cubes import Block
+from referee.web.result.cubes import Block, under_cap
 from referee.web.result.screen import ResultScreen, Row
 from referee.web.seats import SeatView
 from referee.web.texts import minus
@@ -90,6 +90,7 @@ def by_day(svg: str) -> Markup:
 
 
 blueprint.add_app_template_filter(runs, "in_faces")
+blueprint.add_app_template_filter(under_cap)
 
 
 @blueprint.app_template_filter()

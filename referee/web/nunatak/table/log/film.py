@@ -21,7 +21,7 @@ from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.result.cubes import Block
+from referee.web.result.cubes import Block, under_cap
 from referee.web.seats import SeatView
 
 NUMBERS_MAX = 4
@@ -112,7 +112,7 @@ class Film(OfTable):
         """Those who score."""
         return player_views(self.table)
 
-    @property
+    @cached_property
     def cubes(self) -> list[Cube]:
         """The temple at the end, each block with the picture from which on it stands."""
         since: dict[tuple[float, float, int], int] = {}
@@ -121,6 +121,12 @@ class Film(OfTable):
                 since[block.x, block.y, block.level] = at
         whole = temple_picture(self.acts[-1].after.position, views_of(self.table))
         return [Cube(block, since[block.x, block.y, block.level]) for block in whole]
+
+    @property
+    def cap_from(self) -> int | None:
+        """The picture from which on the temple wears its cap; None where it never does."""
+        since = {cube.block: cube.at for cube in self.cubes}
+        return max((since[block] for block in under_cap(since)), default=None)
 
     @property
     def scores(self) -> list[dict[str, object]]:
