@@ -9,7 +9,7 @@ from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.temple_picture import temple_picture
-from referee.web.result.screen import ResultScreen, entries_of, step_of
+from referee.web.result.screen import Entry, Part, ResultScreen, step_of
 
 SEATS = tuple(Seat(letter, Role.PLAYER) for letter in "AB")
 VIEWS = tuple(seat_view(seat, index, f"Player {seat.id}") for index, seat in enumerate(SEATS))
@@ -19,11 +19,14 @@ def screen(step=0):
     return ResultScreen(
         "Player B wins",
         "",
-        entries_of(
-            [
-                (VIEWS[1], 1, True, [("track", "track", "Track", 10), ("elders", "elder", "Elders", 9)]),
-                (VIEWS[0], 2, False, [("track", "track", "Track", 12)]),
-            ]
+        (
+            Entry(
+                VIEWS[1],
+                1,
+                True,
+                (Part("track", "track", "Track", 10), Part("elders", "elder", "Elders", 9)),
+            ),
+            Entry(VIEWS[0], 2, False, (Part("track", "track", "Track", 12),)),
         ),
         step=step,
     )
@@ -68,9 +71,9 @@ def test_a_block_of_the_winner_is_marked():
 
 
 def test_a_line_that_only_one_player_has_stands_where_the_sheet_has_it():
-    track, cap, elders = (("track", "track", "", 1), ("cap", "temple_cap", "", 7), ("elders", "elder", "", 9))
-    fewer, more = [track, cap], [track, ("builders", "builder", "", 4), elders]
+    track, cap, builders, elders = (Part(key, key, "", 1) for key in ("track", "cap", "builders", "elders"))
+    fewer, more = (track, cap), (track, builders, elders)
 
-    shown = ResultScreen("", "", entries_of([(VIEWS[0], 1, True, fewer), (VIEWS[1], 2, False, more)]))
+    shown = ResultScreen("", "", (Entry(VIEWS[0], 1, True, fewer), Entry(VIEWS[1], 2, False, more)))
 
     assert ["track", "cap", "builders", "elders"] == [line.key for line in shown.lines]

@@ -165,7 +165,8 @@ def _parts(match: Match, side: str) -> Iterator[Part]:
         if judged is None:
             continue
         if len(entered) > 1:
-            yield Part(game, GAME_SIGNS[GAMES.index(game)], _("Game %(number)s", number=game), judged.points)
+            sign, label = GAME_SIGNS[GAMES.index(game)], _("Game %(number)s", number=game)
+            yield Part(game, sign, label, judged.points, figure=game)
             continue
         for colour, row in judged.expeditions.items():
             if any(match.sheet.rows(game, one).get(colour, Expedition()).is_begun for one in SIDES):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,12 +12,17 @@ from referee.web.texts import gettext as _
 
 
 class Part(NamedTuple):
-    """What a line of the score sheet gave: its key, the class of its colour, its name, its points."""
+    """What a line of the score sheet gave: its key, the class of its colour, its name, its points.
+
+    On its part of a bar stands its icon, or a figure where it has none.
+    """
 
     key: str
     sign: str
     label: str
     points: int
+    icon: str = ""
+    figure: str = ""
 
 
 class Entry(NamedTuple):
@@ -159,12 +163,3 @@ class ResultScreen:
 def step_of(word: str, steps: int = 99) -> int:
     """The step that an address names; anything else shows the whole result."""
     return min(int(word), steps) if word.isascii() and word.isdigit() and len(word) < 3 else 0
-
-
-def entries_of(
-    places: Iterable[tuple[SeatView, int | None, bool, Iterable[tuple[str, str, str, int]]]],
-) -> tuple[Entry, ...]:
-    """Make the entries from seat, place, whether it won, and its lines as plain values."""
-    return tuple(
-        Entry(seat, place, won, tuple(Part(*part) for part in parts)) for seat, place, won, parts in places
-    )

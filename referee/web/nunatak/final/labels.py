@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.games.nunatak.pieces import Tool
 from referee.web.nunatak.final.cells import ELDER, ELDER_SIGNS, Cell, elder_cards
+from referee.web.result.screen import Part
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wording.voice import Voice
@@ -14,7 +15,8 @@ from referee.wording.voice import Voice
 class LineSign(NamedTuple):
     """How a line of the sheet is shown: its word, the rule behind it, a printed symbol or an icon.
 
-    `bar` is the colour of its part in a bar, where it has no card of its own.
+    `bar` is the colour of its part in a bar, where it has no card of its own, `on_bar` the icon on that part
+    where the line has no sign anywhere else.
     """
 
     word: str
@@ -22,10 +24,11 @@ class LineSign(NamedTuple):
     symbol: str = ""
     icon: str = ""
     bar: str = ""
+    on_bar: str = ""
 
 
 LINE_SIGNS: dict[str, LineSign] = {
-    "track": LineSign(_l("Score track"), "nunatak.score.blessings-first", bar="track"),
+    "track": LineSign(_l("Score track"), "nunatak.score.blessings-first", bar="track", on_bar="block"),
     "temple_cap": LineSign(_l("Temple cap"), "nunatak.cap.points", icon="temple_cap", bar="temple_cap"),
     "builders": LineSign(_l("Builders"), "nunatak.builders.majority", "builder"),
     "sculptors": LineSign(_l("Sculptors"), "nunatak.sculptors.table", "sculptor"),
@@ -36,7 +39,7 @@ LINE_SIGNS: dict[str, LineSign] = {
     "blessings": LineSign(
         _l("Unused blessings"), "nunatak.blessing.unused-2", icon="blessing", bar="blessing"
     ),
-    "complete_sets": LineSign(_l("Complete card sets"), "nunatak.sets.six", bar="sets"),
+    "complete_sets": LineSign(_l("Complete card sets"), "nunatak.sets.six", bar="sets", on_bar="check"),
 }
 """The lines of the score sheet from the score so far to the complete sets, in rulebook order."""
 
@@ -53,10 +56,11 @@ def total_word(*, so_far: bool) -> str:
     return _("Total so far") if so_far else line_word(TOTAL)
 
 
-def bar_sign(line: str) -> str:
-    """The colour of a line's part in a bar."""
+def part_of(line: str, points: int) -> Part:
+    """The part of a line in a bar."""
     sign = LINE_SIGNS[line]
-    return sign.symbol or sign.bar
+    icon = sign.symbol or sign.icon or sign.on_bar
+    return Part(line, sign.symbol or sign.bar, line_word(line), points, icon)
 
 
 def cell_word(cell: Cell, voice: Voice) -> str:

@@ -12,14 +12,14 @@ from referee.games.nunatak.notation import read_temple
 from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.result import Placed, Result, result_from
+from referee.games.nunatak.table.result import Result, result_from
 from referee.web.nunatak.final.cells import OUTER, Cell
-from referee.web.nunatak.final.labels import bar_sign, line_word
+from referee.web.nunatak.final.labels import part_of
 from referee.web.nunatak.final.page import FinalPage, span_of_hands, warnings
 from referee.web.nunatak.final.sheet import FinalSheet, counted
 from referee.web.nunatak.seats import table_word
 from referee.web.nunatak.temple_picture import temple_picture
-from referee.web.result.screen import ResultScreen, entries_of
+from referee.web.result.screen import Entry, ResultScreen
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -85,12 +85,12 @@ def nunatak_screen(
     return ResultScreen(
         headline(result, voice),
         decided(result, seats),
-        entries_of(
-            (
+        tuple(
+            Entry(
                 seats[one.seat],
                 None if len(result.places) == 1 else one.place,
                 one.seat in result.winners,
-                tuple(_parts(one)),
+                tuple(part_of(line, points) for line, points in one.lines.items() if points),
             )
             for one in result.places
             if one.seat in seats
@@ -167,10 +167,6 @@ def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over
                     else _("No rulebook settles this: another interpretation gives other totals.")
                 )
     return ""
-
-
-def _parts(one: Placed) -> list[tuple[str, str, str, int]]:
-    return [(line, bar_sign(line), line_word(line), points) for line, points in one.lines.items() if points]
 
 
 def _built(sheet: FinalSheet) -> Position | None:

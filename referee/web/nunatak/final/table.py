@@ -15,10 +15,10 @@ from referee.web.nunatak.final.cells import ELDER, PENDING, Cell, elder_cards
 from referee.web.nunatak.final.labels import (
     LINE_SIGNS,
     TOTAL,
-    bar_sign,
     cell_word,
     entered_word,
     line_word,
+    part_of,
     total_word,
 )
 from referee.web.nunatak.final.page import FinalPage, fields_in, problem_list
@@ -373,9 +373,5 @@ def _bar(page: FinalPage, seat: SeatView) -> dict[str, Any]:
     return {
         "seat": seat,
         "total": 0 if score is None else score.total,
-        "parts": [
-            {"sign": bar_sign(line), "label": line_word(line), "points": values.get(line, 0)}
-            for line in LINE_SIGNS
-            if values.get(line)
-        ],
+        "parts": [part_of(line, values[line]) for line in LINE_SIGNS if values.get(line)],
     }
