@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from referee.config import resources
 from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
+from referee.web.nunatak.final.labels import LINE_SIGNS, part_of
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.result.screen import Entry, Part, ResultScreen, step_of
@@ -38,6 +40,18 @@ def rows(shown):
 
 def test_the_whole_result_names_the_winner_first():
     assert [("B", 19, True), ("A", 12, False)] == rows(screen())
+
+
+def test_every_line_of_the_score_sheet_has_a_sign_on_its_part_of_a_bar(app):
+    with app.test_request_context("/en/"):
+        icons = [part_of(line, 1).icon for line in LINE_SIGNS]
+    signs = "".join(
+        (resources() / "templates" / name).read_text("utf-8")
+        for name in ("components/pictures/symbols.svg", "nunatak/_signs.svg")
+    )
+
+    assert len(icons) == len({*icons}) > 8
+    assert [] == [icon for icon in icons if f'id="i-{icon}"' not in signs]
 
 
 def test_a_reveal_names_no_winner_and_puts_whoever_leads_first():

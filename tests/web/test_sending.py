@@ -204,6 +204,12 @@ def test_the_ice_of_the_picture_is_that_of_the_pages_by_day():
     }
     assert tones(".iso use ") == TONES[""][0] == TONES[""][1]
     assert f".is-won.is-won {{ --glow: {WON}; }}" in style
+    # The edge of a sign is the one that it has on a page.
+    edges = re.findall(
+        r"\.sign(?:\.is-(\w+))? \{ stroke: (#\w+)", (resources() / "templates/picture.svg").read_text("utf-8")
+    )
+    assert len(COLOURS) == len(edges)
+    assert [] == [one for one in edges if f"--{one[0] or 'stone'}-glow: {one[1]};" not in tokens]
 
 
 def test_the_temple_that_is_sent_has_its_cap(ended):

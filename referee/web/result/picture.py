@@ -66,14 +66,23 @@ SHAPES = {shape.name: shape for shape in (WIDE, SQUARE)}
 SECOND, NOTE, NOTE_LINE, NOTES_MOST = 36, 25, 32, 4
 """The letters of what decided and of what was missing, the line of that, how many such lines there are."""
 
+
+class Tones(NamedTuple):
+    """The ice of a seat: its body, its deep, its edges."""
+
+    seat: str
+    deep: str
+    glow: str
+
+
 TONES = {
-    "turquoise": (("#17a19f", "#056268", "#58d8cf"), ("#27bcb6", "#056268", "#7ceee2")),
-    "orange": (("#ee8022", "#a8430a", "#ffae5e"), ("#ff9736", "#a8430a", "#ffc98c")),
-    "blue": (("#3a5bcb", "#1c2f8c", "#7f9cf4"), ("#5273e6", "#1c2f8c", "#a3baff")),
-    "stone": (("#66747f", "#2a343d", "#aebac4"), ("#7c8a95", "#2a343d", "#cfd9e0")),
-    "": (("#8fa3af", "#5d7180", "#cfdae2"), ("#8fa3af", "#5d7180", "#cfdae2")),
+    "turquoise": (Tones("#17a19f", "#056268", "#58d8cf"), Tones("#27bcb6", "#056268", "#7ceee2")),
+    "orange": (Tones("#ee8022", "#a8430a", "#ffae5e"), Tones("#ff9736", "#a8430a", "#ffc98c")),
+    "blue": (Tones("#3a5bcb", "#1c2f8c", "#7f9cf4"), Tones("#5273e6", "#1c2f8c", "#a3baff")),
+    "stone": (Tones("#66747f", "#2a343d", "#aebac4"), Tones("#7c8a95", "#2a343d", "#cfd9e0")),
+    "": (Tones("#8fa3af", "#5d7180", "#cfdae2"), Tones("#8fa3af", "#5d7180", "#cfdae2")),
 }
-"""Body, deep and glow of each ice, on the two lower levels and above: `static/css/scene.css` by day."""
+"""The ice of each colour, on the two lower levels and above: `static/css/scene.css` by day."""
 
 WON = "#ffe9a8"
 HIGH = 3
@@ -94,6 +103,12 @@ blueprint.add_app_template_filter(under_cap)
 
 
 @blueprint.app_template_filter()
+def ice(colour: str, tone: str) -> str:
+    """A tone of the ice of one seat, as it is near the sun."""
+    return str(getattr(TONES[colour][1], tone))
+
+
+@blueprint.app_template_filter()
 def cube_id(block: Block) -> str:
     """The cube of the pages in the ice of one seat, to be used again and again."""
     tone = "-high" * (block.level >= HIGH) + "-won" * block.is_winner
@@ -109,8 +124,7 @@ def logo() -> Markup:
 
 @cache
 def _cube(colour: str, is_high: bool, is_won: bool) -> Markup:
-    seat, deep, glow = TONES[colour][is_high]
-    tones = {"seat": seat, "deep": deep, "glow": WON if is_won else glow}
+    tones = TONES[colour][is_high]._asdict() | ({"glow": WON} if is_won else {})
     text = static_files()["img/cube.svg"].content.decode()
     inside = text.partition('<g id="cube" ')[2].removesuffix("</svg>\n").removesuffix("</svg>")
     return Markup("<g ") + Markup(_TONE.sub(lambda found: tones[found[1]], inside))  # noqa: S704  a file of ours
