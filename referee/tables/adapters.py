@@ -44,17 +44,22 @@ class _NamesAGame(Body):
     game: GameAtTables
 
 
-def shape_asked(text: bytes, shape: Callable[[AnyTableGame], type[Body]]) -> type[Body]:
+def shape_of(asked: object, shape: Callable[[AnyTableGame], type[Body]]) -> type[Body]:
     """The shape of the game that a body names; of a game that there is not, one that lists those there are.
 
     A body that names none has the shape of the first game, which says what else is missing.
     """
+    slug = asked.get("game", AT_TABLES[0]) if isinstance(asked, dict) else AT_TABLES[0]
+    return shape(adapter_of(slug)) if slug in AT_TABLES else _NamesAGame
+
+
+def shape_asked(text: bytes, shape: Callable[[AnyTableGame], type[Body]]) -> type[Body]:
+    """The same of a body that nobody has read yet; of none that is JSON, that of the first game."""
     try:
         asked = json.loads(text)
     except (ValueError, RecursionError):
         asked = None
-    slug = asked.get("game", AT_TABLES[0]) if isinstance(asked, dict) else AT_TABLES[0]
-    return shape(adapter_of(slug)) if slug in AT_TABLES else _NamesAGame
+    return shape_of(asked, shape)
 
 
 def read_table(stored: StoredTable) -> AnyTable:

@@ -56,12 +56,19 @@ def read_shape(shape: type[Shape], text: bytes, speaker: FaultSpeaker) -> Shape 
 
     If unknown fields are all that is wrong with its shape, the faults of its state are reported too.
     """
-    try:
-        body = shape.model_validate_json(text)
-    except ValidationError as error:
-        return _no_json(text, error) or _wrong(shape, text, error, speaker)
+    body = read_part(shape, text, speaker)
+    if isinstance(body, Refused):
+        return body
     twice = names_twice(text)
     return _refused("shape", name_twice_errors(twice, speaker), len(twice)) if twice else body
+
+
+def read_part(shape: type[Shape], text: bytes, speaker: FaultSpeaker) -> Shape | Refused:
+    """The same of a part of a body that was read, written anew: no name occurs twice in it."""
+    try:
+        return shape.model_validate_json(text)
+    except ValidationError as error:
+        return _no_json(text, error) or _wrong(shape, text, error, speaker)
 
 
 def _wrong(shape: type[Body], text: bytes, error: ValidationError, speaker: FaultSpeaker) -> Refused:

@@ -286,3 +286,12 @@ def test_of_an_evening_with_one_game_that_cannot_be_nothing_is_imported(app, ove
     assert 422 == answer.status_code
     assert "This file is not as Referee saved it: game 2, entry 1." in answer.text
     assert not Page.of(other.get("/en/tables")).has("#listed")
+
+
+@pytest.mark.parametrize("version", ["x", 7])
+def test_the_only_game_of_an_evening_is_named_whatever_is_wrong_with_it(app, over, version):
+    game = over.get("/export.json").json
+    game["log"][0]["version"] = version
+    answer = Phone(app).bring_in_answer(json.dumps({"referee": 2, "games": [game]}).encode())
+
+    assert "This file is not as Referee saved it: game 1, entry 1." in answer.text

@@ -91,7 +91,10 @@ def test_no_file_is_asked_for(owner):
     assert ["No file was chosen."] == said(answer)
 
 
-@pytest.mark.parametrize("file", [b"a photo", b"[]", b"{}", b'{"referee": 1, "game": "chess"}'])
+@pytest.mark.parametrize(
+    "file",
+    [b"a photo", b"[]", b"{}", b'{"referee": 1, "game": "chess"}', '{"games": [{}]}'.encode("utf-16")],
+)
 def test_a_file_of_something_else_is_no_kept_game(owner, file):
     assert ["This is not a game saved by Referee."] == said(brought_in(owner, file))
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from flask import Response
 
 from referee.api.judging import refuse_text
 from referee.reader import reader_voice
-from referee.tables.adapters import shape_asked
+from referee.tables.evening.files import game_files
 from referee.wire.evenings import ImportEveningBody
 from referee.wire.problems import ERRORS_MAX, ErrorAnswer
-from referee.wire.reading import Refused, read_shape
+from referee.wire.reading import Refused, read_part
 
 
 def read_games(body: ImportEveningBody) -> list[Any] | Response:
     """The file of each game, or the answer that names everything that is wrong with any of them."""
-    read = [_read(json.dumps(game).encode()) for game in body.games]
+    voice = reader_voice()
+    read: list[Any] = [read_part(shape, text, voice) for shape, text in game_files(body.games)]
     refused = [(index, one) for index, one in enumerate(read) if isinstance(one, Refused)]
     if not refused:
         return read
@@ -26,10 +26,6 @@ def read_games(body: ImportEveningBody) -> list[Any] | Response:
     # Without errors the text of a game is none that is read here, such as one with NaN in it.
     whole = Refused("shape", errors=tuple(errors[:ERRORS_MAX]), total=sum(one.total for _, one in refused))
     return refuse_text(whole if errors else first)
-
-
-def _read(text: bytes) -> Any:  # noqa: ANN401  the file of any game, or why it is none
-    return read_shape(shape_asked(text, lambda game: game.import_body), text, reader_voice())
 
 
 def _in_game(index: int, error: ErrorAnswer) -> ErrorAnswer:

@@ -15,7 +15,7 @@ from referee.api.tables import problems as table_problems
 from referee.api.tables.blueprint import blueprint as tables
 from referee.api.tables.blueprint import enter, made
 from referee.api.tables.evening_file import read_games
-from referee.api.tables.routes import CSV, differences_of, file_answer, imported_answer
+from referee.api.tables.routes import CSV, differences_of, file_answer, imported_answer, importing
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.services import service
@@ -39,7 +39,7 @@ from referee.wire.evenings import (
     ImportEveningBody,
     JudgedEveningAnswer,
 )
-from referee.wire.tables import FILE_MAX, DryRunAsked, JudgedAgainAnswer
+from referee.wire.tables import DryRunAsked, JudgedAgainAnswer
 
 blueprint = Blueprint("evenings_api", __name__, url_prefix=f"{PREFIX}/evenings")
 table_problems.answer_on(blueprint)
@@ -82,9 +82,7 @@ def _link(followed: Followed) -> str:
 @blueprint.post("/import")
 def import_evening() -> Response:
     """Import an exported evening, all of its games or none; everything in them is judged again."""
-    # One byte more is read, to see that the body is too large.
-    request.max_content_length = FILE_MAX + 1
-    with service().importing.one():
+    with importing():
         body = read_body(ImportEveningBody)
         if isinstance(body, Response):
             return body

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from flask import Response, request
@@ -66,9 +67,7 @@ def open_table() -> Response:
 @blueprint.post("/import")
 def import_table() -> Response:
     """Import an exported table; everything in it is judged again."""
-    # One byte more is read, to see that the body is too large.
-    request.max_content_length = FILE_MAX + 1
-    with service().importing.one():
+    with importing():
         body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.import_body))
         if isinstance(body, Response):
             return body
@@ -80,6 +79,15 @@ def import_table() -> Response:
             return answer(JudgedAgainAnswer(version=table.version, differences=differences_of(table, found)))
         imported = transfer.import_table(service(), body)
     return made(imported_answer(imported))
+
+
+@contextmanager
+def importing() -> Iterator[None]:
+    """Take a large file as the body of a call, one call at a time."""
+    # One byte more is read, to see that the body is too large.
+    request.max_content_length = FILE_MAX + 1
+    with service().importing.one():
+        yield
 
 
 def imported_answer(imported: Imported) -> ImportedAnswer:

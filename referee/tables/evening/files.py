@@ -1,14 +1,16 @@
-"""An evening as files: the logs of all its games as JSON, and how everybody stood as a spreadsheet."""
+"""An evening as files: all of its games as JSON, in and out, and how everybody stood as a spreadsheet."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from referee.tables.adapters import shape_of
 from referee.tables.evening.chain import Evening
 from referee.tables.table import Row
 from referee.tables.transfer import export_data, without_reasons
+from referee.wire.common import Body
 from referee.wire.tables import FILE_MAX, FORMAT
 
 ABOUT: Row = ("game", "table", "played", "opened_at", "ended_at", "counts")
@@ -24,6 +26,12 @@ def evening_json(evening: Evening) -> str:
 
 def _written(games: list[dict[str, Any]]) -> str:
     return json.dumps({"referee": FORMAT, "games": games}, ensure_ascii=False)
+
+
+def game_files(games: Iterable[object]) -> Iterator[tuple[type[Body], bytes]]:
+    """Each game of the JSON of an evening as the file of its table: its shape, and its text."""
+    for game in games:
+        yield shape_of(game, lambda asked: asked.import_body), json.dumps(game).encode()
 
 
 def evening_rows(evening: Evening) -> Iterator[Row]:

@@ -29,7 +29,7 @@ from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.cookies import keep_opened
 from referee.web.tables.entering_forms import ImportForm
-from referee.web.tables.files.problems import read_files, state_problems
+from referee.web.tables.files.problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.texts import gettext as _
@@ -76,12 +76,12 @@ def import_file(lang: str) -> Response:
         return _refused(lang, form)
     try:
         with service().importing.one():
-            bodies = read_files(form.file.data.read())
-            if isinstance(bodies, list):
-                return _refused(lang, form, bodies)
-            for _body in bodies:
+            found = read_file(form.file.data.read())
+            if isinstance(found, list):
+                return _refused(lang, form, found)
+            for _game in found if isinstance(found, tuple) else (found,):
                 count_new_table()
-            imported = _stored(bodies)
+            imported = _stored(found)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
     except TooManyRequests as error:
@@ -92,11 +92,11 @@ def import_file(lang: str) -> Response:
     return _imported(lang, imported)
 
 
-def _stored(bodies: tuple[TableFile, ...]) -> tuple[Imported, ...]:
-    """One game, or those of an evening: what is wrong with one of these says which it is."""
-    if len(bodies) == 1:
-        return (transfer.import_table(service(), bodies[0]),)
-    return transfer.import_evening(service(), bodies)
+def _stored(found: TableFile | tuple[TableFile, ...]) -> tuple[Imported, ...]:
+    """The game of a table, or those of an evening: what is wrong with one of these says which it is."""
+    if isinstance(found, tuple):
+        return transfer.import_evening(service(), found)
+    return (transfer.import_table(service(), found),)
 
 
 def _imported(lang: str, imported: tuple[Imported, ...]) -> Response:

@@ -10,10 +10,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
-from referee.tables.adapters import shape_asked
+from referee.tables.adapters import shape_of
+from referee.tables.evening.files import game_files
 from referee.tables.transfer import TableFile
 from referee.web.texts import at_the_start
 from referee.web.texts import gettext as _
+from referee.wire.common import Body
 from referee.wire.evenings import GAMES_MAX
 from referee.wire.names import names_twice
 from referee.wire.problems import ERRORS_MAX, LOG, Path, wrong_shapes
@@ -26,47 +28,44 @@ OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
 
 
-def read_file(text: bytes, at: Path = ()) -> TableFile | list[str]:
-    """The kept game that a file holds, or what is wrong with a file that is none, or is none any more.
-
-    `at` is where it is in the file of an evening.
-    """
-    try:
-        body: Any = shape_asked(text, lambda game: game.import_body).model_validate_json(text)
-    except ValidationError as error:
-        return _shape_problems(error, at)
-    # Taking either value would be a guess.
-    twice = names_twice(text)[:ERRORS_MAX]
-    return list(dict.fromkeys(_changed_by_hand(path) for path in twice)) if twice else body
-
-
-def read_files(text: bytes) -> tuple[TableFile, ...] | list[str]:
-    """The games that a file holds: those of an evening, in order, or the one of a table; or what is wrong."""
-    games = _games_in(text)
-    if games is None:
-        body = read_file(text)
-        return body if isinstance(body, list) else (body,)
+def read_file(text: bytes) -> TableFile | tuple[TableFile, ...] | list[str]:
+    """What a file holds: the game of a table, or those of an evening, in order; or what is wrong with it."""
+    data = _json_in(text)
+    games = data.get(GAMES) if isinstance(data, dict) else None
+    if not isinstance(games, list):
+        table = _read(shape_of(data, lambda game: game.import_body), text, ())
+        return table if isinstance(table, list) else _twice_in(text) or table
     if not 0 < len(games) <= GAMES_MAX:
         return [_("This is not a game saved by Referee.")]
-    if twice := names_twice(text)[:ERRORS_MAX]:
-        return list(dict.fromkeys(_changed_by_hand(path) for path in twice))
+    if twice := _twice_in(text):
+        return twice
     found: list[TableFile] = []
-    for index, game in enumerate(games):
-        body = read_file(json.dumps(game).encode(), (GAMES, index))
-        if isinstance(body, list):
-            return body
-        found.append(body)
+    for index, (shape, game) in enumerate(game_files(games)):
+        table = _read(shape, game, (GAMES, index))
+        if isinstance(table, list):
+            return table
+        found.append(table)
     return tuple(found)
 
 
-def _games_in(text: bytes) -> list[Any] | None:
-    """The games of an evening; None where the file is none of an evening."""
+def _json_in(text: bytes) -> Any:  # noqa: ANN401  whatever a file holds
     try:
-        data = json.loads(text)
+        return json.loads(text.decode())
     except (ValueError, RecursionError):
         return None
-    games = data.get("games") if isinstance(data, dict) else None
-    return games if isinstance(games, list) else None
+
+
+def _read(shape: type[Body], text: bytes, at: Path) -> Any | list[str]:  # noqa: ANN401  the file of any game
+    """The game of a table, or what is wrong with it; `at` is where it is in the file of an evening."""
+    try:
+        return shape.model_validate_json(text)
+    except ValidationError as error:
+        return _shape_problems(error, at)
+
+
+def _twice_in(text: bytes) -> list[str]:
+    """What a file says twice: taking either value would be a guess."""
+    return list(dict.fromkeys(_changed_by_hand(path) for path in names_twice(text)[:ERRORS_MAX]))
 
 
 def _shape_problems(error: ValidationError, at: Path) -> list[str]:
