@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.games.reasons import Operand
 
@@ -22,6 +22,10 @@ class Fault:
     path: Path
     code: str
     operands: Mapping[str, Operand] = field(default_factory=dict, hash=False)
+
+    def within(self, *way: str | int) -> Fault:
+        """The same fault of a part, where `way` leads to that part in the whole."""
+        return replace(self, path=(*way, *self.path))
 
 
 CHANGES_NOTHING = Fault((), "changes-nothing")

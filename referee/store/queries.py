@@ -77,6 +77,11 @@ def table_of_code(connection: Connection, code: str) -> StoredTable | None:
     return _table(connection, tables().where(kept_table.c.code == code))
 
 
+def table_after(connection: Connection, number: int) -> StoredTable | None:
+    """The table of the next game of the same evening; None where none was opened."""
+    return _table(connection, tables().where(kept_table.c.after_id == number))
+
+
 def locked_table(connection: Connection, number: int) -> StoredTable | None:
     """The table of this number, held against every other writer until the transaction ends."""
     return _table(connection, tables().where(kept_table.c.id == number).with_for_update())

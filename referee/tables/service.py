@@ -80,7 +80,7 @@ class TableService:
 
     def known(self, access: Access) -> Known:
         """The table now with its links; raises StrangerError as `table` does."""
-        return _opened(self.read(access.number), access)
+        return opened(self.read(access.number), access)
 
     def remembered(self, access: Access) -> Known:
         """The table as it is remembered, to be judged and compared at the commit; else as it is now."""
@@ -212,7 +212,8 @@ def _is(table: AnyTable, seen: Glance) -> bool:
     return table.version == seen.table.version and (last.id if last else None) == seen.last
 
 
-def _opened(known: Known, access: Access) -> Known:
-    if known.table.code != access.code or role_of(known.tokens, access.hash) is None:
+def opened(known: Known | None, access: Access) -> Known:
+    """The table that was read; raises StrangerError where it is gone or this token opens it no more."""
+    if known is None or known.table.code != access.code or role_of(known.tokens, access.hash) is None:
         raise StrangerError
     return known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID
@@ -155,8 +155,7 @@ def _read_all(bodies: Sequence[TableFile]) -> Iterator[_Reading]:
         try:
             yield _read(body)
         except FaultyError as error:
-            at = ("games", index)
-            raise FaultyError(*(replace(one, path=(*at, *one.path)) for one in error.faults)) from error
+            raise FaultyError(*(fault.within("games", index) for fault in error.faults)) from error
 
 
 def _stored(service: TableService, readings: Sequence[_Reading], wish: bytes | None) -> tuple[Imported, ...]:
@@ -242,7 +241,7 @@ class _Reading:
         game, event = self.games[-1], self._judged_again(logged)
         full = log_fault(index, self.corrected, game, event)
         faults = (full,) if full else map(logged.located, self.adapter.event_faults(game, event))
-        placed = [replace(fault, path=("log", index, *fault.path)) for fault in faults]
+        placed = [fault.within("log", index) for fault in faults]
         if placed:
             raise FaultyError(*placed)
         effect = self._effect(game, event, index)

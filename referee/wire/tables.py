@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Annotated, Any, Literal, Protocol, Self
 from uuid import UUID
 
@@ -127,7 +126,7 @@ def numbering_faults(log: Iterable[Numbered]) -> Iterator[Fault]:
 
 def within_entry(fault: Fault) -> Fault:
     """The same fault, where the body of a call has it: in the field `entry`."""
-    return replace(fault, path=("entry", *fault.path)) if fault.path else fault
+    return fault.within("entry") if fault.path else fault
 
 
 class TokensAnswer(Answer):

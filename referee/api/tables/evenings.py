@@ -141,9 +141,8 @@ def _shown(evening: Evening) -> Response:
 def delete(code: str) -> Response:
     """Delete an evening with all of its games."""
     access, is_dry_run = enter(code), read_query(DryRunAsked).is_dry_run
-    evening = evening_of(service(), access)
     delete_evening(service(), access, is_dry_run=is_dry_run)
-    return _shown(evening) if is_dry_run else Response(status=204)
+    return _shown(evening_of(service(), access)) if is_dry_run else Response(status=204)
 
 
 @blueprint.get("/<code>/export.json")

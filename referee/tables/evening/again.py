@@ -102,8 +102,7 @@ def _begun(table: AnyTable, access: Access, slug: str) -> _Begun:
 
 def _next(connection: Connection, access: Access, begun: _Begun | None) -> tuple[StoredTable, bool] | None:
     """The next table, and whether it is new; None where it was deleted a moment ago."""
-    code = evenings.next_code(connection, access.number)
-    found = None if code is None else queries.table_of_code(connection, code)
+    found = queries.table_after(connection, access.number)
     if found is not None:
         return found, False
     if begun is None:

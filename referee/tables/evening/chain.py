@@ -10,9 +10,9 @@ from referee.games.faults import Fault
 from referee.store import evenings, queries
 from referee.tables.access import Access, require_owner
 from referee.tables.evening.again import people_of
-from referee.tables.outcome import FaultyError, StrangerError
+from referee.tables.outcome import FaultyError
 from referee.tables.seating import locked
-from referee.tables.service import TableService
+from referee.tables.service import TableService, opened
 from referee.tables.table import AnyTable, Ending, Placed
 
 
@@ -83,6 +83,10 @@ class Evening:
         """The evening of these tables."""
         return cls(tuple(EveningGame(table, table.adapter.ending(table.game)) for table in tables))
 
+    def table(self, code: str) -> AnyTable:
+        """The table of one of its games."""
+        return next(game.table for game in self.games if game.table.code == code)
+
     @property
     def file_name(self) -> str:
         """What its file is called, without the ending: by the code of its first game."""
@@ -123,15 +127,12 @@ class Evening:
 
 
 def evening_of(service: TableService, access: Access) -> Evening:
-    """The evening of a table; raises StrangerError where that was deleted in the meantime."""
-    service.known(access)
+    """The evening of a table; raises StrangerError where that was deleted or the token revoked meanwhile."""
     with service.store.reading() as connection:
         numbers = evenings.chain_of(connection, access.number)
     known = service.read_all(numbers)
-    tables = tuple(one.table for number in numbers if (one := known[number]) is not None)
-    if not tables:
-        raise StrangerError
-    return Evening.of(tables)
+    opened(known.get(access.number), access)
+    return Evening.of(tuple(one.table for number in numbers if (one := known[number]) is not None))
 
 
 def evenings_among(service: TableService, tables: Sequence[AnyTable]) -> list[Evening]:
@@ -146,9 +147,10 @@ def evenings_among(service: TableService, tables: Sequence[AnyTable]) -> list[Ev
     return [Evening.of(tuple(chain)) for chain in chains.values() if len(chain) > 1]
 
 
-def delete_evening(service: TableService, access: Access, *, is_dry_run: bool = False) -> None:
-    """Delete an evening with all of its games; only the host of its last game can."""
+def delete_evening(service: TableService, access: Access, *, is_dry_run: bool = False) -> list[str]:
+    """Delete an evening with all of its games, and return their codes; only the host of its last game can."""
     require_owner(access)
+    codes = []
     with service.changing(is_dry_run=is_dry_run) as connection:
         # Held first: nobody opens a next game meanwhile.
         locked(connection, access)
@@ -160,5 +162,7 @@ def delete_evening(service: TableService, access: Access, *, is_dry_run: bool = 
             if stored is not None:
                 evenings.close_over(connection, (number,))
                 queries.remove_table(connection, number, stored.version)
+                codes.append(stored.code)
     for number in () if is_dry_run else numbers:
         service.forget_and_tell(number)
+    return codes

@@ -62,16 +62,17 @@ class WayOn:
 def way_on() -> WayOn:
     """What leads on from the result of the table that this phone has entered."""
     access: Access = g.access
-    known = service().known(access)
-    is_there, evening = known.next is not None, evening_of(service(), access)
-    may_open = access.may_write and not is_there and known.table.game.is_ended
-    slugs = others_for(known.table, AT_TABLES) if may_open else ()
+    evening = evening_of(service(), access)
+    table, last = evening.table(access.code), evening.games[-1].table
+    is_there = last is not table
+    may_open = access.may_write and not is_there and table.game.is_ended
+    slugs = others_for(table, AT_TABLES) if may_open else ()
     return WayOn(
         is_there,
         may_open,
         tuple((slug, game_at_tables(slug).name) for slug in slugs),
         len(evening.games),
-        standing_of(evening.games[-1].table, evening.standing),
+        standing_of(last, evening.standing),
     )
 
 

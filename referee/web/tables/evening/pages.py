@@ -113,10 +113,8 @@ def ask_delete_evening(lang: str, access: Access) -> Response:
 @takes("/evening/delete")
 def remove_evening(lang: str, access: Access) -> Response:
     """Delete an evening with all of its games; every phone at them is notified."""
-    codes = [game.table.code for game in evening_of(service(), access).games]
-    delete_evening(service(), access)
     answer = make_response(redirect(url_for("tables.tables", lang=lang, deleted=1), code=303))
-    for code in codes:
+    for code in delete_evening(service(), access):
         forget(answer, code)
     return answer
 
@@ -144,5 +142,4 @@ def _unfinished(lang: str, table: AnyTable, at: str) -> Finished:
 
 def _view(lang: str, access: Access) -> EveningView:
     evening = evening_of(service(), access)
-    table = next(game.table for game in evening.games if game.table.code == access.code)
-    return EveningView(table, evening, access, lang)
+    return EveningView(evening.table(access.code), evening, access, lang)
