@@ -11,7 +11,6 @@ from sqlalchemy.exc import DataError, IntegrityError
 from werkzeug.exceptions import InternalServerError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from referee import contact
 from referee.assembly import ANYWHERE, ONLY_WITH_A_SERVER, answer_error, assemble, page_asked_for
 from referee.cli import WHERE, command
 from referee.compress import compress
@@ -20,7 +19,7 @@ from referee.errors import KindError
 from referee.hosts import believe_hosts
 from referee.limits import keep_limits
 from referee.log import set_up_log
-from referee.operating import health
+from referee.operating import contact, health
 from referee.services import DATABASE_FAILS, Services, add_services
 from referee.store.failures import failure_of
 from referee.suspicions import suspect

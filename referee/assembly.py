@@ -35,7 +35,7 @@ ONLY_WITH_A_SERVER = (
     "referee.web.seen",
     "referee.web.result.png",
     "referee.operating.health",
-    "referee.contact",
+    "referee.operating.contact",
     "referee.corpus",
 )
 """The games at tables, as pages and for programs, pages seen again without it, pictures, its state, corpus.
