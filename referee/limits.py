@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from threading import Lock
@@ -13,6 +12,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee.config import Settings
 from referee.network import network_of
+from referee.signing import Purpose, signed
 from referee.suspicions import suspect
 
 EXTENSION = "referee.limits"
@@ -74,8 +74,7 @@ def limits() -> Limits:
 
 def sign_of_network() -> str:
     """Tells networks apart; without our key the address cannot be recovered, not even from a backup."""
-    key, network = str(current_app.secret_key), network_of(request.remote_addr or "")
-    return hmac.digest(key.encode(), network.encode(), "sha256").hex()
+    return signed(Purpose.NETWORK, network_of(request.remote_addr or "")).hex()
 
 
 def count_new_table(*, is_counted: bool = True) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hmac
 import json
 from collections.abc import Iterable
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, request
 
 from referee.api.answers import JSON, PREFIX, answer
 from referee.api.judging import read_body
@@ -19,6 +18,7 @@ from referee.api.tables.routes import CSV, differences_of, file_answer, imported
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.services import service
+from referee.signing import Purpose, signed
 from referee.tables import transfer
 from referee.tables.evening.again import Followed, again
 from referee.tables.evening.chain import Evening, EveningGame, delete_evening, evening_of
@@ -107,7 +107,7 @@ def _judged(table: AnyTable, found: Iterable[Difference]) -> JudgedAgainAnswer:
 def _wish(asked: ImportEveningAsked, body: ImportEveningBody) -> bytes:
     """What only whoever sends this file with this id can ask for; without our key nobody can work it out."""
     file = json.dumps(body.games, sort_keys=True)
-    return hmac.digest(str(current_app.secret_key).encode(), f"{asked.id} {file}".encode(), "sha256")
+    return signed(Purpose.IMPORT, f"{asked.id} {file}")
 
 
 @blueprint.get("/<code>")
