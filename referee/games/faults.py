@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.games.reasons import Operand
@@ -26,6 +26,13 @@ class Fault:
     def within(self, *way: str | int) -> Fault:
         """The same fault of a part, where `way` leads to that part in the whole."""
         return replace(self, path=(*way, *self.path))
+
+
+def name_faults(seats: Container[str], names: Iterable[str]) -> Iterator[Fault]:
+    """Every name belongs to a seat."""
+    for name in names:
+        if name not in seats:
+            yield Fault(("names", name), "unknown-seat", {"id": name})
 
 
 CHANGES_NOTHING = Fault((), "changes-nothing")

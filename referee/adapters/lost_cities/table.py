@@ -10,12 +10,12 @@ from referee.adapters.lost_cities.meanwhile import against
 from referee.adapters.lost_cities.playing import effect_of
 from referee.adapters.lost_cities.rows import export_rows
 from referee.catalogue.games import LOST_CITIES
-from referee.games.faults import CHANGES_NOTHING, Fault
+from referee.games.faults import CHANGES_NOTHING, Fault, name_faults
 from referee.games.lost_cities.cards import PRINTED_COLOURS, Player
 from referee.games.lost_cities.faults import PLAYER_TWICE
 from referee.games.lost_cities.table.acts import Laid
 from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, result_of
-from referee.games.lost_cities.table.log import Added, Ended, Event, Named, Noted, name_faults
+from referee.games.lost_cities.table.log import Added, Ended, Event, Named, Noted
 from referee.tables.table import Ending, Person, Placed, TableGame
 from referee.wire.lost_cities_table import ImportMatchBody, OpenMatchBody, event_data, kind_of, read_entry
 from referee.wording.names import name_sign_faults, note_sign_faults

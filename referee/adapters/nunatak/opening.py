@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, name_faults
 from referee.games.nunatak.faults import seat_faults
 from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.game import Game
-from referee.games.nunatak.table.log import name_faults
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings, ruling_faults
 from referee.wire.nunatak.table_opening import OpenBody
@@ -21,7 +20,7 @@ def opening_faults(
 ) -> tuple[Fault, ...]:
     """Every fault of what a table shall begin with."""
     ids = tuple(seat.id for seat in seats)
-    return (*seat_faults(seats), *name_faults(ids, tuple(names)), *ruling_faults(rulings, RULINGS))
+    return (*seat_faults(seats), *name_faults(ids, names), *ruling_faults(rulings, RULINGS))
 
 
 def faults_of(body: OpenBody) -> tuple[Fault, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, name_faults
 from referee.games.keys import key_faults, keys_faults
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Expedition, colours_in_play
 from referee.games.lost_cities.faults import (
@@ -314,13 +314,6 @@ EVENT_KINDS: tuple[type[Event], ...] = (
     *(Added, Removed, Restored, Disputed, Done, Named, Noted, Ended, Reopened),
 )
 """Every kind of entry; what is added has the kind of its act beside."""
-
-
-def name_faults(seats: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Fault]:
-    """Every name belongs to a seat."""
-    for name in names:
-        if name not in seats:
-            yield Fault(("names", name), "unknown-seat", {"id": name})
 
 
 def _is_recent(match: KeptMatch, act: Act) -> bool:

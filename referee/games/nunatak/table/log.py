@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import ClassVar
 
-from referee.games.faults import Fault
+from referee.games.faults import Fault, name_faults
 from referee.games.keys import key_faults, keys_faults
 from referee.games.notes import with_note
 from referee.games.nunatak.card_faults import details_faults
@@ -68,7 +68,6 @@ __all__ = [
     "Swapped",
     "TrackingChanged",
     "Turn",
-    "name_faults",
 ]
 
 SETTINGS: dict[str, tuple[str, ...]] = {
@@ -341,7 +340,7 @@ class Named(TableEvent):
 
     def faults(self, game: Game) -> Iterator[Fault]:
         """Every name belongs to a seat."""
-        return name_faults(tuple(seat.id for seat in game.seats), tuple(self.names))
+        return name_faults({seat.id for seat in game.seats}, self.names)
 
     def changes_nothing(self, game: Game) -> bool:
         """Whether the seats are called so."""
@@ -514,13 +513,6 @@ EVENT_KINDS: tuple[type[Event], ...] = (
     *(Named, Ordered, Completed, Arranged, Disputed, Noted, Ended, Reopened),
 )
 """Every kind of entry; what is added has the kind of its act beside."""
-
-
-def name_faults(seats: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Fault]:
-    """Every name belongs to a seat."""
-    for name in names:
-        if name not in seats:
-            yield Fault(("names", name), "unknown-seat", {"id": name})
 
 
 def _without(line: Line, keys: tuple[int, ...]) -> Iterator[Item]:

@@ -9,12 +9,13 @@ from referee.adapters.nunatak.playing import play_dummy
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.material.acts import Laid, MaterialAct, Reshuffled, Shown, TookBlessing
 from referee.games.nunatak.notation import read_place
-from referee.games.nunatak.pieces import DISPLAY_SIZE, Symbol, Symbols
+from referee.games.nunatak.pieces import DISPLAY_SIZE
 from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
 from referee.web.nunatak.table.blueprint import takes
+from referee.web.nunatak.table.cards.words import symbols_of
 from referee.web.nunatak.table.play.routes import table_address, table_answer
 from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, wants_fragment
@@ -48,7 +49,7 @@ def _address(lang: str, access: Access) -> str:
 def _act(verb: str, rest: str, table: Table) -> MaterialAct:
     """What a button says: `tile:2.1.3:builder`, `card:0:elder`, `take:3`, `reshuffle`."""
     where, _colon, shown = rest.partition(":")
-    place, number, symbols = read_place(where), whole_number(where, NUMBER_DIGITS), _symbols(shown)
+    place, number, symbols = read_place(where), whole_number(where, NUMBER_DIGITS), symbols_of(shown)
     owed = table.game.standing.material.blessings.owed if table.game.standing.material else ()
     match verb:
         case "tile" if place is not None and symbols:
@@ -62,8 +63,3 @@ def _act(verb: str, rest: str, table: Table) -> MaterialAct:
         case _:
             # No button says this: what it was for is done already, by another tap or another phone.
             raise BadRequest
-
-
-def _symbols(word: str) -> Symbols:
-    parts = word.split("-")
-    return tuple(map(Symbol, parts)) if set(parts) <= set(Symbol) else ()
