@@ -85,7 +85,7 @@ def _catalogues(folder: Path, domain: str, found: list[str]) -> Iterator[tuple[s
 
 
 def _faults(catalogue: Catalog, domain: str) -> Iterator[str]:
-    """Name what is wrong with a text: guessed by a tool, left over, a wrong operand."""
+    """Name what is wrong with a text: guessed by a tool, left over, a wrong operand or apostrophe."""
     for message in catalogue:
         if not message.id:
             continue
@@ -96,6 +96,9 @@ def _faults(catalogue: Catalog, domain: str) -> Iterator[str]:
             yield f"{name}: uses an operand that the English text does not have"
         if any(_is_half_an_operand(text) for text in _texts(message)):
             yield f"{name}: a single % that is no operand; write %% or fix the operand"
+        said = (*_texts(message), *(_ids(message) if domain == PAGES else ()))
+        if domain != TYPED and any("'" in text for text in said):
+            yield f"{name}: a straight apostrophe; write ’"
     for message in catalogue.obsolete.values():
         yield f"{_name(message)}: left over (#~); remove it"
 

@@ -148,7 +148,7 @@ def test_a_second_count_shows_only_what_differs_and_goes_back(open_phone):
     expect(second.locator(".difference")).to_have_count(1)
     first.goto(second.locator("[data-share]").get_attribute("data-share"))
     first.get_by_role("button", name="Second count: 2").tap()
-    first.get_by_role("link", name="To the sheet").tap()
+    first.get_by_role("link", name="Go to the sheet").tap()
 
     expect(cell(first, "Ben, Sculptors")).to_have_accessible_name("Ben, Sculptors: 7")
 

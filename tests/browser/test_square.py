@@ -104,5 +104,5 @@ def test_the_next_square_is_one_tap_and_undo_brings_the_last_one_back(page):
     page.get_by_role("button", name="Next square").tap()
     expect(page.get_by_role("img", name="The square: empty")).to_be_visible()
 
-    page.get_by_role("button", name="Undo: the square before").tap()
+    page.get_by_role("button", name="Undo: the previous square").tap()
     expect_points(page, {"A": 5, "B": 1, "C": 1})

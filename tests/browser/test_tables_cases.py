@@ -114,7 +114,7 @@ def test_of_two_new_tiles_the_player_says_which_comes_first(sits):
 
     phone.tap("place-2.1.2")
     phone.enter("tile-2-1-2-elder")
-    expect(phone.find("waits-title")).to_have_text("New tile: what does it show? level 2 (row 1, column 1)")
+    expect(phone.find("waits-title")).to_have_text("New tile, level 2 (row 1, column 1): what does it show?")
     phone.enter("tile-2-1-1-builder")
 
     assert [(Symbol.BUILDER,), (Symbol.ELDER,)] == [

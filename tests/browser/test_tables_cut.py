@@ -11,7 +11,9 @@ from tests.browser.helpers import faults
 from tests.browser.tables import expect_block, open_table, tap_place
 from tests.browser.test_tables import CUT_OFF
 
-WAITS = re.compile(r"^No network since \d\d:\d\d. Sent when it is back: Place it. Keep this page open.$")
+WAITS = re.compile(
+    r"^No network since \d\d:\d\d. Will be sent when it is back: Place it. Keep this page open.$"
+)
 OLD = re.compile(r"^No network since \d\d:\d\d. This is the last known state.$")
 SENT = re.compile(r"^Sent at \d\d:\d\d: Place it.$")
 

@@ -33,8 +33,8 @@ def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(two
     tap_place(other, "1.3.3")
     other.context.set_offline(True)
     other.locator("#do-play").tap()
-    expect(line(other)).to_contain_text("Sent when it is back: Place for Turquoise")
-    expect(other.locator("#announcement")).to_contain_text("Sent when it is back: Place for")
+    expect(line(other)).to_contain_text("Will be sent when it is back: Place for Turquoise")
+    expect(other.locator("#announcement")).to_contain_text("Will be sent when it is back: Place for")
     other.locator("#do-play").tap()
 
     other.context.set_offline(False)
@@ -48,7 +48,7 @@ def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(two)
     _first, other = two
     other.context.set_offline(True)
     other.locator('[id="place-1.3.3"]').tap()
-    expect(line(other)).to_contain_text("Sent when it is back")
+    expect(line(other)).to_contain_text("Will be sent when it is back")
 
     other.context.set_offline(False)
 
@@ -61,7 +61,7 @@ def test_what_was_kept_survives_a_reload_of_the_page(two):
     tap_place(other, "1.3.3")
     other.route("**/play", lambda route: route.abort())
     other.locator("#do-play").tap()
-    expect(line(other)).to_contain_text("Sent when it is back")
+    expect(line(other)).to_contain_text("Will be sent when it is back")
     other.goto("/en/rules")
     other.unroute("**/play")
 
@@ -77,7 +77,7 @@ def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(two)
     tap_place(other, "1.3.3")
     other.context.set_offline(True)
     other.locator("#do-play").tap()
-    expect(line(other)).to_contain_text("Sent when it is back")
+    expect(line(other)).to_contain_text("Will be sent when it is back")
     play(first, "1.1.1")
 
     other.context.set_offline(False)
@@ -125,7 +125,7 @@ def test_an_undo_without_a_network_is_sent_once_when_it_is_back(two):
     expect_block(other, "1.1.1", "A")
     other.context.set_offline(True)
     other.locator("#do-undo").tap()
-    expect(line(other)).to_contain_text("Sent when it is back")
+    expect(line(other)).to_contain_text("Will be sent when it is back")
 
     other.context.set_offline(False)
 

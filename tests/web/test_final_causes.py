@@ -45,7 +45,7 @@ def test_a_usual_mistake_that_gives_the_number_on_paper_is_named(client, paper, 
 
 
 def test_a_tie_counted_where_there_is_none_is_named(client):
-    guess = "Did you count a tie? Nobody else has 4 builders."
+    guess = "Did you count a tie? Nobody else has as many builders (4)."
 
     assert [guess] == guesses(client, {"A-builders": "12"}, ALONE)
 

@@ -70,7 +70,7 @@ def test_where_points_are_equal_before_the_last_block_nobody_is_ahead(client):
 
     result = shown(client, words)
 
-    assert ("Equal: Anna, Chris", False) == (result.text("#result-words"), result.has(".result__by"))
+    assert ("Tied: Anna, Chris", False) == (result.text("#result-words"), result.has(".result__by"))
 
 
 def test_with_the_map_a_result_says_how_many_blocks_are_missing(client):
@@ -102,7 +102,7 @@ def test_the_temple_of_the_map_stands_on_the_result(client):
 def test_a_temple_whose_outer_blocks_were_counted_otherwise_is_not_shown(client):
     page = shown(client, {**TABLE, "built": whole_temple()})
 
-    assert "Pillars of ice, the winner’s is the tallest" == page.value(".iso", "aria-label")
+    assert "Pillars of ice; the winner’s is the tallest" == page.value(".iso", "aria-label")
 
 
 def test_each_step_of_a_reveal_leads_on_until_the_winner_stands_there(client):

@@ -88,10 +88,10 @@ TWO_SQUARES = (
 TO_A_AGAIN = (bare("B", "1.5.5"), bare("C", "1.5.4"))
 
 CASES = {
-    "a new tile": ("three", played(*SQUARE), "", "#waits-title", "New tile: what does it show?"),
+    "a new tile": ("three", played(*SQUARE), "", "#waits-title", "what does it show?"),
     "the second of two squares first": (
         *("three", TWO_SQUARES, "?place=2.1.2", "#waits-title"),
-        "New tile: what does it show? level 2 (row 1, column 2)",
+        "New tile, level 2 (row 1, column 2): what does it show?",
     ),
     "a reshuffle": ("three", (NOTHING_FITS,), "", "#waits-title", "shuffle the display into the draw pile"),
     "a pile of which no card can help": (
@@ -112,7 +112,7 @@ CASES = {
     "abundance": ("three", holding(BlessingKind.ABUNDANCE), "/blessings/1", "h1", "blessing of abundance"),
     "what abundance brings": (
         *("three", holding(BlessingKind.ABUNDANCE, UsedBlessing(1)), "/turns/6", ".reason__text"),
-        "Turquoise now takes 1 more turn and then misses one.",
+        "Turquoise now takes 1 more turn and then skips one.",
     ),
     "abundance before the first of its two turns": (
         *(
@@ -121,7 +121,7 @@ CASES = {
             "/turns/8",
             ".reason__text",
         ),
-        "Turquoise now takes 2 turns in a row and then misses one.",
+        "Turquoise now takes 2 turns in a row and then skips one.",
     ),
     "who goes on after abundance": (
         *("three", holding(BlessingKind.ABUNDANCE, UsedBlessing(1)), "", "#now"),

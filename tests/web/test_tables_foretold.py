@@ -32,6 +32,6 @@ def test_a_correction_that_breaks_later_turns_names_them_and_cannot_be_applied(o
 
     page = owner.get("/edit?do=remove&key=1").text
 
-    assert "Later turns would then not be allowed" in page
+    assert "Later turns would no longer be allowed" in page
     assert "5. Orange, level 2 (row 1, column 1)" in page
     assert 'id="do-apply"' not in page

@@ -142,7 +142,7 @@ def test_clearing_the_temple_names_all_that_goes_with_it(app):
     phone.play("1.1.1", "1.1.2")
     said = Page.of(phone.get("/more/clear")).text("#clear-goes")
 
-    assert ("Nothing to undo", "Undone with it: Turns (2). Names, turn order and settings stay.") == (
+    assert ("Nothing to undo", "This undoes: Turns (2). Names, turn order and settings stay.") == (
         nothing,
         said,
     )

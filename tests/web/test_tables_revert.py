@@ -56,7 +56,7 @@ def test_what_cannot_be_put_back_any_more_says_what_would_break(owner):
 
     page = owner.get("/edit?do=restore&key=5").text
 
-    assert "Later turns would then not be allowed" in page
+    assert "Later turns would no longer be allowed" in page
     assert 'id="do-apply"' not in page
 
 

@@ -63,7 +63,7 @@ def test_a_forced_block_of_siku_is_said_with_its_rule(phone):
     dock = page(phone)
 
     assert not before
-    assert "Siku's block is next: the last one in Turquoise's active set." in dock.text("#dock .dock__said")
+    assert "Siku’s block is next: the last one in Turquoise’s active set." in dock.text("#dock .dock__said")
     assert "/en/rules/nunatak.2p.set-first" == dock.values("#dock .dock__said a", "href")[0]
 
 

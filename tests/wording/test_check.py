@@ -40,6 +40,8 @@ def test_translations_in_order_have_no_problem(checkout):
         ("nl/LC_MESSAGES/rules.po", "%(own)s blocks", "", "nl/rules.po: a.b: not translated"),
         ("de/LC_MESSAGES/reasons.po", 'msgid "a', '#, fuzzy\nmsgid "a', "marked fuzzy"),
         ("en/LC_MESSAGES/reasons.po", "%(own)s", "%(own)s 5 %", "a single % that is no operand"),
+        ("en/LC_MESSAGES/reasons.po", "blocks", "of Ben's", "en/reasons.po: a.b: a straight apostrophe"),
+        ("nl/LC_MESSAGES/messages.po", "nehmen", "foto's", "a straight apostrophe; write ’"),
         ("en/LC_MESSAGES/reasons.po", 'msgid "a', 'rubbish\nmsgid "a', "en/reasons.po cannot be read"),
         ("de/LC_MESSAGES/messages.po", "%(card)s n", "%(cards)s n", "an operand that the English"),
         ("de/LC_MESSAGES/messages.po", "Take", "Draw", "no page says 'Draw %(card)s'"),

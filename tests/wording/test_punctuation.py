@@ -16,7 +16,6 @@ DOMAINS = ["messages", "reasons", "rules", "desk"]
 PAGES = (*ROOT.glob("templates/**/*.html"), *ROOT.glob("referee/web/**/*.py"))
 NARROW_SPACE = "\u202f"
 FRENCH_WITHOUT_SPACE = re.compile(f"(?<!{NARROW_SPACE})(?:[;?!»]|:(?=\\s|$))|«(?!{NARROW_SPACE})")
-STRAIGHT_APOSTROPHE = re.compile(r"'")
 
 
 def texts(language, domain):
@@ -29,12 +28,6 @@ def texts(language, domain):
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_french_keeps_a_narrow_space_that_does_not_break_before_its_double_signs(domain):
     assert [] == [text for text in some(texts("fr", domain)) if FRENCH_WITHOUT_SPACE.search(text)]
-
-
-@pytest.mark.parametrize("domain", DOMAINS)
-@pytest.mark.parametrize("language", ["fr", "nl"])
-def test_an_apostrophe_is_round(language, domain):
-    assert [] == [text for text in some(texts(language, domain)) if STRAIGHT_APOSTROPHE.search(text)]
 
 
 def test_no_page_has_a_double_sign_of_its_own_behind_a_text():

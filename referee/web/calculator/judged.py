@@ -162,7 +162,7 @@ def _differences(then: Judged, now: Judged, voice: Voice) -> Iterator[str]:
     if new:
         yield _("Only today: %(rules)s", rules=_titles(new, voice))
     if sorted(then.missing) != sorted(now.missing):
-        yield _("Other things are missing today.")
+        yield _("Different things are missing today.")
 
 
 def _differs(what: str, then: object, now: object) -> str:

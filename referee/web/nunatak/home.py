@@ -30,7 +30,7 @@ TILES = (
     Tile(
         "web.final",
         _l("End scoring"),
-        _l("Add up the end of the game, with a reason for every point."),
+        _l("Add up the points at the end of the game, with a reason for each."),
         "temple_cap",
     ),
 )

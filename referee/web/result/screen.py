@@ -152,7 +152,7 @@ class ResultScreen:
             return _("The temple at the end")
         if not self.has_winner:
             return _("Pillars of ice, the tallest for the most points")
-        return _("Pillars of ice, the winner’s is the tallest")
+        return _("Pillars of ice; the winner’s is the tallest")
 
     @property
     def has_winner(self) -> bool:

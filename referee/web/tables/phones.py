@@ -111,15 +111,15 @@ def request_of(access: Access, asked: Asked | None, narrator: TableNarrator) -> 
     if asked.hash == access.hash:
         minutes = -(-asked.seconds // 60)
         words = (
-            _("The host has not answered: you can be host now.")
+            _("The host has not answered: you can become host now.")
             if asked.is_due
             else ngettext(
-                "You asked to be host. Another player agrees, or you wait %(num)s minute.",
-                "You asked to be host. Another player agrees, or you wait %(num)s minutes.",
+                "You asked to be host. Another player must agree, or you wait %(num)s minute.",
+                "You asked to be host. Another player must agree, or you wait %(num)s minutes.",
                 minutes,
             )
         )
-        return Request(seat, words, _("Be host") if asked.is_due else "", _("Stop asking"))
+        return Request(seat, words, _("Become host") if asked.is_due else "", _("Stop asking"))
     if access.role is LinkRole.OWNER:
         words = _("%(name)s asks to be host. Right now you are.", name=seat.name)
         return Request(seat, words, _("Hand over"), _("Stay host"))

@@ -115,7 +115,7 @@ def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator, access:
             return Refusal(422, _("Not allowed, so nothing was saved."), reasons)
         case BreaksError():
             broken = tuple(narrator.broken(error.report))
-            return Refusal(409, _("Later turns would then not be allowed:"), broken)
+            return Refusal(409, _("Later turns would no longer be allowed:"), broken)
         case OtherMoveError():
             return Refusal(422, _("This was already sent. Choose again."), ())
         case FaultyError():

@@ -107,7 +107,7 @@ def _builders(difference: _Difference) -> Iterator[str]:
         return
     own = difference.own.cards.builders
     if (difference.paper, difference.sheet) == (TIE, MAJORITY):
-        yield _("Did you count a tie? Nobody else has %(own)s builders.", own=own)
+        yield _("Did you count a tie? Nobody else has as many builders (%(own)s).", own=own)
     if (difference.paper, difference.sheet) == (MAJORITY, TIE):
         yield _("Did you miss a tie? Several players have the most builders: 12 points each.")
     if difference.sheet in (TIE, MAJORITY) and difference.paper == card_types.BUILDERS_EACH * own:

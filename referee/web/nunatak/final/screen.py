@@ -125,7 +125,7 @@ def _ahead(result: Result, voice: Voice) -> str:
     names = [voice.name(one.seat) for one in result.places if one.place == best.place]
     if len(names) == 1:
         return _("%(name)s is ahead", name=names[0])
-    return _("Equal: %(names)s", names=", ".join(names))
+    return _("Tied: %(names)s", names=", ".join(names))
 
 
 def decided(result: Result, seats: Mapping[str, SeatView]) -> str:

@@ -314,7 +314,7 @@ def ahead_words(page: FinalPage) -> str:
     names = [seat.name for seat, total in totals.items() if total == most]
     if len(names) == 1:
         return _("%(name)s is ahead with %(points)s.", name=names[0], points=minus(most))
-    return _("Equal at %(points)s: %(names)s.", points=minus(most), names=", ".join(names))
+    return _("Tied at %(points)s: %(names)s.", points=minus(most), names=", ".join(names))
 
 
 def bars_of(page: FinalPage) -> dict[str, Any] | None:

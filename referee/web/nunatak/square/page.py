@@ -160,7 +160,7 @@ class SquarePage(SheetPage[SquareSheet]):
     @property
     def last_change(self) -> str:
         if not self.sheet.colours:
-            return _("the square before") if self.sheet.earlier else ""
+            return _("the previous square") if self.sheet.earlier else ""
         last = self.seat[self.sheet.colours[-1]].name
         return _("who placed the last block") if self.sheet.last else last
 

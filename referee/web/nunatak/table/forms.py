@@ -157,7 +157,7 @@ class SettingsForm(Form):
         form = cls.read(words, {name: settings.get(name, choices[0]) for name, choices in SETTINGS.items()})
         called = {
             "table": _("Move the discs too"),
-            "referee": _("Only Referee counts"),
+            "referee": _("Only Referee keeps score"),
             "off": _("Hidden"),
             "on": _("Shown"),
         }

@@ -86,7 +86,7 @@ def _state_problem(fault: Fault) -> str:
         return _("%(entry)s: the rules do not allow this turn.", entry=at_the_start(_entry(fault.path)))
     if fault.code in TOO_MUCH:
         return _(
-            "%(entry)s: up to here this game has more turns and corrections than a table can hold.",
+            "%(entry)s: at this point the game has more turns and corrections than a table can hold.",
             entry=at_the_start(_entry(fault.path)),
         )
     return _changed_by_hand(fault.path)

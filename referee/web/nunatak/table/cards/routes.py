@@ -18,7 +18,7 @@ from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.writing import write
 from referee.web.nunatak.table.blueprint import shows, takes
-from referee.web.nunatak.table.cards.row import CardRow
+from referee.web.nunatak.table.cards.row import CardRow, with_left
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.form_page import FormPage, registered
@@ -76,17 +76,15 @@ class CardsView(OfTable):
         return [self._open(taken, known[taken.key]) for taken in found]
 
     @property
-    def left(self) -> list[tuple[tuple[str, ...], str, int]]:
-        """What the box still holds: the symbols of a card, their words, how many."""
+    def left(self) -> list[tuple[tuple[str, ...], str, int, str]]:
+        """What nobody has taken: the symbols of a card, their words, how many, and all of it in words."""
         voice = self.narrator.voice
-        return [
-            (
-                tuple(symbol.value for symbol in one.card),
-                " / ".join(voice.said(f"term/{symbol.value}") for symbol in one.card),
-                one.count,
-            )
-            for one in box_left(self.table.game)
-        ]
+        found = []
+        for one in box_left(self.table.game):
+            name = " / ".join(voice.said(f"term/{symbol.value}") for symbol in one.card)
+            symbols = tuple(symbol.value for symbol in one.card)
+            found.append((symbols, name, one.count, with_left(name, one.count)))
+        return found
 
     def _open(self, taken: Taken, kept: JudgedAct) -> MissingCard:
         words = {

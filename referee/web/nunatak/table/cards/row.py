@@ -17,6 +17,12 @@ from referee.wording.voice import Voice
 LATER = ""
 
 
+def with_left(name: str, left: int) -> str:
+    """The name of a card with how many of it nobody has taken."""
+    held = ngettext("%(num)s not taken yet", "%(num)s not taken yet", left) if left else _("all taken")
+    return _("%(name)s: %(what)s", name=name, what=held)
+
+
 @dataclass(frozen=True, slots=True)
 class CardButton:
     """A card to tap: what it shows, and how many of it the box still holds."""
@@ -121,12 +127,7 @@ class CardRow:
 
     def _button(self, card: Symbols, left: int) -> CardButton:
         name = " / ".join(self._word(symbol) for symbol in card)
-        held = (
-            ngettext("%(num)s left in the box", "%(num)s left in the box", left)
-            if left
-            else _("none left in the box")
-        )
-        label = _("%(name)s: %(what)s", name=name, what=held)
+        label = with_left(name, left)
         is_pressed = self.taken.card == card
         return CardButton(
             f"card:{word_of(card)}", card, label, left, is_pressed, name if len(card) == 1 else ""

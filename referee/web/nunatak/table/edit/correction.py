@@ -120,7 +120,7 @@ class CorrectionView(FormPage, ABC):
         if self.refusal:
             return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
         if self.breaks:
-            return _("Later turns would then not be allowed:")
+            return _("Later turns would no longer be allowed:")
         rows = in_one_line(self.totals) or _("no score changes")
         early = (reason.sentence for reason in self.newly_early)
         return " ".join((f"{_('Overall:')} {rows}", *early)) if self.report else self.title

@@ -112,7 +112,7 @@ class Waits:
                 tiles = len(self.scene.material.unknown_tiles(self.scene.position))
                 return ngettext("%(num)s tile is not entered.", "%(num)s tiles are not entered.", tiles)
             where = str(self.narrator.voice.worded(wanted.place))
-            return _("New tile: what does it show? %(place)s", place=where)
+            return _("New tile, %(place)s: what does it show?", place=where)
         if wanted.want is Want.TAKE:
             return _("%(name)s takes a blessing card: which?", name=self._name(wanted.seat))
         if wanted.want is Want.DUMMY:

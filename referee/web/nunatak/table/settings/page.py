@@ -180,7 +180,7 @@ def _cleared(game: Game) -> str:
     if not kinds:
         return _("Nothing to undo")
     what = ", ".join(f"{title} ({count})" for title, count in kinds.items())
-    return _("Undone with it: %(what)s. Names, turn order and settings stay.", what=what)
+    return _("This undoes: %(what)s. Names, turn order and settings stay.", what=what)
 
 
 def _view(lang: str, access: Access) -> TableView:
