@@ -209,7 +209,7 @@ def test_a_builder_of_a_dummy_stays_and_swaps_nothing(sits):
     phone = sits("solo", NOTHING_BUT_BUILDERS, turn("A", "1.1.1", "builder", slot=0))
     phone.page.locator("#fold-dummy summary").tap()
 
-    expect(phone.page.locator(".waits__why")).to_contain_text("The builder stays beside Dummy 1's blocks")
+    expect(phone.page.locator(".waits__why")).to_contain_text("The builder stays beside Dummy 1’s blocks")
     phone.enter("do-dummy")
 
     assert None is phone.table.now.game.turns[-1].item.act.move.swap

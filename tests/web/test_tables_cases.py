@@ -158,7 +158,7 @@ CASES = {
     ),
     "a builder that stays": (
         *("solo", (NOTHING_BUT_BUILDERS, turn("A", "1.1.1", "builder", slot=0)), "", ".waits__why"),
-        "The builder stays beside Dummy 1's blocks",
+        "The builder stays beside Dummy 1’s blocks",
     ),
     "a turn without its tile": (
         *("three", (turn("A", "1.1.1", "elder"),), "/turns/1", ".judgement"),

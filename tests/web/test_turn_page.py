@@ -282,7 +282,7 @@ def test_the_answer_to_a_tap_carries_no_line_that_is_only_indented(client):
         ({"steps": "1.2.3.4"}, "Architect track: enter one whole number per player (3)"),
         ({"steps": "99.0.0"}, "10"),
         ({"temple": "AQ3.5.5.5.5"}, "“Q” has no meaning here"),
-        ({"temple": "5.5.5.5"}, "Level 1 has 5 rows"),
+        ({"temple": "5.5.5.5"}, "Level 1 needs 5 rows"),
         ({"temple": "5.5.5.5.5/A3.4.4.4"}, "level 2 (row 1, column 1)"),
         ({"players": "3", "temple": "D4.5.5.5.5"}, "“D” has no meaning here"),
         ({"turn": "Z"}, "Z"),
