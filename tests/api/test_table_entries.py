@@ -220,6 +220,35 @@ def test_a_field_of_the_name_of_its_entry_is_pointed_to_inside_it(bare_client):
     assert (422, [("/entry/blessing/blessing/kind", "blessing-twice")]) == codes(response)
 
 
+@pytest.mark.parametrize(
+    "place_of_the_act", [{"kind": "insert", "behind": 0}, {"kind": "change", "entry": 1}]
+)
+@pytest.mark.parametrize("slot", [-1, 4])
+def test_a_turn_that_is_corrected_names_no_place_that_the_display_does_not_have(
+    bare_client, place_of_the_act, slot
+):
+    table = table_of(bare_client, keeps="everything")
+    table.turn(GROUND[0])
+    turn = {"active": "Anna", "move": {"place": place(GROUND[1])}, "slot": slot}
+
+    assert (422, [("/entry/turn/slot", "no-such-slot")]) == codes(entry(table, **place_of_the_act, turn=turn))
+
+
+def test_what_replaces_an_entry_may_be_of_another_kind_and_has_its_version(table):
+    told = entry(table, kind="change", entry=3, booking=BOOKING).json
+    log = table.call("GET", "/turns").json["turns"]
+
+    assert (2, {**told["points"], "Anna": 1}) == (told["turns"], told["points"])
+    assert [("turn", 1), ("turn", 2), ("booking", 3)] == [(one["kind"], one["entry"]) for one in log]
+
+
+def test_a_player_undoes_the_latest_turn_also_when_something_came_after_it(table):
+    entry(table, "player", kind="booking", booking=BOOKING)
+    card(table, 3, card=["builder"])
+
+    assert 200 == table.undo(3, role="player").status_code
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_order_of_other_seats_is_told_the_seats_and_nothing_of_the_program(table, language):
     body = {"id": str(uuid4()), "version": 3, "entry": {"kind": "order", "order": ["Anna", "Ben", "Ben"]}}

@@ -113,7 +113,7 @@ class PlayedBody(ValueBody):
         description="What only the card itself shows: the tool of an artisan, the symbols of a beast of"
         " burden, the two card types of an elder. Left out or null: not entered.",
     )
-    slot: Number | None = Field(
+    slot: Slot | None = Field(
         default=None,
         description="The place of the display that the card came from, 0 to 3. Left out or null: found by"
         " the card.",
@@ -200,8 +200,9 @@ class CountBody(ValueBody):
         ),
     ]
     value: Number | EldersBody | None = Field(
-        description="A number from 0, for elders one list of symbols for each (empty for one made by"
-        " transference); null empties the cell, so that what the table knows holds again."
+        description="A number from 0; for elders one list of symbols for each elder (an empty one for an"
+        " elder made by transference), so `[]` for no elder. Null empties the cell, so that what the table"
+        " knows holds again."
     )
 
 
@@ -487,7 +488,8 @@ ACTS: dict[type[log.Act], ActKind] = {
     log.Turn: ActKind(
         "turn",
         "TurnEntry",
-        "A player placed a block in a turn, as the call `table-turn` writes it.",
+        "A block was placed in a turn, a player's or a dummy's: what the calls `table-turn` and"
+        " `table-dummy-turn` write.",
         "The turn: whose it was, the placement, and what is known of its card.",
         PlayedBody,
         "",
@@ -566,7 +568,7 @@ ACTS: dict[type[log.Act], ActKind] = {
         "SetUpEntry",
         "Tiles, cards and blessings were entered at once.",
         "What is on the table before the first turn, or later, in one entry instead of one for each: floor"
-        " tiles, cards of the display, the two face-up blessings; at least one of them.",
+        " tiles, cards of the display, face-up blessings. It holds at least one tile, card or blessing.",
         SetUpBody,
         "tiles, display and blessings of the setup",
         {

@@ -74,6 +74,8 @@ class Turn(Act):
         question = standing.question(self.active, self.move)
         yield from (fault for fault in turn_faults(question) if fault.path[0] != "blocks")
         yield from details_faults(self.move.card, self.move.as_, self.details)
+        if self.slot is not None and not 0 <= self.slot < DISPLAY_SIZE:
+            yield Fault(("slot",), "no-such-slot", {"slot": self.slot})
 
     def faults_now(self, standing: Standing, scene: Scene | None) -> Iterator[Fault]:  # noqa: ARG002
         """What it needs where everything is tracked; the solo game must know tiles and cards before it.
@@ -92,10 +94,7 @@ class Turn(Act):
 
     def _slot_faults(self, scene: Scene) -> Iterator[Fault]:
         slot, card = self.slot, self.move.card
-        if slot is None:
-            return
-        if not 0 <= slot < DISPLAY_SIZE:
-            yield Fault(("slot",), "no-such-slot", {"slot": slot})
+        if slot is None or not 0 <= slot < DISPLAY_SIZE:
             return
         card_there = scene.material.display[slot]
         if card_there is None:
