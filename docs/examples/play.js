@@ -115,7 +115,7 @@ await table.listen(async (name, told) => {
     for (const reason of told.reasons) {
       const line = document.createElement("li");
       line.value = told.number;
-      line.textContent = reason.text;
+      line.textContent = `${told.seat}: ${reason.text}`;
       document.getElementById("turns").append(line);
     }
     show("points", Object.entries(told.totals).map(([seat, points]) => `${seat} ${points}`).join(", "));

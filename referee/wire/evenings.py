@@ -86,8 +86,9 @@ class EveningGameAnswer(Answer):
     opened_at: str = Field(description="When the table was opened: date and time with time zone (RFC 3339).")
     ended_at: str | None = Field(description="When it ended, likewise; null while it goes on.")
     counts: bool = Field(
-        description="Whether it is in the standings: false while it goes on, and where it ended early or"
-        " without a result."
+        description="Whether it is in the standings: false while it goes on, and for a game of Nunatak that"
+        " ended before its last block or without a result. A match of Lost Cities counts after one game or"
+        " two as well: its places and points, but nobody has won it."
     )
     places: list[EveningPlaceAnswer] = Field(
         description="Its players at the end, the best first; empty while it goes on, or without a result."

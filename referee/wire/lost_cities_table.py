@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, Self, Union, cast
 
 from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAdapter, create_model
 
+from referee.catalogue.games import LOST_CITIES
 from referee.games.faults import Fault
 from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
@@ -29,7 +30,7 @@ from referee.wire.common import (
     SeatId,
     Speaker,
 )
-from referee.wire.described import one_of_these
+from referee.wire.described import also, one_of_these
 from referee.wire.formats import Identity, Moment
 from referee.wire.lost_cities import CardName, refuse_fraction
 from referee.wire.problems import ProblemAnswer, TableSpeaker, fault_errors
@@ -41,6 +42,8 @@ from referee.wire.tables import (
     NAME_LETTERS_MAX,
     SEEN,
     VERSION_NOW,
+    WHAT_CONFLICTS,
+    WHAT_IS_PLAYED,
     JudgedBody,
     LoggedAnswer,
     SentBody,
@@ -345,7 +348,9 @@ class OpenMatchBody(Body):
 class LoggedMatchEntry(MatchEntry, ABC):
     """One entry of an exported log."""
 
-    version: Version = Field(description="The number of the entry in the log, from 1 without a gap.")
+    version: Annotated[Version, also(minimum=1)] = Field(
+        description="The number of the entry in the log, from 1 without a gap."
+    )
     id: Identity = Field(description="The UUID with which it was sent, once in each log.")
     at: Moment = Field(description=WHEN_WRITTEN)
     judged: Annotated[
@@ -464,6 +469,7 @@ class NextMatchAnswer(NextAnswer):
 class MatchStateAnswer(Answer):
     """A table of Lost Cities at one version."""
 
+    game_name: Literal["lost-cities"] = Field(description=WHAT_IS_PLAYED)
     version: int = Field(description=VERSION_NOW)
     colours: int = Field(description="With how many colours the match is played: 5 or 6.")
     seats: list[str] = Field(
@@ -477,7 +483,8 @@ class MatchStateAnswer(Answer):
         " first card of the next or the end; `finished` after the end."
     )
     game: int = Field(
-        description="The number of the game that is played, or begins next; 3 once all three are scored."
+        description="The number of the game of the match that is played, or begins next; 3 once all three are"
+        " scored. What is played at the table is in `game_name`."
     )
     games: list[MatchGameAnswer] = Field(
         description="The first game and every later one that has a card, as they are now."
@@ -541,6 +548,7 @@ def _events(match: KeptMatch) -> Iterator[log.Event]:
 def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
     judged = match.judgement
     return {
+        "game_name": LOST_CITIES.slug,
         "version": match.version,
         "colours": match.colours,
         "seats": list(match.seats),
@@ -652,6 +660,4 @@ class MatchConflictAnswer(ProblemAnswer):
 
     version: int = Field(description="The version that the table has now: send it with the next try.")
     state: MatchStateAnswer = Field(description="The state of the table now.")
-    since: list[LoggedMatchAnswer] = Field(
-        description="The entries since the version that was sent; empty where the match is finished."
-    )
+    since: list[LoggedMatchAnswer] = Field(description=WHAT_CONFLICTS)

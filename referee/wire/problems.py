@@ -59,7 +59,8 @@ class ErrorAnswer(Answer):
         " A word of the query is named as a field of a body is."
     )
     code: str = Field(
-        description="What is wrong, for programs; the codes are listed with the answer 422 of each call."
+        description="What is wrong, for programs. Here `x-meanings` has the sentence of each code, which is"
+        " its `detail` with names in braces; the answer 422 of each call lists the codes that it can have."
     )
     detail: str = Field(
         description="What is wrong and how to fix it, as a sentence in the language that was asked for."
@@ -69,7 +70,11 @@ class ErrorAnswer(Answer):
 class ProblemAnswer(Answer):
     """Why there is no other answer; `type` is an address that explains the kind of problem."""
 
-    type: str = Field(description="The kind of problem, as an address whose page explains it.")
+    type: str = Field(
+        description="The kind of problem, as an address whose page explains it, such as"
+        " `/api/v1/#problem-conflict`. In `ProblemAnswer` `x-meanings` says the same of every kind; each"
+        " answer of a call lists those that it can have."
+    )
     title: str = Field(description="The kind of problem in a few words, in the language that was asked for.")
     status: int = Field(description="The HTTP status of this answer.")
     detail: str = Field(description="What happened here and what to do, as a sentence.")

@@ -23,6 +23,16 @@ VERSION_NOW = (
     " answer to a dry run it is the version that would follow: send the one before it."
 )
 
+WHAT_IS_PLAYED = (
+    "Which game is played at the table, by its name in addresses: it says which of the shapes of a state this"
+    " is."
+)
+WHAT_CONFLICTS = (
+    "Those entries since the version that was sent which conflict with what was sent, `conflict`; empty where"
+    " the table has no such version yet, and where the game is over, `finished`."
+)
+"""What several answers say of a table and of a conflict."""
+
 FORMATS = (1, 2)
 """The forms of an export that are read: the second also says what the table keeps, and its cards."""
 
@@ -133,14 +143,21 @@ class TokensAnswer(Answer):
     """One token or link for each role."""
 
     owner: str = Field(
-        description="For the host: may do everything, such as correct any turn, end the game without a"
-        " result, go on with it, hand the table over, delete it."
+        description="For the host: may do everything. Only the host corrects what is too old for a player,"
+        " writes names and settings, changes an interpretation, ends a game without a result, goes on with"
+        " it, hands the table over and deletes it."
     )
     player: str = Field(
-        description="For those who play: may read, play, adjust the score, change what is tracked, undo the"
-        " latest turn and correct turns of the last two rounds, a round being one turn of each player. It"
-        " writes at once; `seat` gives a phone one of its own. In a match: enter and undo cards, score, end"
-        " it, and correct the game that is played and the one before it."
+        description="For those who play: may read everything and play turns, those of other seats and of"
+        " dummies too; enter the card of any turn, the material, the completion card, cells of the final"
+        " sheet; adjust the score; change what is tracked; write notes and dispute; end a game that has a"
+        " result, and open the next one. Of the last two rounds, a round being one turn of each player and"
+        " dummy, it may undo, redo, insert, change and swap what was played, whatever came after it, and undo"
+        " or redo any count; of everything else it undoes only the latest, and redoes what was undone last."
+        " It may choose the order of the seats before anything is played, and each question in `unsettled`."
+        " It writes at once; `table-seat` gives a phone a token of its own, which writes nothing with the"
+        " empty seat. In a match: enter, undo and redo cards of the game that is played and of the one before"
+        " it, score, end the match, write notes and dispute."
     )
     viewer: str = Field(
         description="For those who only watch: may read the state, the log, the events and the files, and"
@@ -149,7 +166,10 @@ class TokensAnswer(Answer):
 
 
 class OpenedAnswer(Answer):
-    """A new table. Its tokens are shown only once: only their hashes are stored."""
+    """A new table. Its tokens are shown only once: only their hashes are stored.
+
+    The same call sent again opens another table: whoever has lost this answer has lost the table.
+    """
 
     code: str = Field(
         description="The code of the table, for the addresses of all later calls. The table is kept until its"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 
 import pytest
@@ -115,8 +116,30 @@ def test_every_code_is_declared_by_a_call_and_has_a_meaning():
     assert set() == faults - declared
 
 
+def test_every_kind_of_problem_has_its_sentence():
+    type_ = openapi()["components"]["schemas"]["ProblemAnswer"]["properties"]["type"]
+
+    assert [f"/api/v1/#problem-{kind}" for kind in STATUSES] == list(type_["x-meanings"])
+    assert all(type_["x-meanings"].values())
+
+
+CORRECTS = {"table-undo", "table-card", "table-entry"}
+"""The calls that can forbid later turns."""
+
+
+@pytest.mark.parametrize("name", [name for name in OPERATIONS if "409" in OPERATIONS[name]["responses"]])
+def test_a_conflict_says_each_kind_that_the_call_can_have_and_no_other(name):
+    answer = OPERATIONS[name]["responses"]["409"]
+    declared = [kind for document in documents_of(answer) for kind in document["properties"]["type"]["enum"]]
+    goes_on, breaks = [] if name == "table-reopen" else ["finished"], ["breaks"] if name in CORRECTS else []
+    expected = ["conflict", *goes_on, *breaks]
+
+    assert [f"/api/v1/#problem-{kind}" for kind in expected] == declared
+    assert expected == re.findall(r"#problem-(\w+)", answer["description"])
+
+
 def test_every_kind_of_problem_is_declared_or_answers_no_call():
-    description = json.dumps(openapi())
+    description = json.dumps(openapi()["paths"])
     declared = {kind for kind in STATUSES if f'"/api/v1/#problem-{kind}"' in description}
 
     assert STATUSES.keys() - declared == ONLY_ON_PAGES

@@ -60,6 +60,17 @@ def test_every_reference_leads_to_a_shape():
     assert set(references(openapi())) <= shapes
 
 
+def test_every_shape_is_one_that_a_call_leads_to():
+    told, reached = openapi(), set()
+    new = set(references(told["paths"]))
+    while new:
+        reached |= new
+        found = (set(references(told["components"]["schemas"][name.rpartition("/")[2]])) for name in new)
+        new = set().union(*found) - reached
+
+    assert reached == {f"#/components/schemas/{name}" for name in told["components"]["schemas"]}
+
+
 def test_every_address_that_the_interface_answers_is_described(app):
     described = {(path, method.upper()) for path, told in openapi()["paths"].items() for method in told}
     answered = {

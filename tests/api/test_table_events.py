@@ -8,12 +8,12 @@ from uuid import uuid4
 
 import pytest
 
-from referee.games.nunatak.table.log import Added, Adjustment, Named
+from referee.games.nunatak.table.log import Added, Adjustment, Named, Removed, Restored
 from referee.live.sse import MEDIA_TYPE
 from referee.services import service
 from referee.tables.links import enter
 from referee.tables.writing import Sent, new_id, write
-from tests.api.kept_tables import GROUND, TableCalls, square_and_above
+from tests.api.kept_tables import GROUND, TableCalls, place, square_and_above
 
 
 @pytest.fixture
@@ -77,6 +77,43 @@ def test_the_event_of_a_turn_has_the_fields_of_its_answer(table):
         events[-1][2]["phase"],
         events[-1][2]["totals"],
     )
+
+
+def test_the_event_of_a_turn_says_who_has_played_what_as_the_log_does(bare_client):
+    table = TableCalls(bare_client, "two", keeps="cards")
+    table.turn(GROUND[0], seat="C", card=["builder"])
+    body = {"id": str(uuid4()), "version": 1, "details": {"tool": "rope"}}
+    move = {"place": place(GROUND[1]), "card": ["sculptor", "artisan"], "as": "artisan"}
+    table.call("POST", "/turns", "player", json={**body, "move": move})
+    heard = [data for _, _, data in read(open_events(table, 0), 2)]
+    log = table.call("GET", "/turns", "viewer").json["turns"]
+
+    assert [("A", "C", ["builder"], None), ("B", "B", ["sculptor", "artisan"], {"tool": "rope"})] == [
+        (one["seat"], one["move"]["seat"], one["move"]["card"], one["details"]) for one in heard
+    ]
+    assert [(one["active"], one["move"], one["details"], one["number"], one["entry"]) for one in log] == [
+        (one["seat"], one["move"], one["details"], one["number"], one["version"]) for one in heard
+    ]
+
+
+def test_an_undo_of_no_turn_undoes_none_and_its_redo_is_told_as_the_state(app, table):
+    for event in (Added(Adjustment("A", 4, 1, True, "")), Removed((1,)), Restored((1,))):
+        as_a_page(app, table, event)
+    told = read(open_events(table, 0), 3)
+
+    assert [("state", None), ("undo", []), ("state", None)] == [
+        (name, data.get("turns_undone")) for name, _, data in told
+    ]
+
+
+def test_each_missed_entry_is_an_event_with_the_table_as_it_was_then(app, table):
+    as_a_page(app, table, Named({"A": "Anna"}))
+    as_a_page(app, table, Named({"A": "Grandma"}))
+    told = read(open_events(table, 0), 2)
+
+    assert [(1, {"A": "Anna"}), (2, {"A": "Grandma"})] == [
+        (data["version"], data["names"]) for _, _, data in told
+    ]
 
 
 def test_the_event_of_an_undo_has_the_state_and_the_number_that_is_gone(table):
@@ -148,6 +185,6 @@ def test_a_program_hears_of_a_match_card_by_card_and_of_its_result(bare_client):
         table.call("POST", "/match", json={"id": str(uuid4()), "version": version, "entry": entry})
     events = read(open_events(table, 0), 3)
 
-    assert [1, 2, 3] == [id for _, id, _ in events]
+    assert [("state", 1), ("state", 2), ("state", 3)] == [(name, id) for name, id, _ in events]
     assert table.state().items() <= events[-1][2].items()
     assert ("finished", {"Ann": -13, "Ben": 0}) == (events[-1][2]["phase"], events[-1][2]["points"])

@@ -177,6 +177,27 @@ def test_a_player_without_the_right_to_end_is_refused_before_the_field_is_asked_
     assert 403 == ended(table, early=False).status_code
 
 
+def test_a_full_sheet_that_cannot_be_right_ends_without_a_result_and_only_for_the_host(table):
+    fill(table)
+    count(table, ("Anna", "sculptor", 19))
+    refused = ended(table, "owner", early=False)
+
+    assert ["ends-before-the-last-block", "ends-without-a-result"] == [
+        error["code"] for error in refused.json["errors"]
+    ]
+    assert [403, 403, 201] == [
+        ended(table, role, early=early).status_code
+        for role, early in (("player", False), ("player", True), ("owner", True))
+    ]
+    assert table.state()["result"] is None
+
+
+def test_cells_are_counted_before_the_first_turn_too_and_no_elder_is_an_empty_list(bare_client):
+    answer = count(TableCalls(bare_client), ("A", "elder", []))
+
+    assert (201, ([], "counted")) == (answer.status_code, cell(answer.json, "A", "elder"))
+
+
 def test_a_whole_game_ends_without_that_field(bare_client):
     table, file = TableCalls(bare_client), WHOLE.read_bytes()
     table.opened = bare_client.post(f"{TABLES}/import", data=file, content_type="application/json").json

@@ -129,6 +129,50 @@ def test_an_illegal_turn_is_an_answer_and_is_not_stored(table):
     assert 0 == table.state()["version"]
 
 
+def test_the_state_of_a_table_names_its_game(bare_client, table):
+    match = TableCalls(bare_client, game="lost-cities", seats=["Ann", "Ben"]).state()
+
+    assert ["nunatak", "lost-cities"] == [state["game_name"] for state in (table.state(), match)]
+
+
+def test_the_call_that_opens_a_table_opens_another_one_each_time(bare_client):
+    assert 2 == len({TableCalls(bare_client).opened["code"] for _ in range(2)})
+
+
+def test_a_card_is_stored_with_its_turn_and_fills_the_final_sheet_once_the_table_tracks_cards(table):
+    details = {"symbols": 2}
+    body = {"id": str(uuid4()), "version": 0, "details": details}
+    move = {"place": place(GROUND[0]), "card": ["beast_of_burden"]}
+    table.call("POST", "/turns", json={**body, "move": move})
+    blocks = table.call("GET", "/final").json["cells"]
+    entry = {"kind": "keeps", "keeps": "cards"}
+    table.call("POST", "/entries", json={"id": str(uuid4()), "version": 1, "entry": entry})
+    cards = table.call("GET", "/final").json["cells"]
+    beasts = [
+        next(cell["value"] for cell in cells if (cell["seat"], cell["field"]) == ("A", "beast2"))
+        for cells in (blocks, cards)
+    ]
+
+    assert ([("beast_of_burden", 2)], details, [None, 1]) == (
+        [(one["counts_as"], one["symbols"]) for one in table.state()["cards"]],
+        table.call("GET", "/turns").json["turns"][0]["details"],
+        beasts,
+    )
+
+
+@pytest.mark.parametrize(
+    ("spot", "preview", "expected"),
+    [(GROUND[1], False, 2), (GROUND[1], True, 2), (GROUND[0], False, 1), (GROUND[0], True, 1)],
+)
+def test_the_answer_to_a_turn_has_the_version_with_it_and_of_an_illegal_one_that_of_before(
+    table, spot, preview, expected
+):
+    table.turn(GROUND[0])
+    body = {"id": str(uuid4()), "version": 1, "preview": preview, "move": {"place": place(spot)}}
+
+    assert expected == table.call("POST", "/turns", json=body).json["version"]
+
+
 def test_anothers_block_is_an_illegal_move(table):
     response = table.turn(GROUND[0], seat="B")
 

@@ -21,6 +21,7 @@ from referee.wire.common import Body
 from referee.wire.problems import FaultyAnswer, ProblemAnswer
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
 from referee.wording.languages import LANGUAGES
+from referee.wording.problems import STATUSES
 from referee.wording.translations import names_of, sentences
 from referee.wording.voice import Voice
 
@@ -55,7 +56,8 @@ call that answers with a token for each role; later calls send it as `Authorizat
 Every error is a problem document (RFC 9457, `application/problem+json`). Its `type` leads to what that
 kind of problem means. With 422 it lists everything that is wrong with the body, each with a JSON
 pointer, a code and a sentence. An illegal move is no error but an answer: 200 with `legal` false and
-every rule that it breaks.
+every rule that it breaks. What each kind of problem and each code means stands once, under `x-meanings`:
+in the shape `ProblemAnswer` at `type`, in `ErrorAnswer` at `code`.
 
 What goes wrong before a call is known is answered with such a document too: 404 and 405 for an unknown
 address or method, 408, 414 and 431 for requests that no HTTP server takes, 500 for a fault of Referee
@@ -112,7 +114,6 @@ def answer_of(call: Call) -> Json:
 def _shapes(*, with_tables: bool) -> tuple[Shapes, Json]:
     bodies: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         *((call.body, "validation") for call in CALLS),
-        (RulesAsked, "validation"),
         *((shape, "validation") for shape in tables.BODIES if with_tables),
     ]
     answers: list[tuple[type[BaseModel], JsonSchemaMode]] = [
@@ -235,7 +236,7 @@ def worded(name: str) -> str:
 
 
 def _with_codes(components: Json) -> Json:
-    """Let the code of an error say which codes there are, and what each of them means."""
+    """Let the code of an error say which codes there are, and what each and each kind of problem means."""
     meanings = {
         name.partition("/")[2].replace("_", "-"): worded(name)
         for name in names_of("reasons")
@@ -243,4 +244,7 @@ def _with_codes(components: Json) -> Json:
     }
     code = components["ErrorAnswer"]["properties"]["code"]
     code |= {"enum": list(meanings), "x-meanings": meanings}
+    components["ProblemAnswer"]["properties"]["type"]["x-meanings"] = {
+        f"{PREFIX}/#problem-{kind}": worded(f"problem/{kind}.detail") for kind in STATUSES
+    }
     return components

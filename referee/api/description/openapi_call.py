@@ -55,18 +55,30 @@ PICTURE_SHAPE = _in_query(PictureAsked, "shape")
 """In which form the picture of a result is wanted."""
 
 EVENTS: Mapping[str, tuple[str, type[BaseModel]]] = {
-    "turn": ("A turn was stored at the end of the log.", TurnEventAnswer),
-    "undo": ("Turns were undone.", UndoEventAnswer),
-    "state": ("Anything else was written, or the stream begins: the table as it is now.", StateAnswer),
+    "turn": ("A turn was stored at the end of the log, a dummy's too.", TurnEventAnswer),
+    "undo": (
+        "Something was undone, by `table-undo` or an entry of kind `undo`; `turns_undone` says which turns.",
+        UndoEventAnswer,
+    ),
+    "state": (
+        (
+            "Anything else was written, such as a redo, a correction or any entry of a match: the table with"
+            " that entry and none that came later. Or the stream begins without a version: the table as it is"
+            " now."
+        ),
+        StateAnswer,
+    ),
 }
 """The events of a stream: when each comes, and the shape of its data."""
 
 ON_STREAM = (
     "Server-sent events, without an end. `event` is turn, undo or state, `data` is JSON in one line, `id`"
-    " is the version of the table after it: sent as Last-Event-ID it goes on from there without a gap,"
-    " however old it is. `retry` says after how many milliseconds to connect again. A line that begins with"
-    " a colon comes every 15 seconds and says only that the stream is alive. The stream ends when the table"
-    " is deleted or the token is revoked: the next call is then answered with 401."
+    " is the version of the table after it: sent as Last-Event-ID it goes on from there, however old it is,"
+    " and each entry since then is an event of its own, in order. The token goes in the header alone, which"
+    " an EventSource cannot send: a browser reads the stream with fetch. `retry` says after how many"
+    " milliseconds to connect again. A line that begins with a colon comes every 15 seconds and says only"
+    " that the stream is alive. The stream ends when the table is deleted or the token is revoked: the next"
+    " call is then answered with 401."
 )
 STREAM = "text/event-stream"
 JSON = "application/json"
@@ -89,7 +101,10 @@ HEADERS_OF: Mapping[str, Json] = {
 """The headers of an answer by its media type, where they are not those of every answer."""
 
 
-CONFLICTS: Conflicts = {ConflictAnswer: ("conflict", "finished"), BreaksAnswer: ("breaks",)}
+CONFLICTS: Conflicts = {ConflictAnswer: ("conflict", "finished")}
+CORRECTS: Conflicts = {**CONFLICTS, BreaksAnswer: ("breaks",)}
+GOES_ON: Conflicts = {ConflictAnswer: ("conflict",)}
+"""The documents of a conflict: of most calls, of those that correct turns, of one about a finished game."""
 
 
 @dataclass(frozen=True, slots=True)

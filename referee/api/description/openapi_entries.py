@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.api.description import examples_material as material
 from referee.api.description import examples_tables as examples
-from referee.api.description.openapi_call import JSON, TableCall
+from referee.api.description.openapi_call import CORRECTS, JSON, TableCall
 from referee.api.description.refusals import AT_A_TABLE, WRITES
 from referee.wire.nunatak.dummy import DummyAnswer
 from referee.wire.nunatak.table_calls import DummyTurnBody, EntryBody, LinesOfAllBody, TurnCardBody
@@ -51,6 +51,7 @@ ENTRY_CALLS = (
         WRITES,
         TurnCardBody,
         examples=examples.CARDS,
+        conflicts=CORRECTS,
     ),
     TableCall(
         "post",
@@ -72,5 +73,6 @@ ENTRY_CALLS = (
         WRITES,
         EntryBody,
         examples={**examples.ENTRIES, **material.SETUP, **material.MATERIAL, **material.RESHUFFLE},
+        conflicts=CORRECTS,
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.api.description import examples_final as examples
-from referee.api.description.openapi_call import JSON, TableCall
+from referee.api.description.openapi_call import GOES_ON, JSON, TableCall
 from referee.api.description.refusals import AT_A_TABLE, WRITES
 from referee.wire.nunatak.table_final import CountedCallBody, EndBody, ReopenBody, TableFinalAnswer
 from referee.wire.nunatak.table_state import StateAnswer
@@ -38,7 +38,14 @@ FINAL_CALLS = (
         "table-end",
         "End the game; its result is stored if the final sheet is full, and without one only the host may."
         " Before the last block, or with a cell open, only with `early`: else 422 names what is missing",
-        {**_PREVIEW, "201": ("The game is ended: the state, with its result.", StateAnswer, JSON)},
+        {
+            **_PREVIEW,
+            "201": (
+                "The game is ended: the state; `result` is null where the sheet gives none.",
+                StateAnswer,
+                JSON,
+            ),
+        },
         WRITES,
         EndBody,
         examples=examples.END,
@@ -52,5 +59,6 @@ FINAL_CALLS = (
         WRITES,
         ReopenBody,
         examples=examples.REOPEN,
+        conflicts=GOES_ON,
     ),
 )

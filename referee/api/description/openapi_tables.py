@@ -8,6 +8,7 @@ from referee.api.description import examples_material as material
 from referee.api.description import examples_tables as examples
 from referee.api.description.openapi_call import (
     CODE,
+    CORRECTS,
     CSV,
     EVENTS,
     HEADERS_OF,
@@ -54,16 +55,17 @@ ABOUT = """\
 A table is kept until its host deletes it, or until whoever runs the server removes tables that nobody has
 changed for a long time; Referee removes none by itself. A token works for as long as the table exists, unless
 its host creates new links on a phone. After that every call is answered with 401, as for an unknown code.
+`table-open` and `table-import` have no `id`: each time that they are sent they open a table.
 
 A call that writes an entry is checked in this order: the token (401), its role (403), the shape of the body
 and what no table has (422), whether its `id` is known (then the answer is that of the first time), the
 version (409), what is possible now (422), whether the game goes on (409), and the rules (200 with `legal`
 false for a turn, 409 with `breaks` for a correction).
 
-Once a game is over, only these entries can still be written: `names`, `settings` and `doubt` by
-`table-entry`, `names` and `doubt` by `table-match`, and what reopens it, `table-reopen` or the entry `reopen`
-of a match. Every call that only reads still works, as do `table-seat`, `table-host`, `table-again` and the
-evening.
+Once a game is over, only these entries can still be written: `names`, `settings`, `note` and `doubt` by
+`table-entry`, `names`, `note` and `doubt` by `table-match`, and what reopens it, `table-reopen` or the entry
+`reopen` of a match. Every call that only reads still works, as do `table-seat`, `table-host`, `table-again`
+and the evening.
 
 What is in force is named in two ways. A turn has a `number`, which counts turns in the order of play and
 moves when an earlier one is undone or inserted: `table-undo` and `table-card` name it so, as it was at
@@ -167,6 +169,7 @@ TABLE_CALLS = (
         WRITES,
         UndoBody,
         examples=examples.UNDO,
+        conflicts=CORRECTS,
     ),
     TableCall(
         "get",

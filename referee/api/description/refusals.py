@@ -50,13 +50,16 @@ CHANGES_A_TABLE = {
     "422": "The body does not fit the schema, or this cannot happen at the table; everything that is wrong is"
     " listed, and nothing was changed.",
 }
-WRITES = {
-    **CHANGES_A_TABLE,
-    "409": "Nothing was changed: the table has moved on since the version that was sent (conflict), its game"
-    " is finished (finished), or the rules would forbid later turns (breaks). In a finished game names,"
-    " settings and disputes are still written, and that it goes on.",
+WRITES = {**CHANGES_A_TABLE, "409": "Nothing was changed."}
+"""What a call that writes an entry of the log can be refused for; 409 also says its kinds of conflicts."""
+
+_CONFLICTS_SAY = {
+    "conflict": "Something that came since the version that was sent conflicts with what was sent, or the"
+    " table has no such version: `#problem-conflict`, with `since`.",
+    "finished": "The game is over: `#problem-finished`.",
+    "breaks": "The rules would forbid later turns: `#problem-breaks`, with `breaks`.",
 }
-"""What a call that writes an entry of the log can be refused for."""
+"""What each kind of conflict means, by what the `type` of its document ends with."""
 
 OPENS = {
     **QUESTION,
@@ -138,9 +141,9 @@ def refusals(
         found["404"] = _described("404", sentences["404"], _document(schema_of(ProblemAnswer), (missing,)))
     if "409" in sentences:
         shapes = [_document(schema_of(shape), kinds) for shape, kinds in conflicts.items()]
-        found["409"] = _described(
-            "409", sentences["409"], {"oneOf": shapes} if len(shapes) > 1 else shapes[0]
-        )
+        kinds = [kind for kinds in conflicts.values() for kind in kinds]
+        says = " ".join((sentences["409"], *map(_CONFLICTS_SAY.__getitem__, kinds)))
+        found["409"] = _described("409", says, {"oneOf": shapes} if len(shapes) > 1 else shapes[0])
     return dict(sorted(found.items()))
 
 
@@ -152,7 +155,8 @@ def _refusal(status: str, says: str, codes: tuple[str, ...], schema_of: SchemaOf
         one = {"properties": {"code": {"enum": [*SHAPE, *codes]}}}
         schema["properties"]["errors"] = {"items": one}
         if codes:
-            says += f" Codes of the state: {', '.join(f'`{code}`' for code in codes)}."
+            named = ", ".join(f"`{code}`" for code in codes)
+            says += f" Codes of the state, each explained in `ErrorAnswer`: {named}."
     return _described(status, says, schema)
 
 

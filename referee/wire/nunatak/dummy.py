@@ -59,7 +59,12 @@ class DummyBody(PositionBody, QuestionBody):
     pile_empty: bool = Field(description="Whether the draw pile is empty.")
     tiles: Annotated[
         list[TileBody],
-        Field(max_length=54, description="The floor tile of every free place; none may be left out."),
+        Field(
+            max_length=54,
+            description="The floor tile of every free place: one without a block, on level 1 or with a block"
+            " on each of the four places below. None may be left out (`tiles-needed`). A tile above a gap is"
+            " refused, one on a place with a block is ignored.",
+        ),
     ]
     rulings: RulingsAsked
 

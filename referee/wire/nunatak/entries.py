@@ -181,7 +181,10 @@ class ChangeEntry(ActEntry):
         description="Something that was entered wrongly is replaced at its place by what it really was; what"
         " stands behind it is judged again."
     )
-    entry: Version = Field(description="The version with which the entry came that is replaced.")
+    entry: Version = Field(
+        description="The version with which the entry came that is replaced. It keeps its version, and what"
+        " replaces it may be of another kind."
+    )
 
     @property
     def meant(self) -> log.Changed:

@@ -51,7 +51,11 @@ class EntryBody(SentBody):
 class KeptTurnBody(SentBody):
     """A turn to be played: of the seat that has it unless `active` names another, as a blessing allows."""
 
-    move: MoveBody = Field(description="The placement: where, whose block, and what is known of the card.")
+    move: MoveBody = Field(
+        description="The placement: where, whose block, and what is known of the card. A table that tracks"
+        " the blocks alone stores the card and its `details` and lists them in `cards`; only one that tracks"
+        " cards compares them with the box and fills the final sheet with them."
+    )
     active: SeatId | None = Field(
         default=None,
         description="Whose turn it was. Left out or null: the seat that `active` of the state names."

@@ -33,7 +33,8 @@ class CountedCallBody(SentBody):
         Field(
             min_length=1,
             max_length=CELLS_MAX,
-            description="The cells to be filled or emptied; others stay as they are.",
+            description="The cells to be filled or emptied, in any phase until the game is ended; others stay"
+            " as they are.",
         ),
     ]
 
@@ -46,9 +47,12 @@ class EndBody(SentBody):
     early: Annotated[
         bool,
         Field(
-            description="Whether the game ends although blocks are not placed or cells of the final sheet are"
-            " open: nobody wins a game that ends before its last block, and with an open cell it has no"
-            " result. Left out: no, and 422 then names what is missing."
+            description="Whether the game ends although blocks are not placed (`ends-before-the-last-block`),"
+            " cells of the final sheet are open (`ends-with-open-cells`), or the filled cells cannot all be"
+            " right (`ends-without-a-result`). Before its last block nobody wins a game; with an open or"
+            " impossible cell it has no result. Only the host may end a game without a result: another token"
+            " is answered 403, whether `early` is true or not. Left out: false, and 422 names what is"
+            " missing."
         ),
     ] = False
 

@@ -21,7 +21,7 @@ from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_state import StateAnswer, state_data
 from referee.wire.nunatak.turn import WHAT_IS_NOT_CHECKED, MoveBody, NotChecked
 from referee.wire.problems import ProblemAnswer, TableSpeaker
-from referee.wire.tables import LoggedAnswer
+from referee.wire.tables import WHAT_CONFLICTS, LoggedAnswer
 
 ActKindName = Annotated[str, one_of_these(BY_NAME)]
 EntryKindName = Annotated[str, one_of_these(kind.name for kind in KINDS.values())]
@@ -221,9 +221,7 @@ class ConflictAnswer(ProblemAnswer):
 
     version: int = Field(description="The version that the table has now: send it with the next try.")
     state: StateAnswer = Field(description="The state of the table now.")
-    since: list[EntryAnswer] = Field(
-        description="The entries since the version that was sent; empty where the game is finished."
-    )
+    since: list[EntryAnswer] = Field(description=WHAT_CONFLICTS)
 
 
 class BreaksAnswer(ProblemAnswer):

@@ -12,6 +12,7 @@ from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.common import A_TABLE, WHEN_WRITTEN, WHO_SITS, Body, SeatBody
+from referee.wire.described import also
 from referee.wire.formats import Identity, Moment
 from referee.wire.nunatak.entries import SHAPES, EventBody, Names, one_of
 from referee.wire.nunatak.rulings import RulingsChosen
@@ -56,7 +57,9 @@ class LoggedBody(EventBody, ABC):
 
     BESIDE_THE_VALUE = EventBody.BESIDE_THE_VALUE | {"version", "id", "at", "judged"}
 
-    version: Version = Field(description="The number of the entry in the log, from 1 without a gap.")
+    version: Annotated[Version, also(minimum=1)] = Field(
+        description="The number of the entry in the log, from 1 without a gap."
+    )
     id: Identity = Field(description="The UUID with which it was sent, once in each log.")
     at: Moment = Field(description=WHEN_WRITTEN)
     # No player typed these: of what is wrong with them one error an entry is enough.

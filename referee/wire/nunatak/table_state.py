@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
+from referee.catalogue.games import NUNATAK
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, blocks_left
@@ -21,14 +22,15 @@ from referee.wire.common import (
     Speaker,
 )
 from referee.wire.described import ShownAs, also
+from referee.wire.nunatak.acts import DetailsBody, act_data
 from referee.wire.nunatak.entries import ResultBody
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.nunatak.table_cards import KnownAnswer, known_data
 from referee.wire.nunatak.table_material import MaterialAnswer, material_data
 from referee.wire.nunatak.table_next import NextCallAnswer, next_data
-from referee.wire.nunatak.turn import TurnAnswer
+from referee.wire.nunatak.turn import MoveBody, TurnAnswer
 from referee.wire.problems import TableSpeaker
-from referee.wire.tables import VERSION_NOW
+from referee.wire.tables import VERSION_NOW, WHAT_IS_PLAYED
 from referee.wire.values import data_of
 
 
@@ -59,6 +61,7 @@ class NoteAnswer(Answer):
 class StateAnswer(KnownAnswer, MaterialAnswer):
     """A table at one version."""
 
+    game_name: Literal["nunatak"] = Field(description=WHAT_IS_PLAYED)
     version: int = Field(description=VERSION_NOW)
     blocks: list[BlockAnswer] = Field(
         description="Every block in the temple, each with its place and its owner."
@@ -112,10 +115,11 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
     )
 
     next: list[NextCallAnswer] = Field(
-        description="The calls that make sense now, what the game waits for first: who may make each, what of"
-        " its body is settled, and what it is refused for as long as that is missing. Of the cards in `open`"
-        " the first is named. Corrections, settings"
-        " and an early end are possible besides."
+        description="The calls that make sense now, in this order: what the game waits for, which is a turn,"
+        " the completion card or something of the material; `table-card` for the first turn in `open`; once"
+        " all blocks are placed `table-count` and `table-end`; and `table-undo` for the latest turn, if there"
+        " is one. Of a finished game it is `table-reopen` alone. Any other call may be made too, such as"
+        " another correction, a setting or an early end."
     )
 
     @classmethod
@@ -125,11 +129,11 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
 
 
 class UndoEventAnswer(StateAnswer):
-    """The table after turns were undone; their numbers are those that they had before."""
+    """The table after something was undone, and which turns that were."""
 
     turns_undone: list[int] = Field(
         description="Which turns were undone, by the numbers that they had before; those of later"
-        " turns are lower now."
+        " turns are lower now. Empty where what was undone is no turn."
     )
 
     @classmethod
@@ -142,7 +146,21 @@ class KeptTurnAnswer(TurnAnswer):
     """A turn as it was judged and stored; `number` is null where it is illegal and was not."""
 
     number: int | None = Field(description=f"{WHICH_TURN} Null where it is illegal and was not stored.")
-    version: int = Field(description=VERSION_NOW)
+    version: int = Field(
+        description="The version of the table, which is that with which the turn came, `entry` in the log. Of"
+        " a legal turn in a dry run it is the one that would follow: send the one before it. Of an illegal"
+        " turn, dry run or not, it is the version as it was: nothing has come."
+    )
+    needs: list[PlaceAnswer] = Field(
+        description="Always empty: at a table the owner of every block is known."
+    )
+    support: int = Field(
+        description="The points for support: one for each block of the same seat directly under the new one,"
+        " 0 for a block of Siku or a dummy and where the turn is illegal."
+    )
+    points: dict[str, int] = Field(
+        description="The points of this turn by seat: every player, 0 included; all 0 where it is illegal."
+    )
     out_of_order: list[ReasonAnswer] = Field(
         description="What of the order of turns is not as the rules want it: such a turn is stored all"
         " the same, and is listed until the table has caught up."
@@ -164,8 +182,26 @@ class KeptTurnAnswer(TurnAnswer):
 
 
 class TurnEventAnswer(KeptTurnAnswer):
-    """A turn that was just stored, whose turn it is now, and the running totals."""
+    """A turn that was just stored: who has played what, whose turn it is now, and the running totals."""
 
+    number: int = Field(description=WHICH_TURN)
+    version: int = Field(
+        description="The version of the table with this turn, the `id` of the event, and `entry` of the turn"
+        " in the log."
+    )
+    legal: bool = Field(
+        description="True: an illegal turn is not stored. False only in the log of an older Referee, where"
+        " this version judges the turn otherwise."
+    )
+    seat: str = Field(
+        description="The seat that has played, a player or a dummy; whose block was placed says `move.seat`."
+    )
+    move: Annotated[dict[str, Any], ShownAs(MoveBody)] = Field(
+        description="What was played: the place, whose block, and what was entered of the card."
+    )
+    details: Annotated[dict[str, Any] | None, ShownAs(DetailsBody | None)] = Field(
+        description="What was entered of what only the card shows; null where nothing was."
+    )
     active: str | None = Field(description="The seat whose turn it is now; null where no turn is left.")
     phase: Phase = Field(description="What the table is doing now.")
     totals: dict[str, int] = Field(description="The points of each player so far, this turn included.")
@@ -173,15 +209,24 @@ class TurnEventAnswer(KeptTurnAnswer):
     @classmethod
     def in_game(cls, kept: JudgedAct, game: Game, speaker: Speaker) -> Self:
         """Word a turn and the state of the game after it."""
-        turn = KeptTurnAnswer.kept(kept, game, speaker)
-        totals = dict(game.standing.points)
-        return cls(**dict(turn), active=game.active, phase=game.phase, totals=totals)
+        turn = dict(KeptTurnAnswer.kept(kept, game, speaker))
+        ((_kind, data),) = act_data(kept.item.act).items()
+        return cls(
+            **{**turn, "number": kept.number},
+            seat=data["active"],
+            move=data["move"],
+            details=data.get("details"),
+            active=game.active,
+            phase=game.phase,
+            totals=dict(game.standing.points),
+        )
 
 
 def state_data(game: Game, speaker: TableSpeaker) -> dict[str, Any]:
     """The fields of a table's state."""
     standing = game.standing
     return {
+        "game_name": NUNATAK.slug,
         "version": game.version,
         "blocks": [
             BlockAnswer(**place._asdict(), seat=owner) for place, owner in standing.position.owners.items()

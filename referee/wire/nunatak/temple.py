@@ -76,15 +76,16 @@ class TempleBody(Body):
         list[BlockBody] | None,
         Field(
             max_length=54,
-            description="Every block in the temple, an empty list for none. It has 54 places: 25, 16, 9 and"
-            f" 4 on levels 1 to 4. {HOW_MANY_BLOCKS} Left out or null: the temple is in `temple`.",
+            description="Every block in the temple, as before a placement that is asked about; an empty list"
+            f" for none. It has 54 places: 25, 16, 9 and 4 on levels 1 to 4. {HOW_MANY_BLOCKS} Left out or"
+            " null: the temple is in `temple`.",
         ),
     ] = None
     temple: Annotated[
         Temple | None,
         Field(
-            description="The blocks in one line instead of `blocks`: levels from the ground joined by `/`,"
-            " rows joined by `.`, in each row a letter for a block (A for the first of `seats`, B"
+            description="The same blocks in one line instead of `blocks`: levels from the ground joined by"
+            " `/`, rows joined by `.`, in each row a letter for a block (A for the first of `seats`, B"
             " for the second, whatever their ids), `x` for a block of an unknown owner, a digit"
             " for so many empty places, never two digits in a row. `5.5.5.5.5` is empty; empty"
             " levels at the end are left out. Left out or null: `blocks` is needed; never send both.",

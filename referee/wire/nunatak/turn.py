@@ -144,8 +144,10 @@ class _SituationBody(PositionBody, QuestionBody):
         list[TileBody] | None,
         Field(
             max_length=54,
-            description="The known floor tiles on free places, as before a swap. Left out or null: tiles are"
-            " not checked.",
+            description="The known floor tiles on free places, as before a swap. A free place that is left"
+            " out is not known: whether a card fits it is not checked, and `not_checked` says so. A tile"
+            " above a gap is refused, one on a place with a block is ignored. Left out or null: no tile is"
+            " known.",
         ),
     ] = None
     display: Annotated[
