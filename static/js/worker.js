@@ -28,24 +28,33 @@ async function bound(cache, most) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
-async function keep(name, address, answer, most = MOST.pages) {
-  const cache = await caches.open(name);
-  await cache.delete(address);
-  await cache.put(address, answer);
-  await bound(cache, most);
-  const tables = (await caches.keys()).filter((one) => one.startsWith(OF_TABLE) && one !== name);
-  await Promise.all(tables.slice(0, Math.max(0, tables.length - MOST.tables + 1)).map((one) => caches.delete(one)));
-}
+// One change of what is kept after the other: what was asked before a table was forgotten is not kept after it.
+let last = Promise.resolve();
+let forgotten = 0;
+const inTurn = (act) => (last = last.then(act, act));
 
-const forget = (path) => caches.delete(OF_TABLE + codeOf(path));
+const keep = (name, address, answer, { most = MOST.pages, since = forgotten } = {}) =>
+  inTurn(async () => {
+    if (since !== forgotten) return;
+    const cache = await caches.open(name);
+    await cache.delete(address);
+    await cache.put(address, answer);
+    await bound(cache, most);
+    const tables = (await caches.keys()).filter((one) => one.startsWith(OF_TABLE) && one !== name);
+    await Promise.all(tables.slice(0, Math.max(0, tables.length - MOST.tables + 1)).map((one) => caches.delete(one)));
+  });
+
+function forget(path) {
+  forgotten++;
+  return inTurn(() => caches.delete(OF_TABLE + codeOf(path)));
+}
 
 // What is not in the list of the latest tables is not kept here.
 async function forgetOthers(answer) {
   const text = await answer.text();
-  const gone = (await caches.keys()).filter(
-    (name) => name.startsWith(OF_TABLE) && !text.includes(`/tables/${name.slice(OF_TABLE.length)}`),
-  );
-  await Promise.all(gone.map((name) => caches.delete(name)));
+  const isGone = (name) => name.startsWith(OF_TABLE) && !text.includes(`/tables/${name.slice(OF_TABLE.length)}`);
+  forgotten++;
+  await inTurn(async () => Promise.all((await caches.keys()).filter(isGone).map((name) => caches.delete(name))));
 }
 
 // What an answer says about what is kept here.
@@ -61,13 +70,17 @@ async function heed(request, url, answer) {
 
 // What is shown from here says so: `network.js` reads it.
 async function held(url) {
-  const cache = await caches.open(cacheOf(url.pathname));
+  const cache = await existing(cacheOf(url.pathname));
+  if (!cache) return null;
   const at = url.href.split("#")[0];
   // A table is what its server last said, under whichever words of its address.
   const isTable = cacheOf(url.pathname) !== PAGES;
   const found = (await cache.match(at)) ?? (isTable ? await newest(cache, url.pathname) : null);
   return found && marked(found);
 }
+
+// To open a cache is to make it: one that was deleted stays so.
+const existing = async (name) => ((await caches.has(name)) ? caches.open(name) : null);
 
 async function newest(cache, path) {
   const keys = await cache.keys();
@@ -112,7 +125,7 @@ async function file(event) {
   const found = await caches.match(request, { cacheName: FILES });
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) event.waitUntil(keep(FILES, request.url, answer.clone(), MOST.files).catch(() => null));
+  if (answer.ok) event.waitUntil(keep(FILES, request.url, answer.clone(), { most: MOST.files }).catch(() => null));
   return answer;
 }
 
@@ -137,11 +150,13 @@ self.addEventListener("fetch", (event) => {
 
 // A page as its last answer left it has the headers of the page that was loaded there.
 async function keepText({ address, text }) {
+  const since = forgotten;
   const url = new URL(address, location.href);
   const name = cacheOf(url.pathname);
   if (url.origin !== location.origin || !isKept(url.pathname)) return;
-  const like = await newest(await caches.open(name), url.pathname);
-  if (like) await keep(name, url.href, asPage(text, like));
+  const cache = await existing(name);
+  const like = cache && (await newest(cache, url.pathname));
+  if (like) await keep(name, url.href, asPage(text, like), { since });
 }
 
 async function fetchSeen(seen) {
@@ -151,8 +166,9 @@ async function fetchSeen(seen) {
     if (!isFile && !isKept(url.pathname)) continue;
     const name = isFile ? FILES : cacheOf(url.pathname);
     if (await caches.match(url.href, { cacheName: name })) continue;
+    const since = forgotten;
     const answer = await fetch(url.href);
-    if (answer.ok && !answer.redirected) await keep(name, url.href, answer, isFile ? MOST.files : MOST.pages);
+    if (answer.ok && !answer.redirected) await keep(name, url.href, answer, { most: isFile ? MOST.files : MOST.pages, since });
   }
 }
 

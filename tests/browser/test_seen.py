@@ -31,6 +31,8 @@ NONE_OF_TABLES = f"""async () => {{
   return (await ({OF_TABLES})()) === 0;
 }}"""
 
+SAY = "(words) => navigator.serviceWorker.controller.postMessage(words)"
+
 
 @pytest.fixture
 def line(served):
@@ -125,3 +127,16 @@ def test_the_pages_of_a_table_go_with_the_link_of_the_phone(table, owner):
     table.reload()
 
     assert table.evaluate(NONE_OF_TABLES)
+
+
+def test_a_late_word_about_a_page_that_was_forgotten_keeps_nothing_of_its_table(table, owner, line):
+    page = table.url
+    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    table.reload()
+    assert table.evaluate(NONE_OF_TABLES)
+
+    table.evaluate(SAY, {"address": page, "text": "late"})
+    table.evaluate(SAY, {"seen": ["/en/rules"]})
+    kept(table, "", f"{line.address}/en/rules")
+
+    assert table.evaluate(OF_TABLES) == 0

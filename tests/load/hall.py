@@ -184,6 +184,8 @@ class Hall:
     async def _browser(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
         path = f"/de/tables/{table.code}"
         cookie = await self._entered(server, table, table.token, SEATS[number % len(SEATS)])
+        # A phone has its page before it hears of a turn.
+        await server.ask("GET", path, Cookie=cookie)
         once = asyncio.Lock()
 
         async def ask(began: float) -> None:
