@@ -174,7 +174,7 @@ def test_the_button_says_for_whom_it_places(three):
     tap_place(german, "1.1.1")
     tap_place(first, "1.3.3")
 
-    expect(german.locator("#do-play")).to_contain_text("Setzen für Türkis")
+    expect(german.locator("#do-play")).to_contain_text("Für Türkis setzen")
     expect(first.locator("#do-play")).not_to_contain_text("Turquoise")
     expect(first.locator("#do-forgot")).to_have_count(0)
 
