@@ -74,7 +74,7 @@ def test_a_reserved_card_that_fits_is_the_only_one_that_invites(app):
     [
         ("de", "Keine Karte der Auslage passt zu dieser Bodenplatte."),
         ("fr", "Aucune carte du cortège ne correspond à cette dalle."),
-        ("nl", "Geen kaart uit het aanbod past op deze tegel."),
+        ("nl", "Geen kaart uit het aanbod past bij deze tegel."),
         ("en", "No card in the display fits this tile."),
     ],
 )
