@@ -93,7 +93,7 @@ def test_a_note_is_corrected_and_deleted_where_it_was_written(anna):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a\u202eb", "The note contains characters that nobody can see. Enter it without them."),
+        ("a\u202eb", "The note contains invisible characters. Enter it without them."),
         ("a" * 201, "Note: at most 200 characters."),
     ],
 )

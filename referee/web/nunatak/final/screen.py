@@ -162,9 +162,9 @@ def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over
             winners = is_over and other.winners != judgement.winners
             if winners or other.totals != judgement.totals:
                 return (
-                    _("No rulebook settles this: another interpretation gives another winner.")
+                    _("No rulebook settles this: another interpretation changes the winner.")
                     if winners
-                    else _("No rulebook settles this: another interpretation gives other totals.")
+                    else _("No rulebook settles this: another interpretation changes the totals.")
                 )
     return ""
 
