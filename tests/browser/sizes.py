@@ -27,12 +27,18 @@ def nothing_found():
     return {"words": [], "targets": [], "fits": [], "large": []}
 
 
-def look_at(page, found, *, widths, large_widths):
+OPEN_ALL = """document.querySelectorAll('main details:not([open])')
+  .forEach(fold => { fold.open = fold.dataset.shut = true })"""
+SHUT_AGAIN = "document.querySelectorAll('[data-shut]').forEach(fold => { fold.open = false })"
+
+
+def look_at(page, found, *, widths, large_widths, as_it_came=None):
     """Note what is wrong with this page on phones of these widths, and in large text on some.
 
-    Each page begins where the last one ended: to make a page larger or smaller costs more than to look at it.
+    Its folds are opened, but not for the look `as_it_came`, which is for large text alone. Each page begins
+    where the last one ended: to make a page larger or smaller costs more than to look at it.
     """
-    page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
+    page.evaluate(OPEN_ALL)
     for width in widths:
         resize(page, width)
         found["words"] += broken_words(page) if width != 320 else []
@@ -47,6 +53,11 @@ def look_at(page, found, *, widths, large_widths):
             found["large"] += in_both_typefaces(page, wider_than_the_screen, clipped)
             # In the app's own face, whose width is known: a wide one leaves no room for the longest words.
             found["large"] += broken_words(page)
+    if as_it_came:
+        page.evaluate(SHUT_AGAIN)
+        for width in reversed(large_widths):
+            resize(page, width)
+            found["large"] += as_it_came(page)
 
 
 def resize(page, width):
