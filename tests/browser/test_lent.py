@@ -71,8 +71,8 @@ soak = pytest.mark.soak
     [
         lambda page: page.route("**/nothing", nothing),
         lambda page: page.context.set_offline(True),
-        lambda page: page.context.close(),
         lambda page: page.evaluate("address => { open(address) }", EMPTY),
+        pytest.param(lambda page: page.context.close(), marks=soak),
         pytest.param(lambda page: page.add_init_script("1"), marks=soak),
         pytest.param(lambda page: page.emulate_media(media="print"), marks=soak),
         pytest.param(lambda page: page.clock.install(), marks=soak),
@@ -83,8 +83,8 @@ soak = pytest.mark.soak
         pytest.param(lambda page: page.context.grant_permissions(["clipboard-read"]), marks=soak),
     ],
     ids=[
-        *("route", "network", "end", "tab"),
-        *("script", "media", "clock", "listener", "content", "mouse", "tool", "right"),
+        *("route", "network", "tab"),
+        *("end", "script", "media", "clock", "listener", "content", "mouse", "tool", "right"),
     ],
 )
 def test_a_phone_on_which_something_stays_is_not_lent_again(drawer, wishes, stays):
