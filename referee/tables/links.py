@@ -1,4 +1,4 @@
-"""The links that let phones into a table: enter with one, share one, revoke one."""
+"""The links that let phones into a table: enter with one, share one, replace one."""
 
 from __future__ import annotations
 
@@ -70,17 +70,6 @@ def renew(service: TableService, access: Access, role: LinkRole) -> str:
     """
     _require_right_to_links(access, role)
     return _new_token(service, access, role, revokes_others=True)
-
-
-def revoke(service: TableService, access: Access, role: LinkRole) -> None:
-    """Revoke every link of this role; the host’s own are renewed and never only revoked."""
-    require_owner(access)
-    if role is LinkRole.OWNER:
-        raise ForbiddenError
-    with service.store.writing() as connection:
-        changed = _remove_tokens(connection, access, role)
-    for number in changed:
-        service.forget_and_tell(number)
 
 
 def _require_right_to_links(access: Access, role: LinkRole) -> None:

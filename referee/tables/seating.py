@@ -98,13 +98,8 @@ def _changed(
     return after
 
 
-def seating(service: TableService, access: Access) -> Seating:
-    """Who sits where with how many phones."""
-    return seating_of(service.known(access))
-
-
 def seating_of(known: Known) -> Seating:
-    """The same of a table that was just read."""
+    """Who sits where with how many phones, at a table that was just read."""
     phones = [token for token in known.tokens if token.seat]
     lines = (
         SeatPhones(

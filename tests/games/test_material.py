@@ -10,7 +10,7 @@ from referee.games.nunatak.table.game import Game, fold
 from referee.games.nunatak.table.log import Added, Removed, Restored
 from referee.games.nunatak.table.order import Phase
 from referee.games.nunatak.table.tracking import Tracking
-from referee.wire.nunatak.entries import event_data, read_event
+from referee.wire.nunatak.entries import event_data, read_entry
 from tests.games.material import said_in, tiles_drawn, wrong_with
 from tests.games.material_games import Player, played
 from tests.games.material_sayer import Sayer
@@ -71,7 +71,7 @@ def test_it_holds_after_every_act_with_all_that_players_say_of_unprinted_blessin
 def test_what_players_said_is_written_read_and_undone_like_everything(players):
     player = Sayer(3, players)
     game = [player.game for _ in player.acts()][-1]
-    events = [read_event(json.dumps(event_data(Added(kept.item.act)))) for kept in game.record]
+    events = [read_entry(json.dumps(event_data(Added(kept.item.act))))[0] for kept in game.record]
     undone = game
     for kept in reversed(game.record):
         undone = undone.after(Removed((kept.item.key,)))
@@ -92,7 +92,7 @@ def test_it_holds_in_sixty_games_of_each_number_with_all_that_players_say(player
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_log_that_was_written_and_read_folds_to_the_same_game(players):
     game = played(players, players)
-    events = [read_event(json.dumps(event_data(Added(kept.item.act)))) for kept in game.record]
+    events = [read_entry(json.dumps(event_data(Added(kept.item.act))))[0] for kept in game.record]
 
     assert game.standing == fold(empty(game), events).standing
 

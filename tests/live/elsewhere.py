@@ -7,7 +7,7 @@ from pathlib import Path
 from referee.adapters.nunatak import playing
 from referee.services import open_services
 from referee.tables.access import LinkRole
-from referee.tables.links import enter, revoke
+from referee.tables.links import enter, renew
 from referee.tables.writing import Sent, new_id
 from tests.settings import settings_in
 from tests.tables.people import move_to
@@ -20,5 +20,5 @@ def play_or_revoke(url: str, folder: Path, code: str, token: str, what: str) -> 
     if what == "play":
         playing.play(kept.service, access, Sent(new_id(), 0), move_to((1, 1, 1)))
     else:
-        revoke(kept.service, access, LinkRole.VIEWER)
+        renew(kept.service, access, LinkRole.VIEWER)
     kept.close()

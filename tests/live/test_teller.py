@@ -13,7 +13,7 @@ from referee.live.teller import Teller
 from referee.store import logs
 from referee.tables import opening
 from referee.tables.access import LinkRole
-from referee.tables.links import enter, invite, revoke
+from referee.tables.links import enter, invite, renew
 from referee.tables.seating import sit
 from tests.games.nunatak.tables import GROUND
 from tests.live.elsewhere import play_or_revoke
@@ -116,7 +116,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
     told = join(0)
     table.play(GROUND[0])
     heard = [told.next()]
-    revoke(table.service, table.owner, LinkRole.VIEWER)
+    renew(table.service, table.owner, LinkRole.VIEWER)
     table.play(GROUND[1])
 
     assert ["turn 1", "withdrawn 1", None] == [*heard, told.next(), told.next()]
@@ -124,7 +124,7 @@ def test_a_phone_whose_link_is_withdrawn_hears_of_nothing_after_that(table, join
 
 def test_the_phones_of_other_links_hear_on(table, join):
     told = join(0, access=table.player)
-    revoke(table.service, table.owner, LinkRole.VIEWER)
+    renew(table.service, table.owner, LinkRole.VIEWER)
     table.play(GROUND[0])
 
     assert "turn 1" == told.next()
@@ -139,7 +139,7 @@ def test_a_revoked_link_ends_by_its_signal_and_not_when_the_table_is_looked_at_a
     phone = listener(table.viewer, 0)
     telling.join(phone)
     if where == "here":
-        revoke(table.service, table.owner, LinkRole.VIEWER)
+        renew(table.service, table.owner, LinkRole.VIEWER)
     else:
         elsewhere(services, table, tmp_path, "revoke")
 

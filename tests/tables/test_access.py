@@ -13,7 +13,7 @@ from referee.tables import opening
 from referee.tables.access import LinkRole, hash_of, new_token
 from referee.tables.joining import by_code
 from referee.tables.joining.codes import CODE_SIGNS
-from referee.tables.links import enter, enter_and_read, invite, link_path, renew, revoke
+from referee.tables.links import enter, enter_and_read, invite, link_path, renew
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.service import TableService
 from tests.games.nunatak.tables import GROUND, SEATS
@@ -86,7 +86,7 @@ def test_one_tables_link_opens_no_other(table):
 
 
 def test_a_revoked_link_opens_nothing_any_more(table):
-    revoke(table.service, table.owner, LinkRole.PLAYER)
+    renew(table.service, table.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         role_of(table, table.opened.tokens[LinkRole.PLAYER])
@@ -94,7 +94,7 @@ def test_a_revoked_link_opens_nothing_any_more(table):
 
 
 def test_a_phone_that_has_entered_is_out_when_its_link_is_revoked(table):
-    revoke(table.service, table.owner, LinkRole.VIEWER)
+    renew(table.service, table.owner, LinkRole.VIEWER)
 
     with pytest.raises(StrangerError):
         table.service.table(table.viewer)
@@ -120,7 +120,7 @@ def test_a_phone_that_enters_reads_what_another_process_has_written(table):
 
 def test_a_remembered_link_that_another_process_has_revoked_opens_nothing(table):
     table.service.table(table.owner)
-    revoke(another_process(table), table.owner, LinkRole.PLAYER)
+    renew(another_process(table), table.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         enter_and_read(table.service, table.opened.code, table.opened.tokens[LinkRole.PLAYER])
@@ -151,12 +151,7 @@ def test_an_invitation_is_one_link_more(table):
     ]
 
 
-def test_an_owner_is_never_left_without_a_link(table):
-    with pytest.raises(ForbiddenError):
-        revoke(table.service, table.owner, LinkRole.OWNER)
-
-
-@pytest.mark.parametrize("act", [invite, renew, revoke])
+@pytest.mark.parametrize("act", [invite, renew])
 @pytest.mark.parametrize("role", ["player", "viewer"])
 def test_only_an_owner_gives_and_takes_links(table, act, role):
     with pytest.raises(ForbiddenError):

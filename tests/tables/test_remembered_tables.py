@@ -13,7 +13,7 @@ from referee.services import open_services
 from referee.store.models import entry, kept_table
 from referee.store.queries import Mark
 from referee.tables.access import LinkRole
-from referee.tables.links import enter_to_write, revoke
+from referee.tables.links import enter_to_write, renew
 from referee.tables.opening import delete as delete_table
 from referee.tables.outcome import IllegalError, StaleError, StrangerError
 from referee.tables.seating import sit
@@ -116,7 +116,7 @@ def test_a_repeated_id_of_another_process_gives_the_same_answer(table, elsewhere
 
 def test_a_link_that_another_process_has_revoked_writes_nothing(table, elsewhere):
     table.play(GROUND[0])
-    revoke(elsewhere.service, elsewhere.owner, LinkRole.PLAYER)
+    renew(elsewhere.service, elsewhere.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         play_remembered(table, GROUND[1], 1)
@@ -125,7 +125,7 @@ def test_a_link_that_another_process_has_revoked_writes_nothing(table, elsewhere
 
 def test_a_link_that_another_process_has_revoked_hears_no_reason_either(table, elsewhere):
     table.play(GROUND[0])
-    revoke(elsewhere.service, elsewhere.owner, LinkRole.PLAYER)
+    renew(elsewhere.service, elsewhere.owner, LinkRole.PLAYER)
 
     with pytest.raises(StrangerError):
         play_remembered(table, (2, 1, 1), 1)

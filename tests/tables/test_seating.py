@@ -35,7 +35,7 @@ class Phones(Table):
         return enter(self.service, self.opened.code, token)
 
     def hosts(self):
-        return seating.seating(self.service, self.owner).hosts
+        return seating.seating_of(self.service.known(self.owner)).hosts
 
     def wait(self, past):
         """Let the request be older than it is."""
@@ -77,7 +77,7 @@ def test_two_phones_may_have_one_seat(table):
     table.token("B")
     table.token("B")
 
-    assert [0, 2, 0] == [one.phones for one in seating.seating(table.service, table.viewer).seats]
+    assert [0, 2, 0] == [one.phones for one in seating.seating_of(table.service.known(table.viewer)).seats]
 
 
 @pytest.mark.parametrize("seat", ["D", "?", "a", "B "])
@@ -187,7 +187,7 @@ def test_who_asks_is_host_when_another_seat_agrees(table, seated):
     agree(table.service, table.entered(seated[2]), "B")
 
     assert ("B",) == table.hosts()
-    assert seating.seating(table.service, table.owner).asked is None
+    assert seating.seating_of(table.service.known(table.owner)).asked is None
 
 
 def test_a_replaced_phone_of_the_host_gets_the_table_back_when_another_seat_agrees(table, seated):
@@ -231,7 +231,7 @@ def test_a_host_who_is_still_there_says_no_and_stays_host(table, seated):
 
     decline(table.service, table.entered(seated[0]))
 
-    assert (("A",), None) == (table.hosts(), seating.seating(table.service, table.owner).asked)
+    assert (("A",), None) == (table.hosts(), seating.seating_of(table.service.known(table.owner)).asked)
     with pytest.raises(FaultyError):
         agree(table.service, table.entered(seated[2]), "B")
 
@@ -242,7 +242,7 @@ def test_only_the_host_and_who_asked_end_the_question(table, seated):
     with pytest.raises(ForbiddenError):
         decline(table.service, table.entered(seated[2]))
     decline(table.service, table.entered(seated[1]))
-    assert seating.seating(table.service, table.owner).asked is None
+    assert seating.seating_of(table.service.known(table.owner)).asked is None
 
 
 def test_who_asks_twice_waits_no_longer(table, seated):
@@ -252,7 +252,7 @@ def test_who_asks_twice_waits_no_longer(table, seated):
 
     ask_for_host(table.service, asking)
 
-    assert seating.seating(table.service, table.owner).asked.is_due
+    assert seating.seating_of(table.service.known(table.owner)).asked.is_due
 
 
 @pytest.mark.parametrize("name", ["owner", "player", "viewer"])

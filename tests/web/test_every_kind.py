@@ -21,7 +21,7 @@ from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table
 from tests.wire.any_entry import OLD
 
-READ = {kind: wire_entries.read_event(json.dumps({"kind": kind, **body})) for kind, body in OLD.items()}
+READ = {kind: wire_entries.read_entry(json.dumps({"kind": kind, **body}))[0] for kind, body in OLD.items()}
 """An entry of every kind."""
 
 ADDED = {type(event.act): event.act for event in READ.values() if isinstance(event, log.Added)}

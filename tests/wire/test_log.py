@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from pydantic import ValidationError
 
-from referee.wire.nunatak.entries import SHAPES, event_data, read_event
+from referee.wire.nunatak.entries import SHAPES, event_data, read_entry
 from referee.wire.nunatak.table_opening import ImportBody
 from referee.wire.problems import shape_errors
 from referee.wording.voice import Voice
@@ -35,7 +35,7 @@ MAY_BE_MISSING = {
 
 
 def read(data):
-    return read_event(json.dumps(data))
+    return read_entry(json.dumps(data))[0]
 
 
 def problems(data):

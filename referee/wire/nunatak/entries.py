@@ -545,13 +545,11 @@ def one_of(shapes: Iterable[type[EventBody]]) -> Any:  # noqa: ANN401  a union o
 _READ: TypeAdapter[EventBody] = TypeAdapter(one_of(SHAPES))
 
 
-def read_event(text: str) -> log.Event:
-    """An entry as it was stored; raises ValidationError for what none of our versions has written."""
-    return _READ.validate_json(text).event()
-
-
 def read_entry(text: str) -> tuple[log.Event, str]:
-    """An entry as it was stored, and the seat whose phone wrote it; raises as `read_event` does."""
+    """An entry as it was stored, and the seat whose phone wrote it.
+
+    Raises ValidationError for what none of our versions has written.
+    """
     body = _READ.validate_json(text)
     return body.event(), body.by or ""
 

@@ -12,7 +12,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Ended, Event
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
-from referee.wire.nunatak.entries import event_data, read_event
+from referee.wire.nunatak.entries import event_data, read_entry
 from tests.games.material_games import Player, ending
 
 HERE = Path(__file__).parent
@@ -36,7 +36,7 @@ def invented(players: int) -> Iterator[Event]:
 
 def events_of(text: str) -> list[Event]:
     """Read the entries back."""
-    return [read_event(line) for line in text.splitlines() if line.startswith("{")]
+    return [read_entry(line)[0] for line in text.splitlines() if line.startswith("{")]
 
 
 def write_down(players: int, events: Iterable[Event]) -> str:
