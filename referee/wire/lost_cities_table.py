@@ -7,8 +7,8 @@ renamed or dropped.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, Self, Union, cast
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self, cast
 
 from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAdapter, create_model
 
@@ -48,6 +48,7 @@ from referee.wire.tables import (
     LoggedAnswer,
     SentBody,
     Version,
+    by_kind,
     numbering_faults,
     within_entry,
 )
@@ -260,11 +261,7 @@ SHAPES: tuple[type[MatchEntry], ...] = (
 KINDS = ("lay", "score", "undo", "redo", "doubt", "done", "names", "note", "end", "reopen")
 
 
-def _one_of(shapes: Iterable[type[MatchEntry]]) -> Any:  # noqa: ANN401  a union of them, which no type names
-    return Annotated[Union[tuple(shapes)], Field(discriminator="kind")]  # noqa: UP007
-
-
-_ENTRY = _one_of(SHAPES)
+_ENTRY = by_kind(SHAPES)
 _READ: TypeAdapter[MatchEntry] = TypeAdapter(_ENTRY)
 
 
@@ -371,7 +368,7 @@ def _logged(shape: type[MatchEntry]) -> type[LoggedMatchEntry]:
     return cast("type[LoggedMatchEntry]", made)
 
 
-_LOGGED = _one_of(cast("Iterable[type[MatchEntry]]", map(_logged, SHAPES)))
+_LOGGED = by_kind(map(_logged, SHAPES))
 
 
 class ImportMatchBody(OpenMatchBody):

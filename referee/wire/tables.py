@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, Protocol, Self
+from typing import Annotated, Any, Literal, Protocol, Self, Union
 from uuid import UUID
 
 from pydantic import Field, WithJsonSchema
@@ -132,6 +132,11 @@ def numbering_faults(log: Iterable[Numbered]) -> Iterator[Fault]:
         if entry.id in ids:
             yield Fault(("log", index, "id"), "id-used")
         ids.add(entry.id)
+
+
+def by_kind(shapes: Iterable[type[Body]]) -> Any:  # noqa: ANN401  a union of them, which no type names
+    """Whichever of these shapes the kind of an entry names."""
+    return Annotated[Union[tuple(shapes)], Field(discriminator="kind")]  # noqa: UP007
 
 
 def within_entry(fault: Fault) -> Fault:

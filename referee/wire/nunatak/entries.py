@@ -8,8 +8,8 @@ renamed or dropped. A new kind of act is its row in `acts.ACTS`; any other is it
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Union
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import ConfigDict, Field, TypeAdapter, create_model
 
@@ -22,7 +22,7 @@ from referee.wire.common import Count, NoteText, Number, SeatId, SymbolsBody
 from referee.wire.described import only_one
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
 from referee.wire.nunatak.settings import SettingsChosen
-from referee.wire.tables import ENTRIES_MAX, NAME_LETTERS_MAX, Version
+from referee.wire.tables import ENTRIES_MAX, NAME_LETTERS_MAX, Version, by_kind
 from referee.wire.values import ValueBody, data_of
 
 LINES_MAX = 20
@@ -537,12 +537,7 @@ EVENT_FIELDS = frozenset(
 ) - {"kind"}
 
 
-def one_of(shapes: Iterable[type[EventBody]]) -> Any:  # noqa: ANN401  a union of them, which no type names
-    """Whichever of these shapes the kind of an entry names."""
-    return Annotated[Union[tuple(shapes)], Field(discriminator="kind")]  # noqa: UP007
-
-
-_READ: TypeAdapter[EventBody] = TypeAdapter(one_of(SHAPES))
+_READ: TypeAdapter[EventBody] = TypeAdapter(by_kind(SHAPES))
 
 
 def read_entry(text: str) -> tuple[log.Event, str]:

@@ -11,16 +11,16 @@ from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.table.log import Counted, Turn
 from referee.wire.common import PlaceBody, SeatId, SymbolsBody
 from referee.wire.nunatak.acts import DetailsBody, Slot
-from referee.wire.nunatak.entries import ADDED, SHAPES, EndEntry, EventBody, LinesBody, ReopenEntry, one_of
+from referee.wire.nunatak.entries import ADDED, SHAPES, EndEntry, EventBody, LinesBody, ReopenEntry
 from referee.wire.nunatak.turn import MoveBody
-from referee.wire.tables import CELLS_AND_CARDS, ENTRIES_MAX, SEEN, SentBody, Version
+from referee.wire.tables import CELLS_AND_CARDS, ENTRIES_MAX, SEEN, SentBody, Version, by_kind
 
 _OWN_CALLS = (ADDED[Turn], ADDED[Counted], EndEntry, ReopenEntry)
 
 WRITTEN: tuple[type[EventBody], ...] = tuple(shape for shape in SHAPES if shape not in _OWN_CALLS)
 """The kinds of entries that are written as such; a turn, a count and the end have calls of their own."""
 
-_WRITTEN = one_of(WRITTEN)
+_WRITTEN = by_kind(WRITTEN)
 
 
 class EntryBody(SentBody):

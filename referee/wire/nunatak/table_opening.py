@@ -14,9 +14,18 @@ from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.common import A_TABLE, WHEN_WRITTEN, WHO_SITS, Body, SeatBody
 from referee.wire.described import also
 from referee.wire.formats import Identity, Moment
-from referee.wire.nunatak.entries import SHAPES, EventBody, Names, one_of
+from referee.wire.nunatak.entries import SHAPES, EventBody, Names
 from referee.wire.nunatak.rulings import RulingsChosen
-from referee.wire.tables import ENTRIES_MAX, FORMAT, FORMATS, LOG_MAX, JudgedBody, Version, numbering_faults
+from referee.wire.tables import (
+    ENTRIES_MAX,
+    FORMAT,
+    FORMATS,
+    LOG_MAX,
+    JudgedBody,
+    Version,
+    by_kind,
+    numbering_faults,
+)
 
 
 class OpenBody(Body):
@@ -82,7 +91,7 @@ def _logged(shape: type[EventBody]) -> type[LoggedBody]:
     return cast("type[LoggedBody]", made)
 
 
-_LOGGED = one_of(map(_logged, SHAPES))
+_LOGGED = by_kind(map(_logged, SHAPES))
 
 
 class ImportBody(OpenBody):

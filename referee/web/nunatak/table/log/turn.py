@@ -24,7 +24,7 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.shared_turn import dispute_address
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.play.verdict import InterpretationsView, interpretations_of, judgement_of_table
-from referee.web.nunatak.table.table_page import OfTable, Tapped, place_of, playable, player_views, views_of
+from referee.web.nunatak.table.table_page import OfTable, place_of, playable, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.wording.interpretations import NewInterpretation
@@ -211,7 +211,7 @@ def table_turn(lang: str, access: Access, key: int) -> Response:
 @shows("/scores")
 def table_scores(lang: str, access: Access) -> Response:
     """Show the scores for the middle of the table, large and from both sides."""
-    page = TableView.of(service().table(access), access, lang, Tapped())
+    page = TableView.untapped(access, lang)
     return page_or_fragment(
         "nunatak/table/log/scores.html",
         "nunatak/table/log/_scores.html",

@@ -21,6 +21,7 @@ from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, active_set
 from referee.games.nunatak.table.standing import JudgedAct
+from referee.services import service
 from referee.tables.access import Access, LinkRole
 from referee.tables.outcome import FaultyError
 from referee.web.nunatak.table.cards.row import CardRow
@@ -88,9 +89,14 @@ class Placing(OfTable):
         """The page of a table for one phone."""
         return cls(table, access, Narrator.of(table, views_of(table), language), Now(table.game), tapped)
 
+    @classmethod
+    def untapped(cls, access: Access, language: str) -> Self:
+        """The page of a table as it is now, on which nothing is tapped yet."""
+        return cls.of(service().table(access), access, language, Tapped())
+
     @cached_property
     def tapped(self) -> Tapped:
-        """The same, with the seat it was tapped for."""
+        """What was tapped, with the seat it was tapped for."""
         return self.sent.meant(self.whose if self.placement and self.may_play else "")
 
     @cached_property

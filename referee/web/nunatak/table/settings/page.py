@@ -32,7 +32,6 @@ from referee.web.nunatak.table.forms import OrderForm, SettingsForm
 from referee.web.nunatak.table.log.act_rows import row_of
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
-from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal
@@ -65,7 +64,7 @@ def table_more(lang: str, access: Access) -> Response:
         panel = ONCE.get(word.partition("-")[0])
         if panel:
             return _moved_to(panel, lang, access, request.args.to_dict())
-    page = _view(lang, access)
+    page = TableView.untapped(access, lang)
     return page_or_fragment(
         "nunatak/table/settings/more.html",
         "nunatak/table/settings/_more.html",
@@ -87,7 +86,7 @@ def table_more_page(lang: str, access: Access, panel: str) -> Response:
 def change_more(lang: str, access: Access) -> Response:
     """Write names or settings, end the game or go on with it."""
     require_owner(access)
-    panels, wish = Panels.of(_view(lang, access)), request.form.get("do", "")
+    panels, wish = Panels.of(TableView.untapped(access, lang)), request.form.get("do", "")
     panel = PAGE_OF.get(wish.partition(":")[0], END)
     form = panels.form(wish)
     if form is not None and not form.validate():
@@ -183,10 +182,6 @@ def _cleared(game: Game) -> str:
     return _("This undoes: %(what)s. Names, turn order and settings stay.", what=what)
 
 
-def _view(lang: str, access: Access) -> TableView:
-    return TableView.of(service().table(access), access, lang, Tapped())
-
-
 def _title(panel: str) -> str:
     return {
         NAMES: _("Names and colours"),
@@ -201,7 +196,7 @@ def _title(panel: str) -> str:
 def _more_page(
     lang: str, access: Access, panel: str, panels: Panels | None = None, refusal: Refusal | None = None
 ) -> Response:
-    page = _view(lang, access)
+    page = TableView.untapped(access, lang)
     panels, finish = panels or Panels.of(page), finish_of(page.table.game)
     return page_or_fragment(
         "nunatak/table/settings/more_page.html",

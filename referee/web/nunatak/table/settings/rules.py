@@ -16,7 +16,6 @@ from referee.tables.writing import write
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.settings.interpretations_form import RulingsForm
-from referee.web.nunatak.table.table_page import Tapped
 from referee.web.respond import moved_on
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
@@ -26,7 +25,7 @@ from referee.web.texts import gettext as _
 @shows("/rules")
 def table_rules(lang: str, access: Access) -> Response:
     """Show every open question with the interpretation that holds at this table; its owner may choose."""
-    page = _table(lang, access)
+    page = TableView.untapped(access, lang)
     return _rules_page(page, _form(page))
 
 
@@ -34,7 +33,7 @@ def table_rules(lang: str, access: Access) -> Response:
 def choose_rules(lang: str, access: Access) -> Response:
     """Choose other interpretations from here on; what was judged stays as it is."""
     require_owner(access)
-    page = _table(lang, access)
+    page = TableView.untapped(access, lang)
     form = _form(page)
     if not form.validate():
         return _rules_page(page, form, Refusal(422, _("This cannot be saved."), form.texts))
@@ -42,7 +41,7 @@ def choose_rules(lang: str, access: Access) -> Response:
         event = Added(InterpretationsChanged(form.rulings))
         refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
         if refusal is not None:
-            return _rules_page(_table(lang, access), form, refusal)
+            return _rules_page(TableView.untapped(access, lang), form, refusal)
     return moved_on(url_for("tables.table", lang=lang, code=access.code))
 
 
@@ -51,10 +50,6 @@ def _are_the_same(one: Rulings, other: Rulings) -> bool:
     return all(one.choice(ruling) == other.choice(ruling) for ruling in RULINGS.values()) and all(
         one.is_chosen(ruling) == other.is_chosen(ruling) for ruling in TO_SETTLE
     )
-
-
-def _table(lang: str, access: Access) -> TableView:
-    return TableView.of(service().table(access), access, lang, Tapped())
 
 
 def _form(page: TableView) -> RulingsForm:
