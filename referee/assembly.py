@@ -19,6 +19,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.api.errors import answer_error as answer_interface_error
 from referee.config import resources
+from referee.offered import ALONE
 from referee.reader import is_interface, reader_language
 from referee.security import protect
 from referee.sessions import PageSessions
@@ -27,6 +28,9 @@ from referee.web.texts import translated, translated_count
 
 ANYWHERE = ("referee.api", "referee.web.every_page")
 """The stateless interface, the calculators and the rules desk: they need no server."""
+
+ON_ONE_PHONE = ("referee.web.table_pages",)
+"""The games at tables, as pages: on a phone without a server those that need no other phone."""
 
 ONLY_WITH_A_SERVER = (
     "referee.api.tables.every_call",
@@ -78,8 +82,8 @@ class Referee(Flask):
         LOGGER.error("unexpected", extra=noted, exc_info=exc_info)  # type: ignore[arg-type]
 
 
-def assemble(secret_key: str, parts: Iterable[str] = ANYWHERE) -> Flask:
-    """Make an application of these parts: modules, each with its blueprint."""
+def assemble(secret_key: str, parts: Iterable[str] = ANYWHERE, *, alone: bool = False) -> Flask:
+    """Make an application of these parts: modules, each with its blueprint; `alone` on one phone."""
     app = Referee(
         "referee",
         template_folder=str(resources() / "templates"),
@@ -95,6 +99,7 @@ def assemble(secret_key: str, parts: Iterable[str] = ANYWHERE) -> Flask:
         # A form's token outlives a long evening.
         WTF_CSRF_TIME_LIMIT=None,
     )
+    app.config[ALONE] = alone
     Babel(
         app,
         default_translation_directories=str(resources() / "translations"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from flask import Flask, current_app
 from sqlalchemy.exc import DatabaseError, InterfaceError, TimeoutError
@@ -15,7 +15,7 @@ from referee.store.upgrade import upgrade
 from referee.tables.service import TableService
 
 if TYPE_CHECKING:
-    # What only a server has: the pages of one phone ask for the service alone.
+    # What only a server has: a phone that keeps games by itself asks for its service alone.
     from referee.live.broker import Broker
     from referee.live.teller import Teller
     from referee.store.integrity import Integrity
@@ -26,9 +26,16 @@ DATABASE_FAILS = (DatabaseError, InterfaceError, TimeoutError, FileReplacedError
 """What is raised when the database cannot be reached, cannot be written, or is busy for too long."""
 
 
+class KeepsTables(Protocol):
+    """What every application that keeps games has."""
+
+    @property
+    def service(self) -> TableService: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
-    """All that an application needs to keep games."""
+    """All that a server needs to keep games."""
 
     store: Store
     broker: Broker
@@ -90,7 +97,7 @@ def add_services(app: Flask, settings: Settings) -> Services:
 
 def service() -> TableService:
     """The service of this application's tables."""
-    kept: Services = current_app.extensions[EXTENSION]
+    kept: KeepsTables = current_app.extensions[EXTENSION]
     return kept.service
 
 

@@ -10,6 +10,9 @@ from hypothesis import settings as hypothesis_settings
 from jinja2 import BytecodeCache
 
 import referee
+
+# An application of one phone takes a part of these pages: all of them are known before one is made.
+import referee.web.table_pages_at_server
 from referee.assembly import Referee
 from referee.live import watchers
 from referee.store import engine

@@ -246,46 +246,17 @@ def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(l
         assert not {name.split(".")[0] for name in imports_of(path)} & heavy, named(path)
 
 
-def test_the_parts_that_run_anywhere_are_put_together_without_database_streams_or_server():
+def test_what_runs_on_one_phone_is_put_together_without_streams_or_server():
     heavy = (
-        *("sqlalchemy", "psycopg", "alembic", "h11", "structlog", "asyncio", "brotli"),
-        *(
-            "referee.store",
-            "referee.live",
-            "referee.tables",
-            "referee.adapters",
-            "referee.web.tables",
-            "referee.api.tables.routes",
-        ),
-        # Not heavy for a server, but half a second of a browser's start: what only a kept game needs.
-        *(
-            "referee.games.nunatak.table.standing",
-            "referee.wire.nunatak.entries",
-            "referee.api.description.openapi",
-        ),
+        *("psycopg", "alembic", "h11", "structlog", "cryptography", "brotli", "multiprocessing"),
+        *("referee.live", "referee.store.migrations", "referee.store.deadlines"),
+        # Not heavy for a server, but a part of a browser's start.
+        *("referee.api.tables.routes", "referee.api.description.openapi"),
     )
     code = (
         f"import sys; sys.modules.update(dict.fromkeys({heavy}));"
-        "from referee.offline.app import create_app; create_app()"
+        "import referee.offline.kept; from referee.offline.app import create_app; create_app()"
     )
-
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-
-    assert (0, "") == (run.returncode, run.stderr)
-
-
-def test_the_pages_of_tables_that_one_phone_needs_import_nothing_that_a_browser_has_not():
-    missing = (
-        "psycopg",
-        "alembic",
-        "h11",
-        "structlog",
-        "cryptography",
-        "brotli",
-        "multiprocessing",
-        "referee.live",
-    )
-    code = f"import sys; sys.modules.update(dict.fromkeys({missing})); import referee.web.table_pages"
 
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
 

@@ -24,6 +24,7 @@ def texts_of(*patterns):
 
 
 TEXTS = texts_of("templates/**/*.html", "referee/**/*.py", "static/js/*.js", "static/vendor/htmx.min.js")
+TEXTS |= texts_of("referee/offline/site/*.mjs")
 GIVEN = {word for text in TEXTS.values() for word in WORD.findall(text)}
 """Every word of them: a class is given as one of these, or put together of two."""
 

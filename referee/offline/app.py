@@ -1,18 +1,26 @@
-"""The application that runs in a browser: only the parts that need no server."""
+"""The application that runs in a browser: the parts that need no server and no other phone."""
 
 from __future__ import annotations
 
 import secrets
 from urllib.parse import urlencode
 
-from flask import Flask, request
+from flask import Flask, Response, make_response, render_template, request
 from jinja2 import ModuleLoader
 
-from referee.assembly import assemble
+from referee.assembly import ANYWHERE, ON_ONE_PHONE, assemble
 from referee.config import resources
+from referee.offered import keeps_games
+from referee.offline.leaving import NO_ROOM
 from referee.reader import reader_language
 
 NEWER = "Referee-Newer"
+FULL = "Referee-Full"
+UNREAD = "Referee-Unread"
+"""What the worker says with a request: the host has a newer version, there is no room for a game, the games
+of this phone are of a newer version."""
+
+OF_ONE_PHONE = (*ANYWHERE, *ON_ONE_PHONE, "referee.offline.leaving")
 
 
 def create_app(secret_key: str | None = None) -> Flask:
@@ -20,8 +28,10 @@ def create_app(secret_key: str | None = None) -> Flask:
 
     Where the templates were compiled (in the browser they were), they are taken as they are.
     """
-    app = assemble(secret_key or secrets.token_urlsafe(32))
+    app = assemble(secret_key or secrets.token_urlsafe(32), OF_ONE_PHONE, alone=True)
     app.jinja_env.globals["newer_version"] = newer_version
+    app.jinja_env.globals["lacks_room"] = lacks_room
+    app.before_request(refuse_without_place)
     templates = resources() / "templates"
     if not (templates / "base.html").exists():
         app.jinja_env.loader = ModuleLoader(templates)
@@ -35,3 +45,17 @@ def newer_version() -> str:
     """
     then = urlencode({"then": request.full_path})
     return f"/{reader_language()}/take-along.html?{then}" if NEWER in request.headers else ""
+
+
+def lacks_room() -> bool:
+    """Tell whether there is too little room on this phone to begin a game."""
+    return FULL in request.headers
+
+
+def refuse_without_place() -> Response | None:
+    """Show no page of a table where the browser stores nothing: say so."""
+    if request.blueprint != "tables" or keeps_games():
+        return None
+    is_unread = UNREAD in request.headers
+    page = render_template("offline/no_place.html", lang=reader_language(), is_unread=is_unread)
+    return make_response(page, NO_ROOM)

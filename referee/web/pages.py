@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, g
 from flask_wtf import CSRFProtect
 
 from referee.catalogue.games import GAMES, Game
-from referee.offered import keeps_games, keeps_seen_pages
+from referee.offered import is_alone, keeps_games, keeps_seen_pages
 from referee.reader import LANGUAGE_COOKIE, cookie
 from referee.web.assets.drawn import drawn, drawn_each, drawn_of
 from referee.web.respond import never_within_a_page, set_cookie, take_over_cookies
@@ -65,6 +65,7 @@ blueprint.add_app_template_filter(minus)
 blueprint.add_app_template_filter(with_joints)
 blueprint.add_app_template_global(keeps_games)
 blueprint.add_app_template_global(keeps_seen_pages)
+blueprint.add_app_template_global(is_alone)
 blueprint.add_app_template_global(drawn)
 blueprint.add_app_template_global(drawn_each)
 blueprint.add_app_template_global(drawn_of)

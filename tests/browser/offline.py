@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from tests.offline.static_host import StaticHost
 
@@ -48,12 +51,35 @@ class OfflinePhone:
             self.context.close()
             self.context = None
 
+    def kill(self):
+        """Kill every process of the browser at once, as a phone does that goes out."""
+        kill_all_of(self.profile)
+        with suppress(Error):
+            self.context.close()
+        self.context = None
+
     def stop_worker(self, page):
         """Stop the service worker, as a browser does when it has had nothing to do."""
         session = self.context.new_cdp_session(page)
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")
         session.detach()
+
+
+def kill_all_of(profile):
+    """Kill the processes that were started with this profile, and all that they have started."""
+    found = {int(place.name): place for place in Path("/proc").iterdir() if place.name.isdecimal()}
+    parents, ours = {}, set()
+    for number, place in found.items():
+        with suppress(OSError):
+            parents[number] = int((place / "stat").read_text().rpartition(") ")[2].split()[1])
+            if str(profile).encode() in (place / "cmdline").read_bytes() and number != os.getpid():
+                ours.add(number)
+    while more := {one for one, parent in parents.items() if parent in ours and one not in ours}:
+        ours |= more
+    for number in ours:
+        with suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
 
 
 def take_along(page, language="en"):

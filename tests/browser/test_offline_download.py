@@ -15,6 +15,7 @@ from referee.offline.build.packs import TWIN
 from tests.browser.conftest import HOME_NAME
 from tests.browser.nunatak import place
 from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
+from tests.browser.tables import open_table
 from tests.offline.addresses import COLUMN, RULINGS
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
@@ -179,9 +180,10 @@ def test_the_page_says_how_many_megabytes_it_downloads(phone):
     expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
 
 
-def test_a_new_release_waits_until_the_reader_agrees_and_keeps_recent_sheets_and_house_rulings(phone):
+def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_sheets_and_house_rulings(phone):
     page = phone.open()
     take_along(page)
+    table = open_table(page)
     page.goto(f"/en/nunatak/turn?{RULINGS}")
     place(page, "1.2.3").tap(timeout=STARTED_MS)
     expect(page).to_have_url(re.compile("place=1.2.3"), timeout=STARTED_MS)
@@ -224,6 +226,8 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_recent_sheets_and
     page.goto("/en/")
     expect(page.locator("#kept a")).to_have_count(1, timeout=STARTED_MS)
     expect(page.locator("#kept a")).to_have_attribute("href", re.compile(RULINGS))
+    page.goto(table)
+    expect(page.locator("#table")).to_have_attribute("data-version", "0", timeout=STARTED_MS)
     # A file that an older release had stored without this word.
     assert "public, max-age=31536000, immutable" == page.evaluate(HOW_LONG_KEPT, "/static/css/joined-sheets")
 

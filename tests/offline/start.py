@@ -23,6 +23,7 @@ from referee.offline import compiled  # noqa: E402
 compiled.use()
 sys.addaudithook(heard)
 
+import referee.offline.kept  # noqa: E402, F401
 from referee.offline.app import create_app  # noqa: E402
 
 create_app("only for this test")

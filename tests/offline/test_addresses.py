@@ -27,9 +27,28 @@ def names_of(parts):
 def test_the_parts_that_run_anywhere_are_all_that_the_offline_application_has(app, offline_app):
     names = names_of(ANYWHERE)
 
-    of_these_parts = {one for one in rules_of(app) if one[1].split(".")[0] in names}
+    served, alone = (
+        {one for one in rules_of(made) if one[1].split(".")[0] in names} for made in (app, offline_app)
+    )
 
-    assert of_these_parts == rules_of(offline_app)
+    assert served == alone
+
+
+NEED_OTHERS = {
+    *("back_to_tables", "enter_table", "join_by_code", "look_at_evening", "table_picture", "table_stream"),
+    *("change_invite", "table_invite", "change_phones", "table_phones", "table_seat", "take_seat"),
+}
+"""The pages of tables that are of use only where another phone can come, or a server draws."""
+
+
+def test_the_offline_application_has_all_pages_of_tables_but_those_that_need_another_phone(app, offline_app):
+    served, alone = (
+        {(rule, name.removeprefix("tables.")) for rule, name in rules_of(made) if name.startswith("tables.")}
+        for made in (app, offline_app)
+    )
+
+    assert NEED_OTHERS == {name for _rule, name in served - alone}
+    assert set() == alone - served
 
 
 def test_a_server_has_every_part_that_is_listed_and_no_other(app):
@@ -46,7 +65,9 @@ def test_every_address_of_the_offline_application_is_compared_with_the_ordinary_
 
     # Each of them by its bytes: a test of the folder.
     files = {"web.static_file"}
-    assert {rule.endpoint for rule in offline_app.url_map.iter_rules()} - files == compared
+    named = {rule.endpoint for rule in offline_app.url_map.iter_rules()} - files
+    # What is kept on one phone is compared by `test_kept.py`.
+    assert {one for one in named if not one.startswith(("tables.", "leaving."))} == compared
 
 
 def test_every_compared_page_shows_something(client):

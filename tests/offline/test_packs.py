@@ -17,7 +17,7 @@ from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pin
 from referee.offline.build.packs import TWIN
 from referee.offline.build.site import Size, write_pages
 from referee.security import HEADERS
-from referee.web.assets.scripts import AT_TABLES
+from referee.web.assets.static_files import static_url
 from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
 from tests.page_checks import problems_of
@@ -117,7 +117,7 @@ def test_the_licence_of_each_part_of_the_runtime_is_its_whole_text_and_named_in_
 
 
 def test_the_licence_of_each_package_is_a_text_that_permits_something(site):
-    texts = {path.name: path.read_text("utf-8") for path in (site / "licences").glob("*-*")}
+    texts = {path.name: path.read_text("utf-8") for path in (site / "licences").glob("*-[!A]*")}
 
     assert [] == [name for name, text in texts.items() if not any(words in text for words in PERMITS)]
     assert texts["babel-LICENSE.unicode"].startswith("UNICODE LICENSE V3\n")
@@ -152,9 +152,20 @@ def test_no_page_of_the_folder_holds_a_script_or_a_style_or_names_another_host(s
     assert [] == [one for one in some(found) if "inline" in one or "host" in one]
 
 
-@pytest.mark.parametrize("area", AT_TABLES)
-def test_the_folder_holds_nothing_that_only_tables_need(site, area):
-    assert [] == sorted(path.name for path in site.rglob(f"*-{area}.*") if path.suffix in {".css", ".js"})
+def test_the_folder_holds_every_file_that_a_page_names_by_itself(site, app):
+    texts = [path.read_text("utf-8") for path in (ROOT / "templates").rglob("*.*") if path.suffix != ".svg"]
+    named = {name for text in texts for name in re.findall(r"static_url\([\"']([^\"']+)[\"']\)", text)}
+    with app.test_request_context("/"):
+        addresses = {name: static_url(name) for name in named - {"js/seen.js"}}
+
+    assert {"js/keys.js", "js/alone.js", "img/ghost.svg"} <= {*addresses}
+    assert [] == [name for name, address in addresses.items() if not (site / address[1:]).exists()]
+
+
+def test_the_folder_holds_no_script_that_keeps_the_pages_of_a_server(site):
+    scripts = {path.name.split("-")[0].split(".")[0] for path in (site / "static" / "js").glob("*.js")}
+
+    assert ({"alone"}, set()) == (scripts & {"alone"}, scripts & {"seen", "worker"})
 
 
 def test_only_the_worker_may_run_webassembly(site):

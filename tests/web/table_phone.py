@@ -32,7 +32,8 @@ class Phone:
     def open_table(self, players="3", **more):
         """Open a table; returns this phone."""
         start = f"/{self.language}/tables"
-        answer = self.client.post(start, data={"players": players, **more, **self.token(start)})
+        token = self.token(f"{start}/new?players={players}")
+        answer = self.client.post(start, data={"players": players, **more, **token})
         self.table = answer.location.removesuffix("/material")
         return self
 

@@ -27,8 +27,8 @@ JOINED = {
 }
 PARTS = {part for parts in JOINED.values() for part in parts}
 
-ALONE = {"js/seen.js", "js/worker.js"}
-"""What keeps the pages that were seen: fetched by itself, once a page is done."""
+ALONE = {"js/seen.js", "js/worker.js", "js/alone.js"}
+"""What keeps the pages that were seen, fetched once a page is done; what a phone alone needs."""
 
 
 def test_every_script_is_in_one_of_the_joined_ones():

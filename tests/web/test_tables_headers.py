@@ -8,7 +8,7 @@ from flask import url_for
 from referee.web.tables.blueprint import blueprint
 from tests.web.table_phone import SQUARE, Phone
 
-NOTHING_THERE = {"tables.table_send", "tables.table_picture"}
+NOTHING_THERE = {"tables.table_send", "tables.table_picture", "tables.table_drawing"}
 """Pages of a game that is over."""
 
 

@@ -17,7 +17,8 @@ class MatchPhone(Phone):
 
     def open_match(self, colours="5"):
         start = f"/{self.language}/tables"
-        answer = self.client.post(f"{start}/lost-cities", data={"colours": colours, **self.token(start)})
+        token = self.token(f"{start}/lost-cities")
+        answer = self.client.post(f"{start}/lost-cities", data={"colours": colours, **token})
         self.table = answer.location
         return self
 

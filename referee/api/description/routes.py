@@ -15,12 +15,12 @@ from werkzeug.exceptions import NotFound
 
 from referee.api.answers import document
 from referee.catalogue import load
-from referee.offered import keeps_games
+from referee.offered import is_alone
 
 
 def description() -> Response:
     """Answer with the description for programs."""
-    return document(_text(with_tables=keeps_games()))
+    return document(_text(with_tables=not is_alone()))
 
 
 def readable() -> Response:
@@ -33,7 +33,7 @@ def readable() -> Response:
             "api/index.html",
             lang=LANGUAGE,
             languages=(),
-            interface=interface(with_tables=keeps_games()),
+            interface=interface(with_tables=not is_alone()),
             tables=(*TABLE_CALLS, *OWN_CALLS),
             about_tables=ABOUT.split("\n\n"),
             rule=next(iter(load())),
@@ -47,7 +47,7 @@ def problem(kind: str) -> Response:
     """Answer with what a kind of problem means, what to do about it, and which calls answer so."""
     from referee.api.description.readable import LANGUAGE, interface  # noqa: PLC0415
 
-    problems = interface(with_tables=keeps_games()).problems
+    problems = interface(with_tables=not is_alone()).problems
     shown = next((one for one in problems if one.kind == kind), None)
     if shown is None:
         raise NotFound

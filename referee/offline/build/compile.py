@@ -1,41 +1,52 @@
 """Runs inside the browser's Python, at build time: compile every module of /tree for exactly that Python.
 
-What is of no use there is left out: docstrings, but for those that describe the interface, and the line
-numbers of code that is not ours.
+What is of no use there is left out: docstrings, but for those that describe the interface; line numbers (a
+trace still names each function); the types of what functions take and give, where nothing reads them.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib._bootstrap_external as importer
+import sys
 from pathlib import Path
-from types import CodeType
+
+sys.path[:0] = ["/tree/referee"]
+# They are compiled here, and into one place.
+sys.dont_write_bytecode = True
+
+from referee.offline.compiled import without_lines  # noqa: E402
+
+READ = ("pydantic", "typing_extensions", "referee/wire/", "referee/api/")
+"""Where the types of functions are read when the program runs; the standard library reads some too."""
 
 TREE, UNHASHED = Path("/tree"), b"\0" * 8
-NOWHERE, UNITS = 0xF8, 8
-"""An entry of a line table that says "no line", and how many units of code it covers at the most."""
-OURS = "referee"
 DESCRIBED = (
     *("referee/wire/", "referee/api/", "referee/games/lost_cities/cards.py"),
     *(f"referee/games/nunatak/{name}.py" for name in ("pieces", "dummies/cards", "ending/winner")),
 )
 
 
-def without_lines(code: CodeType) -> CodeType:
-    """The same code, a fifth smaller, without line numbers."""
-    inner = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    whole, rest = divmod(len(code.co_code) // 2, UNITS)
-    # Not an empty table: a trace asks it for every place (Objects/locations.md in CPython).
-    table = bytes([NOWHERE + UNITS - 1] * whole + [NOWHERE + rest - 1] * bool(rest))
-    return code.replace(co_linetable=table, co_consts=tuple(inner))
+def leave_out_types(tree: ast.AST) -> None:
+    """Leave out what functions take and give, also functions within others."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+            taken = node.args
+            for one in (*taken.posonlyargs, *taken.args, *taken.kwonlyargs, taken.vararg, taken.kwarg):
+                if one is not None:
+                    one.annotation = None
 
 
-for part in ("library", "packages", OURS):
+for part in ("library", "packages", "referee"):
     for source in sorted((TREE / part).rglob("*.py")):
         name = source.relative_to(TREE / part).as_posix()
         level = 0 if name.startswith(DESCRIBED) else 2
-        code = compile(source.read_bytes(), name, "exec", dont_inherit=True, optimize=level)
-        kept = code if part == OURS else without_lines(code)
+        tree = ast.parse(source.read_bytes(), name)
+        if part != "library" and not name.startswith(READ):
+            leave_out_types(tree)
+        code = compile(tree, name, "exec", dont_inherit=True, optimize=level)
         # Never compared with a source: there is none in the pack.
-        packed = importer._code_to_hash_pyc(kept, UNHASHED, False)  # type: ignore[attr-defined]  # noqa: SLF001
+        packed = importer._code_to_hash_pyc(without_lines(code), UNHASHED, False)  # type: ignore[attr-defined]  # noqa: SLF001
         source.with_suffix(".pyc").write_bytes(packed)
         source.unlink()

@@ -16,17 +16,22 @@ TWIN_BYTES_MIN = 4096
 """A smaller file has none: a second request would cost as much as it saves."""
 
 
-def pack(folder: Path, archive: Path) -> None:
+def pack(folder: Path, archive: Path, *, is_listed: bool = True) -> None:
     """Write all files of `folder` into `archive`, in the order of their names and not compressed.
 
     The host compresses what it sends, across all files of the archive, which is smaller; for a host that
-    does not there is the twin.
+    does not there is the twin. Python itself reads an archive by the list at its end; the worker, which goes
+    from file to file, needs none.
     """
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as files:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 name = path.relative_to(folder).as_posix()
                 files.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
+        listed = files.start_dir
+    if not is_listed:
+        with archive.open("r+b") as packed:
+            packed.truncate(listed)
 
 
 def twin(content: bytes, level: int) -> bytes | None:

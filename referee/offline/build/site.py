@@ -15,9 +15,9 @@ from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT
 from referee.offline.build.packs import TWIN, pack, twin
 from referee.security import HEADERS, SOURCES
-from referee.web.assets.scripts import AT_TABLES, EARLY, SCRIPTS, early_script, page_script
+from referee.web.assets.scripts import EARLY, SCRIPTS
 from referee.web.assets.static_files import BASE, static_files, static_url
-from referee.web.assets.stylesheet import JOINED, area_style, page_style
+from referee.web.assets.stylesheet import JOINED
 from referee.web.for_search import ForSearch
 from referee.web.texts import gettext as _
 from referee.wording.languages import LANGUAGES
@@ -27,17 +27,15 @@ LICENCES = Path(__file__).resolve().parents[1] / "licences"
 """What the runtime is made of: its package brings no text of a licence."""
 
 ENGINE = (
-    *("engine.mjs", "jar.mjs", "memory.mjs", "check.mjs", "host.mjs"),
+    *("engine.mjs", "games.mjs", "jar.mjs", "memory.mjs", "check.mjs", "host.mjs"),
     *("take-along.js", "starting.js", "boot.js"),
 )
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LEFT_OUT = (
-    *(style(area) for area in AT_TABLES for style in (page_style, area_style)),
-    *(script(joined) for joined in {*AT_TABLES.values()} for script in (page_script, early_script)),
-    "vendor/hx-sse.LICENSE",
-    *("img/ghost.svg", "vendor/README.md"),
-)
-"""What only tables need, and what only we read."""
+LEFT_OUT = ("js/seen.js", "js/worker.js", "vendor/README.md")
+"""What only a server's pages need, and what only we read."""
+
+BY_ITSELF = "js/keys.js"
+"""A part of a joined script that a table's page fetches by itself."""
 
 PREVIEW = "img/preview.png"
 """What a messenger shows beside a link to the site: no phone downloads it."""
@@ -93,7 +91,7 @@ def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int
     scripts = _engine(site, runtime, tree / "library.zip")
     roles = {"wasm": f"{scripts}/pyodide.asm.wasm", "library": f"{scripts}/library.zip"}
     for role in ("packages", "referee"):
-        pack(tree / role, tree / f"{role}.zip")
+        pack(tree / role, tree / f"{role}.zip", is_listed=False)
         roles[role] = _named_by_content(site, tree / f"{role}.zip")
     app = create_app()
     _static(app, site)
@@ -152,7 +150,7 @@ def _static(app: Flask, site: Path) -> None:
         *styles,
         *(name for names in (*SCRIPTS.values(), *EARLY.values()) for name in names),
         *LEFT_OUT,
-    }
+    } - {BY_ITSELF}
     with app.test_request_context("/"):
         files = [file for name, file in static_files().items() if name not in left_out]
     for file in files:
@@ -163,7 +161,7 @@ def _static(app: Flask, site: Path) -> None:
 
 
 def write_pages(app: Flask, site: Path, scripts: str, base: str) -> None:
-    """Write the pages that need no Python: the first one, the one for taking along, and the one for waiting.
+    """Write the pages that need no Python: the first one, the one to take along, the one to wait.
 
     `scripts` is the folder of their scripts, as an address; `base` as for `write_site`.
     """

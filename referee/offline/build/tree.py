@@ -16,8 +16,11 @@ from referee.offline.build.inputs import ROOT, pins
 from referee.web.assets.static_files import LISTED, listed
 from referee.wording.languages import LANGUAGES
 
-USELESS = (".pyi", "py.typed", ".js", ".css", ".png", ".md", ".txt", ".bat", ".po", ".pot")
-"""Ends of the names of files that no program reads."""
+USELESS = (".pyi", "py.typed", ".js", ".css", ".png", ".md", ".txt", ".bat", ".po", ".pot", "-linux-gnu.so")
+"""Ends of the names of files that no program reads; a library for another system is one."""
+
+READ = "store/packing_"
+"""Except these: the texts with which entries are packed."""
 
 
 def lay_out(runtime: Path, wheels: Path, tree: Path) -> None:
@@ -37,7 +40,7 @@ def lay_out(runtime: Path, wheels: Path, tree: Path) -> None:
 def _copy(source: Path, target: Path, left_out: Iterable[str]) -> None:
     for file in _files(source):
         name = file.relative_to(source).as_posix()
-        if not name.startswith(tuple(left_out)) and not name.endswith(USELESS):
+        if not name.startswith(tuple(left_out)) and (name.startswith(READ) or not name.endswith(USELESS)):
             place = target / name
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, place)
@@ -85,7 +88,11 @@ def _words_and_templates(package: Path) -> None:
     # A page names its files by their hashes; the files themselves are beside the pages, not in the program.
     with app.test_request_context("/"):
         (package / "static" / LISTED).write_text(listed(), "utf-8")
-    left_out = ("tables/", "nunatak/table/", "offline/", "api/_tables.html")
+    left_out = (
+        *("api/_tables.html", "offline/boot", "offline/starting", "offline/take_along"),
+        # What other phones need.
+        *(f"tables/{name}" for name in ("_join_code", "_links", "_phones", "invite", "phones", "seat")),
+    )
     # Compiled once, here: a phone would read and compile each of them again.
     app.jinja_env.compile_templates(
         package / "templates",

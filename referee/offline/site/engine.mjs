@@ -3,14 +3,16 @@ import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
 import { isWhole } from "./check.mjs";
 
+const GAMES = "/home/pyodide/games.sqlite3";
 const PACKAGES = "/lib/python3.14/site-packages";
 const LIBRARY = ".so";
 const MEGABYTE = 1 << 20;
 
 // `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path. `memory` is what
 // was kept of an earlier start of the same release (memory.mjs), from which Python then goes on. Where `keeps` is true
-// there is one to keep after this start; `warm` are the pages that it then knows already.
-export async function start(files, stored, secret, { memory = null, keeps = false, warm = [] } = {}) {
+// there is one to keep after this start; `warm` are the pages that it then knows already. `games` is the database of this
+// phone as it was stored: {file}, null where it is new; without it no game is kept.
+export async function start(files, stored, secret, games, { memory = null, keeps = false, warm = [] } = {}) {
   const checks = [];
   const take = async (role) => {
     const response = await stored(files[role].path);
@@ -48,11 +50,47 @@ export async function start(files, stored, secret, { memory = null, keeps = fals
   // Only now: the key is in no memory that is kept.
   python.globals.set("secret", secret);
   python.runPython(OWN);
-  return Object.assign(asking(python), { size: () => python._module.HEAP8.length, isQuick: Boolean(memory), memory: made });
+  return Object.assign(asking(python), {
+    size: () => python._module.HEAP8.length,
+    isQuick: Boolean(memory),
+    memory: made,
+    games: games && (await keptGames(python, games)),
+  });
+}
+
+// Null where they have no place that lasts. Those of a newer version stay as they are stored.
+async function keptGames(python, { file, save, reserve, close }) {
+  // The bytes of the database as they are now.
+  const database = () => {
+    const { contents, usedBytes } = python.FS.lookupPath(GAMES).node;
+    return contents.subarray(0, usedBytes);
+  };
+  const saved = (cookies) => save(database(), cookies);
+  const keepsNone = (error) => {
+    console.warn(`no game is kept: ${error}`);
+    close();
+    python.runPython("keep_no_games(app)");
+  };
+  try {
+    if (file) python.FS.writeFile(GAMES, file);
+    python.runPython(`keep_games(app, Path("${GAMES}"))`);
+  } catch (error) {
+    keepsNone(error);
+    return { isUnread: true };
+  }
+  try {
+    // A new database, or the new form of an older one, is stored before anybody plays.
+    await saved(null);
+    return { saved, reserve, close };
+  } catch (error) {
+    keepsNone(error);
+    return null;
+  }
 }
 
 const STARTED = `
 import gc, importlib, json, random
+from pathlib import Path
 importlib.invalidate_caches()
 # What is imported stays for good: the collector need not look through it, neither now nor later.
 gc.disable()
@@ -60,6 +98,7 @@ from referee.offline import compiled
 compiled.use()
 from referee.offline.app import create_app
 from referee.offline.bridge import answer
+from referee.offline.kept import keep_games, keep_no_games
 app = create_app("a place for the key")
 gc.freeze()
 gc.enable()
@@ -109,7 +148,7 @@ function unpack(pack, files, only = "") {
   const view = new DataView(pack.buffer);
   const words = new TextDecoder();
   const paths = [];
-  for (let at = 0; view.getUint32(at, true) === FILE.mark; ) {
+  for (let at = 0; at < pack.length && view.getUint32(at, true) === FILE.mark; ) {
     const name = at + FILE.head;
     const nameEnd = name + view.getUint16(at + FILE.name, true);
     const start = nameEnd + view.getUint16(at + FILE.extra, true);

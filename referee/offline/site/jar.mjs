@@ -31,43 +31,29 @@ export function isFor(cookie, path, now) {
   return below && (cookie.until === null || cookie.until > now);
 }
 
-// Read once: only this worker writes it, and every page asks for it.
 let jar = [];
-let reading = null;
-const isRead = () =>
-  (reading ??= read(JAR).then(
-    (kept) => {
-      jar = kept ?? [];
-    },
-    (error) => {
-      reading = null;
-      throw error;
-    },
-  ));
+// What was kept with the games; a release before them kept it beside the key.
+export async function fill(kept) {
+  jar = kept ?? (await read(JAR)) ?? [];
+}
 
-export async function cookiesFor(path, now = Date.now()) {
-  await isRead();
+export function cookiesFor(path, now = Date.now()) {
   const cookies = jar.filter((cookie) => isFor(cookie, path, now));
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-// In use at once; written one after the other, for the last write is the one that stays.
-let last = Promise.resolve();
-export async function keep(headers, now = Date.now()) {
+// In use at once; the whole jar where an answer has changed it, to be stored with what else it has changed.
+export function keep(headers, now = Date.now()) {
   const fresh = headers.filter(([name]) => name.toLowerCase() === "set-cookie").map(([, value]) => parsed(value, now));
-  if (!fresh.length) return;
+  if (!fresh.length) return null;
   const same = (one, other) => one.name === other.name && one.path === other.path;
-  await isRead();
   const others = jar.filter((cookie) => !fresh.some((one) => same(one, cookie)));
   jar = [...others, ...fresh].filter((cookie) => cookie.until === null || cookie.until > now);
-  const store = () => write(JAR, jar);
-  await (last = last.then(store, store));
+  return jar;
 }
 
 // Nothing of this reader stays, neither what is stored nor what was read of it.
 export async function forget() {
-  await isRead().catch(() => null);
   jar = [];
-  await last.catch(() => null);
   await caches.delete(KEPT);
 }

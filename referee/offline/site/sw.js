@@ -1,6 +1,7 @@
 // The server in the browser: answers every page of this site from what was taken along.
 import { start } from "./offline/@BUILD@/engine.mjs";
-import { cookiesFor, forget, keep, secret } from "./offline/@BUILD@/jar.mjs";
+import { canKeepGames, deleteGames, lacksRoom, openGames } from "./offline/@BUILD@/games.mjs";
+import { cookiesFor, fill, forget, keep, secret } from "./offline/@BUILD@/jar.mjs";
 import { forgetMemory, hasRoom, keepMemory, memoryOf } from "./offline/@BUILD@/memory.mjs";
 
 // Filled in by `make offline`: the name of this release, its files, and which of them play a role.
@@ -21,9 +22,10 @@ let ask = null;
 let writing = Promise.resolve();
 const running = () => (engine ??= begun());
 function begun() {
-  const own = secret()
-    .then((key) => fromMemory(key).catch(() => null).then((started) => started ?? anew(key, () => engine === own)))
-    .then((started) => {
+  const own = Promise.all([secret(), openGames().catch(() => null)])
+    .then(async ([key, opened]) => {
+      await fill(opened?.jar);
+      const started = (await fromMemory(key, opened).catch(() => null)) ?? (await anew(key, opened, () => engine === own));
       // Forgotten meanwhile: it has the old key.
       if (engine === own) ask = started;
       return started;
@@ -37,11 +39,11 @@ function begun() {
   return own;
 }
 
-async function fromMemory(key) {
+async function fromMemory(key, opened) {
   const memory = await memoryOf(version);
   if (!memory) return null;
   try {
-    return await start(byRole, stored, key, { memory });
+    return await start(byRole, stored, key, opened, { memory });
   } catch (error) {
     await forgetMemory();
     throw error;
@@ -51,9 +53,9 @@ async function fromMemory(key) {
 // The pages that most begin with, in the reader's language.
 const warm = () => ["", "nunatak/turn", "nunatak/square", "nunatak/final", "lost-cities", "rules"].map((page) => `/${languageOf("/")}/${page}`);
 
-async function anew(key, isOurs) {
+async function anew(key, opened, isOurs) {
   const keeps = await hasRoom();
-  const started = await start(byRole, stored, key, { keeps, warm: keeps ? warm() : [] });
+  const started = await start(byRole, stored, key, opened, { keeps, warm: keeps ? warm() : [] });
   const { memory } = started;
   delete started.memory;
   if (memory && isOurs()) writing = keepMemory(version, memory).catch(() => forgetMemory());
@@ -99,8 +101,9 @@ self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver(event.source).then(reply));
   if (event.data === "forget") {
     // The key that signs is forgotten too, so Python starts anew with another.
+    ask?.games?.close?.();
     engine = ask = null;
-    const all = [forget(), writing.then(forgetMemory)];
+    const all = [forget(), deleteGames(), writing.then(forgetMemory)];
     event.waitUntil(Promise.allSettled(all).then(() => reply("forgotten")));
   }
   if (event.data === "start") {
@@ -151,6 +154,9 @@ async function answered(event, url) {
   if (url.pathname === "/sw.js" || url.pathname.startsWith("/offline/")) return fetch(request);
   const isPage = request.mode === "navigate";
   if (isPage) event.waitUntil(lookForNewer());
+  // What was full, or forbidden, may not be so any more.
+  if (isPage && ask && !ask.games && (await canKeepGames())) engine = ask = null;
+  if (isPage && lacksRoom()) await ask?.games?.reserve?.();
   if (!ask && !(await isComplete())) {
     return fetch(request).catch((error) => (isPage ? Response.redirect(takeAlong(url), 303) : Promise.reject(error)));
   }
@@ -169,19 +175,45 @@ async function answered(event, url) {
 
 async function asked(python, event, url) {
   const { request } = event;
-  const cookie = await cookiesFor(url.pathname);
-  const headers = {
+  const body = ["GET", "HEAD"].includes(request.method) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
+  // Where it is not stored, what Python remembers is not what is kept: it starts anew from that, and is asked once more.
+  for (const asking of [() => python, running]) {
+    const one = await asking();
+    const answer = one(request.method, url, headersOf(request, url, one), body);
+    const cookies = keep(answer.headers);
+    try {
+      if (await one.games?.saved?.(cookies)) event.waitUntil(tellOthers(event));
+      return answering(answer, request);
+    } catch {
+      one.games.close();
+      if (ask === one) engine = ask = null;
+    }
+  }
+  const said = new URL(`/${languageOf(url.pathname)}/not-kept`, url);
+  const last = await running();
+  return answering(last("GET", said, headersOf(request, said, last), new Uint8Array()), request);
+}
+
+// Another page of this phone may show the same table.
+async function tellOthers({ clientId }) {
+  for (const page of await self.clients.matchAll({ type: "window" })) if (page.id !== clientId) page.postMessage("changed");
+}
+
+function headersOf(request, url, { games }) {
+  const cookie = cookiesFor(url.pathname);
+  return {
     ...Object.fromEntries(request.headers),
     "accept-language": request.headers.get("accept-language") ?? navigator.languages.join(","),
     host: url.host,
     ...(request.referrer && { referer: request.referrer }),
     ...(cookie && { cookie }),
     ...(isNewer && { "referee-newer": version }),
+    ...(lacksRoom() && { "referee-full": "1" }),
+    ...(games?.isUnread && { "referee-unread": "1" }),
   };
-  const body = ["GET", "HEAD"].includes(request.method) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
-  const answer = python(request.method, url, headers, body);
-  // Known at once, and written while the page is already drawn.
-  event.waitUntil(keep(answer.headers));
+}
+
+function answering(answer, request) {
   const sent = new Headers(answer.headers.filter(([name]) => name.toLowerCase() !== "set-cookie"));
   const { status } = answer;
   if (status >= 300 && status < 400 && sent.get("Location")) {

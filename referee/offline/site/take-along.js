@@ -84,6 +84,7 @@ async function look(hasStopped = false) {
     const hasPart = known ? await offer(known) : false;
     if (!here?.begun) return show(hasPart || hasStopped ? "stopped" : "offer");
     if (!here.whole) return show("damaged");
+    nameGames();
     if (!release || release.version === here.version) return show("ready");
     return show("ready", (await isDownloaded(release)) ? "waiting" : "update");
   } catch {
@@ -174,6 +175,15 @@ async function take() {
     if (error.name === "QuotaExceededError") return show("full");
     return look(true);
   }
+}
+
+// What goes with a removal is named; an older worker knows none.
+async function nameGames() {
+  const place = page.querySelector("[data-games]");
+  const answer = await fetch(place.dataset.games).catch(() => null);
+  if (!answer?.ok) return;
+  const found = new DOMParser().parseFromString(await answer.text(), "text/html");
+  place.replaceChildren(...found.querySelectorAll("#kept-games"));
 }
 
 async function remove() {

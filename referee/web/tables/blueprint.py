@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from flask import Response, make_response
+from flask.blueprints import BlueprintSetupState
 from werkzeug.exceptions import NotFound
 
 from referee.catalogue.games import GAMES, game_at_tables
+from referee.offered import ALONE
 from referee.tables.writing import new_id
 from referee.web.pages import LANGUAGE, blueprint_of_pages
 from referee.web.tables.cookies import (
@@ -29,6 +31,24 @@ blueprint = blueprint_of_pages("tables")
 # Each form asks for one thing and bears an id of its own.
 blueprint.add_app_template_global(new_id)
 blueprint.add_app_template_global(links_shown)
+
+
+def at_server(path: str, *, method: str = "GET") -> Callable[[Page], Page]:
+    """Register a page at this path that is of use only where other phones can come to a table."""
+
+    def register(page: Page) -> Page:
+        _add(path, page.__name__, page, method, needs_others=True)
+        return page
+
+    return register
+
+
+def _add(path: str, name: str, page: Page, method: str, *, needs_others: bool) -> None:
+    def add(state: BlueprintSetupState) -> None:
+        if not (needs_others and state.app.config[ALONE]):
+            state.add_url_rule(path, name, page, methods=[method])
+
+    blueprint.record(add)
 
 
 @blueprint.app_template_global()
@@ -69,30 +89,32 @@ _PAGES: dict[tuple[str, str], dict[str, Page]] = {}
 """The pages of each game by method and path; those of any game under no name."""
 
 
-def pages_at(slug: str) -> tuple[Register, Register]:
+def pages_at(slug: str, *, needs_others: bool = False) -> tuple[Register, Register]:
     """How the pages and the forms of one game are registered: each is shown at tables of that game alone.
 
-    Two games may have a page at the same path: its name is then the same in both.
+    Two games may have a page at the same path: its name is then the same in both. Those that need other
+    phones are not there where none can come.
     """
 
     def show(path: str = "") -> Callable[[Page], Page]:
-        return _registered(path, "GET", slug)
+        return _registered(path, "GET", slug, needs_others=needs_others)
 
     def take(path: str = "") -> Callable[[Page], Page]:
-        return _registered(path, "POST", slug)
+        return _registered(path, "POST", slug, needs_others=needs_others)
 
     return show, take
 
 
 shows, takes = pages_at(ANY_GAME)
+shows_at_server, takes_at_server = pages_at(ANY_GAME, needs_others=True)
 
 
-def _registered(path: str, method: str, slug: str) -> Callable[[Page], Page]:
+def _registered(path: str, method: str, slug: str, *, needs_others: bool) -> Callable[[Page], Page]:
     pages = _PAGES.setdefault((method, path), {})
 
     def register(page: Page) -> Page:
         if not pages:
-            blueprint.add_url_rule(TABLE + path, page.__name__, enter_first, methods=[method])
+            _add(TABLE + path, page.__name__, enter_first, method, needs_others=needs_others)
         pages[slug] = page
         return page
 

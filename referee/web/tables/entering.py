@@ -23,7 +23,7 @@ from referee.tables.outcome import (
 )
 from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
-from referee.web.tables.blueprint import blueprint
+from referee.web.tables.blueprint import at_server
 from referee.web.tables.cookies import better_links, keep_links, keep_opened_link, sitting_at
 from referee.web.tables.entering_forms import JoinForm
 from referee.web.tables.limited import too_many_tries
@@ -32,7 +32,7 @@ from referee.web.tables.seat import seated
 from referee.web.texts import gettext as _
 
 
-@blueprint.post(f"/{LANGUAGE}/tables/join")
+@at_server(f"/{LANGUAGE}/tables/join", method="POST")
 def join_by_code(lang: str) -> Response:
     """Join a table by its typed code, if it is open for joining."""
     form = JoinForm.read(request.form)
@@ -65,14 +65,14 @@ def _joined(lang: str, joined: by_code.Joined) -> Response:
     return keep_links(make_response(answer), joined.code, links)
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/join")
+@at_server(f"/{LANGUAGE}/tables/join")
 def back_to_tables(lang: str) -> Response:
     """Ask for the code again: for a reload of the form's answer, or for another language."""
     words = {"code": request.args["code"]} if request.args.get("code") else {}
     return make_response(redirect(address_of("tables.tables", lang, words), code=303))
 
 
-@blueprint.get("/t/<code>/<token>")
+@at_server("/t/<code>/<token>")
 def enter_table(code: str, token: str) -> Response:
     """Open a link to a table: its token goes into a cookie and out of the address.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask import Response, g, make_response, redirect, render_template, request, url_for
 
+from referee.offered import is_alone
 from referee.reader import reader_language
 from referee.services import service
 from referee.suspicions import suspect
@@ -83,6 +84,8 @@ def _still_enters(code: str) -> bool:
 
 def _farewell(why: str, had_link: bool) -> Farewell:
     title, ask = _("Unknown table"), _("Ask at the table for the QR code, or for the code to type.")
+    if is_alone():
+        return Farewell(title, _("This phone keeps no such table."), "")
     if not had_link:
         return Farewell(title, _("This phone has no link to this table, or the link was revoked."), ask)
     title = _("This table is gone")

@@ -15,17 +15,17 @@ from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
 from referee.web.respond import moved_on, to_send
 from referee.web.sharing import qr_code
-from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.blueprint import shows_at_server, takes_at_server
 from referee.web.tables.cookies import keep_links, links_of
 
 
-@shows("/invite")
+@shows_at_server("/invite")
 def table_invite(lang: str, access: Access) -> Response:
     """Show the picture and the code by which others join."""
     return _invite_page(lang, access)
 
 
-@takes("/invite")
+@takes_at_server("/invite")
 def change_invite(lang: str, access: Access) -> Response:
     """Open or close the table for a typed code, make a link, or replace it."""
     verb, _sign, name = request.form.get("do", "").partition(":")

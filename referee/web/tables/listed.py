@@ -67,7 +67,7 @@ def tables_page(
     known = latest_tables(LISTED_MAX + 1, after)
     newest = known[:LISTED_MAX]
     games = {code: finished(lang, one) for code, one in newest}
-    listed = [_listed(lang, code, one) for code, one in newest if games[code] is None]
+    listed = [in_list(lang, code, one) for code, one in newest if games[code] is None]
     # A player who comes back in the middle of a game wants that game.
     is_going_on = bool(newest) and not after and not newest[0][1].table.game.is_ended
     going_on = listed.pop(0) if is_going_on else None
@@ -116,7 +116,8 @@ def _evening(lang: str, evening: Evening) -> Listed:
     return Listed(url, ", ".join(wins), f"{count}, {when}", "")
 
 
-def _listed(lang: str, code: str, one: Summary) -> Listed:
+def in_list(lang: str, code: str, one: Summary) -> Listed:
+    """A table as a line of the list."""
     scores, note = how_it_stands(one.table)
     when = day_of(one.changed_at)
     url, sign = url_for("tables.table", lang=lang, code=code), game_at_tables(one.table.adapter.slug).package

@@ -16,7 +16,7 @@ from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import Asked, Seating
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.seats import SeatView
-from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.blueprint import shows_at_server, takes_at_server
 from referee.web.tables.cookies import links_of
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.tables.page import OfTable, Refusal
@@ -128,13 +128,13 @@ def request_of(access: Access, asked: Asked | None, narrator: TableNarrator) -> 
     return Request(seat, words, _("Agree") if can else "", "")
 
 
-@shows("/phones")
+@shows_at_server("/phones")
 def table_phones(lang: str, access: Access) -> Response:
     """Show who has a phone at this table and who is host."""
     return _phones_page(lang, access)
 
 
-@takes("/phones")
+@takes_at_server("/phones")
 def change_phones(lang: str, access: Access) -> Response:
     """Hand the table over, ask for it, or answer who asks."""
     verb, _sign, seat = request.form.get("do", "").partition(":")

@@ -10,12 +10,12 @@ from referee.tables.table import AnyTable
 from referee.web.result.picture import SHAPES
 from referee.web.result.png import drawn, png_answer
 from referee.web.result.sending import shape_asked
-from referee.web.tables.blueprint import shows
+from referee.web.tables.blueprint import shows_at_server
 from referee.web.tables.of_game import pages_of
 from referee.web.tables.sending import result_of
 
 
-@shows("/result.png")
+@shows_at_server("/result.png")
 def table_picture(lang: str, access: Access) -> Response:
     """Give the picture of a finished game."""
     return png_answer(result_of(lang, access).svg(shape_asked()))

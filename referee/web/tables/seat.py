@@ -11,7 +11,7 @@ from referee.tables.access import Access, LinkRole
 from referee.tables.keyring import Links
 from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
-from referee.web.tables.blueprint import shows, takes
+from referee.web.tables.blueprint import shows_at_server, takes_at_server
 from referee.web.tables.cookies import keep_links, links_of, sitting_at, table_at_entry
 from referee.web.tables.entering_forms import SeatForm
 from referee.web.tables.of_game import pages_of
@@ -19,13 +19,13 @@ from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
 
 
-@shows("/seat")
+@shows_at_server("/seat")
 def table_seat(lang: str, access: Access) -> Response:
     """Ask where the holder of this phone sits: two taps."""
     return _seat_page(lang, access, _seat_form(access, request.args))
 
 
-@takes("/seat")
+@takes_at_server("/seat")
 def take_seat(lang: str, access: Access) -> Response:
     """Take a seat at the table, and keep it with the side on this phone."""
     form = _seat_form(access, request.form)

@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from referee.services import service
 from referee.tables.access import Access
-from referee.web.result.sending import ToSend, sending_page
+from referee.web.result.sending import ToSend, draws_pictures, sending_page, shape_asked
 from referee.web.tables.blueprint import shows
 from referee.web.tables.of_game import pages_of
 
@@ -18,6 +18,19 @@ def table_send(lang: str, access: Access) -> Response:
     return make_response(
         sending_page(result_of(lang, access), url_for("tables.table_send", lang=lang, code=access.code))
     )
+
+
+@shows("/result.svg")
+def table_drawing(lang: str, access: Access) -> Response:
+    """Give the picture of a finished game, for a browser to draw."""
+    svg = result_of(lang, access).svg(shape_asked(), elsewhere=True)
+    return Response(svg, mimetype="image/svg+xml")
+
+
+def picture_of_table(lang: str, code: str) -> str:
+    """Where the picture of a table's result is: a PNG where pictures are drawn."""
+    page = "tables.table_picture" if draws_pictures() else "tables.table_drawing"
+    return url_for(page, lang=lang, code=code)
 
 
 def result_of(lang: str, access: Access) -> ToSend:

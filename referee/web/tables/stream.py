@@ -15,7 +15,7 @@ from referee.suspicions import suspect
 from referee.tables.outcome import StrangerError
 from referee.tables.table import AnyTable
 from referee.web.pages import LANGUAGE
-from referee.web.tables.blueprint import blueprint
+from referee.web.tables.blueprint import at_server
 from referee.web.tables.cookies import Sitting, entered, sitting_at
 
 AGAIN_SECONDS = 10
@@ -25,7 +25,7 @@ LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
 """They end the stream of a page whose phone has no link any more; after an error it would ask again."""
 
 
-@blueprint.get(f"/{LANGUAGE}/tables/<code>/stream")
+@at_server(f"/{LANGUAGE}/tables/<code>/stream")
 def table_stream(lang: str, code: str) -> Response:
     """Tell the phone that there is something new, as long as it listens; it then asks for the page's part."""
     try:

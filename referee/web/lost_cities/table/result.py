@@ -20,6 +20,7 @@ from referee.web.result.sending import ToSend
 from referee.web.sharing import Code, qr_code
 from referee.web.tables.ended import ended_at, ended_on, minutes_played
 from referee.web.tables.of_game import Finished
+from referee.web.tables.sending import picture_of_table
 from referee.web.texts import day_of
 from referee.web.texts import gettext as _
 
@@ -67,7 +68,7 @@ def to_send(lang: str, table: Table) -> ToSend | None:
         LostCitiesPage.heading,
         _link(table, lang),
         url_for("tables.table", lang=lang, code=table.code),
-        url_for("tables.table_picture", lang=lang, code=table.code),
+        picture_of_table(lang, table.code),
     )
 
 

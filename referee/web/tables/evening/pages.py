@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from flask import Response, make_response, redirect, render_template, url_for
 
+from referee.offered import is_alone
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables.access import Access, LinkRole, require_owner
@@ -15,7 +16,7 @@ from referee.tables.links import enter
 from referee.tables.table import AnyTable
 from referee.web.respond import spreadsheet, text_file, to_send
 from referee.web.sharing import Code, qr_code
-from referee.web.tables.blueprint import blueprint, shows, takes
+from referee.web.tables.blueprint import at_server, shows, takes
 from referee.web.tables.cookies import better_links, forget, keep_opened_link, links_of
 from referee.web.tables.evening.again import Standing, standing_of
 from referee.web.tables.of_game import Finished, pages_of
@@ -56,7 +57,7 @@ class EveningView(OfTable):
     @property
     def link(self) -> str:
         """The link to look at the evening; empty where this phone has none to give away."""
-        token = links_of(self.code).viewer
+        token = links_of(self.code).viewer if not is_alone() else ""
         return to_send(url_for("tables.look_at_evening", code=self.code, token=token)) if token else ""
 
     @property
@@ -77,7 +78,7 @@ def table_evening(lang: str, access: Access) -> Response:
     return make_response(render_template("tables/evening/evening.html", lang=lang, page=_view(lang, access)))
 
 
-@blueprint.get("/e/<code>/<token>")
+@at_server("/e/<code>/<token>")
 def look_at_evening(code: str, token: str) -> Response:
     """Open a link to look at an evening: its token goes into a cookie and out of the address."""
     access = enter(service(), code, token)

@@ -25,6 +25,7 @@ from referee.web.result.sending import ToSend
 from referee.web.seats import SeatView
 from referee.web.sharing import Code, qr_code
 from referee.web.tables.ended import ended_at, ended_on, minutes_played
+from referee.web.tables.sending import picture_of_table
 from referee.wording.voice import Voice
 
 
@@ -66,7 +67,7 @@ def to_send(lang: str, table: Table) -> ToSend | None:
         FinalView.heading,
         _link(table, table.game.result, lang),
         url_for("tables.table", lang=lang, code=table.code),
-        url_for("tables.table_picture", lang=lang, code=table.code),
+        picture_of_table(lang, table.code),
     )
 
 

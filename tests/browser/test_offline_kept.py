@@ -1,0 +1,341 @@
+"""A kept game without a server: whatever is answered is stored, and survives a browser that is killed."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.offline import STARTED_MS, OfflinePhone, kill_all_of, state, take_along
+from tests.browser.tables import TABLE, confirm, expect_points, open_table, play, tap_place
+from tests.offline.built import built_site
+from tests.offline.static_host import StaticHost
+from tests.web.table_phone import SQUARE
+from tests.webdriver import firefox
+
+TIMES = 2
+TIMES_SOAKED = int(os.environ.get("KILLS", "500"))
+"""`KILLS=50 make soak` kills less often."""
+
+TURNS_OF_A_TABLE = 12
+PLACES = [f"1.{row}.{column}" for row in range(1, 6) for column in range(1, 6)]
+
+OPENED = """async () => {
+  const shown = await (await fetch("/en/tables/new?players=3")).text();
+  const form = new DOMParser().parseFromString(shown, "text/html").getElementById("open");
+  const body = new URLSearchParams(new FormData(form));
+  body.set("begins", "A");
+  const answer = await fetch("/en/tables", { method: "POST", body });
+  return [answer.status, new URL(answer.url).pathname];
+}"""
+PLAYED = """async (table, place) => {
+  const shown = await (await fetch(`${table}?tap=${place}`)).text();
+  const form = new DOMParser().parseFromString(shown, "text/html").getElementById("play");
+  const body = new URLSearchParams(new FormData(form));
+  const answer = await fetch(`${table}/play`, { method: "POST", body });
+  return answer.status;
+}"""
+ENTRIES = """async (tables) => {
+  const counts = [];
+  for (const table of tables) {
+    const file = await (await fetch(`${table}/export.json`)).json();
+    counts.push(file.log.length);
+  }
+  return counts;
+}"""
+
+
+class Chromium:
+    """Chromium with a profile that outlives it."""
+
+    def __init__(self, phone):
+        self._phone = phone
+
+    def take_along(self):
+        take_along(self._phone.open())
+
+    def open(self, address):
+        page = self._phone.open()
+        page.goto(address)
+        expect(page.locator("#tables, #evenings, form.start").first).to_be_visible(timeout=STARTED_MS)
+
+    def run(self, program, *words):
+        called = ", ".join(f"words[{at}]" for at in range(len(words)))
+        return self._phone.open().evaluate(f"(words) => ({program})({called})", list(words))
+
+    def kill(self):
+        self._phone.kill()
+
+
+class Firefox:
+    """Firefox, the same."""
+
+    def __init__(self, profile, host):
+        self._profile, self._host = profile, host
+        self._stack, self._page = ExitStack(), None
+
+    def _open(self):
+        if self._page is None:
+            self._page = self._stack.enter_context(firefox(self._profile))
+        return self._page
+
+    def take_along(self):
+        page = self._open()
+        page.goto(f"{self._host.address}/en/take-along.html")
+        page.tap("[data-state=offer] [data-do=take]")
+        page.until("!document.querySelector('[data-state=ready]').hidden")
+
+    def open(self, address):
+        page = self._open()
+        page.goto(self._host.address + address)
+        page.until("document.querySelector('form.start')")
+
+    def run(self, program, *words):
+        return self._open().value(f"({program})(...arguments)", *words)
+
+    def kill(self):
+        kill_all_of(self._profile)
+        (self._profile / "MarionetteActivePort").unlink(missing_ok=True)
+        self._stack.close()
+        self._page = None
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    return StaticHost(built_site(tmp_path_factory)[0])
+
+
+@pytest.fixture(scope="module")
+def phone(host, playwright, browser_type_launch_args, tmp_path_factory):
+    """A phone that has taken Referee along, from a host that is gone since."""
+    made = OfflinePhone(playwright, browser_type_launch_args, tmp_path_factory.mktemp("profile"), host)
+    with host.running():
+        take_along(made.open())
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.soak)])
+def browser_to_kill(request, host, tmp_path):
+    if request.param == "firefox":
+        made = Firefox(tmp_path, host)
+        with host.running():
+            made.take_along()
+    else:
+        made = Chromium(request.getfixturevalue("phone"))
+    yield made
+    made.kill()
+
+
+@pytest.mark.parametrize(
+    "times", [TIMES, pytest.param(TIMES_SOAKED, marks=pytest.mark.soak)], ids=["few", "many"]
+)
+def test_nothing_that_was_answered_is_lost_when_the_browser_is_killed_right_after(browser_to_kill, times):
+    tables, turns = [], []
+    for kill in range(times):
+        browser_to_kill.open("/en/tables")
+        if kill % TURNS_OF_A_TABLE == 0:
+            status, address = browser_to_kill.run(OPENED)
+            assert 200 == status
+            tables.append(address)
+            turns.append(0)
+        else:
+            assert turns[-3:] == browser_to_kill.run(ENTRIES, tables[-3:])
+        assert 200 == browser_to_kill.run(PLAYED, tables[-1], PLACES[turns[-1]])
+        turns[-1] += 1
+        browser_to_kill.kill()
+
+    browser_to_kill.open("/en/tables")
+    assert turns == browser_to_kill.run(ENTRIES, tables)
+
+
+def test_a_game_is_played_by_taps_undone_finished_and_listed(phone):
+    page = phone.open()
+    table = open_table(page)
+    expect(page.locator("#invite, #phones, #to-invite-first, #network:visible")).to_have_count(0)
+    for place in ("1.1.1", "1.1.2"):
+        tap_place(page, place)
+        confirm(page)
+    page.locator("#do-undo").tap()
+    expect(page.locator("#table")).to_have_attribute("data-version", "3")
+
+    page.goto(f"{table}/more/end")
+    page.locator("#do-end").tap()
+    expect(page.locator("#do-end")).to_have_count(0)
+    page.goto("/en/tables")
+
+    expect(page.locator("#listed a, #finished a").first).to_have_attribute(
+        "href", table.removeprefix(phone.host.address)
+    )
+
+
+def test_another_page_of_the_phone_hears_of_a_turn(phone):
+    page = phone.open()
+    table = open_table(page)
+    other = phone.context.new_page()
+    other.goto(table)
+    page.bring_to_front()
+    tap_place(page, "1.1.1")
+    confirm(page)
+
+    other.bring_to_front()
+
+    expect(other.locator("#table")).to_have_attribute("data-version", "1")
+    other.close()
+
+
+CLAIM = """async () => {
+  const opening = indexedDB.open("referee-games");
+  const database = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
+  const claim = database.transaction("pages", "readwrite");
+  claim.objectStore("pages").put("another worker", "owner");
+  await new Promise((done) => { claim.oncomplete = done; });
+  database.close();
+}"""
+
+
+def test_a_worker_that_lost_its_claim_begins_anew_from_what_is_stored(phone):
+    page = phone.open()
+    open_table(page)
+    page.evaluate(CLAIM)
+
+    tap_place(page, "1.1.1")
+    confirm(page)
+
+    expect(page.locator("#table")).to_have_attribute("data-version", "1", timeout=STARTED_MS)
+    page.reload()
+    expect(page.locator("#table")).to_have_attribute("data-version", "1", timeout=STARTED_MS)
+
+
+WITHOUT_ROOM = """async (module) => {
+  const { lacksRoom, openGames } = await import(module);
+  const bytes = (count) => new Uint8Array(count * 4096).fill(count);
+  const put = IDBObjectStore.prototype.put;
+  // As a browser refuses what finds no room, while there is no more of it than this.
+  const leave = (room) => {
+    IDBObjectStore.prototype.put = function (value, key) {
+      const request = put.call(this, value, key);
+      const { transaction } = this;
+      const refuse = () => {
+        Object.defineProperty(transaction, "error", { value: new DOMException("", "QuotaExceededError") });
+        transaction.abort();
+      };
+      if ((value.byteLength ?? 0) > room()) request.addEventListener("success", refuse);
+      return request;
+    };
+  };
+  const said = [];
+  const saved = (games, pages, cookies = null) =>
+    games.save(bytes(pages), cookies).then(() => "kept", ({ name }) => name);
+  const first = await openGames();
+  said.push(await saved(first, 1), lacksRoom());
+  // Only what was kept free is left.
+  const reserved = () => new Promise((found) => {
+    const opening = indexedDB.open("referee-games");
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction("pages").objectStore("pages").count("reserve");
+      counting.onsuccess = () => found(opening.result.close() ?? counting.result > 0);
+    };
+  });
+  let isReserved = await reserved();
+  leave(() => (isReserved ? 0 : 4096));
+  const remove = IDBObjectStore.prototype.delete;
+  IDBObjectStore.prototype.delete = function (key) {
+    isReserved = false;
+    return remove.call(this, key);
+  };
+  said.push(await saved(first, 2), lacksRoom());
+  first.close();
+  // Nothing at all.
+  leave(() => -1);
+  const last = await openGames();
+  said.push(last.file.length / 4096, lacksRoom(), await saved(last, 2, [1]), await saved(last, 3));
+  last.close();
+  IDBObjectStore.prototype.put = put;
+  const again = await openGames();
+  said.push(lacksRoom(), again.file.length / 4096);
+  again.close();
+  indexedDB.deleteDatabase("referee-games");
+  return said;
+}"""
+
+
+def test_a_full_phone_takes_a_turn_from_what_was_kept_free_says_so_and_still_shows_its_games(host, browser):
+    (module,) = (host.folder / "offline").glob("*/games.mjs")
+    with host.running(), browser.new_page() as page:
+        page.goto(f"{host.address}/404.html")
+        said = page.evaluate(WITHOUT_ROOM, f"/{module.relative_to(host.folder)}")
+
+    assert ["kept", False] == said[:2]
+    assert ["kept", True] == said[2:4], "the turn takes the room that was kept free"
+    assert [2, True, "kept", "QuotaExceededError"] == said[4:8], "games are read; only cookies are let go"
+    assert [False, 2] == said[8:], "there is room again"
+
+
+def test_a_removal_names_the_games_that_go_and_leaves_none(phone):
+    page = phone.open()
+    table = open_table(page)
+    page.goto("/en/take-along.html")
+    expect(page.locator("#kept-games a").first).to_have_attribute(
+        "href", f"{table.removeprefix(phone.host.address)}/export.json"
+    )
+
+    with phone.host.running():
+        page.locator("[data-do=remove]").tap()
+        expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
+
+    assert [] == page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
+
+
+def finish(page):
+    """Fill the final sheet key by key, and end the game."""
+    page.locator("#tab-finish").tap()
+    expect(page.locator("#sheet")).to_be_visible()
+    while page.locator("#asked").count():
+        asked = page.locator("#asked").inner_text()
+        key = next(one for one in ("#elder-done", "#pad-1", "#pad-0") if page.locator(one).count())
+        page.locator(key).tap()
+        expect(page.locator("#asked")).not_to_have_text(asked, use_inner_text=True)
+    page.locator("#fold-finish summary").tap()
+    page.locator("#do-end").tap()
+    expect(page.locator("#result")).to_be_visible()
+
+
+@pytest.mark.soak
+def test_an_evening_of_two_games_is_played_by_taps_and_the_browser_killed_in_each(phone):
+    page = phone.open()
+    first = open_table(page)
+    play(page, *SQUARE)
+    page.locator('[id="place-1.2.2"]').tap()
+    page.locator("#do-turn").tap()
+    page.locator("#edit-change").tap()
+    page.locator('[id="place-1.5.5"]').tap()
+    page.locator("#do-apply").tap()
+    expect_points(page, {"A": 0, "B": 0, "C": 0})
+    phone.kill()
+
+    page = phone.open()
+    page.goto(first)
+    expect_points(page, {"A": 0, "B": 0, "C": 0})
+    page.locator("#do-undo").tap()
+    expect_points(page, {"A": 5, "B": 1, "C": 1})
+    finish(page)
+    for way in ("film", "send", "turns", "scores"):
+        page.goto(f"{first}/{way}")
+        expect(page.locator("main")).not_to_be_empty()
+    page.goto(first)
+    page.locator("#do-again").first.tap()
+    page.wait_for_url(lambda address: TABLE.search(address) and address != first)
+    second = page.url
+    play(page, "1.1.1")
+    phone.kill()
+
+    page = phone.open()
+    page.goto(second)
+    expect(page.locator("#table")).to_have_attribute("data-version", "1", timeout=STARTED_MS)
+    finish(page)
+    page.locator("#to-evening").tap()
+
+    expect(page.locator("main")).to_contain_text("2 games")
