@@ -159,10 +159,10 @@ class TokensAnswer(Answer):
         " result, and open the next one. Of the last two rounds, a round being one turn of each player and"
         " dummy, it may undo, redo, insert, change and swap what was played, whatever came after it, and undo"
         " or redo any count; of everything else it undoes only the latest, and redoes what was undone last."
-        " It may choose the order of the seats before anything is played, and each question in `unsettled`."
-        " It writes at once; `table-seat` gives a phone a token of its own, which writes nothing with the"
-        " empty seat. In a match: enter, undo and redo cards of the game that is played and of the one before"
-        " it, score, end the match, write notes and dispute."
+        " It may choose each question in `unsettled`, and the order of the seats until the first entry that"
+        " `turns` of the log lists, undone or not. It writes at once; `table-seat` gives a phone a token of"
+        " its own, which writes nothing with the empty seat. In a match: enter, undo and redo cards of the"
+        " game that is played and of the one before it, score, end the match, write notes and dispute."
     )
     viewer: str = Field(
         description="For those who only watch: may read the state, the log, the events and the files, and"

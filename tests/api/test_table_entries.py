@@ -164,6 +164,19 @@ def test_a_player_may_decide_what_nobody_has_decided_and_nothing_else(bare_clien
     assert (201, 403) == (first.status_code, second.status_code)
 
 
+def test_a_player_chooses_the_order_until_the_first_entry_of_the_game_even_where_that_is_undone(bare_client):
+    table = table_of(bare_client)
+    orders = (["Ben", "Anna", "Cleo"], ["Cleo", "Anna", "Ben"])
+    first = entry(table, "player", kind="order", order=orders[0])
+    kept = entry(table, "player", kind="keeps", keeps="cards").json["version"]
+    entry(table, "player", kind="undo", entries=[kept])
+
+    assert (201, 403) == (
+        first.status_code,
+        entry(table, "player", kind="order", order=orders[1]).status_code,
+    )
+
+
 @pytest.mark.parametrize("path", ["/entries", "/cards", "/completion"])
 def test_a_viewer_writes_nothing(table, path):
     assert 403 == table.call("POST", path, "viewer", json={}).status_code
