@@ -82,6 +82,18 @@ DAMAGE = """async () => {
 }"""
 
 
+LOSE = """async (start) => {
+  const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
+  const cache = await caches.open(name);
+  const [lost] = (await cache.keys()).filter(({url}) => url.includes(start));
+  return cache.delete(lost);
+}"""
+HOLDS = """async (start) => {
+  const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
+  return (await (await caches.open(name)).keys()).some(({url}) => url.includes(start));
+}"""
+
+
 @pytest.fixture
 def page(phone):
     """Its page; the browser runs on from test to test, for Python takes seconds to start in it."""
@@ -301,3 +313,15 @@ def test_a_damaged_download_is_noticed_and_repaired(phone, page):
     with phone.host.running():
         page.locator("[data-do=take]:visible").tap()
         expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
+
+
+def test_a_style_sheet_that_the_phone_has_lost_is_fetched_again(phone, page):
+    page.goto("/en/take-along.html")
+    assert page.evaluate(LOSE, "/static/css/joined-sheets")
+
+    page.goto("/en/take-along.html")
+    expect(state(page, "damaged")).to_be_visible(timeout=STARTED_MS)
+    with phone.host.running():
+        page.locator("[data-state=damaged] [data-do=take]").tap()
+        expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+    assert page.evaluate(HOLDS, "/static/css/joined-sheets")

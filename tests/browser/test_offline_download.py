@@ -52,12 +52,6 @@ def release_newer(site):
     return "0123456789ab"
 
 
-LOSE = """async (start) => {
-  const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
-  const cache = await caches.open(name);
-  const lost = (await cache.keys()).find(({url}) => url.includes(start));
-  await cache.delete(lost);
-}"""
 STORE_AS_BEFORE = """async (start) => {
   const name = (await caches.keys()).find((key) => /^referee-[0-9a-f]{12}$/.test(key));
   const cache = await caches.open(name);
@@ -124,7 +118,7 @@ def stopped(phone):
     return page, lambda: away.rename(packages)
 
 
-def test_a_download_that_stopped_goes_on_where_it_was_and_the_browser_is_asked_to_keep_it(phone):
+def test_a_download_that_stopped_goes_on_where_it_was_is_to_be_kept_and_is_gone_once_removed(phone):
     page, bring_back = stopped(phone)
     files = json.loads((phone.host.folder / "offline" / "files.json").read_text())["files"]
     sizes = [file.get("gzip", file["bytes"]) for file in files]
@@ -141,6 +135,9 @@ def test_a_download_that_stopped_goes_on_where_it_was_and_the_browser_is_asked_t
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
     expect(page.locator("[data-progress]")).to_have_text(f"{left.split(maxsplit=1)[0]} of {left}")
     assert page.evaluate("window.askedToStay")
+    page.locator("[data-do=remove]").tap()
+    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
+    assert [] == page.evaluate("async () => (await caches.keys())")
 
 
 @pytest.mark.soak
@@ -155,21 +152,6 @@ def test_a_half_finished_download_is_noticed_when_the_browser_is_opened_again(ph
     page.locator("[data-do=take]:visible").tap()
 
     expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
-
-
-def test_a_style_sheet_that_the_phone_has_lost_is_fetched_again_and_what_is_removed_is_gone(phone):
-    page = phone.open()
-    take_along(page)
-    page.evaluate(LOSE, "/static/css/joined-sheets")
-
-    page.goto("/en/take-along.html")
-    expect(state(page, "damaged")).to_be_visible(timeout=STARTED_MS)
-    page.locator("[data-state=damaged] [data-do=take]").tap()
-
-    expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
-    page.locator("[data-do=remove]").tap()
-    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
-    assert [] == page.evaluate("async () => (await caches.keys())")
 
 
 def test_the_page_says_how_many_megabytes_it_downloads(phone):
