@@ -6,11 +6,18 @@ import io
 from urllib.parse import urlsplit
 
 from referee.adapters.nunatak import playing
+from referee.games.nunatak.notation import read_place
+from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.question import Placement
+from referee.games.nunatak.table.log import Added, Count, Counted
+from referee.games.nunatak.table.tracking import Tracking
 from referee.services import EXTENSION
+from referee.tables import keyring
 from referee.tables.links import enter
-from referee.tables.writing import Sent, new_id
+from referee.tables.writing import Sent, new_id, write
+from referee.web.tables.cookies import PHONE
 from tests.conftest import CheckedClient
+from tests.games.nunatak.finishes import open_values
 from tests.pages import Page
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
@@ -64,11 +71,37 @@ class Phone:
         return self.client.post(self._address(path), data=data, **more)
 
     def play(self, *places):
-        """Play turns; returns the last answer."""
-        answer = None
-        for place in places:
-            answer = self.send("/play", self.form(f"?tap={place}", "play"))
-        return answer
+        """Play turns, the last of them by its form; returns the answer to that.
+
+        Those before it are written without a page, where a turn is its place and the table knows this phone.
+        """
+        if not places:
+            return None
+        *before, last = places
+        access = self.access() if before else None
+        is_plain = access and _is_plain(self._service.table(access).game)
+        for place in before:
+            if is_plain:
+                self._place(access, read_place(place))
+            else:
+                self.send("/play", self.form(f"?tap={place}", "play"))
+        return self.send("/play", self.form(f"?tap={last}", "play"))
+
+    def count_all(self):
+        """Count all that is open on the final sheet as `fill_all` does; returns this phone."""
+        access = self.access()
+        table = self._service.table(access)
+        counts = [Count(*value) for value in open_values(table.game)]
+        told = tuple(one._replace(value=1) if one.field == "architect" else one for one in counts)
+        write(self._service, access, Sent(new_id(), table.version), Added(Counted(told)))
+        return self
+
+    def access(self):
+        """Who this phone is at its table; None where it has only opened a link."""
+        code = self.table.rpartition("/")[2]
+        secrets = [one.value for one in self.client._cookies.values() if one.key.endswith(PHONE)]
+        visit = keyring.visit_at(self._service, secrets[0], code) if secrets else None
+        return enter(self._service, code, visit.links.own) if visit else None
 
     def free(self):
         """The first free tile of the map."""
@@ -76,13 +109,20 @@ class Phone:
 
     def play_on(self, turns):
         """Play so many turns, each on the first free tile, without a page in between; returns this phone."""
-        service = self.client.application.extensions[EXTENSION].service
-        access = enter(service, *self.links()[0].split("/")[-2:])
+        access = self.access()
         for _turn in range(turns):
-            table = service.table(access)
-            place = table.game.standing.position.free_places()[0]
-            playing.play(service, access, Sent(new_id(), table.version), Placement(place))
+            self._place(access)
         return self
+
+    @property
+    def _service(self):
+        return self.client.application.extensions[EXTENSION].service
+
+    def _place(self, access, place=None):
+        """Play a turn without a page: on this place, or on the first free one."""
+        table = self._service.table(access)
+        place = place or table.game.standing.position.free_places()[0]
+        playing.play(self._service, access, Sent(new_id(), table.version), Placement(place))
 
     def links(self):
         """The links that the page for inviting shows: main one first."""
@@ -99,6 +139,11 @@ class Phone:
             if path[:4] in ("/de/", "/fr/", "/nl/", "/en/") or path[:3] in ("/t/", "/e/")
             else self.table + path
         )
+
+
+def _is_plain(game):
+    """Whether a turn is its place: there are no cards, and no Siku or dummy whose block it may be."""
+    return game.standing.keeps is Tracking.BLOCKS and {one.role for one in game.seats} == {Role.PLAYER}
 
 
 def joined(app, link, language="en"):

@@ -34,10 +34,10 @@ def other(app, phone):
 
 @pytest.fixture(scope="module")
 def counted_file(app):
-    """The file of such a table with all counted: it takes thirty taps, so it is filled once."""
+    """The file of such a table with all counted."""
     phone = Phone(app).open_table()
     phone.play(*SQUARE)
-    fill_all(phone)
+    phone.count_all()
     return phone.get("/export.json").data
 
 
@@ -155,7 +155,7 @@ def test_the_spreadsheet_says_how_many_blocks_were_not_placed(counted):
 
 def test_a_result_says_of_how_many_blocks_its_game_was(app):
     phone = full_phone(app, "en")
-    fill_all(phone)
+    phone.count_all()
     tap(phone, do="end")
 
     assert "54 blocks" == Page.of(phone.get("")).text(".result__when")
@@ -256,7 +256,7 @@ def test_the_end_is_refused_where_somebody_has_counted_meanwhile(counted, beside
 
 def test_a_solo_game_that_ends_early_has_points_and_no_rank(app):
     phone = Phone(app).open_table("1")
-    fill_all(phone)
+    phone.count_all()
     tap(phone, do="end")
 
     page = Page.of(phone.get("/final"))
@@ -265,7 +265,7 @@ def test_a_solo_game_that_ends_early_has_points_and_no_rank(app):
 
 def test_a_solo_game_ends_with_its_rank(app):
     phone = Phone(app).open_table("1").play_on(54)
-    fill_all(phone)
+    phone.count_all()
     tap(phone, do="end")
 
     assert "below the lowest rank" == Page.of(phone.get("/final")).text("#result-words")
@@ -275,7 +275,7 @@ def test_a_solo_game_ends_with_its_rank(app):
 def against_siku_file(app):
     """The file of a full sheet for two where Siku has the most outer blocks: no book says who is second."""
     phone = Phone(app).open_table("2")
-    fill_all(phone)
+    phone.count_all()
     fill(phone, "C.outer1", "8")
     fill(phone, "B.outer1", "2")
     fill(phone, "A.sculptor", "1")

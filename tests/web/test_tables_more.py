@@ -8,7 +8,7 @@ import pytest
 
 from referee.wire.nunatak.entries import NAME_LETTERS_MAX
 from tests.pages import Page
-from tests.web.final_phone import fill, fill_all
+from tests.web.final_phone import fill
 from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet
 
@@ -248,7 +248,7 @@ def test_the_page_of_the_end_says_what_an_empty_final_sheet_means(app):
 
 def test_the_page_of_the_end_says_that_impossible_numbers_give_no_result(app):
     phone = Phone(app).open_table()
-    fill_all(phone)
+    phone.count_all()
     fill(phone, "A.builder", "10+", "9")
 
     asked = Page.of(phone.get("/more/end"))
