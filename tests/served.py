@@ -111,7 +111,7 @@ class ForkedServer(Server):
 def forked(does, *words):
     """A process that does this, started; forked from one that has imported Referee once for all."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["referee.serve", "referee.app"])
+    context.set_forkserver_preload(["referee.serve", "referee.app", "tests.ready_to_fork"])
     process = context.Process(target=does, args=words)
     process.start()
     return process

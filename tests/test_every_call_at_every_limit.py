@@ -406,18 +406,38 @@ def test_every_form_of_a_table_is_walked(app):
     }
 
 
-@pytest.mark.parametrize("limit", LIMITS_REACHED.values(), ids=LIMITS_REACHED)
-def test_what_reaches_a_limit_is_refused_as_declared_and_nothing_fails(app, tables_of, monkeypatch, limit):
+AT_ONCE = (
+    ("entries of a log",),
+    ("acts of a log",),
+    ("corrections of a log",),
+    (
+        *("links and phones of a table", "streams", "new tables of a network"),
+        *("codes of a table", "tables on a page of the list"),
+    ),
+    ("wrong codes of a network", "imports at once"),
+)
+"""Which limits are reached together: each refuses in its own way what no other of them refuses."""
+
+
+@pytest.mark.parametrize("names", AT_ONCE, ids=", ".join)
+def test_what_reaches_a_limit_is_refused_as_declared_and_nothing_fails(app, tables_of, monkeypatch, names):
     for_calls, for_forms = tables_of(), tables_of()
-    limit.reach(monkeypatch, app, [*for_calls.values(), *for_forms.values()])
+    limits = [LIMITS_REACHED[name] for name in names]
+    for limit in limits:
+        limit.reach(monkeypatch, app, [*for_calls.values(), *for_forms.values()])
 
     called = [*calls_made(for_calls)]
     pages = [*pages_shown(app, for_forms), *forms_sent(for_forms)]
 
     assert ([], []) == (undeclared(called), failures(pages))
     by_name = [(call.name, answer) for call, answer in called]
-    assert limit.calls == refused(by_name, limit.status, limit.says)
-    assert limit.pages == refused(pages, limit.status, limit.says)
+    for limit in limits:
+        assert limit.calls == refused(by_name, limit.status, limit.says)
+        assert limit.pages == refused(pages, limit.status, limit.says)
+
+
+def test_every_limit_is_reached():
+    assert sorted(LIMITS_REACHED) == sorted(name for names in AT_ONCE for name in names)
 
 
 def test_a_body_that_is_too_large_is_refused_by_every_call_and_form(tables_of):
