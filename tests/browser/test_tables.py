@@ -32,14 +32,27 @@ def owner(app):
 
 
 @pytest.fixture
-def three(open_phone, carried, app, owner):
-    """Three phones at one table, in English, German and French; the first has opened it."""
-    german, french = seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
-    return [
-        carried(owner, open_phone()),
-        carried(german, open_phone(locale="de-DE")),
-        carried(french, open_phone(locale="fr-FR")),
-    ]
+def others(app, owner):
+    """The two who have joined, in German and French; without a browser where nobody looks."""
+    return seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
+
+
+@pytest.fixture
+def first(open_phone, carried, owner, others):  # noqa: ARG001  all three sit
+    """The phone that has opened a table of three, in English."""
+    return carried(owner, open_phone())
+
+
+@pytest.fixture
+def german(open_phone, carried, others):
+    """The second player's phone."""
+    return carried(others[0], open_phone(locale="de-DE"))
+
+
+@pytest.fixture
+def french(open_phone, carried, others):
+    """The third player's phone."""
+    return carried(others[1], open_phone(locale="fr-FR"))
 
 
 def test_a_table_is_open_after_three_taps_at_most(page):
@@ -129,20 +142,17 @@ def test_a_block_that_is_tapped_leads_to_its_turn(page, carried, owner):
     expect(page).to_have_url(re.compile(r"/turns/1$"))
 
 
-def test_every_phone_sees_a_move_in_its_own_language(three):
-    first, german, french = three
-
+def test_every_phone_sees_a_move_in_its_own_language(first, german, french):
     play(first, *SQUARE)
 
-    for phone in three:
+    for phone in (first, german, french):
         expect_points(phone, {"A": 5, "B": 1, "C": 1})
     expect(german.locator("#dock-words")).to_have_text("Am Zug: Orange")
     expect(french.locator("html")).to_have_attribute("lang", "fr")
     expect(french.locator("#line-4")).to_contain_text("rangée")
 
 
-def test_all_turns_follow_what_other_phones_play_and_nothing_jumps(three, owner):
-    _first, german, french = three
+def test_all_turns_follow_what_other_phones_play_and_nothing_jumps(german, french, owner):
     owner.play(*SQUARE)
     expect_block(french, "1.2.2", "A")
     german.goto(f"{german.url}/turns")
@@ -157,8 +167,7 @@ def test_all_turns_follow_what_other_phones_play_and_nothing_jumps(three, owner)
     expect(german.locator("#table")).to_have_count(1)
 
 
-def test_what_was_tapped_on_one_phone_stays_when_another_moves_and_is_asked_for(three):
-    first, german, _french = three
+def test_what_was_tapped_on_one_phone_stays_when_another_moves_and_is_asked_for(first, german):
     tap_place(german, "1.5.5")
 
     play(first, "1.1.1")
@@ -169,8 +178,7 @@ def test_what_was_tapped_on_one_phone_stays_when_another_moves_and_is_asked_for(
     expect_block(first, "1.5.5", "B")
 
 
-def test_a_tap_between_a_signal_and_its_answer_is_not_taken_back(three):
-    first, german, _french = three
+def test_a_tap_between_a_signal_and_its_answer_is_not_taken_back(first, german):
     held = []
 
     def hold_the_first(route):
@@ -187,9 +195,8 @@ def test_a_tap_between_a_signal_and_its_answer_is_not_taken_back(three):
     expect(german.locator("[id^=do-play]")).to_be_visible()
 
 
-def test_a_phone_that_was_offline_catches_up_with_everything(three, guard):
+def test_a_phone_that_was_offline_catches_up_with_everything(first, german, guard):
     guard.expect(CUT_OFF)
-    first, german, _french = three
     german.context.set_offline(True)
 
     play(first, *SQUARE)
@@ -199,9 +206,8 @@ def test_a_phone_that_was_offline_catches_up_with_everything(three, guard):
     expect_block(german, "1.2.2", "A")
 
 
-def test_a_tap_on_an_old_version_is_kept_and_says_what_has_happened(three, guard):
+def test_a_tap_on_an_old_version_is_kept_and_says_what_has_happened(first, german, guard):
     guard.expect(CUT_OFF)
-    first, german, _french = three
     # The stream alone is cut: this phone hears of nothing, but can still send.
     german.route("**/stream*", lambda route: route.abort())
     german.reload()
@@ -217,10 +223,9 @@ def test_a_tap_on_an_old_version_is_kept_and_says_what_has_happened(three, guard
     expect_block(first, "1.5.5", "B")
 
 
-def test_one_phone_undoes_while_another_moves_and_both_happen(three, owner):
-    _first, german, french = three
+def test_one_phone_undoes_while_another_moves_and_both_happen(first, german, french, owner):
     owner.play("1.1.1", "1.1.2")
-    for phone in three:
+    for phone in (first, german, french):
         expect_block(phone, "1.1.2", "B")
     tap_place(german, "1.3.3")
 
@@ -228,7 +233,7 @@ def test_one_phone_undoes_while_another_moves_and_both_happen(three, owner):
     expect(german.locator('[id="place-1.1.2"]')).to_have_attribute("aria-label", re.compile("frei"))
     confirm(german, "do-play-B")
 
-    for phone in three:
+    for phone in (first, german, french):
         expect_block(phone, "1.3.3", "B")
         expect(phone.locator("#line-2")).to_have_count(0)
 

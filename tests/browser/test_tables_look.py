@@ -72,6 +72,8 @@ def test_every_page_of_a_table_is_free_of_barriers(four, language, scheme, half)
     for path in (*PAGES, *MORE_PAGES, *BOOKING_PAGES)[half::2]:
         phone.goto(table + path)
         assert [] == axe_violations(phone)
+    if half:
+        return
     phone.goto(table)
     phone.locator("#do-undo").tap()
     expect(phone.locator("#do-redo")).to_be_visible()

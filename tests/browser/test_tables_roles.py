@@ -33,18 +33,32 @@ def owner(app):
 
 
 @pytest.fixture
-def three(open_phone, carried, app, owner):
-    """Three phones in three languages, each at its side: host A, then B and C; the last is the smallest."""
-    german, french = seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
-    return (
-        carried(owner, open_phone()),
-        carried(german, open_phone(locale="de-DE", color_scheme="dark")),
-        carried(french, open_phone(locale="fr-FR", viewport=SMALLEST)),
-    )
+def others(app, owner):
+    """The two who have joined, each at a side; without a browser where nobody looks."""
+    return seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
 
 
-def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_where_it_is(three, owner):
-    first, german, french = three
+@pytest.fixture
+def first(open_phone, carried, owner, others):  # noqa: ARG001  all three sit
+    """The host's phone."""
+    return carried(owner, open_phone())
+
+
+@pytest.fixture
+def german(open_phone, carried, others):
+    """The second player's phone."""
+    return carried(others[0], open_phone(locale="de-DE", color_scheme="dark"))
+
+
+@pytest.fixture
+def french(open_phone, carried, others):
+    """The third player's phone, the smallest."""
+    return carried(others[1], open_phone(locale="fr-FR", viewport=SMALLEST))
+
+
+def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_where_it_is(
+    first, german, french, owner
+):
     owner.play(*SQUARE)
     expect_points(first, {"A": 5})
     expect_points(french, {"A": 5})
@@ -60,8 +74,7 @@ def test_a_dispute_is_two_taps_and_is_seen_on_every_phone_and_the_temple_stays_w
     assert before == top_of_the_temple(french)
 
 
-def test_a_ruling_opens_over_the_table_and_its_rule_over_that(three, owner):
-    first, german, _french = three
+def test_a_ruling_opens_over_the_table_and_its_rule_over_that(first, german, owner):
     owner.play(*SQUARE)
     first.locator("#turn-4").tap()
     first.locator("#do-doubt").tap()
@@ -79,8 +92,7 @@ def test_a_ruling_opens_over_the_table_and_its_rule_over_that(three, owner):
     assert before == (german.url, top_of_the_temple(german))
 
 
-def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_phone(three, owner):
-    first, _german, french = three
+def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_phone(first, french, owner):
     owner.play(*SQUARE, "1.3.1", "1.3.2")
     expect_block(french, "1.3.2", "C")
     finger = Finger()
@@ -95,8 +107,9 @@ def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_p
     assert finger.taps <= 5
 
 
-def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_points(three, owner):
-    first, german, french = three
+def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_points(
+    first, german, french, owner
+):
     owner.play(*SQUARE)
     expect_points(german, {"A": 5})
     german.locator("#turn-4").tap()
@@ -113,8 +126,7 @@ def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_p
         expect_points(phone, {"A": 0, "B": 0, "C": 0})
 
 
-def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(three, owner):
-    _first, german, _french = three
+def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(german, owner):
     owner.play(*SQUARE, "1.3.1", "1.3.2", "1.3.3")
     german.goto(f"{german.url}/turns/1")
 
@@ -122,8 +134,7 @@ def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(three, owner):
     expect(german.locator("#edit-insert, #edit-change")).to_have_count(0)
 
 
-def test_the_table_is_handed_over_and_every_phone_sees_who_is_host(three):
-    first, german, _french = three
+def test_the_table_is_handed_over_and_every_phone_sees_who_is_host(first, german):
     table = first.url
     german.goto(f"{german.url}/phones")
     first.goto(f"{table}/phones")
@@ -137,8 +148,9 @@ def test_the_table_is_handed_over_and_every_phone_sees_who_is_host(three):
     assert 1 == finger.taps
 
 
-def test_a_new_phone_in_place_of_the_hosts_becomes_host_when_another_seat_agrees(three, open_phone):
-    first, german, french = three
+def test_a_new_phone_in_place_of_the_hosts_becomes_host_when_another_seat_agrees(
+    first, german, french, open_phone
+):
     link = player_link(first, first.url)
     first.context.close()
     new = open_phone()
@@ -153,8 +165,7 @@ def test_a_new_phone_in_place_of_the_hosts_becomes_host_when_another_seat_agrees
     expect(french.locator("#asked")).to_have_count(0)
 
 
-def test_who_only_looks_cannot_place_and_takes_a_seat_from_there(three, open_phone):
-    first, _german, _french = three
+def test_who_only_looks_cannot_place_and_takes_a_seat_from_there(first, open_phone):
     other = open_phone()
     join(other, player_link(first, first.url), "", "0")
     other.locator('[id="place-1.1.1"]').tap()
@@ -169,8 +180,7 @@ def test_who_only_looks_cannot_place_and_takes_a_seat_from_there(three, open_pho
     expect_block(first, "1.1.1", "A")
 
 
-def test_the_button_says_for_whom_it_places(three):
-    first, german, _french = three
+def test_the_button_says_for_whom_it_places(first, german):
     tap_place(german, "1.1.1")
     tap_place(first, "1.3.3")
 
@@ -179,8 +189,7 @@ def test_the_button_says_for_whom_it_places(three):
     expect(first.locator("#do-forgot")).to_have_count(0)
 
 
-def test_a_turn_that_was_forgotten_is_entered_first_and_the_tapped_place_waits(three):
-    first, german, _french = three
+def test_a_turn_that_was_forgotten_is_entered_first_and_the_tapped_place_waits(first, german):
     finger = Finger()
 
     finger.tap(german.locator('[id="place-1.1.1"]'))
@@ -197,8 +206,7 @@ def test_a_turn_that_was_forgotten_is_entered_first_and_the_tapped_place_waits(t
     assert 5 == finger.taps
 
 
-def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(three, owner):
-    first, _german, _french = three
+def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(first, owner):
     owner.play(*SQUARE)
     expect_points(first, {"A": 5})
     finger = Finger()
@@ -211,21 +219,19 @@ def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(three, owner
     expect(first.locator("#rule")).to_be_visible()
 
 
-def test_a_place_is_drawn_as_seen_from_the_side_of_the_phone(three, owner):
-    first, german, french = three
+def test_a_place_is_drawn_as_seen_from_the_side_of_the_phone(first, german, french, owner):
     owner.play("1.1.1")
     expect_block(first, "1.1.1", "A")
     expect_block(german, "1.1.1", "A")
     expect_block(french, "1.1.1", "A")
 
-    drawn = [phone.locator("#line-1 .spot__place").get_attribute("d") for phone in three]
+    drawn = [phone.locator("#line-1 .spot__place").get_attribute("d") for phone in (first, german, french)]
 
     assert ["M0 0h2v2h-2z", "M8 8h2v2h-2z", "M8 0h2v2h-2z"] == drawn
 
 
-def test_a_phone_whose_link_is_revoked_knows_at_once(three, guard):
+def test_a_phone_whose_link_is_revoked_knows_at_once(first, german, guard):
     guard.expect("404")
-    first, german, _french = three
     first.goto(f"{first.url}/invite")
     first.locator("#fold-links summary").first.tap()
     first.locator("#fold-renew-player summary").tap()
@@ -235,8 +241,7 @@ def test_a_phone_whose_link_is_revoked_knows_at_once(three, guard):
     expect(german.locator("#gone-title")).to_be_visible(timeout=12_000)
 
 
-def test_the_pages_of_roles_have_no_fault_on_the_smallest_phone(three, owner):
-    first, _german, french = three
+def test_the_pages_of_roles_have_no_fault_on_the_smallest_phone(first, french, owner):
     owner.play(*SQUARE)
     first.locator("#turn-4").tap()
     first.locator("#do-doubt").tap()
