@@ -8,7 +8,7 @@ from referee.games.nunatak.table.tracking import Tracking
 from referee.services import EXTENSION
 from tests.games.material_games import Player
 from tests.tables.people import Table
-from tests.web.final_phone import tap
+from tests.web.final_phone import fill_all, tap
 from tests.web.material_tables import phone_at
 
 SEED = 5
@@ -39,6 +39,7 @@ def full_phone(app, language, entries=None):
 
 def ended_phone(app, language):
     """The same once all is counted and the game has its result."""
-    phone = full_phone(app, language).count_all()
+    phone = full_phone(app, language)
+    fill_all(phone)
     tap(phone, do="end")
     return phone
