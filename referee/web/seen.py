@@ -24,8 +24,8 @@ def worker() -> Response:
 @blueprint.get(f"/{LANGUAGE}/no-network")
 def no_network(lang: str) -> Response:
     """The page that stands for one that was never opened on this phone."""
-    title, detail = _("No network"), _("This page was not opened on this phone before.")
-    more = _("Pages that you opened are there without a network too.")
+    title, detail = _("No network"), _("This page has not been opened on this phone before.")
+    more = _("Pages that you have opened before also work without a network.")
     return make_response(
         render_template("errors/problem.html", lang=lang, title=title, detail=detail, status=more)
     )

@@ -146,7 +146,7 @@ def test_an_edition_is_ours_only_as_long_as_nothing_stands_against_it(client):
 def test_a_word_that_means_nothing_changes_nothing(client, word):
     response = client.get(f"{HOUSE}?{word}", follow_redirects=True)
 
-    assert (200, "Nothing changed from the usual.") == (
+    assert (200, "Everything as Referee suggests.") == (
         response.status_code,
         Page.of(response).text(".dock__hint"),
     )

@@ -77,7 +77,7 @@ class HousePage(SheetPage[HouseSheet]):
         """How far these interpretations are from the usual ones."""
         count = len(self.sheet.rulings.split(",")) if self.rulings else 0
         if not count:
-            return _("Nothing changed from the usual.")
+            return _("Everything as Referee suggests.")
         return ngettext(
             "%(num)s question has your own interpretation.",
             "%(num)s questions have your own interpretation.",
@@ -126,4 +126,4 @@ def _whose(entry: Entry, number: int) -> str:
     """The editions that state an interpretation; where none does, whether it is the usual one."""
     if number <= len(entry.sides):
         return " ".join(edition.upper() for edition in entry.sides[number - 1])
-    return _("usual") if number == entry.default and not entry.sides else ""
+    return _("suggested") if number == entry.default and not entry.sides else ""
