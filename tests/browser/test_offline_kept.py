@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.offline import STARTED_MS, OfflinePhone, kill_all_of, state, take_along
-from tests.browser.tables import TABLE, confirm, expect_points, open_table, play, tap_place
+from tests.browser.tables import confirm, expect_points, open_table, play, tap_place
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
 from tests.web.table_phone import SQUARE
@@ -289,22 +289,8 @@ def test_a_removal_names_the_games_that_go_and_leaves_none(phone):
     assert [] == page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
 
 
-def finish(page):
-    """Fill the final sheet key by key, and end the game."""
-    page.locator("#tab-finish").tap()
-    expect(page.locator("#sheet")).to_be_visible()
-    while page.locator("#asked").count():
-        asked = page.locator("#asked").inner_text()
-        key = next(one for one in ("#elder-done", "#pad-1", "#pad-0") if page.locator(one).count())
-        page.locator(key).tap()
-        expect(page.locator("#asked")).not_to_have_text(asked, use_inner_text=True)
-    page.locator("#fold-finish summary").tap()
-    page.locator("#do-end").tap()
-    expect(page.locator("#result")).to_be_visible()
-
-
 @pytest.mark.soak
-def test_an_evening_of_two_games_is_played_by_taps_and_the_browser_killed_in_each(phone):
+def test_a_game_that_was_corrected_by_taps_is_so_after_a_kill_and_can_be_undone(phone):
     page = phone.open()
     first = open_table(page)
     play(page, *SQUARE)
@@ -321,21 +307,3 @@ def test_an_evening_of_two_games_is_played_by_taps_and_the_browser_killed_in_eac
     expect_points(page, {"A": 0, "B": 0, "C": 0})
     page.locator("#do-undo").tap()
     expect_points(page, {"A": 5, "B": 1, "C": 1})
-    finish(page)
-    for way in ("film", "send", "turns", "scores"):
-        page.goto(f"{first}/{way}")
-        expect(page.locator("main")).not_to_be_empty()
-    page.goto(first)
-    page.locator("#do-again").first.tap()
-    page.wait_for_url(lambda address: TABLE.search(address) and address != first)
-    second = page.url
-    play(page, "1.1.1")
-    phone.kill()
-
-    page = phone.open()
-    page.goto(second)
-    expect(page.locator("#table")).to_have_attribute("data-version", "1", timeout=STARTED_MS)
-    finish(page)
-    page.locator("#to-evening").tap()
-
-    expect(page.locator("main")).to_contain_text("2 games")
