@@ -16,7 +16,7 @@ from referee.tables.evening.chain import delete_evening, evening_of
 from referee.tables.links import renew
 from referee.tables.opening import delete
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
-from referee.tables.seating import seating, sit
+from referee.tables.seating import seating_of, sit
 from referee.tables.service import TableService
 from tests.tables.evenings import Phone, result_of
 from tests.tables.people import Signals, Table
@@ -94,7 +94,7 @@ def test_a_tap_that_is_sent_again_gives_the_same_key(service):
     again = Phone(service, anna.code, anna.token)
 
     assert anna.again().token == again.again().token
-    assert 1 == seating(service, anna.access).seats[0].phones
+    assert 1 == seating_of(service.known(anna.access)).seats[0].phones
 
 
 def test_the_next_game_has_the_people_and_what_holds_at_the_table(service):
@@ -165,10 +165,10 @@ def test_whoever_taps_first_is_no_host_for_that(service):
     anna, ben = phones(service)
     anna.end(A=1, B=2)
     ben.again()
-    before = seating(service, ben.access).hosts
+    before = seating_of(service.known(ben.access)).hosts
     anna.again()
 
-    assert ((), ("A",)) == (before, seating(service, ben.access).hosts)
+    assert ((), ("A",)) == (before, seating_of(service.known(ben.access)).hosts)
 
 
 def test_a_revoked_key_leads_to_no_next_game_nor_a_key_of_a_game_before(service):
