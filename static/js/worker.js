@@ -35,7 +35,7 @@ const inTurn = (act) => (last = last.then(act, act));
 
 const keep = (name, address, answer, { most = MOST.pages, since = forgotten } = {}) =>
   inTurn(async () => {
-    if (since !== forgotten) return;
+    if (name.startsWith(OF_TABLE) && since !== forgotten) return;
     const cache = await caches.open(name);
     await cache.delete(address);
     await cache.put(address, answer);
@@ -53,19 +53,21 @@ function forget(path) {
 async function forgetOthers(answer) {
   const text = await answer.text();
   const isGone = (name) => name.startsWith(OF_TABLE) && !text.includes(`/tables/${name.slice(OF_TABLE.length)}`);
+  const gone = (await caches.keys()).filter(isGone);
+  if (!gone.length) return;
   forgotten++;
-  await inTurn(async () => Promise.all((await caches.keys()).filter(isGone).map((name) => caches.delete(name))));
+  await inTurn(() => Promise.all(gone.map((name) => caches.delete(name))));
 }
 
 // What an answer says about what is kept here.
-async function heed(request, url, answer) {
+async function heed(request, url, answer, since) {
   const isOfTable = isCode(codeOf(url.pathname));
   if (isOfTable && ([404, 410].includes(answer.status) || (/\/delete$/.test(url.pathname) && request.method === "POST"))) {
     return forget(url.pathname);
   }
   if (request.mode !== "navigate" || request.method !== "GET" || answer.status !== 200 || !isPage(answer)) return;
   if (/^\/[a-z]{2}\/tables$/.test(url.pathname) && !url.search) await forgetOthers(answer.clone());
-  if (isKept(url.pathname)) await keep(cacheOf(url.pathname), url.href.split("#")[0], answer);
+  if (isKept(url.pathname)) await keep(cacheOf(url.pathname), url.href.split("#")[0], answer, { since });
 }
 
 // What is shown from here says so: `network.js` reads it.
@@ -105,10 +107,11 @@ async function none(url) {
 // The server is asked first; one that does not answer within a moment is as good as away.
 async function page(event, url) {
   const { request } = event;
+  const since = forgotten;
   const asked = fetch(request).then((answer) => {
     // A proxy whose server is away.
     if (answer.status >= 502 && answer.status <= 504) throw new Error(String(answer.status));
-    event.waitUntil(heed(request, url, answer.clone()).catch(() => null));
+    event.waitUntil(heed(request, url, answer.clone(), since).catch(() => null));
     return answer;
   });
   if (request.method !== "GET") return asked;

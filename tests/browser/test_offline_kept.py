@@ -281,6 +281,9 @@ def test_a_removal_names_the_games_that_go_and_leaves_none(phone):
     expect(page.locator("#kept-games a").first).to_have_attribute(
         "href", f"{table.removeprefix(phone.host.address)}/export.json"
     )
+    with page.expect_download() as saved:
+        page.locator("#kept-games a").first.tap()
+    assert saved.value.suggested_filename.endswith(".json")
 
     with phone.host.running():
         page.locator("[data-do=remove]").tap()

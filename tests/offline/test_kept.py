@@ -143,7 +143,7 @@ def test_the_pages_of_a_game_are_those_of_a_server_but_for_what_needs_another_ph
     assert shown[0] == shown[1]
 
 
-def test_a_game_is_played_undone_corrected_finished_sent_and_followed_by_the_next(alone):
+def test_a_game_is_played_undone_finished_and_opened_again(alone):
     phone = Phone(alone).open_table()
     phone.play(*SQUARE)
     points = phone.points()

@@ -146,6 +146,8 @@ self.addEventListener("fetch", (event) => {
   if (url.origin === location.origin) event.respondWith(answered(event, url));
 });
 
+const isFile = ({ pathname }) => /\.(json|csv)$/.test(pathname);
+
 async function answered(event, url) {
   const { request } = event;
   // A download, or a repair, wants what the host has and not what is here.
@@ -156,12 +158,12 @@ async function answered(event, url) {
   if (isPage) event.waitUntil(lookForNewer());
   // What was full, or forbidden, may not be so any more.
   if (isPage && ask && !ask.games && (await canKeepGames())) engine = ask = null;
-  if (isPage && lacksRoom()) await ask?.games?.reserve?.();
+  if (isPage && lacksRoom()) await ask?.games?.reserve?.().catch(() => null);
   if (!ask && !(await isComplete())) {
     return fetch(request).catch((error) => (isPage ? Response.redirect(takeAlong(url), 303) : Promise.reject(error)));
   }
-  // Something to look at while Python starts: it comes back to this address when it runs.
-  if (isPage && !ask && request.method === "GET") {
+  // Something to look at while Python starts: it comes back to this address when it runs. A file is waited for where one is.
+  if (isPage && !ask && request.method === "GET" && !isFile(url)) {
     const waiting = await stored(`/${languageOf(url.pathname)}/starting.html`);
     if (waiting) return waiting;
   }
@@ -181,13 +183,16 @@ async function asked(python, event, url) {
     const one = await asking();
     const answer = one(request.method, url, headersOf(request, url, one), body);
     const cookies = keep(answer.headers);
+    let isChanged = false;
     try {
-      if (await one.games?.saved?.(cookies)) event.waitUntil(tellOthers(event));
-      return answering(answer, request);
+      isChanged = await one.games?.saved?.(cookies);
     } catch {
       one.games.close();
       if (ask === one) engine = ask = null;
+      continue;
     }
+    if (isChanged) event.waitUntil(tellOthers(event).catch(() => null));
+    return answering(answer, request);
   }
   const said = new URL(`/${languageOf(url.pathname)}/not-kept`, url);
   const last = await running();

@@ -1,5 +1,6 @@
 // The page for taking Referee along: download with progress, check, repair, update, remove.
 import { isWhole } from "./check.mjs";
+import { deleteGames } from "./games.mjs";
 import { answering, fetched, learnHost, sentFor } from "./host.mjs";
 
 const COMPLETE = "/offline/complete";
@@ -177,13 +178,15 @@ async function take() {
   }
 }
 
-// What goes with a removal is named; an older worker knows none.
+// What goes with a removal is named before its key can be pressed; an older worker knows none, and answers so.
 async function nameGames() {
   const place = page.querySelector("[data-games]");
   const answer = await fetch(place.dataset.games).catch(() => null);
-  if (!answer?.ok) return;
-  const found = new DOMParser().parseFromString(await answer.text(), "text/html");
-  place.replaceChildren(...found.querySelectorAll("#kept-games"));
+  if (answer?.ok) {
+    const found = new DOMParser().parseFromString(await answer.text(), "text/html");
+    place.replaceChildren(...found.querySelectorAll("#kept-games"));
+  }
+  page.querySelector('[data-do="remove"]').disabled = !answer;
 }
 
 async function remove() {
@@ -191,6 +194,8 @@ async function remove() {
   const worker = navigator.serviceWorker.controller;
   // An older worker does not know the word.
   if (worker) await Promise.race([answered(worker, "forget"), new Promise((late) => setTimeout(late, 2000))]);
+  // Also where the worker was too busy to hear it.
+  await deleteGames().catch(() => null);
   for (const name of await caches.keys()) if (name.startsWith("referee-")) await caches.delete(name);
   for (const name of Object.keys(localStorage)) if (name.startsWith("referee.")) localStorage.removeItem(name);
   await (await navigator.serviceWorker.getRegistration())?.unregister();
