@@ -22,7 +22,7 @@ from referee.store.engine import Store
 from referee.store.models import metadata
 from referee.store.queries import Mark
 from referee.store.upgrade import HEAD, VERSION_TABLE, check, form_of
-from referee.tables.sealing import Open
+from referee.tables.sealing import Unsealed
 from referee.tables.service import TableService
 
 FIRST = "0007"
@@ -58,7 +58,7 @@ def keep_games(app: Flask, file: Path) -> None:
     store = Store(url)
     bring_up(store)
     keep_limits(app, Settings(file.parent, url, str(app.secret_key)))
-    app.extensions[EXTENSION] = KeptHere(TableService(store, NoOtherPhone(), seal=Open()))
+    app.extensions[EXTENSION] = KeptHere(TableService(store, NoOtherPhone(), seal=Unsealed()))
 
 
 def keep_no_games(app: Flask) -> None:

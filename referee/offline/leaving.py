@@ -10,7 +10,7 @@ from referee.web.tables.finished import latest_tables
 from referee.web.tables.listed import in_list
 
 MOST = 200
-"""More games than anybody keeps on a phone."""
+"""So many games are named; those beyond are deleted without being named."""
 
 NO_ROOM = 507
 

@@ -38,7 +38,7 @@ class Sealed:
             return None
 
 
-class Open:
+class Unsealed:
     """Stored as they are: where the secret and the database lie on one phone, a seal would close nothing."""
 
     def close(self, _secret: str, words: bytes) -> bytes:

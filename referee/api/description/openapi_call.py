@@ -102,9 +102,13 @@ HEADERS_OF: Mapping[str, Json] = {
 
 
 CONFLICTS: Conflicts = {ConflictAnswer: ("conflict", "finished")}
+"""The documents of a conflict, of most calls."""
+
 CORRECTS: Conflicts = {**CONFLICTS, BreaksAnswer: ("breaks",)}
+"""Those of a call that corrects turns."""
+
 GOES_ON: Conflicts = {ConflictAnswer: ("conflict",)}
-"""The documents of a conflict: of most calls, of those that correct turns, of one about a finished game."""
+"""Those of a call about a finished game."""
 
 
 @dataclass(frozen=True, slots=True)
