@@ -1,8 +1,8 @@
 """Put an application together from its parts: what every Referee has, with or without a server.
 
 All parts are listed here, by where they run. Those that run anywhere import neither database, streams nor
-server. `referee.app` takes them all; `referee.offline.app` takes those and what one phone needs to keep games, a
-database among it.
+server. `referee.app` takes them all; `referee.offline.app` takes those and what one phone needs to keep
+games, a database among it.
 """
 
 from __future__ import annotations

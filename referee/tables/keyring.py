@@ -1,8 +1,8 @@
 """The tables that a phone has entered: it holds one secret, and everything else stands in the database.
 
-On a server what is kept is sealed with that secret, of which the database has only a hash: a stolen copy of it
-opens no table. A phone without the secret has entered nothing. Without a server nothing is sealed, since the
-database and the secret are on the same phone.
+On a server what is kept is sealed with that secret, of which the database has only a hash: a stolen copy of
+it opens no table. A phone without the secret has entered nothing. Without a server nothing is sealed, since
+the database and the secret are on the same phone.
 """
 
 from __future__ import annotations

@@ -236,7 +236,7 @@ def worded(name: str) -> str:
 
 
 def _with_codes(components: Json) -> Json:
-    """Let the code of an error say which codes there are, and what each of them and each kind of problem means."""
+    """Let the code of an error say which codes there are and what each means, and so each kind of problem."""
     meanings = {
         name.partition("/")[2].replace("_", "-"): worded(name)
         for name in names_of("reasons")
