@@ -16,6 +16,7 @@ from tests.browser.guard import Guard
 from tests.browser.lent import WISHES, Drawer
 from tests.browser.ready import wait_for_scripts
 from tests.browser.tables import enter_as, seated
+from tests.web.table_phone import Phone
 from tests.webdriver import firefox, webkit
 
 PHONE = {"width": 390, "height": 844}
@@ -216,6 +217,24 @@ def carried(served):
         return page
 
     return bring
+
+
+@pytest.fixture
+def owner(app):
+    """Who opens a table of three, and is its host."""
+    return Phone(app).open_table()
+
+
+@pytest.fixture
+def others(app, owner):
+    """The two who have joined, in German and French; without a browser where nobody looks."""
+    return seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
+
+
+@pytest.fixture
+def first(open_phone, carried, owner, others):  # noqa: ARG001  all three sit
+    """The host's phone, in English."""
+    return carried(owner, open_phone())
 
 
 @pytest.fixture

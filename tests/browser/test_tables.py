@@ -17,30 +17,12 @@ from tests.browser.tables import (
     play,
     player_link,
     ready,
-    seated,
     tap_place,
 )
-from tests.web.table_phone import SQUARE, Phone
+from tests.web.table_phone import SQUARE
 
 # What the browser says of a dead network, where the test itself cuts it.
 CUT_OFF = r"ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|INCOMPLETE|FAILED)|htmx:(sse:)?error|Failed to fetch"
-
-
-@pytest.fixture
-def owner(app):
-    return Phone(app).open_table()
-
-
-@pytest.fixture
-def others(app, owner):
-    """The two who have joined, in German and French; without a browser where nobody looks."""
-    return seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
-
-
-@pytest.fixture
-def first(open_phone, carried, owner, others):  # noqa: ARG001  all three sit
-    """The phone that has opened a table of three, in English."""
-    return carried(owner, open_phone())
 
 
 @pytest.fixture

@@ -13,10 +13,8 @@ from tests.browser.tables import (
     join,
     player_link,
     ready,
-    seated,
     tap_place,
 )
-from tests.web.table_phone import Phone
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 SMALLEST = {"width": 320, "height": 640}
@@ -25,23 +23,6 @@ SMALLEST = {"width": 320, "height": 640}
 def top_of_the_temple(page):
     """Where on the page the temple begins, however far it is scrolled."""
     return page.evaluate("document.querySelector('#table .board').getBoundingClientRect().top + scrollY")
-
-
-@pytest.fixture
-def owner(app):
-    return Phone(app).open_table()
-
-
-@pytest.fixture
-def others(app, owner):
-    """The two who have joined, each at a side; without a browser where nobody looks."""
-    return seated(app, owner, "B", "180", "de"), seated(app, owner, "C", "90", "fr")
-
-
-@pytest.fixture
-def first(open_phone, carried, owner, others):  # noqa: ARG001  all three sit
-    """The host's phone."""
-    return carried(owner, open_phone())
 
 
 @pytest.fixture
