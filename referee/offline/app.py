@@ -18,7 +18,7 @@ NEWER = "Referee-Newer"
 FULL = "Referee-Full"
 UNREAD = "Referee-Unread"
 """What the worker says with a request: the host has a newer version, there is no room for a game, the games
-of this phone are of a newer version."""
+of this phone cannot be read, since they are of a `newer` version or `damaged`."""
 
 OF_ONE_PHONE = (*ANYWHERE, *ON_ONE_PHONE, "referee.offline.leaving")
 
@@ -31,6 +31,7 @@ def create_app(secret_key: str | None = None) -> Flask:
     app = assemble(secret_key or secrets.token_urlsafe(32), OF_ONE_PHONE, alone=True)
     app.jinja_env.globals["newer_version"] = newer_version
     app.jinja_env.globals["lacks_room"] = lacks_room
+    app.jinja_env.globals["unread_games"] = unread_games
     app.before_request(refuse_without_place)
     templates = resources() / "templates"
     if not (templates / "base.html").exists():
@@ -52,10 +53,13 @@ def lacks_room() -> bool:
     return FULL in request.headers
 
 
+def unread_games() -> str:
+    """Say why this phone's games cannot be read: `newer` or `damaged`; empty where nothing says so."""
+    return request.headers.get(UNREAD, "")
+
+
 def refuse_without_place() -> Response | None:
     """Show no page of a table where the browser stores nothing: say so."""
     if request.blueprint != "tables" or keeps_games():
         return None
-    is_unread = UNREAD in request.headers
-    page = render_template("offline/no_place.html", lang=reader_language(), is_unread=is_unread)
-    return make_response(page, NO_ROOM)
+    return make_response(render_template("offline/no_place.html", lang=reader_language()), NO_ROOM)

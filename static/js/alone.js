@@ -18,4 +18,9 @@
     refresh();
   });
   document.addEventListener("visibilitychange", refresh);
+  // A page that one goes back to has heard nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => {
+    isOld ||= persisted;
+    refresh();
+  });
 })();

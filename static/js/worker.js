@@ -33,16 +33,19 @@ let last = Promise.resolve();
 let forgotten = 0;
 const inTurn = (act) => (last = last.then(act, act));
 
-const keep = (name, address, answer, { most = MOST.pages, since = forgotten } = {}) =>
-  inTurn(async () => {
+async function keep(name, address, answer, { most = MOST.pages, since = forgotten } = {}) {
+  // Read before its turn: a body that never ends holds up nobody.
+  const whole = as(await answer.arrayBuffer(), answer);
+  await inTurn(async () => {
     if (name.startsWith(OF_TABLE) && since !== forgotten) return;
     const cache = await caches.open(name);
     await cache.delete(address);
-    await cache.put(address, answer);
+    await cache.put(address, whole);
     await bound(cache, most);
     const tables = (await caches.keys()).filter((one) => one.startsWith(OF_TABLE) && one !== name);
     await Promise.all(tables.slice(0, Math.max(0, tables.length - MOST.tables + 1)).map((one) => caches.delete(one)));
   });
+}
 
 function forget(path) {
   forgotten++;
@@ -90,13 +93,13 @@ async function newest(cache, path) {
   return key && cache.match(key);
 }
 
-const marked = async (found) => asPage((await found.text()).replace("<html ", '<html data-last="" '), found);
+const marked = async (found) => as((await found.text()).replace("<html ", '<html data-last="" '), found);
 
-// A text with the headers of a page that the server sent, the policy of what it may load among them.
-function asPage(text, like) {
+// A body with the headers of what the server sent, the policy of what a page may load among them.
+function as(body, like) {
   const headers = new Headers(like.headers);
   for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one);
-  return new Response(text, { headers });
+  return new Response(body, { headers });
 }
 
 async function none(url) {
@@ -159,7 +162,7 @@ async function keepText({ address, text }) {
   if (url.origin !== location.origin || !isKept(url.pathname)) return;
   const cache = await existing(name);
   const like = cache && (await newest(cache, url.pathname));
-  if (like) await keep(name, url.href, asPage(text, like), { since });
+  if (like) await keep(name, url.href, as(text, like), { since });
 }
 
 async function fetchSeen(seen) {

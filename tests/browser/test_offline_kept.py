@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from referee.store.upgrade import HEAD
 from tests.browser.offline import STARTED_MS, OfflinePhone, kill_all_of, state, take_along
 from tests.browser.tables import confirm, expect_points, open_table, play, tap_place
 from tests.offline.built import built_site
@@ -186,6 +188,17 @@ def test_another_page_of_the_phone_hears_of_a_turn(phone):
     other.close()
 
 
+def test_a_page_that_one_goes_back_to_shows_what_was_entered_meanwhile(phone):
+    page = phone.open()
+    table = open_table(page)
+    # Whoever enters is not told; a browser that drives others keeps no page to go back to.
+    assert 200 == page.evaluate(f"(table) => ({PLAYED})(table, '1.1.1')", table)
+
+    page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+
+    expect(page.locator("#table")).to_have_attribute("data-version", "1")
+
+
 CLAIM = """async () => {
   const opening = indexedDB.open("referee-games");
   const database = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
@@ -272,6 +285,71 @@ def test_a_full_phone_takes_a_turn_from_what_was_kept_free_says_so_and_still_sho
     assert ["kept", True] == said[2:4], "the turn takes the room that was kept free"
     assert [2, True, "kept", "QuotaExceededError"] == said[4:8], "games are read; only cookies are let go"
     assert [False, 2] == said[8:], "there is room again"
+
+
+SWAPPED = """async ([was, becomes]) => {
+  const opening = indexedDB.open("referee-games");
+  const database = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
+  const writing = database.transaction("pages", "readwrite");
+  const code = (word) => Array.from(word, (letter) => letter.charCodeAt());
+  writing.objectStore("pages").openCursor(IDBKeyRange.bound(0, 1e9)).onsuccess = ({ target }) => {
+    const cursor = target.result;
+    if (!cursor) return;
+    const text = String.fromCharCode(...cursor.value);
+    if (text.includes(was)) cursor.update(Uint8Array.from(code(text.replaceAll(was, becomes))));
+    cursor.continue();
+  };
+  await new Promise((done) => { writing.oncomplete = done; });
+  database.close();
+}"""
+NEVER_OPENED = """async () => {
+  const opening = indexedDB.open("referee-games", 2);
+  const database = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
+  database.close();
+}"""
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "reason"),
+    [
+        ("SQLite", "etiLQS", "kunnen niet worden gelezen"),
+        pytest.param(f"\x15{HEAD}", "\x159999", "nieuwere versie", marks=pytest.mark.soak),
+    ],
+    ids=["damaged", "newer"],
+)
+def test_games_that_cannot_be_read_stay_and_the_language_is_kept_all_the_same(phone, was, becomes, reason):
+    page = phone.open()
+    table = open_table(page)
+    page.evaluate(SWAPPED, [was, becomes])
+    phone.stop_worker(page)
+
+    assert "/nl/" == chosen(phone, page, "nl")
+    expect(page.locator("#no-place")).to_contain_text(reason)
+    page.evaluate(SWAPPED, [becomes, was])
+    phone.stop_worker(page)
+    page.goto(table)
+    expect(page.locator("#table")).to_be_visible(timeout=STARTED_MS)
+
+
+def test_a_browser_that_opens_no_place_for_games_keeps_the_language(phone):
+    page = phone.open()
+    page.goto("/en/tables")
+    page.evaluate(NEVER_OPENED)
+    phone.stop_worker(page)
+
+    assert "/fr/" == chosen(phone, page, "fr")
+    expect(page.locator("#no-place")).to_be_visible()
+    page.evaluate("() => indexedDB.deleteDatabase('referee-games')")
+    phone.stop_worker(page)
+
+
+def chosen(phone, page, language):
+    """Choose a language, and give the front page that is shown after a start."""
+    for address in (f"/{language}/", "/"):
+        page.goto(address)
+        expect(page.locator("#no-place")).to_be_visible(timeout=STARTED_MS)
+        phone.stop_worker(page)
+    return urlsplit(page.url).path
 
 
 def test_a_removal_names_the_games_that_go_and_leaves_none(phone):

@@ -31,6 +31,12 @@ NONE_OF_TABLES = f"""async () => {{
   return (await ({OF_TABLES})()) === 0;
 }}"""
 
+STALLED = """async () => {
+  keep("referee-pages", "/en/slow", new Response(new ReadableStream()));
+  await keep("referee-pages", "/en/quick", new Response("quick"));
+  return (await caches.match("/en/quick")).text();
+}"""
+
 SAY = "(words) => navigator.serviceWorker.controller.postMessage(words)"
 
 
@@ -140,3 +146,10 @@ def test_a_late_word_about_a_page_that_was_forgotten_keeps_nothing_of_its_table(
     kept(table, "", f"{line.address}/en/rules")
 
     assert table.evaluate(OF_TABLES) == 0
+
+
+def test_a_page_whose_end_never_comes_holds_up_no_other(page):
+    page.goto("/en/")
+    page.add_script_tag(url="/worker.js")
+
+    assert "quick" == page.evaluate(STALLED)

@@ -174,7 +174,8 @@ def test_games_are_there_when_the_program_begins_anew(tmp_path):
     [
         ({}, "leave the private window"),
         ({FULL: "1"}, "not enough room on this phone"),
-        ({UNREAD: "1"}, "need a newer version"),
+        ({UNREAD: "newer"}, "need a newer version"),
+        ({UNREAD: "damaged"}, "cannot be read"),
     ],
 )
 def test_without_a_place_that_lasts_no_game_is_offered_and_the_reason_is_named(told, reason):
@@ -183,9 +184,9 @@ def test_without_a_place_that_lasts_no_game_is_offered_and_the_reason_is_named(t
 
     assert 507 == nowhere.status_code
     assert reason in nowhere.text
-    home = Page.of(phone.get("/en/"))
+    home = Page.of(phone.get("/en/", headers=told))
     assert [] == [one for one in home.values("a", "href") if "/tables" in one]
-    assert home.has("#no-place")
+    assert reason in home.one("#no-place").text()
 
 
 def test_a_phone_without_room_names_it_before_a_game_begins(alone):
@@ -205,7 +206,21 @@ def test_what_a_removal_deletes_is_listed_with_its_files(alone):
 
     assert f"{phone.table}/export.json" == file
     assert 200 == phone.get(file).status_code
-    assert not Page.of(Phone(create_app()).get("/fr/kept-games")).has("#kept-games")
+    without = Phone(create_app())
+    assert not Page.of(without.get("/fr/kept-games")).has("#kept-games")
+    unread = Page.of(without.get("/en/kept-games", headers={UNREAD: "damaged"}))
+    assert "also deletes the games on this phone" in unread.one("#kept-games").text()
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [({}, "The browser could not store it"), ({FULL: "1"}, "not enough room on this phone")],
+)
+def test_what_was_not_stored_names_its_reason(alone, told, reason):
+    answer = Phone(alone).get("/en/not-kept", headers=told)
+
+    assert 507 == answer.status_code
+    assert reason in Page.of(answer).one("main").text()
 
 
 @pytest.mark.parametrize("stored", sorted(GOLDEN.glob("*.sql")), ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ import { isWhole } from "./check.mjs";
 const GAMES = "/home/pyodide/games.sqlite3";
 const PACKAGES = "/lib/python3.14/site-packages";
 const LIBRARY = ".so";
+const NEWER = "WrongFormError";
 const MEGABYTE = 1 << 20;
 
 // `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path. `memory` is what
@@ -58,7 +59,7 @@ export async function start(files, stored, secret, games, { memory = null, keeps
   });
 }
 
-// Null where they have no place that lasts. Those of a newer version stay as they are stored.
+// Null where they have no place that lasts. Those that cannot be read stay as they are stored.
 async function keptGames(python, { file, save, reserve, close }) {
   // The bytes of the database as they are now.
   const database = () => {
@@ -68,7 +69,6 @@ async function keptGames(python, { file, save, reserve, close }) {
   const saved = (cookies) => save(database(), cookies);
   const keepsNone = (error) => {
     console.warn(`no game is kept: ${error}`);
-    close();
     python.runPython("keep_no_games(app)");
   };
   try {
@@ -76,7 +76,8 @@ async function keptGames(python, { file, save, reserve, close }) {
     python.runPython(`keep_games(app, Path("${GAMES}"))`);
   } catch (error) {
     keepsNone(error);
-    return { isUnread: true };
+    // What the reader chooses, such as the language, is stored beside them.
+    return { unread: error.type === NEWER ? "newer" : "damaged", saved: (cookies) => save(file ?? new Uint8Array(), cookies), close };
   }
   try {
     // A new database, or the new form of an older one, is stored before anybody plays.
@@ -84,6 +85,7 @@ async function keptGames(python, { file, save, reserve, close }) {
     return { saved, reserve, close };
   } catch (error) {
     keepsNone(error);
+    close();
     return null;
   }
 }

@@ -32,7 +32,7 @@ export function isFor(cookie, path, now) {
 }
 
 let jar = [];
-// What was kept with the games; a release before them kept it beside the key.
+// What was kept with the games; where none are kept, and before there were any, it is beside the key.
 export async function fill(kept) {
   jar = kept ?? (await read(JAR)) ?? [];
 }
@@ -51,6 +51,8 @@ export function keep(headers, now = Date.now()) {
   jar = [...others, ...fresh].filter((cookie) => cookie.until === null || cookie.until > now);
   return jar;
 }
+
+export const keepBeside = (cookies) => write(JAR, cookies);
 
 // Nothing of this reader stays, neither what is stored nor what was read of it.
 export async function forget() {

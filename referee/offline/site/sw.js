@@ -1,7 +1,7 @@
 // The server in the browser: answers every page of this site from what was taken along.
 import { start } from "./offline/@BUILD@/engine.mjs";
 import { canKeepGames, deleteGames, lacksRoom, openGames } from "./offline/@BUILD@/games.mjs";
-import { cookiesFor, fill, forget, keep, secret } from "./offline/@BUILD@/jar.mjs";
+import { cookiesFor, fill, forget, keep, keepBeside, secret } from "./offline/@BUILD@/jar.mjs";
 import { forgetMemory, hasRoom, keepMemory, memoryOf } from "./offline/@BUILD@/memory.mjs";
 
 // Filled in by `make offline`: the name of this release, its files, and which of them play a role.
@@ -185,7 +185,7 @@ async function asked(python, event, url) {
     const cookies = keep(answer.headers);
     let isChanged = false;
     try {
-      isChanged = await one.games?.saved?.(cookies);
+      isChanged = await saved(one, cookies);
     } catch {
       one.games.close();
       if (ask === one) engine = ask = null;
@@ -198,6 +198,9 @@ async function asked(python, event, url) {
   const last = await running();
   return answering(last("GET", said, headersOf(request, said, last), new Uint8Array()), request);
 }
+
+// Tells whether a game has changed. A browser that can store nothing remembers its cookies until the worker stops.
+const saved = ({ games }, cookies) => (games ? games.saved(cookies) : cookies && keepBeside(cookies).then(() => false, () => false));
 
 // Another page of this phone may show the same table.
 async function tellOthers({ clientId }) {
@@ -214,7 +217,7 @@ function headersOf(request, url, { games }) {
     ...(cookie && { cookie }),
     ...(isNewer && { "referee-newer": version }),
     ...(lacksRoom() && { "referee-full": "1" }),
-    ...(games?.isUnread && { "referee-unread": "1" }),
+    ...(games?.unread && { "referee-unread": games.unread }),
   };
 }
 
