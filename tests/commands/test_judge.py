@@ -54,7 +54,7 @@ def test_what_is_no_position_is_told_on_the_error_stream_only():
 def test_a_field_told_twice_is_no_position_and_not_one_of_the_two():
     result = judged(json.dumps(POSITION)[:-1] + ', "active": "Ben"}')
 
-    assert (2, "", "/active: active is here twice. Keep one.\n") == (
+    assert (2, "", "/active: active appears twice. Keep one.\n") == (
         result.exit_code,
         result.stdout,
         result.stderr,
@@ -83,8 +83,8 @@ def test_the_answer_speaks_the_language_that_was_asked_for(language, word):
     [
         (CHECKED, "Allowed."),
         ({**CHECKED, "temple": UNKNOWN}, "Allowed, points undecided."),
-        ({**CHECKED, "tiles": []}, "Points right; tile not checked."),
-        (POSITION, "Points right; card and tile not checked."),
+        ({**CHECKED, "tiles": []}, "Points correct; tile not checked."),
+        (POSITION, "Points correct; card and tile not checked."),
         ({**POSITION, "temple": UNKNOWN}, "Points undecided; card and tile not checked."),
         (OCCUPIED, "Not allowed."),
     ],

@@ -35,7 +35,7 @@ def guesses(client, paper, table=TABLE):
         ({"A-beasts_of_burden": "5"}, "Did you add instead of multiplying? It is 2 × 3."),
         ({"A-artisans": "3"}, "Did you leave out the sets of three tools? They are worth 10 points."),
         ({"C-blessings": "2"}, "Did you count 1 for each blessing? It is 2."),
-        ({"A-track": "75"}, "The same digits in another order: written down wrong?"),
+        ({"A-track": "75"}, "Same digits, different order: written down wrong?"),
         ({"A-total": "95"}, "Without “Score track” it would be 95."),
         ({"A-total": "209"}, "With “Score track” counted twice it would be 209."),
     ],

@@ -93,13 +93,13 @@ def test_an_unfinished_second_count_shows_no_difference(client):
 
 
 def test_equal_counts_are_said_to_be_equal(client):
-    assert "Both counts are the same." in compared(client, recounted(client, ANNA)).text
+    assert "Both counts agree." in compared(client, recounted(client, ANNA)).text
 
 
 def test_the_order_of_elders_and_of_their_symbols_is_no_difference(client):
     response = compared(client, recounted(client, ANNA.replace("te-bs", "sb-et")))
 
-    assert "Both counts are the same." in response.text
+    assert "Both counts agree." in response.text
 
 
 def test_only_what_differs_is_shown_with_what_each_entered(client):
@@ -121,7 +121,7 @@ def test_a_settled_difference_goes_into_the_sheet(client, choice, value):
     words = recounted(client, ANNA.replace("57.4.4", "57.4.5"))
     settled = words_of(compared(client, {**words, "do": f"{choice}:A.sculptor"}).location)
 
-    assert "Both counts are the same." in compared(client, settled).text
+    assert "Both counts agree." in compared(client, settled).text
     assert value == in_order(unpack(settled["first"]).ha).split(".")[2]
 
 

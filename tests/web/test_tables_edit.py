@@ -102,7 +102,7 @@ def test_another_booking_shows_its_difference_and_writes_nothing(booked):
 def test_another_booking_of_steps_is_told_to_whoever_hears_the_page(booked):
     page = booked.get("/book/5?points=3&steps=2").text
 
-    assert "Overall: Orange −4, marker 2 spaces</p>" in page
+    assert "Overall: Orange −4, marker forward 2 spaces</p>" in page
 
 
 def test_a_booking_is_put_right(booked):

@@ -69,7 +69,7 @@ def test_a_card_that_both_tapped_is_shown_to_both_and_a_person_decides(ann, ben)
     (keep,) = ben.page().values("#keep-1-B", "value")
     ben.tap(keep)
 
-    assert ["5, yellow: both have tapped it. Who has it?"] == shown[0]
+    assert ["5, yellow: both players have tapped it. Who has it?"] == shown[0]
     assert ["5, Gelb: von beiden angetippt. Wer hat sie?".lower()] == [text.lower() for text in shown[1]]
     assert 422 == refused.status_code
     assert (["0", "−15"], False) == (ann.rivals(), ann.page().has("#claim-1"))
@@ -346,7 +346,11 @@ def test_a_refusal_at_a_result_stands_below_its_sky(ann, ben):
 def test_before_the_first_card_both_phones_say_who_begins_by_the_same_lot(ann, ben):
     said = [phone.page().text("#begins") for phone in (ann, ben)]
     again = ann.page().text("#begins")
-    name = said[0].removeprefix("The older of you begins. Same age? The lot falls on ").removesuffix(".")
+    name = (
+        said[0]
+        .removeprefix("The older of you begins. Same age? Then ")
+        .removesuffix(" begins, drawn by lot.")
+    )
     german = {"Player 1": "Person 1", "Player 2": "Person 2"}[name]
     ann.tap("card:y5")
 

@@ -115,7 +115,7 @@ def test_a_changed_booking_says_how_much_it_was(owner):
 
     told = fold(owner, "fold-corrections")
 
-    assert "(+3, marker 1 space). Before: Orange, Blessing: Luck (+7, marker 1 space)" in told
+    assert "(+3, marker forward 1 space). Before: Orange, Blessing: Luck (+7, marker forward 1 space)" in told
 
 
 def test_a_swap_is_taken_back_by_the_same_swap(owner):

@@ -162,9 +162,9 @@ def _title(status: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
         if status == "ask":
             return _("Points undecided; card and tile not checked")
         return (
-            _("Points right; tile not checked")
+            _("Points correct; tile not checked")
             if knows_card
-            else _("Points right; card and tile not checked")
+            else _("Points correct; card and tile not checked")
         )
     if status == "ask":
         return _("Allowed, points undecided")

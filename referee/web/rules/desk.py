@@ -51,7 +51,7 @@ class DeskPage:
         found = ngettext("%(num)s result", "%(num)s results", self.count)
         if unknown := words_of_no_rule(self.asked.q.data):
             return _(
-                "Not in any rulebook: %(words)s. What comes closest: %(found)s",
+                "Not in any rulebook: %(words)s. Closest: %(found)s",
                 words=", ".join(unknown),
                 found=found,
             )

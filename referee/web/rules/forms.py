@@ -44,7 +44,7 @@ class SearchForm(Form):
             "enterkeyhint": "search",
         },
     )
-    part = SelectField(_l("Part"), default="")
+    part = SelectField(_l("Topic"), default="")
     only = ChoiceField(
         _l("Show"),
         [

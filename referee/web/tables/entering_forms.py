@@ -58,7 +58,7 @@ class SeatForm(Form):
             ("180", _l("Opposite")),
             ("270", _l("Left side")),
             ("90", _l("Right side")),
-            ("0", _l("Bottom side")),
+            ("0", _l("Bottom")),
         ],
         problem=_l("Tap your side to go to the table."),
     )

@@ -85,7 +85,7 @@ def _still_enters(code: str) -> bool:
 def _farewell(why: str, had_link: bool) -> Farewell:
     title, ask = _("Unknown table"), _("Ask at the table for the QR code, or for the code to type.")
     if is_alone():
-        return Farewell(title, _("This phone keeps no such table."), "")
+        return Farewell(title, _("This table is not on this phone."), "")
     if not had_link:
         return Farewell(title, _("This phone has no link to this table, or the link was revoked."), ask)
     title = _("This table is gone")

@@ -114,16 +114,16 @@ def request_of(access: Access, asked: Asked | None, narrator: TableNarrator) -> 
             _("The host has not answered: you can become host now.")
             if asked.is_due
             else ngettext(
-                "You asked to be host. Another player must agree, or you wait %(num)s minute.",
-                "You asked to be host. Another player must agree, or you wait %(num)s minutes.",
+                "You asked to be host. Another player must agree; otherwise, wait %(num)s minute.",
+                "You asked to be host. Another player must agree; otherwise, wait %(num)s minutes.",
                 minutes,
             )
         )
-        return Request(seat, words, _("Become host") if asked.is_due else "", _("Stop asking"))
+        return Request(seat, words, _("Become host") if asked.is_due else "", _("Cancel the request"))
     if access.role is LinkRole.OWNER:
         words = _("%(name)s asks to be host. Right now you are.", name=seat.name)
         return Request(seat, words, _("Hand over"), _("Stay host"))
-    words = _("%(name)s asks to be host: the host’s phone is gone. Is that so?", name=seat.name)
+    words = _("%(name)s asks to be host because the host’s phone is gone. Is that right?", name=seat.name)
     can = access.may_write and bool(access.seat) and access.seat != asked.seat
     return Request(seat, words, _("Agree") if can else "", "")
 

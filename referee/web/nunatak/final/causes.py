@@ -173,4 +173,4 @@ def _miscounted(own: FinalSeat, line: str) -> Iterator[tuple[Field, int]]:
 def _swapped(paper: int, sheet: int) -> Iterator[str]:
     """Digits in another order."""
     if paper != sheet and len(str(paper)) > 1 and sorted(str(paper)) == sorted(str(sheet)):
-        yield _("The same digits in another order: written down wrong?")
+        yield _("Same digits, different order: written down wrong?")

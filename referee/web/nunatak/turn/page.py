@@ -458,7 +458,7 @@ class MatchView:
         elif move.as_ is not None:
             symbols = (move.as_,)
         named = " / ".join(self.page.voice.said(f"term/{symbol.value}") for symbol in symbols)
-        return _("Allowed if the tile shows this: %(symbols)s", symbols=named) if named else ""
+        return _("Allowed if the tile shows: %(symbols)s", symbols=named) if named else ""
 
     @property
     def exception(self) -> str:

@@ -300,7 +300,7 @@ def _amount(points: int, steps: int) -> str:
 def _marker(steps: int) -> str:
     if steps < 0:
         return ngettext("marker back %(num)s space", "marker back %(num)s spaces", -steps)
-    return ngettext("marker %(num)s space", "marker %(num)s spaces", steps)
+    return ngettext("marker forward %(num)s space", "marker forward %(num)s spaces", steps)
 
 
 Said = Callable[[Narrator, Any, str, Game], str]

@@ -89,7 +89,9 @@ def _interpretations(question: OpenQuestion, narrator: Narrator, *, is_settled: 
     text = (
         _("Your table plays it like this; another interpretation gives a different result.")
         if is_settled
-        else _("No rulebook says, and your table has not decided. Until you do, the marked one applies.")
+        else _(
+            "No rulebook settles this, and your table has not decided. Until you do, the marked one applies."
+        )
     )
     view = ruling_view(question, narrator.voice)
     interpretations = (replace(one, value=one.value.removeprefix("ruling:")) for one in view.interpretations)
