@@ -24,6 +24,7 @@ FINISHED = f"/en/nunatak/final?{QUERY}"
 OUTER = slice(14, 18)
 LANGUAGES = ("de", "fr", "nl", "en")
 PLACES = ("", "&why=A.artisans", "&at=B.elder", "&why=C.temple_cap", "&ha=57.4.11")
+BESIDE = ("show", "together", "recount", "paper", "print")
 
 
 def press(page, finger, *keys):
@@ -44,11 +45,11 @@ def cell(page, label):
     return page.get_by_role("button", name=re.compile(f"^{label}: "))
 
 
-@pytest.mark.parametrize(
-    ("counted", "most"), [((ANNA, BEN), 30), pytest.param((), 70, marks=pytest.mark.soak)]
-)
+# Here one column is counted in the taps that it may take, below.
+@pytest.mark.soak
+@pytest.mark.parametrize(("counted", "most"), [((ANNA, BEN), 30), ((), 70)])
 def test_three_totals_take_at_most_seventy_taps(open_phone, counted, most):
-    """The third and what all have on the outside, where two have counted; in the campaign all three."""
+    """The third and what all have on the outside, where two have counted, and all three."""
     page = open_phone(viewport={"width": 320, "height": 720})
     known = "&".join(
         f"h{seat}={'.'.join(hand.split('.')[:14])}" for seat, hand in zip("ab", counted, strict=False)
@@ -146,6 +147,9 @@ def test_a_column_filled_on_another_phone_comes_into_the_sheet(open_phone):
     expect(cell(table, "Ben, Total")).to_have_accessible_name("Ben, Total: 147")
 
 
+# Held without a browser by
+# `tests/web/test_final_count.py::test_only_what_differs_is_shown_with_what_each_entered`.
+@pytest.mark.soak
 def test_a_second_count_shows_only_what_differs_and_goes_back(open_phone):
     first, second = open_phone(), open_phone()
     first.goto(f"/en/nunatak/final/recount?{QUERY}&for=sculptors")
@@ -178,26 +182,34 @@ def test_the_printed_sheet_fits_on_one_page(page, language, query):
 
 # What does not fit hangs on the language, what axe looks at on light and dark.
 @pytest.mark.parametrize(
-    ("language", "scheme"),
+    ("language", "scheme", "places"),
     [
-        ("de", "light"),
+        # With reasons open and with a field on the pad; in the campaign at every place.
+        ("de", "light", PLACES[1:3]),
         *(
-            pytest.param(*one, marks=pytest.mark.soak)
-            for one in (("fr", "dark"), ("nl", "light"), ("en", "dark"))
+            pytest.param(*one, PLACES, marks=pytest.mark.soak)
+            for one in (("de", "light"), ("fr", "dark"), ("nl", "light"), ("en", "dark"))
         ),
     ],
 )
-def test_the_sheet_is_free_of_barriers(open_phone, language, scheme):
+def test_the_sheet_is_free_of_barriers(open_phone, language, scheme, places):
     page = open_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})
-    for place in PLACES:
+    for place in places:
         page.goto(f"/{language}/nunatak/final?{QUERY}{place}")
         assert [] == faults(page)
 
 
-@in_the_longest_words
-def test_the_pages_beside_the_sheet_are_free_of_barriers(open_phone, language):
+@pytest.mark.parametrize(
+    ("language", "pages"),
+    [
+        # A code with its link, and a form; in the campaign every page.
+        ("de", ("together", "paper")),
+        *(pytest.param(one, BESIDE, marks=pytest.mark.soak) for one in LANGUAGES),
+    ],
+)
+def test_the_pages_beside_the_sheet_are_free_of_barriers(open_phone, language, pages):
     page = open_phone(viewport={"width": 320, "height": 640})
-    for beside in ("show", "together", "recount", "paper", "print"):
+    for beside in pages:
         page.goto(f"/{language}/nunatak/final/{beside}?{QUERY}")
 
         assert [] == in_both_typefaces(page, wider_than_the_screen, clipped)

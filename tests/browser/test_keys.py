@@ -178,11 +178,8 @@ def test_the_final_sheet_of_a_table_is_filled_and_finished_by_keyboard_alone(des
     expect(desktop.locator("#result-words")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "entered", ["?g1b=w04&g2a=g07&g2b=b0X", pytest.param("", marks=pytest.mark.soak)], ids=["rest", "all"]
-)
-def test_a_match_of_three_games_is_entered_by_keyboard_alone(desktop, entered):
-    """Where some sides were entered before; in the campaign every side."""
+def begin_a_match(desktop, entered=""):
+    """Tap the first cards of one side, and one away, by keys."""
     desktop.goto(f"/en/lost-cities{entered}")
     desktop.wait_for_function("window.htmx !== undefined")
     press(desktop, "ArrowDown")
@@ -191,6 +188,26 @@ def test_a_match_of_three_games_is_entered_by_keyboard_alone(desktop, entered):
     expect(desktop.locator("#card-b2")).to_have_attribute("aria-pressed", "true")
     expect(desktop.locator("#card-y2")).to_have_attribute("aria-pressed", "true")
     expect(desktop.locator("#side-a strong")).to_have_text("−54")
+
+
+def test_the_cards_of_one_side_are_entered_by_keyboard_alone(desktop):
+    """In the campaign a match of three games, below."""
+    begin_a_match(desktop)
+    onward = desktop.locator("#do-onward")
+    before = onward.get_attribute("value")
+
+    focus_by_tab(desktop, onward)
+    press(desktop, "Enter")
+
+    expect(onward).not_to_have_attribute("value", before)
+    expect(desktop.locator("#card-y2")).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("entered", ["?g1b=w04&g2a=g07&g2b=b0X", ""], ids=["rest", "all"])
+def test_a_match_of_three_games_is_entered_by_keyboard_alone(desktop, entered):
+    """Where some sides were entered before, and every side."""
+    begin_a_match(desktop, entered)
 
     for game, card in (("1", "w4"), ("2", "g7"), ("2", "bX"), ("3", "r2"), ("3", "y9")):
         onward = desktop.locator("#do-onward")

@@ -46,11 +46,18 @@ MORE_PAGES = (
     "tables",
     "tables/import",
 )
+FULLEST = {
+    *("", f"nunatak/turn?players=4&{TEMPLE}&place=2.2.3&card=builder-architect", "nunatak/turn?players=2"),
+    *("nunatak/square?colours=ABCA&last=A", f"nunatak/final?{FINISHED}&why=A.artisans"),
+    *(f"nunatak/final/result?{FINISHED}", f"lost-cities?colours=6&{MATCH}", "tables", "rules?q=Quadrat"),
+    *("rules/nunatak.square.first", "rules/house", f"nunatak/final/paper?{FINISHED}"),
+}
+"""Where most stands, of each kind of page one: here these are looked at, in the campaign every page."""
 BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))
 
 
 @in_languages
-def test_every_page_holds_on_phones_of_every_size(language, look, browser, served):
+def test_every_page_holds_on_phones_of_every_size(language, look, every, browser, served):
     """Its words stay in one piece, a finger meets one target, all of it fits; in large text too.
 
     One test for a language: each page is opened once for all that is looked for.
@@ -62,7 +69,7 @@ def test_every_page_holds_on_phones_of_every_size(language, look, browser, serve
     guard.expect("status of 404")
     guard.watch(context)
     page, found = context.new_page(), nothing_found()
-    for path in (*PAGES, *MORE_PAGES, *BESIDE):
+    for path in [one for one in (*PAGES, *MORE_PAGES, *BESIDE) if every or one in FULLEST]:
         page.goto(f"/{language}/{path}")
         look(page, found) if path in PAGES else look(page, found, large_widths=())
     context.close()

@@ -36,6 +36,16 @@ from tests.some import some
 LANGUAGES = ("de", "fr", "nl", "en")
 soak = pytest.mark.soak
 FILES = ("css/joined-sheets.css", "css/joined-result.css", "img/ice.svg", "js/joined-sheets.js")
+ONE_OF_EACH = {
+    *("", f"nunatak/turn?{TEMPLE}&place=1.2.3", f"nunatak/final?{QUERY}", f"nunatak/final/result?{QUERY}"),
+    *(
+        f"nunatak/final.csv?{QUERY}",
+        f"nunatak/final/merge?{COLUMN}",
+        "rules?q=2",
+        "rules/nunatak.square.first",
+    ),
+    *(f"rules/house?{RULINGS}", "rules/nothing-of-this-name"),
+}
 DIFFERS = re.compile(r'(?<=name="csrf_token" value=")[^"]+|(?<=playDate%22%3A%22)[^"]+?(?=%22)')
 """What differs between two answers to one question: the token of a form, and the time of now."""
 
@@ -128,11 +138,18 @@ def test_it_answers_after_the_server_was_killed_and_the_browser_closed_and_shows
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-@pytest.mark.parametrize("language", ["fr", *(pytest.param(one, marks=soak) for one in ("de", "nl", "en"))])
-def test_its_pages_are_those_of_the_ordinary_application(page, phone, client, language):
+# Here one page of each kind, in their order; in the campaign every page.
+@pytest.mark.parametrize(
+    ("language", "pages", "shared"),
+    [
+        ("fr", [one for one in PAGES if one in ONE_OF_EACH], SHARED[:2]),
+        *(pytest.param(one, PAGES, SHARED, marks=soak) for one in LANGUAGES),
+    ],
+)
+def test_its_pages_are_those_of_the_ordinary_application(page, phone, client, language, pages, shared):  # noqa: PLR0917  one fixture more
     page.goto(f"/{language}/take-along.html")
     home = f"/{language}/"
-    addresses = [*(f"{home}{address}" for address in PAGES), *(f"/{address}" for address in SHARED)]
+    addresses = [*(f"{home}{address}" for address in pages), *(f"/{address}" for address in shared)]
 
     sides = (ordinary(client, phone, addresses), all_fetched(page, addresses))
 
@@ -237,7 +254,10 @@ def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):
     assert [] == guard.problems
 
 
-@pytest.mark.parametrize("play", [PLAYS[0], *(pytest.param(one, marks=soak) for one in PLAYS[1:])])
+# Pages are those of the application, above; a game is tapped in
+# `tests/browser/test_offline_kept.py::test_a_game_is_played_by_taps_undone_finished_and_listed`.
+@soak
+@pytest.mark.parametrize("play", PLAYS)
 def test_each_calculator_is_played_to_its_result_by_taps_though_the_worker_stops(phone, page, client, play):
     play(page, lambda: phone.stop_worker(page))
 
@@ -260,6 +280,8 @@ def test_a_phone_knows_its_own_sheet_and_shares_its_house_rulings_though_the_wor
     expect(page.get_by_role("button", name="Ben, Total: 147")).to_be_visible(timeout=STARTED_MS)
 
 
+# Typed into the application in `tests/browser/test_rules.py::test_rules_are_found_while_a_word_is_typed`.
+@soak
 def test_a_rule_is_found_while_a_word_is_typed(page):
     page.goto("/en/rules")
 
@@ -268,11 +290,18 @@ def test_a_rule_is_found_while_a_word_is_typed(page):
     expect(page.locator("#found .term__own").first).to_have_text("architect", timeout=STARTED_MS)
 
 
-def test_a_start_goes_on_from_the_memory_of_the_first_unless_that_is_damaged(phone, page):
+def test_a_start_goes_on_from_the_memory_of_the_first(phone, page):
     page.goto("/en/take-along.html")
     page.evaluate(STATE)
     phone.stop_worker(page)
+
     assert page.evaluate(STATE)["isQuick"]
+
+
+@soak
+def test_a_start_does_not_go_on_from_a_memory_that_is_damaged(phone, page):
+    page.goto("/en/take-along.html")
+    page.evaluate(STATE)
 
     page.evaluate(DAMAGE)
     phone.stop_worker(page)
@@ -293,6 +322,8 @@ def test_a_host_that_compresses_is_asked_for_no_compressed_twin(phone):
     assert [] == [one for one in some(phone.asked) if one.endswith(TWIN)]
 
 
+# A lost file is noticed and repaired in `test_a_style_sheet_that_the_phone_has_lost_is_fetched_again`.
+@pytest.mark.soak
 def test_a_damaged_download_is_noticed_and_repaired(phone, page):
     page.goto("/en/take-along.html")
     page.evaluate(

@@ -17,7 +17,7 @@ from tests.offline.static_host import StaticHost
 from tests.web.table_phone import SQUARE
 from tests.webdriver import firefox
 
-TIMES = 2
+TIMES = 1
 TIMES_SOAKED = int(os.environ.get("KILLS", "500"))
 """`KILLS=50 make soak` kills less often."""
 

@@ -17,14 +17,15 @@ PRESSED = {
 @pytest.mark.parametrize(
     ("scheme", "motion", "paths"),
     [
-        *(("light", "reduce", ["/turns"]), ("dark", "no-preference", [*PRESSED])),
+        *(("light", "reduce", ["/turns"]), ("dark", "no-preference", ["", "/more"])),
         pytest.param("light", "reduce", [*PRESSED], marks=pytest.mark.soak),
+        pytest.param("dark", "no-preference", [*PRESSED], marks=pytest.mark.soak),
     ],
 )
 def test_what_is_pressed_is_darker_and_sinks_only_where_it_may(  # noqa: PLR0917  one fixture more
     app, carried, open_phone, scheme, motion, paths
 ):
-    """All keys where things move, those of one page where they must not; in the campaign all there too."""
+    """Keys of a table where things move, of its log where they must not; in the campaign all of both."""
     owner = Phone(app).open_table()
     owner.play(*SQUARE)
     page = carried(owner, open_phone(color_scheme=scheme, reduced_motion=motion))

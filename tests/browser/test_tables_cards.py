@@ -20,6 +20,9 @@ def table(app):
     return phone
 
 
+# A table is opened by taps in
+# `tests/browser/test_tables.py::test_a_table_is_open_after_three_taps_at_most`.
+@pytest.mark.soak
 def test_a_table_that_keeps_cards_is_open_after_one_tap_more(page):
     finger = Finger()
 
@@ -51,6 +54,9 @@ def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_p
     assert 3 == finger.taps
 
 
+# A card is one tap in the turn above, and Siku is forced in
+# `tests/browser/test_tables_two.py::test_a_forced_turn_with_siku_is_two_taps_and_said_before`.
+@pytest.mark.soak
 def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, sit, app):
     phone = opened(app, "2")
     phone.play("1.5.5", "1.1.1", "1.5.4", "1.1.2")
@@ -67,6 +73,10 @@ def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, sit, app
     assert 3 == finger.taps
 
 
+# Held without a browser by
+# `test_a_turn_without_its_card_is_listed_as_open_and_can_be_completed_by_any_player` in
+# `tests/web/test_tables_cards.py`.
+@pytest.mark.soak
 def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone, sit, table):
     page = open_phone()
     sit(page, table, "B", "0")
@@ -110,7 +120,7 @@ CARDS = ("elder", "beast_of_burden", "sculptor-artisan", "artisan")
     ],
 )
 def test_the_cards_fit_the_smallest_phone(open_phone, sit, table, look, card):
-    language, scheme, found = look
+    language, scheme, _found = look
     page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
     sit(page, table, "B", "0", language)
 
@@ -118,6 +128,15 @@ def test_the_cards_fit_the_smallest_phone(open_phone, sit, table, look, card):
     page.locator(f"#card-{card}").tap()
     expect(page.locator(".cards__asked")).to_be_visible()
     assert [] == faults(page)
+
+
+# Of these pages one is in `test_tables_look`.
+@pytest.mark.soak
+@pytest.mark.parametrize("look", IN_EVERY_LANGUAGE)
+def test_the_pages_of_open_cards_fit_the_smallest_phone(open_phone, sit, table, look):
+    language, scheme, found = look
+    page = open_phone(viewport=SMALLEST, color_scheme=scheme, locale=language)
+    sit(page, table, "B", "0", language)
 
     page.goto(f"{page.url.partition('?')[0]}/cards")
     assert [] == found(page)

@@ -109,6 +109,8 @@ def test_a_split_new_tile_is_two_taps(sits):
     assert (Symbol.BUILDER, Symbol.SCULPTOR) == phone.material.tiles[at("2.1.1")]
 
 
+# What it taps is a new tile as above; the case is in `tests/web/test_tables_cases.py`.
+@pytest.mark.soak
 def test_of_two_new_tiles_the_player_says_which_comes_first(sits):
     phone = sits("three", *TWO_SQUARES)
 
@@ -122,6 +124,10 @@ def test_of_two_new_tiles_the_player_says_which_comes_first(sits):
     ]
 
 
+# Held without a browser by
+# `test_what_goes_back_into_the_pile_is_all_four_cards_and_new_ones_are_asked_for` in
+# `tests/web/test_tables_cases.py`.
+@pytest.mark.soak
 def test_a_reshuffle_puts_the_display_back_and_asks_for_new_cards(sits):
     phone = sits("three", NOTHING_FITS)
 
@@ -134,6 +140,9 @@ def test_a_reshuffle_puts_the_display_back_and_asks_for_new_cards(sits):
     assert ((Symbol.ELDER,), 0) == (phone.material.display[0], len(phone.material.unknown_slots()))
 
 
+# Held without a browser by
+# `tests/web/test_tables_cases.py::test_with_an_empty_pile_and_no_card_that_fits_every_place_invites`.
+@pytest.mark.soak
 def test_with_an_empty_pile_a_card_that_fits_nowhere_goes_anywhere(sits):
     phone = sits("three", *by_chance(3, 178))
     free = phone.page.locator(".is-free > .place__tap").first
@@ -155,6 +164,9 @@ def test_foresight_keeps_its_card_from_the_others(sits):
     assert {"A": 1} == phone.material.reserved
 
 
+# Held without a browser by
+# `tests/web/test_tables_cases.py::test_by_abundance_its_player_goes_on_and_misses_the_turn_after`.
+@pytest.mark.soak
 def test_after_abundance_its_player_goes_on(sits):
     phone = sits("three", *holding(BlessingKind.ABUNDANCE), path="/blessings/1")
 
@@ -167,6 +179,10 @@ def test_after_abundance_its_player_goes_on(sits):
     assert ["A", "A"] == [kept.item.act.active for kept in phone.table.now.game.turns]
 
 
+# Held without a browser by
+# `test_a_card_of_the_draw_pile_is_gained_with_the_side_and_the_tool_that_were_said` in
+# `tests/web/test_tables_blessings.py`.
+@pytest.mark.soak
 def test_transference_asks_for_the_side_and_the_tool(sits):
     phone = sits("three", *holding(BlessingKind.TRANSFERENCE), path="/blessings/1")
 
@@ -175,6 +191,9 @@ def test_transference_asks_for_the_side_and_the_tool(sits):
     assert (MadeCard(Symbol.ARTISAN, Tool.ROPE),) == phone.material.made["A"]
 
 
+# Held without a browser by
+# `tests/web/test_tables_blessings.py::test_points_that_a_player_says_are_booked_and_the_card_is_gone`.
+@pytest.mark.soak
 def test_an_effect_that_no_book_prints_is_said_by_its_player(sits):
     phone = sits("three", *holding(BlessingKind.OTHER), path="/blessings/1")
 
@@ -196,6 +215,9 @@ def test_of_equally_good_places_of_a_dummy_the_player_taps_one(sits):
     assert (2, at("1.4.3")) == (phone.taps, phone.table.now.game.turns[-1].item.act.move.place)
 
 
+# Held without a browser by
+# `tests/web/test_tables_cases.py::test_a_dummys_elder_removes_the_farther_blessing_and_the_other_slides`.
+@pytest.mark.soak
 def test_the_blessing_that_leaves_and_the_one_that_slides_are_done_with_one_tap(sits):
     phone = sits("solo", *ELDER_OF_A_DUMMY)
     near, far = phone.material.blessings.open
@@ -205,6 +227,8 @@ def test_the_blessing_that_leaves_and_the_one_that_slides_are_done_with_one_tap(
     assert ((far,), near) == (phone.material.blessings.removed, phone.material.blessings.open[1])
 
 
+# A dummy is played by the same key in the test of equally good places.
+@pytest.mark.soak
 def test_a_builder_of_a_dummy_stays_and_swaps_nothing(sits):
     phone = sits("solo", NOTHING_BUT_BUILDERS, turn("A", "1.1.1", "builder", slot=0))
     phone.page.locator("#fold-dummy summary").tap()
@@ -215,6 +239,9 @@ def test_a_builder_of_a_dummy_stays_and_swaps_nothing(sits):
     assert None is phone.table.now.game.turns[-1].item.act.move.swap
 
 
+# Held without a browser by
+# `tests/web/test_tables_places.py::test_a_tile_that_is_not_entered_can_be_left_for_later`.
+@pytest.mark.soak
 def test_a_block_goes_on_a_tile_that_is_left_for_later_and_its_verdict_says_so(sits):
     phone = sits("three", ALL_BUT_ONE)
 

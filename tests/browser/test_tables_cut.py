@@ -28,16 +28,13 @@ def cut(page, guard):
     return page
 
 
-def test_a_tap_without_a_network_is_answered_in_sight_and_heard(cut):
+def test_what_waits_is_said_in_sight_however_far_the_page_is_scrolled_and_to_be_sent_when_it_is(cut):
+    cut.set_viewport_size({"width": 390, "height": 664})
     cut.locator("#do-play").tap()
-
     expect(cut.locator("#network")).to_have_text(WAITS)
     expect(cut.locator("#announcement")).to_have_text(WAITS)
-
-
-def test_what_waited_is_said_to_be_sent_when_it_is(cut):
-    cut.locator("#do-play").tap()
-    expect(cut.locator("#network")).to_have_text(WAITS)
+    cut.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(cut.locator("#network")).to_be_in_viewport(ratio=1)
 
     cut.context.set_offline(False)
 
@@ -105,12 +102,3 @@ def test_that_a_link_is_copied_is_seen_until_the_next_tap(open_phone):
     phone.locator("h1").tap()
 
     expect(phone.locator("#notice")).to_be_hidden()
-
-
-def test_the_line_about_the_network_stays_in_sight_when_the_page_is_scrolled(cut):
-    cut.set_viewport_size({"width": 390, "height": 664})
-    cut.locator("#do-play").tap()
-    expect(cut.locator("#network")).to_have_text(WAITS)
-    cut.evaluate("scrollTo(0, document.body.scrollHeight)")
-
-    expect(cut.locator("#network")).to_be_in_viewport(ratio=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Finger, in_the_hardest_look
+from tests.browser.helpers import Finger, in_the_hardest_look, misfits
 from tests.browser.tables import confirm, expect_block, out_of_turn, tap_place
 from tests.web.table_phone import Phone
 
@@ -24,9 +24,8 @@ def table(app, before_the_extra_turns):
 
 
 def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone, sit, table):
-    page, other = open_phone(), open_phone(locale="nl-NL")
+    page = open_phone()
     sit(page, table, "A", "0")
-    sit(other, table, "C", "90", "nl")
     finger = Finger()
 
     finger.tap(page.locator("#extra-C"))
@@ -43,9 +42,11 @@ def test_two_taps_say_who_takes_the_extra_turns_and_each_is_two_more(open_phone,
     assert 6 == finger.taps
     expect(page.locator("#do-final")).to_be_visible()
     expect(page.get_by_role("img", name="Scores turn by turn")).to_be_visible()
-    expect(other.locator("#do-final")).to_be_visible()
 
 
+# Held without a browser by
+# `tests/web/test_tables_extra.py::test_who_was_chosen_plays_without_another_tap_and_every_phone_hears_why`.
+@pytest.mark.soak
 def test_a_seat_can_be_tapped_without_saying_why(open_phone, sit, table):
     page = open_phone()
     sit(page, table, "A", "0")
@@ -69,13 +70,16 @@ def test_the_extra_turns_fit_the_smallest_phone(open_phone, sit, table, look):
 
     page.locator("#extra-B").tap()
     expect(page.locator("#extra-B")).to_have_count(0)
-    assert [] == found(page)
+    assert [] == misfits(page)
 
     page.locator("#extra-D").tap()
     expect(page.locator("#extra-anew")).to_be_visible()
-    assert [] == found(page)
+    assert [] == misfits(page)
 
 
+# Held without a browser by
+# `tests/web/test_tables_completion.py::test_best_and_second_best_are_named_before_anything_is_saved`.
+@pytest.mark.soak
 def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open_phone, sit, table):
     page, other = open_phone(), open_phone(locale="de-DE")
     sit(page, table, "A", "0")
@@ -94,6 +98,8 @@ def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open
     expect(other.locator("#extra")).to_contain_text("Zeile 1")
 
 
+# A form of numbers is looked at in `test_tables_sizes` and `test_final`.
+@pytest.mark.soak
 @in_the_hardest_look
 def test_the_completion_card_fits_the_smallest_phone(open_phone, sit, table, look):
     language, scheme, found = look

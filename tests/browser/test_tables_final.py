@@ -99,6 +99,10 @@ def test_a_digit_that_is_half_typed_stays_while_another_phone_enters(two):
     expect(number(other, "A.track")).to_have_text("42")
 
 
+# Held without a browser by
+# `test_who_fills_the_same_field_later_sees_what_was_entered_and_keeps_what_was_typed` in
+# `tests/web/test_tables_final.py`.
+@pytest.mark.soak
 def test_the_later_of_two_in_the_same_field_is_asked_and_loses_nothing(two, guard):
     phone, other = two
     guard.expect("the server responded with a status of 409")
@@ -118,6 +122,9 @@ def test_the_later_of_two_in_the_same_field_is_asked_and_loses_nothing(two, guar
     expect(other.locator("#clash")).to_have_count(0)
 
 
+# Held without a browser by
+# `tests/web/test_tables_final.py::test_a_phone_that_leaves_and_comes_back_finds_what_was_entered`.
+@pytest.mark.soak
 def test_what_was_entered_stays_when_its_phone_leaves_and_comes_back(two):
     phone, other = two
     phone.locator("#pad-2").tap()
@@ -130,6 +137,9 @@ def test_what_was_entered_stays_when_its_phone_leaves_and_comes_back(two):
     expect(number(phone, "B.blessings")).to_have_text("2")
 
 
+# Held without a browser by
+# `tests/web/test_tables_final.py::test_undo_names_the_own_entry_and_takes_it_back_for_all`.
+@pytest.mark.soak
 def test_undo_takes_the_own_entry_back_on_every_phone(two):
     phone, other = two
     phone.locator("#pad-2").tap()
@@ -143,6 +153,8 @@ def test_undo_takes_the_own_entry_back_on_every_phone(two):
     expect(number(other, "B.blessings")).to_have_text("2")
 
 
+# Two do in `test_what_each_phone_enters_shows_on_the_other_at_once`.
+@pytest.mark.soak
 def test_three_phones_fill_the_sheet_together(two, open_phone):
     phone, other = two
     third = open_phone(locale="fr-FR")
@@ -175,6 +187,8 @@ def game_with_cards(phone):
     return urlsplit(opened["links"]["owner"]).path
 
 
+# The next test fills the same sheet and ends the game.
+@pytest.mark.soak
 def test_with_cards_kept_only_what_was_left_open_is_asked(page):
     page.goto(game_with_cards(page))
     page.goto(f"/en/tables/{page.url.split('/tables/')[1][:8]}/final?own=0")
@@ -203,10 +217,11 @@ def test_a_game_that_ends_shows_its_result_from_the_top(page):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
 
 
-def test_the_key_to_a_blessing_and_the_way_to_its_rule_stand_in_one_row(open_phone, carried, app):
+@pytest.mark.parametrize("languages", [["fr"], pytest.param(["de", "nl", "en"], marks=pytest.mark.soak)])
+def test_the_key_to_a_blessing_and_the_way_to_its_rule_stand_in_one_row(open_phone, carried, app, languages):
     owner = Phone(app).open_table()
     phone = carried(owner, open_phone(viewport={"width": 360, "height": 740}))
-    for language in ("de", "fr", "nl", "en"):
+    for language in languages:
         phone.goto(owner.table.replace("/en/", f"/{language}/") + "/final")
         phone.locator("#fold-blessings summary").tap()
         key, rule = (
@@ -268,7 +283,8 @@ SKY = "() => document.querySelector('.hero').getBoundingClientRect().top + scrol
 HEADER = "getComputedStyle(document.querySelector('.top')).color"
 
 
-@pytest.mark.parametrize("page_of_it", ["", "/final"])
+# On the sheet, whose page is the table's; in the campaign on the table too.
+@pytest.mark.parametrize("page_of_it", [pytest.param("", marks=pytest.mark.soak), "/final"])
 def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, app, carried, page_of_it):
     phone = Phone(app).bring_in((GOLDEN / "four-with-cards.json").read_bytes())
     tap(phone, do="reopen")

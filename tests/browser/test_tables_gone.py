@@ -22,6 +22,9 @@ def two(page, open_phone, carried, guard, app):
     return carried(owner, page), carried(other, open_phone(locale="de-DE"))
 
 
+# Held by `tests/web/test_tables_gone.py::test_an_open_stream_tells_that_the_table_was_deleted_and_ends`;
+# a withdrawn link, below, is told by the same script.
+@pytest.mark.soak
 def test_every_phone_is_told_when_the_table_is_deleted_and_its_stream_ends(two):
     owner, other = two
     owner.goto(f"{owner.url}/more")
@@ -35,6 +38,9 @@ def test_every_phone_is_told_when_the_table_is_deleted_and_its_stream_ends(two):
     expect(other.locator("#listed")).to_have_count(0)
 
 
+# Held without a browser by
+# `tests/web/test_tables_edit.py::test_a_table_comes_back_from_its_file_with_the_same_score`.
+@pytest.mark.soak
 def test_the_file_that_was_kept_before_brings_the_deleted_table_back(two):
     owner, _other = two
     owner.goto(f"{owner.url}/delete")

@@ -51,12 +51,32 @@ def four(open_phone, carried, app):
     return take
 
 
-# Each page by day or by night, and in the campaign the other way round; that it fits is `test_tables_sizes`.
+FULLEST = {
+    *(
+        "?place=1.4.4",
+        "/turns/6",
+        "/invite",
+        "/more/order",
+        "/book",
+        "/scores",
+        "/final",
+        "/phones",
+        "/cards",
+    ),
+    "/edit?do=swap&key=2&other=1",
+}
+"""Where most stands, of each kind of page one."""
+
+
+# Here the fullest pages by night, in the campaign all by day and night; that they fit: `test_tables_sizes`.
 @pytest.mark.parametrize(
     ("language", "scheme", "half"),
     [
-        *(("de", "dark", 0), ("fr", "light", 1)),
-        *(pytest.param(*one, marks=pytest.mark.soak) for one in (("nl", "light", 0), ("en", "dark", 1))),
+        ("de", "dark", None),
+        *(
+            pytest.param(*one, marks=pytest.mark.soak)
+            for one in (("de", "dark", 0), ("fr", "light", 1), ("nl", "light", 0), ("en", "dark", 1))
+        ),
     ],
 )
 def test_every_page_of_a_table_is_free_of_barriers(four, language, scheme, half):
@@ -69,16 +89,17 @@ def test_every_page_of_a_table_is_free_of_barriers(four, language, scheme, half)
     phone.locator("#do-book").tap()
     ready(phone)
 
-    for path in (*PAGES, *MORE_PAGES, *BOOKING_PAGES)[half::2]:
+    pages = (*PAGES, *MORE_PAGES, *BOOKING_PAGES)
+    for path in [one for one in pages if one in FULLEST] if half is None else pages[half::2]:
         phone.goto(table + path)
         assert [] == axe_violations(phone)
-    if half:
+    if half == 1:
         return
     phone.goto(table)
     phone.locator("#do-undo").tap()
     expect(phone.locator("#do-redo")).to_be_visible()
 
-    for path in REVERTING_PAGES:
+    for path in REVERTING_PAGES[:1] if half is None else REVERTING_PAGES:
         phone.goto(table + path)
         for fold in phone.locator("main details.fold:not([open]) summary").all():
             fold.tap()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from referee.tables.access import LinkRole
-from tests.browser.helpers import Finger, faults, misfits
+from tests.browser.helpers import Finger, misfits
 from tests.browser.tables import seated
 from tests.web.material_tables import kept_table, phone_at, set_up, turn
 
@@ -47,7 +47,7 @@ def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, app):
     expect(page.locator("#fold-dummy summary")).to_be_in_viewport(ratio=1)
     page.locator("#fold-dummy summary").tap()
     expect(page.locator("#fold-dummy .waits__why a").first).to_be_in_viewport(ratio=1)
-    assert [] == faults(page)
+    assert [] == misfits(page)
 
     enter(page, kept_table(app, "three", SETUP), "fr")
     page.locator("#slot-0").tap()

@@ -44,6 +44,9 @@ def test_a_wrong_place_is_put_right_by_tapping_its_block(table):
     expect_points(table, {"A": 0, "B": 0, "C": 0})
 
 
+# The wrong place, above, is put right by the same keys; who:
+# `tests/web/test_tables_edit.py::test_a_turn_is_put_right`.
+@pytest.mark.soak
 def test_a_wrong_player_is_put_right(table):
     table.locator("#turn-4").tap()
     table.locator("#edit-change").tap()
@@ -56,6 +59,8 @@ def test_a_wrong_player_is_put_right(table):
     expect_points(table, {"A": 1, "B": 5, "C": 1})
 
 
+# Held without a browser by `tests/web/test_tables_edit.py::test_a_booking_is_put_right`.
+@pytest.mark.soak
 def test_a_booking_is_put_right_in_its_own_form(table):
     table.locator("#to-book").tap()
     table.locator("label:has(#field-seat-B)").tap()
@@ -74,6 +79,8 @@ def test_a_booking_is_put_right_in_its_own_form(table):
     expect_points(table, {"A": 5, "B": 1, "C": 7})
 
 
+# Held without a browser by `tests/web/test_tables_foretold.py::test_two_turns_change_their_order`.
+@pytest.mark.soak
 def test_two_turns_in_the_wrong_order_change_places(table):
     table.locator("#turn-4").tap()
     table.locator("#edit-swap").tap()
@@ -82,6 +89,9 @@ def test_two_turns_in_the_wrong_order_change_places(table):
     expect(table.locator("#last .log__line").first).to_contain_text("level 1 (row 2, column 1)")
 
 
+# Held without a browser by
+# `tests/web/test_tables_edit.py::test_a_forgotten_first_turn_is_put_in_before_all_others`.
+@pytest.mark.soak
 def test_a_forgotten_first_turn_is_put_in_before_the_first(table):
     table.locator("#turn-1").tap()
     table.locator("#edit-insert-first").tap()
@@ -92,6 +102,9 @@ def test_a_forgotten_first_turn_is_put_in_before_the_first(table):
     assert "level 1 (row 5, column 5)" in table.locator("#last .log__line").last.inner_text()
 
 
+# Held without a browser by
+# `tests/web/test_tables_edit.py::test_a_turn_shows_its_reasons_and_the_temple_as_it_stood_then`.
+@pytest.mark.soak
 def test_every_past_state_is_two_taps_away(table):
     play(table, "1.3.1", "1.3.2", "1.3.3", "1.3.4", "1.3.5")
     finger = Finger()
@@ -113,6 +126,9 @@ def test_what_a_turn_brings_stands_there_before_the_tap_that_counts(table):
     expect_points(table, {"A": 5, "B": 1, "C": 1})
 
 
+# Said and tapped in
+# `tests/browser/test_tables_two.py::test_a_forced_turn_with_siku_is_two_taps_and_said_before`.
+@pytest.mark.soak
 def test_a_forced_turn_of_siku_is_two_taps(page):
     open_table(page, "2")
     play(page, "1.1.1", "1.1.2", "1.3.1", "1.3.2")
@@ -125,6 +141,9 @@ def test_a_forced_turn_of_siku_is_two_taps(page):
     assert 2 == finger.taps
 
 
+# Held without a browser by
+# `tests/web/test_tables_play.py::test_a_reset_is_one_undo_of_everything_and_comes_back_as_one`.
+@pytest.mark.soak
 def test_a_reset_comes_back_with_one_tap(table):
     address = table.url
     table.goto(f"{address}/more")

@@ -44,6 +44,8 @@ def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(two
     expect(first.locator("#last .log__line")).to_have_count(1)
 
 
+# The last test here taps one and finds it chosen.
+@pytest.mark.soak
 def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(two):
     _first, other = two
     other.context.set_offline(True)
@@ -119,6 +121,8 @@ def test_a_placement_whose_answer_was_lost_is_not_played_twice(two):
     expect(first.locator("#last .log__line")).to_have_count(1)
 
 
+# Kept and sent as a placement is, above.
+@pytest.mark.soak
 def test_an_undo_without_a_network_is_sent_once_when_it_is_back(two):
     first, other = two
     play(first, "1.1.1")

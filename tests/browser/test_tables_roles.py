@@ -73,6 +73,9 @@ def test_a_ruling_opens_over_the_table_and_its_rule_over_that(first, german, own
     assert before == (german.url, top_of_the_temple(german))
 
 
+# The host's phone does it in
+# `tests/browser/test_tables.py::test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most`.
+@pytest.mark.soak
 def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_phone(first, french, owner):
     owner.play(*SQUARE, "1.3.1", "1.3.2")
     expect_block(french, "1.3.2", "C")
@@ -88,6 +91,9 @@ def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_p
     assert finger.taps <= 5
 
 
+# What it says is held by `tests/web/test_tables_edit.py::test_a_turn_is_put_right`, that a part of the page
+# follows by the dispute above.
+@pytest.mark.soak
 def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_points(
     first, german, french, owner
 ):
@@ -107,6 +113,9 @@ def test_a_correction_by_a_player_is_shown_on_all_phones_with_who_what_and_the_p
         expect_points(phone, {"A": 0, "B": 0, "C": 0})
 
 
+# Held without a browser by
+# `tests/web/test_tables_phones.py::test_a_player_corrects_the_last_two_rounds_and_nothing_older`.
+@pytest.mark.soak
 def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(german, owner):
     owner.play(*SQUARE, "1.3.1", "1.3.2", "1.3.3")
     german.goto(f"{german.url}/turns/1")
@@ -129,6 +138,10 @@ def test_the_table_is_handed_over_and_every_phone_sees_who_is_host(first, german
     assert 1 == finger.taps
 
 
+# Held without a browser by
+# `test_a_phone_that_replaces_the_hosts_becomes_host_when_another_seat_agrees` in
+# `tests/web/test_tables_phones.py`.
+@pytest.mark.soak
 def test_a_new_phone_in_place_of_the_hosts_becomes_host_when_another_seat_agrees(
     first, german, french, open_phone
 ):
@@ -146,6 +159,9 @@ def test_a_new_phone_in_place_of_the_hosts_becomes_host_when_another_seat_agrees
     expect(french.locator("#asked")).to_have_count(0)
 
 
+# Held without a browser by
+# `tests/web/test_tables_phones.py::test_who_only_looks_sees_no_button_that_writes_and_takes_a_seat_later`.
+@pytest.mark.soak
 def test_who_only_looks_cannot_place_and_takes_a_seat_from_there(first, open_phone):
     other = open_phone()
     join(other, player_link(first, first.url), "", "0")
@@ -187,6 +203,8 @@ def test_a_turn_that_was_forgotten_is_entered_first_and_the_tapped_place_waits(f
     assert 5 == finger.taps
 
 
+# It opens over the table as a ruling does, above; what it says is in `tests/web`.
+@pytest.mark.soak
 def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(first, owner):
     owner.play(*SQUARE)
     expect_points(first, {"A": 5})
@@ -200,6 +218,9 @@ def test_a_tap_on_a_score_shows_why_and_each_line_leads_to_its_rule(first, owner
     expect(first.locator("#rule")).to_be_visible()
 
 
+# Held without a browser by
+# `tests/web/test_tables_open.py::test_the_map_is_turned_to_the_side_of_the_phone`.
+@pytest.mark.soak
 def test_a_place_is_drawn_as_seen_from_the_side_of_the_phone(first, german, french, owner):
     owner.play("1.1.1")
     expect_block(first, "1.1.1", "A")
@@ -211,6 +232,10 @@ def test_a_place_is_drawn_as_seen_from_the_side_of_the_phone(first, german, fren
     assert ["M0 0h2v2h-2z", "M8 8h2v2h-2z", "M8 0h2v2h-2z"] == drawn
 
 
+# The same as
+# `tests/browser/test_tables_gone.py::test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more`,
+# from the keys.
+@pytest.mark.soak
 def test_a_phone_whose_link_is_revoked_knows_at_once(first, german, guard):
     guard.expect("404")
     first.goto(f"{first.url}/invite")
@@ -222,6 +247,9 @@ def test_a_phone_whose_link_is_revoked_knows_at_once(first, german, guard):
     expect(german.locator("#gone-title")).to_be_visible(timeout=12_000)
 
 
+# Pages of turns and names are looked at in
+# `tests/browser/test_tables_sizes.py::test_every_page_of_a_kept_game_holds_on_phones_of_every_size`.
+@pytest.mark.soak
 def test_the_pages_of_roles_have_no_fault_on_the_smallest_phone(first, french, owner):
     owner.play(*SQUARE)
     first.locator("#turn-4").tap()

@@ -34,6 +34,9 @@ def test_a_forced_turn_with_siku_is_two_taps_and_said_before(page):
     assert 2 == finger.taps
 
 
+# Held without a browser by
+# `tests/web/test_tables_two.py::test_any_player_settles_it_when_it_happens_and_the_place_stays_tapped`.
+@pytest.mark.soak
 def test_one_more_tap_settles_the_square_for_both_phones(open_phone, sit, table):
     first, other = open_phone(), open_phone(locale="de-DE")
     sit(first, table, "A", "0")

@@ -43,6 +43,9 @@ def test_a_booking_half_typed_over_the_table_stays_with_its_caret(two):
     expect(phone.locator("#over")).to_have_attribute("open", "")
 
 
+# The form stays as it is typed, above; what it sends is in
+# `tests/web/test_tables_play.py::test_points_can_be_booked_with_a_note`.
+@pytest.mark.soak
 def test_a_booking_is_written_although_another_phone_moved_meanwhile(two):
     phone, other = two
     phone.locator("#to-book").tap()
@@ -58,6 +61,8 @@ def test_a_booking_is_written_although_another_phone_moved_meanwhile(two):
     expect(other.locator("#last")).to_contain_text("Providence")
 
 
+# A form half typed over the table stays, above; names meet in the next test.
+@pytest.mark.soak
 def test_a_name_half_typed_stays_with_its_caret_and_is_kept_although_another_phone_moved(two):
     phone, other = two
     phone.goto(f"{phone.url}/more/names")
@@ -94,6 +99,8 @@ def test_a_name_that_another_phone_gives_is_not_taken_away_by_an_open_page(two, 
     expect(other.locator("#seat-B")).to_contain_text("Ben")
 
 
+# Names stay in the test before, colours are in `tests/web/test_seat_colours.py`.
+@pytest.mark.soak
 def test_a_name_typed_beside_a_colour_stays_although_another_phone_moved(two):
     phone, other = two
     phone.goto(f"{phone.url}/more/names")
