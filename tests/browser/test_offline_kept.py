@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from referee.store.upgrade import HEAD
-from tests.browser.offline import STARTED_MS, OfflinePhone, kill_all_of, state, take_along
+from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
+from tests.browser.offline_browsers import Chromium, Firefox
+from tests.browser.offline_evening import TEMPLE, at_table, fill_sheet, finish, lay, open_game, result
 from tests.browser.tables import confirm, expect_points, open_table, play, tap_place
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
 from tests.web.table_phone import SQUARE
-from tests.webdriver import firefox
 
 TIMES = 1
 TIMES_SOAKED = int(os.environ.get("KILLS", "500"))
@@ -47,61 +47,6 @@ ENTRIES = """async (tables) => {
   }
   return counts;
 }"""
-
-
-class Chromium:
-    """Chromium with a profile that outlives it."""
-
-    def __init__(self, phone):
-        self._phone = phone
-
-    def take_along(self):
-        take_along(self._phone.open())
-
-    def open(self, address):
-        page = self._phone.open()
-        page.goto(address)
-        expect(page.locator("#tables, #evenings, form.start").first).to_be_visible(timeout=STARTED_MS)
-
-    def run(self, program, *words):
-        called = ", ".join(f"words[{at}]" for at in range(len(words)))
-        return self._phone.open().evaluate(f"(words) => ({program})({called})", list(words))
-
-    def kill(self):
-        self._phone.kill()
-
-
-class Firefox:
-    """Firefox, the same."""
-
-    def __init__(self, profile, host):
-        self._profile, self._host = profile, host
-        self._stack, self._page = ExitStack(), None
-
-    def _open(self):
-        if self._page is None:
-            self._page = self._stack.enter_context(firefox(self._profile))
-        return self._page
-
-    def take_along(self):
-        page = self._open()
-        page.goto(f"{self._host.address}/en/take-along.html")
-        page.tap("[data-state=offer] [data-do=take]")
-        page.until("!document.querySelector('[data-state=ready]').hidden")
-
-    def open(self, address):
-        page = self._open()
-        page.goto(self._host.address + address)
-        page.until("document.querySelector('form.start')")
-
-    def run(self, program, *words):
-        return self._open().value(f"({program})(...arguments)", *words)
-
-    def kill(self):
-        kill_all_of(self._profile)
-        (self._profile / "MarionetteActivePort").unlink(missing_ok=True)
-        self._stack.close()
-        self._page = None
 
 
 @pytest.fixture(scope="module")
@@ -153,24 +98,57 @@ def test_nothing_that_was_answered_is_lost_when_the_browser_is_killed_right_afte
     assert turns == browser_to_kill.run(ENTRIES, tables)
 
 
-def test_a_game_is_played_by_taps_undone_finished_and_listed(phone):
+def test_a_game_is_played_by_taps_undone_counted_up_and_listed(phone):
     page = phone.open()
-    table = open_table(page)
+    browser = Chromium(phone)
+    table = open_game(browser, 2)
     expect(page.locator("#invite, #phones, #to-invite-first, #network:visible")).to_have_count(0)
-    for place in ("1.1.1", "1.1.2"):
-        tap_place(page, place)
-        confirm(page)
+    lay(browser, TEMPLE[:2])
     page.locator("#do-undo").tap()
     expect(page.locator("#table")).to_have_attribute("data-version", "3")
 
-    page.goto(f"{table}/more/end")
-    page.locator("#do-end").tap()
-    expect(page.locator("#do-end")).to_have_count(0)
-    page.goto("/en/tables")
+    page.locator("#tab-finish").tap()
+    fill_sheet(browser)
 
-    expect(page.locator("#listed a, #finished a").first).to_have_attribute(
-        "href", table.removeprefix(phone.host.address)
-    )
+    assert "Turquoise" in finish(browser)
+    page.goto("/en/tables")
+    expect(page.locator("#listed a, #finished a").first).to_have_attribute("href", table)
+
+
+@pytest.mark.soak
+def test_an_evening_of_two_games_is_played_by_taps_to_its_results_while_the_browser_is_killed(
+    browser_to_kill,
+):
+    tables, results = [open_game(browser_to_kill, 3)], []
+    for game in range(2):
+        lay(browser_to_kill, TEMPLE[:30])
+        if game == 0:
+            again(browser_to_kill, tables[0])
+        lay(browser_to_kill, TEMPLE[30:])
+        browser_to_kill.tap("#do-final")
+        fill_sheet(browser_to_kill, 9)
+        if game == 1:
+            again(browser_to_kill, f"{tables[1]}/final")
+        fill_sheet(browser_to_kill)
+        results.append(finish(browser_to_kill))
+        if game == 0:
+            browser_to_kill.tap("#do-again")
+            tables.append(at_table(browser_to_kill))
+
+    for table, words in zip(tables, results, strict=True):
+        again(browser_to_kill, table)
+        assert words == result(browser_to_kill)
+    browser_to_kill.open("/en/tables")
+    assert all(browser_to_kill.run(IS_LISTED, table) for table in tables)
+
+
+IS_LISTED = "(address) => document.querySelector(`main a[href='${address}']`) !== null"
+
+
+def again(browser, address):
+    """Kill the browser, and go on in it at a page."""
+    browser.kill()
+    browser.open(address)
 
 
 def test_another_page_of_the_phone_hears_of_a_turn(phone):

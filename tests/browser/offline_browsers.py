@@ -1,0 +1,90 @@
+"""Two browsers that can be killed and go on from what they have stored, driven by the same few words."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from playwright.sync_api import expect
+
+from tests.browser.offline import STARTED_MS, kill_all_of, take_along
+from tests.webdriver import firefox
+
+
+class Chromium:
+    """Chromium with a profile that outlives it."""
+
+    def __init__(self, phone):
+        self._phone = phone
+
+    def take_along(self):
+        """Download everything."""
+        take_along(self._phone.open())
+
+    def open(self, address):
+        """Open a page, and wait until Python has started."""
+        page = self._phone.open()
+        page.goto(address)
+        expect(page.locator("[aria-busy]")).to_have_count(0, timeout=STARTED_MS)
+        page.wait_for_function("window.htmx !== undefined", timeout=STARTED_MS)
+
+    def run(self, program, *words):
+        """What a program of the page gives."""
+        called = ", ".join(f"words[{at}]" for at in range(len(words)))
+        return self._phone.open().evaluate(f"(words) => ({program})({called})", list(words))
+
+    def tap(self, selector):
+        """Tap the only visible element of this selector, once it is there."""
+        self._phone.open().locator(f"{selector} >> visible=true").tap()
+
+    def until(self, condition):
+        """Wait until an expression of the page is true."""
+        self._phone.open().wait_for_function(f"() => {condition}", timeout=STARTED_MS)
+
+    def kill(self):
+        """Kill it as it is."""
+        self._phone.kill()
+
+
+class Firefox:
+    """Firefox, the same."""
+
+    def __init__(self, profile, host):
+        self._profile, self._host = profile, host
+        self._stack, self._page = ExitStack(), None
+
+    def _open(self):
+        if self._page is None:
+            self._page = self._stack.enter_context(firefox(self._profile))
+        return self._page
+
+    def take_along(self):
+        """Download everything."""
+        page = self._open()
+        page.goto(f"{self._host.address}/en/take-along.html")
+        page.tap("[data-state=offer] [data-do=take]")
+        page.until("!document.querySelector('[data-state=ready]').hidden")
+
+    def open(self, address):
+        """Open a page, and wait until Python has started."""
+        page = self._open()
+        page.goto(self._host.address + address)
+        page.until("!document.querySelector('[aria-busy]') && window.htmx")
+
+    def run(self, program, *words):
+        """What a program of the page gives."""
+        return self._open().value(f"({program})(...arguments)", *words)
+
+    def tap(self, selector):
+        """Tap the only visible element of this selector, once it is there."""
+        self._open().tap(selector)
+
+    def until(self, condition):
+        """Wait until an expression of the page is true."""
+        self._open().until(condition)
+
+    def kill(self):
+        """Kill it as it is."""
+        kill_all_of(self._profile)
+        (self._profile / "MarionetteActivePort").unlink(missing_ok=True)
+        self._stack.close()
+        self._page = None
