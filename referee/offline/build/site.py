@@ -199,7 +199,7 @@ def _for_search(base: str, language: str) -> ForSearch:
     """What the page for taking along tells search engines; a picture needs the whole address."""
     page = "{}/{}/take-along.html".format
     return ForSearch(
-        _("All of it runs in this browser, without a network."),
+        _("Everything runs in this browser, without a network."),
         page(base, language),
         tuple((code, page(base, code)) for code in LANGUAGES),
         base and base + static_url(PREVIEW),

@@ -44,7 +44,7 @@ def join_by_code(lang: str) -> Response:
         joined = by_code.join(service(), form.code.data, sign_of_network(), tries=limits().wrong_codes)
     except ExpiredCodeError:
         suspect("wrong code")
-        problem = _("This code has expired. Ask at the table for a new one: every phone there can show it.")
+        problem = _("This code has expired. Ask at the table for a new one: every phone there can show one.")
     except TooManyLinksError as full:
         problem = reader_voice().fault(*full.faults)
     except StrangerError:

@@ -22,7 +22,7 @@ class JoinForm(Form):
     """The code under which a table is joined."""
 
     code = TextField(
-        _l("Code of the table"),
+        _l("Table code"),
         description=_l("Twelve letters: every phone at the table can show them under “Invite”."),
         # With the gaps in which people write it.
         render_kw={"autocapitalize": "characters", "spellcheck": "false", "maxlength": 2 * JOIN_CODE_LENGTH},
@@ -38,7 +38,7 @@ class ImportForm(Form):
     """The file of a table to import."""
 
     file = FileField(
-        _l("The file from Referee (.json)"),
+        _l("Referee file (.json)"),
         render_kw={"accept": ".json,application/json", "required": ""},
     )
 

@@ -125,7 +125,7 @@ def _is_a_part(sheet: FinalSheet) -> bool:
 def _other_ways(view: Addresses) -> list[Way]:
     return [
         ("share", _("Everyone on their own phone"), view.to("web.final_together"), "to-together"),
-        ("tile", _("From the temple map"), view.map_address, "to-map"),
+        ("tile", _("Count from the temple map"), view.map_address, "to-map"),
     ]
 
 
