@@ -12,11 +12,12 @@ class Purpose(StrEnum):
     """What a signature is for: how the words begin that are signed, which no other purpose begins with.
 
     Those of an import begin with its UUID. Whoever repeats an import gets the tokens that came of it, so this
-    one never changes.
+    one never changes; nor does that of a game that was carried here.
     """
 
     NETWORK = "network "
     IMPORT = ""
+    CARRY = "carry "
 
 
 def signed(purpose: Purpose, words: str) -> bytes:

@@ -73,7 +73,7 @@ CALLED_BY_OTHERS = frozenset(
     {
         # Flask and WTForms, whose own they replace.
         *("ensure_sync", "get_cookie_secure", "log_exception", "process_data"),
-        *("validate_code", "validate_file", "validate_place"),
+        *("validate_address", "validate_code", "validate_file", "validate_place"),
         # asyncio.
         *("connection_made", "connection_lost", "data_received", "eof_received"),
         *("pause_writing", "resume_writing"),

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, and_, bindparam, case, exists, insert, or_, s
 
 from referee.store.models import entry, kept_table
 from referee.store.packing import moment_number, moment_text
-from referee.store.queries import Mark, StoredTable, tables, tell
+from referee.store.queries import ASKED_AT_ONCE, Mark, StoredTable, tables, tell
 
 
 class Glance(NamedTuple):
@@ -65,6 +65,18 @@ def entries_from(connection: Connection, number: int, version: int) -> tuple[Sto
         StoredEntry(row.version, UUID(bytes=row.id), moment_text(row.at), row.packed)
         for row in connection.execute(chosen)
     )
+
+
+def beginning_with(connection: Connection, codes: Sequence[str], id: UUID) -> tuple[str, ...]:
+    """Those of the tables with these codes whose log begins with the entry of this id."""
+    chosen = select(kept_table.c.code).join(
+        entry, and_(entry.c.table_id == kept_table.c.id, entry.c.version == 1, entry.c.id == id.bytes)
+    )
+    found: set[str] = set()
+    for first in range(0, len(codes), ASKED_AT_ONCE):
+        some = codes[first : first + ASKED_AT_ONCE]
+        found |= {*connection.execute(chosen.where(kept_table.c.code.in_(some))).scalars()}
+    return tuple(code for code in codes if code in found)
 
 
 def append(connection: Connection, step: Step) -> bool:

@@ -29,14 +29,14 @@ MILLISECOND = timedelta(milliseconds=1)
 
 def packed(event: str, judged: str) -> bytes:
     """The two JSON texts of an entry as few bytes."""
-    press = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW, zdict=_shared(FORM))
+    press = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW, zdict=shared(FORM))
     text = f"{event}{BETWEEN}{judged}".encode()
     return bytes((FORM,)) + press.compress(text) + press.flush()
 
 
 def unpacked(data: bytes) -> tuple[str, str]:
     """The two JSON texts of a packed entry."""
-    text = zlib.decompressobj(RAW, zdict=_shared(data[0])).decompress(data[1:]).decode()
+    text = zlib.decompressobj(RAW, zdict=shared(data[0])).decompress(data[1:]).decode()
     event, _, judged = text.partition(BETWEEN)
     return event, judged
 
@@ -57,5 +57,6 @@ def packed_row(id: str, at: str, event: str, judged: str) -> dict[str, Any]:
 
 
 @cache
-def _shared(form: int) -> bytes:
+def shared(form: int) -> bytes:
+    """The text that both sides know."""
     return (Path(__file__).parent / f"packing_{form}.txt").read_bytes()

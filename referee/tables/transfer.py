@@ -123,7 +123,7 @@ def import_table(service: TableService, body: TableFile) -> Imported:
     Raises FaultyError for a log that no game can have or that costs too much to judge; what is only judged
     otherwise is named. The caller has passed `service.importing`: reading a file takes long as well.
     """
-    (imported,) = _stored(service, [_read(body)], None)
+    (imported,) = _stored(service, [reading_of(body)], None)
     return imported
 
 
@@ -135,7 +135,7 @@ def import_evening(
     A fault is at `games`, the index, and where it is in that file. `wish` is a secret of whoever asks, for
     this import alone: asked with it again, the tables are those of the first time, as far as they are there.
     """
-    readings = list(_read_all(bodies))
+    readings = list(readings_of(bodies))
     try:
         return _stored(service, readings, wish)
     except IntegrityError:
@@ -147,25 +147,26 @@ def import_evening(
 
 def evening_judged_again(bodies: Sequence[TableFile]) -> list[tuple[AnyTable, tuple[Difference, ...]]]:
     """The tables of an evening, each as `judged_again` gives one."""
-    return [(read.table(0, ""), tuple(read.differences)) for read in _read_all(bodies)]
+    return [(read.table(0, ""), tuple(read.differences)) for read in readings_of(bodies)]
 
 
-def _read_all(bodies: Sequence[TableFile]) -> Iterator[_Reading]:
+def readings_of(bodies: Sequence[TableFile]) -> Iterator[Reading]:
+    """Every game of an evening, judged again; a fault is at `games`, the index, and its place there."""
     for index, body in enumerate(bodies):
         try:
-            yield _read(body)
+            yield reading_of(body)
         except FaultyError as error:
             raise FaultyError(*(fault.within("games", index) for fault in error.faults)) from error
 
 
-def _stored(service: TableService, readings: Sequence[_Reading], wish: bytes | None) -> tuple[Imported, ...]:
+def _stored(service: TableService, readings: Sequence[Reading], wish: bytes | None) -> tuple[Imported, ...]:
     tokens = [_tokens(wish, index) for index in range(len(readings))]
     with service.store.writing() as connection:
         opened = _opened_before(connection, tokens)
         if not opened:
             after: int | None = None
             for index, read in enumerate(readings):
-                opened[index] = _added(connection, read, after, tokens[index])
+                opened[index] = added_reading(connection, read, after, tokens[index])
                 after = opened[index].number
     return tuple(
         Imported(one, readings[index].table(one.number, one.code), tuple(readings[index].differences))
@@ -193,9 +194,10 @@ def _opened_before(
     return found
 
 
-def _added(
-    connection: Connection, read: _Reading, after: int | None, tokens: Mapping[LinkRole, str] | None
+def added_reading(
+    connection: Connection, read: Reading, after: int | None, tokens: Mapping[LinkRole, str] | None
 ) -> Opened:
+    """Add the table of a log that was read, after another of its evening; its tokens are new unless given."""
     opened = added_table(connection, read.adapter, read.games[0], after, tokens)
     if read.entries:
         logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
@@ -207,22 +209,23 @@ def judged_again(body: TableFile) -> tuple[AnyTable, tuple[Difference, ...]]:
 
     Raises FaultyError as `import_table` does.
     """
-    read = _read(body)
+    read = reading_of(body)
     return read.table(0, ""), tuple(read.differences)
 
 
-def _read(body: TableFile) -> _Reading:
+def reading_of(body: TableFile) -> Reading:
+    """The log of a file, judged again; raises FaultyError as `import_table` does."""
     adapter = adapter_of(body.game)
     faults = (*adapter.opening_faults(body), *body.log_faults())
     if faults:
         raise FaultyError(*faults)
-    read = _Reading(adapter, adapter.opened(body))
+    read = Reading(adapter, adapter.opened(body))
     for index, logged in enumerate(body.log):
         read.add(index, logged)
     return read
 
 
-class _Reading:
+class Reading:
     """A log that is read in, entry by entry."""
 
     def __init__(self, adapter: AnyTableGame, game: Any) -> None:  # noqa: ANN401  a game of its adapter

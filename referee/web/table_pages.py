@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import referee.web.tables.evening.again
 import referee.web.tables.evening.pages
+import referee.web.tables.files.carry
 import referee.web.tables.files.pages
 import referee.web.tables.finished
 import referee.web.tables.going_on

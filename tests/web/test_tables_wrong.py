@@ -120,12 +120,12 @@ def test_a_file_that_says_something_twice_is_refused_like_a_call(owner):
     assert ["This file is not as Referee saved it: entry 1, place."] == said(brought_in(owner, file))
 
 
-def test_a_number_of_thousands_of_digits_in_the_reasons_of_a_file_is_no_points(owner):
+def test_a_number_of_thousands_of_digits_in_the_reasons_of_a_file_is_no_points(app, owner):
     owner.play("1.1.1", "1.1.2", "1.2.1", "1.2.2")
     data = json.loads(owner.get("/export.json").data)
     data["log"][3]["judged"][0]["reasons"][0]["points"] = "digits"
     file = json.dumps(data).replace('"digits"', "9" * 4_300).encode()
-    answer = brought_in(owner, file)
+    answer = brought_in(Phone(app), file)
 
     assert 200 == answer.status_code
     assert "99999" not in answer.text

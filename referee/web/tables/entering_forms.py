@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms.validators import StopValidation
 
 from referee.tables.joining.codes import JOIN_CODE_LENGTH
-from referee.web.forms import ChoiceField, Form, TextField
+from referee.web.forms import ChoiceField, Form, TappedField, TextField
 from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting
 from referee.web.texts import gettext as _
@@ -35,8 +35,9 @@ class JoinForm(Form):
 
 
 class ImportForm(Form):
-    """The file of a table to import."""
+    """The file of a table to import, or the games that a link holds, which its script puts here."""
 
+    game = TappedField()
     file = FileField(
         _l("Referee file (.json)"),
         render_kw={"accept": ".json,application/json", "required": ""},
@@ -44,7 +45,7 @@ class ImportForm(Form):
 
     def validate_file(self, field: FileField) -> None:
         """Refuse where none was chosen."""
-        if field.data is None:
+        if field.data is None and not self.game.data:
             raise StopValidation(_("No file was chosen."))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Response, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.exceptions import (
     HTTPException,
     RequestEntityTooLarge,
@@ -15,28 +17,40 @@ from werkzeug.exceptions import (
     UnprocessableEntity,
 )
 
+from referee.catalogue.games import game_at_tables
 from referee.limits import count_new_table
+from referee.offered import is_alone
 from referee.reader import reader_language
 from referee.services import service
+from referee.signing import Purpose, signed
 from referee.tables import transfer
-from referee.tables.access import Access
-from referee.tables.outcome import BusyError, FaultyError
+from referee.tables.access import Access, LinkRole, hash_of
+from referee.tables.carrying import ApartError, Brought, UnreadableError, bring, uncarried
+from referee.tables.outcome import BusyError, FaultyError, ForbiddenError
 from referee.tables.table import AnyTable
-from referee.tables.transfer import Difference, Imported, TableFile
+from referee.tables.transfer import Difference, TableFile
 from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
-from referee.web.tables.cookies import keep_opened
+from referee.web.tables.cookies import better_links, keep_links, keep_opened, latest_visits, links_of
 from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.files.problems import read_file, state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
+from referee.web.tables.standing import how_it_stands
+from referee.web.texts import day_of
 from referee.web.texts import gettext as _
 from referee.wire.tables import FILE_MAX
 
 FORM_AROUND_IT = 16 * 1024
 SHOWN_MAX = 20
+
+OWN_MAX = 500
+"""Among so many tables of a phone, those changed last, a game that comes is found again."""
+
+SURE, APART = "sure", "apart"
+"""The key that answers the one question, and its word for tables of their own."""
 
 
 @blueprint.url_value_preprocessor
@@ -70,54 +84,134 @@ def ask_file(lang: str) -> str:
 
 @blueprint.post(f"/{LANGUAGE}/tables/import")
 def import_file(lang: str) -> Response:
-    """Import a table; everything in it is judged again, and what differs is named."""
-    form = ImportForm.read(request.files)
+    """Import a table; everything in it is judged again, and what differs is named.
+
+    Games from a link are shown first: whoever opened it may not know what it holds.
+    """
+    form = ImportForm.read(CombinedMultiDict([request.files, request.form]))
     if not form.validate():
         return _refused(lang, form)
     try:
         with service().importing.one():
-            found = read_file(form.file.data.read())
-            if isinstance(found, list):
-                return _refused(lang, form, found)
-            for _game in found if isinstance(found, tuple) else (found,):
+            coming = _coming(form)
+            for _game in coming.games:
                 count_new_table()
-            imported = _stored(found)
+            if coming.keys and not request.form.get(SURE):
+                return _asked(lang, form, coming)
+            return _imported(lang, _brought(coming))
+    except NotRefereesError as error:
+        return _refused(lang, form, error.problems)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
+    except ApartError as error:
+        return _asked(lang, form, coming, apart=error.code)
+    except ForbiddenError:
+        return _refused(lang, form, [_("This game is here already, and its host has revoked this link.")])
     except TooManyRequests as error:
         return _refused(lang, form, [too_many_tables(error)], error)
     except BusyError as error:
         problem = _("Another game is being imported right now. Try again in a few seconds.")
         return _refused(lang, form, [problem], ServiceUnavailable(retry_after=error.seconds))
-    return _imported(lang, imported)
 
 
-def _stored(found: TableFile | tuple[TableFile, ...]) -> tuple[Imported, ...]:
-    """The game of a table, or those of an evening: what is wrong with one of these says which it is."""
-    if isinstance(found, tuple):
-        return transfer.import_evening(service(), found)
-    return (transfer.import_table(service(), found),)
+class Coming(NamedTuple):
+    """The games that are to come here, and the key of each where they came by a link."""
+
+    games: tuple[TableFile, ...]
+    keys: tuple[str, ...] = ()
 
 
-def _imported(lang: str, imported: tuple[Imported, ...]) -> Response:
+class NotRefereesError(Exception):
+    """What was sent is no game as Referee saves it."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+
+def _coming(form: ImportForm) -> Coming:
+    try:
+        held = uncarried(form.game.data) if form.game.data else None
+    except UnreadableError as error:
+        raise NotRefereesError([_("This link is incomplete. Import the file instead.")]) from error
+    found = read_file(held.text if held else form.file.data.read())
+    if isinstance(found, list):
+        raise NotRefereesError(found)
+    return Coming(found if isinstance(found, tuple) else (found,), held.keys if held else ())
+
+
+def _brought(coming: Coming) -> tuple[Brought, ...]:
+    """Bring the games to their tables here; those of a file that went on apart are tables of their own."""
+    none: list[bytes | None] = [None] * len(coming.games)
+    wishes = [signed(Purpose.CARRY, key) for key in coming.keys] or none
+    own = {code: visit.links.own for code, visit in latest_visits(OWN_MAX).items()}
+    if request.form.get(SURE) == APART:
+        return bring(service(), coming.games, none, {})
+    try:
+        return bring(service(), coming.games, wishes, own)
+    except ApartError:
+        if coming.keys:
+            raise
+        return bring(service(), coming.games, none, {})
+
+
+def _asked(lang: str, form: ImportForm, coming: Coming, apart: str = "") -> Response:
+    """Show the games of a link and ask, once; `apart` is the code of a table here that has gone on apart."""
+    tables = [table for table, _found in transfer.evening_judged_again(coming.games)]
+    page = render_template(
+        "tables/files/carried.html",
+        lang=lang,
+        form=form,
+        games=[_shown(table) for table in tables],
+        receipt=hash_of(form.game.data),
+        apart=apart,
+    )
+    return make_response(page)
+
+
+def _shown(table: AnyTable) -> tuple[str, str, str]:
+    """The name of the game, its players with their points, and how far it is."""
+    players, note = how_it_stands(table)
+    when = day_of(max((entry.at for entry in table.entries), default=table.opened_at))
+    return game_at_tables(table.adapter.slug).name, players, f"{note}, {when}"
+
+
+def _imported(lang: str, brought: tuple[Brought, ...]) -> Response:
     """Lead to the table, or to the evening of several; this phone is host of each."""
-    lines = [line for one in imported for line in _differences(lang, one)]
-    code = imported[-1].opened.code
+    lines = [line for one in brought for line in _differences(lang, one)]
+    last = brought[-1]
+    page = "tables.table_evening" if len(brought) > 1 and last.table.game.is_ended else "tables.table"
+    if not last.is_new and not links_of(last.code).own and not is_alone():
+        # Another phone has brought it: this one sits down first.
+        page = "tables.table_seat"
     if lines:
-        page = render_template("tables/files/imported.html", lang=lang, code=code, lines=lines)
-        answer = make_response(page)
+        answer = make_response(
+            render_template("tables/files/imported.html", lang=lang, code=last.code, lines=lines)
+        )
     else:
-        where = "tables.table_evening" if len(imported) > 1 else "tables.table"
-        answer = make_response(redirect(url_for(where, lang=lang, code=code), code=303))
-    for one in imported:
-        seat = pages_of(one.table).players(one.table)[0].id
-        keep_opened(answer, one.opened, seat)
+        answer = make_response(redirect(url_for(page, lang=lang, code=last.code), code=303))
+    for one in brought:
+        _keep(answer, one)
     return answer
 
 
-def _differences(lang: str, imported: Imported) -> list[str]:
-    narrator = pages_of(imported.table).narrator(imported.table, lang)
-    return [_difference(one, narrator) for one in imported.differences]
+def _keep(answer: Response, one: Brought) -> None:
+    """Let this phone keep its links of a table that has come."""
+    if one.opened is None:
+        return
+    if one.is_new:
+        keep_opened(answer, one.opened, pages_of(one.table).players(one.table)[0].id)
+        return
+    owner, player, viewer = (one.opened.tokens[role] for role in LinkRole)
+    known = better_links(one.code, owner, LinkRole.OWNER)
+    if known != links_of(one.code):
+        links = replace(known, player=known.player or player, viewer=known.viewer or viewer)
+        keep_links(answer, one.code, links)
+
+
+def _differences(lang: str, brought: Brought) -> list[str]:
+    narrator = pages_of(brought.table).narrator(brought.table, lang)
+    return [_difference(one, narrator) for one in brought.differences]
 
 
 def _difference(one: Difference, narrator: TableNarrator) -> str:
@@ -144,6 +238,8 @@ def too_large(error: RequestEntityTooLarge) -> Response:
 def _refused(
     lang: str, form: ImportForm, problems: Iterable[str] = (), error: HTTPException | None = None
 ) -> Response:
+    # What was wrong is not sent once more with a file.
+    form.game.data = ""
     for problem in islice(problems, SHOWN_MAX):
         form.refuse("file", problem)
     page = render_template("tables/files/import.html", lang=lang, form=form)
