@@ -133,8 +133,8 @@ def test_a_tie_is_named_as_steps(four):
 
     found = page(four, f"?{words}").text("#named")
 
-    assert "Tied on line 1, so line 2 decides" in found
-    assert "Tied on line 2 as well" in found
+    assert "Tied on the top line, so the second line decides" in found
+    assert "Tied on the second line as well" in found
 
 
 def test_whoever_the_numbers_name_takes_the_extra_turns_and_every_phone_reads_why(app, four):
