@@ -133,7 +133,7 @@ CASES = {
     ),
     "transference": (
         *("three", holding(BlessingKind.TRANSFERENCE), "/blessings/1", "form#use"),
-        "Tool of the artisan",
+        "Artisan’s tool",
     ),
     "unused blessings": (
         *("three", holding(BlessingKind.INSIGHT), "/blessings", "main .muted"),

@@ -99,7 +99,7 @@ def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> It
             sides = [(symbol.value, str(voice.worded(symbol))) for symbol in Symbol]
             yield "side", ChoiceField(_l("Which type of card does it become?"), sides)
             tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
-            yield "tool", ChoiceField(_l("Tool of the artisan"), tools, default="")
+            yield "tool", ChoiceField(_l("Artisan’s tool"), tools, default="")
         case BlessingKind.INSIGHT | BlessingKind.PROVIDENCE | BlessingKind.EXPANSION | BlessingKind.OTHER:
             yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
             yield (

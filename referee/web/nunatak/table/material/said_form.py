@@ -39,7 +39,7 @@ def said_fields(holder: str) -> Iterator[tuple[str, Field]]:
     yield "tile", SelectField(_l("Swap this tile"), default="")
     yield "with", SelectField(_l("with this one"), default="")
     yield "card", SelectField(_l("Gain a card"), default="")
-    yield "gained_tool", SelectField(_l("Tool of the artisan"), default="")
+    yield "gained_tool", SelectField(_l("Artisan’s tool"), default="")
 
 
 def offer_said(form: Form, scene: Scene, voice: Voice) -> None:
