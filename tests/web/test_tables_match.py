@@ -354,7 +354,8 @@ def test_before_the_first_card_both_phones_say_who_begins_by_the_same_lot(ann, b
     german = {"Player 1": "Person 1", "Player 2": "Person 2"}[name]
     ann.tap("card:y5")
 
-    assert (f"Die ältere Person beginnt. Gleich alt? Das Los fällt auf {german}.", said[0]) == (said[1], again)
+    expected = f"Die ältere Person beginnt. Gleich alt? Das Los fällt auf {german}."
+    assert (expected, said[0]) == (said[1], again)
     assert not ann.page().has("#begins")
 
 
