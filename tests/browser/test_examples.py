@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs/examples"
@@ -28,6 +29,8 @@ def fulfil(file, kind, route):
     route.fulfill(body=file.read_text(), content_type=kind)
 
 
+# The calls that it makes are played above, and described in `tests/api/test_described_client.py`.
+@pytest.mark.soak
 def test_the_client_in_the_browser_hears_a_whole_game_to_its_result(page, served):
     for name, kind in (("play.html", "text/html"), ("play.js", "text/javascript")):
         page.route(f"{served}/{name}", partial(fulfil, EXAMPLES / name, kind))

@@ -162,6 +162,8 @@ def test_the_points_of_a_column_show_why(open_phone, script: bool) -> None:
     expect(page.locator("#why-blue .reason__text").first).to_be_in_viewport()
 
 
+# The same script as in `tests/browser/test_turn.py::test_a_refresh_keeps_all`.
+@pytest.mark.soak
 def test_a_refresh_keeps_every_card(page: Page) -> None:
     page.goto("/en/lost-cities")
     lay(page, ["y5", "bX"], Finger())
@@ -170,6 +172,8 @@ def test_a_refresh_keeps_every_card(page: Page) -> None:
     expect(page.locator("#card-bX")).to_have_attribute("aria-pressed", "true")
 
 
+# The same script as in `tests/browser/test_turn.py::test_back_leaves_the_page_after_any_number_of_taps`.
+@pytest.mark.soak
 def test_back_leaves_the_page_after_many_taps(page: Page) -> None:
     page.goto("/en/")
     page.locator("a[href='/en/lost-cities']").tap()

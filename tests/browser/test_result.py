@@ -44,10 +44,18 @@ _BELOW = """selectors => {
 }"""
 
 
-@pytest.fixture(params=["de", *(pytest.param(one, marks=pytest.mark.soak) for one in ("fr", "nl", "en"))])
+IN_ALL_LANGUAGES = [pytest.param((one, True), marks=pytest.mark.soak) for one in ("de", "fr", "nl", "en")]
+
+
+@pytest.fixture(
+    params=[("de", False), *IN_ALL_LANGUAGES], ids=lambda wish: f"{wish[0]}-{'all' if wish[1] else 'four'}"
+)
 def results(request, app, served, open_phone):
-    """Each result on one phone, one after the other: of the calculators, and of tables of three and four."""
-    language, page = request.param, open_phone()
+    """Each result on one phone, one after the other: of the calculators, and of tables of three and four.
+
+    Here those of four, of a calculator and of a table; in the campaign all of them.
+    """
+    (language, every), page = request.param, open_phone()
     calculators = (("nunatak/final", TABLE), ("nunatak/final", FOUR_PLAYERS), ("lost-cities", THREE_GAMES))
     paths = [
         f"/{language}/{path}/result?" + "&".join(f"{name}={value}" for name, value in words.items())
@@ -60,7 +68,7 @@ def results(request, app, served, open_phone):
         paths.append(ended.table)
 
     def each():
-        for path in paths:
+        for path in paths if every else (paths[1], paths[-1]):
             page.goto(path)
             page.locator("#to-send").wait_for()
             come_to_rest(page)

@@ -140,6 +140,9 @@ class Solo:
         self.write("confirm", page.locator("#do-play"))
 
 
+# Dummies and new tiles are tapped in `tests/browser/test_tables_cases.py`, the setup is entered in
+# `tests/web/test_tables_material.py`.
+@pytest.mark.soak
 def test_the_setup_of_a_solo_game_takes_42_taps_at_most_and_its_first_six_steps_9(page):
     solo = Solo(page, 2)
 

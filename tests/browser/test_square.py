@@ -52,6 +52,8 @@ def test_who_placed_last_can_be_changed_and_taken_back(page):
     expect(page.locator(".lead")).to_have_text("Who placed the last block?")
 
 
+# The same script as in `tests/browser/test_turn.py::test_a_refresh_keeps_all`.
+@pytest.mark.soak
 def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     page.goto("/en/")
     page.get_by_role("link", name="Score one square").tap()
@@ -67,6 +69,8 @@ def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     expect(page.get_by_role("link", name="Score one square")).to_be_visible()
 
 
+# It is looked at in `tests/browser/test_large_text.py::test_every_page_holds_on_phones_of_every_size`.
+@pytest.mark.soak
 @in_the_longest_words
 def test_it_fits_the_smallest_phone_before_and_after_a_tap(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)

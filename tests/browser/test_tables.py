@@ -119,6 +119,8 @@ def test_a_turn_with_siku_is_three_taps(page):
     assert 3 == finger.taps
 
 
+# So begins `tests/browser/test_tables_mend.py::test_a_wrong_place_is_put_right_by_tapping_its_block`.
+@pytest.mark.soak
 def test_a_block_that_is_tapped_leads_to_its_turn(page, carried, owner):
     owner.play("1.1.1", "1.1.2")
     carried(owner, page)
@@ -255,6 +257,9 @@ def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page,
     assert finger.taps <= 5
 
 
+# Held without a browser by
+# `tests/web/test_tables_play.py::test_the_final_sheet_is_filled_from_what_was_kept`.
+@pytest.mark.soak
 def test_the_final_sheet_opens_filled(page, carried, owner):
     owner.play(*SQUARE)
     carried(owner, page)

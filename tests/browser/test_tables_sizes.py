@@ -38,16 +38,9 @@ HOME = "home"
 """The front page, on which the game that was changed last goes on."""
 ALL_PLACED = ("", HOME)
 FULLEST = {
-    *(
-        "tables/new?players=1&keeps=everything",
-        "?place=1.1.1",
-        "/turns/4",
-        "/final",
-        "/phones",
-        "/more/names",
-    ),
-    *("/edit?do=change&key=2", "?tap=1.3.3&card=beast_of_burden", "?place=1.3.3&card=sculptor"),
-    *("/blessings", "/more/end", HOME),
+    *("tables/new?players=1&keeps=everything", "?place=1.1.1", "/phones", "/more/names", HOME),
+    *("/edit?do=change&key=1", "?tap=1.3.3&card=beast_of_burden", "?place=1.3.3&card=sculptor"),
+    *("/blessings", "/turns/31"),
 }
 """Where most stands, of each kind of page one: here these are looked at, in the campaign every page."""
 

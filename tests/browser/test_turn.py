@@ -173,6 +173,8 @@ def test_a_refresh_keeps_all(page):
     expect(button(page, "undo")).to_be_enabled()
 
 
+# The state is the address: `tests/web/test_turn_page.py`.
+@pytest.mark.soak
 def test_the_switch_of_the_language_takes_along_what_was_tapped(page):
     open_turn(page, words=TWO_ONE_ONE)
     place(page, "1.2.3").tap()
@@ -185,6 +187,9 @@ def test_the_switch_of_the_language_takes_along_what_was_tapped(page):
     expect_points(page, {"A": 5, "B": 1, "C": 1})
 
 
+# A link to a rule does in
+# `tests/browser/test_rules.py::test_a_rule_that_is_sent_opens_in_the_other_phone_s_language`.
+@pytest.mark.soak
 def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
     mine, other = open_phone(), open_phone(locale="nl-NL")
     open_turn(mine, words=TWO_ONE_ONE)
@@ -232,6 +237,8 @@ def test_an_illegal_move_says_why_and_what_else(page):
     expect(button(page, "lift:1.1.1")).to_be_visible()
 
 
+# Held without a browser by `tests/web/test_turn_page.py`.
+@pytest.mark.soak
 def test_what_cannot_be_is_said_and_kept(page):
     open_turn(page)
     open_fold(page, "more")
@@ -247,16 +254,18 @@ def test_what_cannot_be_is_said_and_kept(page):
 @pytest.mark.parametrize(
     ("language", "scheme"), [("en", "dark"), pytest.param("nl", "light", marks=pytest.mark.soak)]
 )
-def test_everybody_can_use_it_by_day_and_by_night_before_and_after_a_tap(open_phone, language, scheme):
+def test_everybody_can_use_it_by_day_and_by_night_after_a_tap(open_phone, language, scheme):
     page = open_phone(locale=LOCALES[language], color_scheme=scheme)
     open_turn(page, language, f"temple={STANDING}")
-    assert [] == axe_violations(page)
 
     place(page, "3.2.3").tap()
     expect_verdict(page, "legal")
     assert [] == axe_violations(page)
 
 
+# The sheet of a turn is looked at in
+# `tests/browser/test_large_text.py::test_every_page_holds_on_phones_of_every_size`.
+@pytest.mark.soak
 @in_the_longest_words
 def test_the_smallest_phone_shows_all_of_it(open_phone, language):
     page = open_phone(locale=LOCALES[language], viewport=SMALLEST)

@@ -72,6 +72,8 @@ def test_a_tap_without_a_server_on_any_other_sheet_is_sent_when_it_is_back(cut, 
     expect(cut).to_have_url(re.compile(comes))
 
 
+# The same script as for the blocks of `test_taps_without_a_server_are_sent_in_their_order_when_it_is_back`.
+@pytest.mark.soak
 def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
     cut.goto("/en/lost-cities")
     cut.context.set_offline(True)
@@ -85,7 +87,7 @@ def test_cards_tapped_without_a_server_are_all_there_when_it_is_back(cut):
 
 
 @pytest.mark.parametrize("status", [503, *(pytest.param(one, marks=pytest.mark.soak) for one in (502, 504))])
-@pytest.mark.parametrize("way", ["one by one", "at once"])
+@pytest.mark.parametrize("way", [pytest.param("one by one", marks=pytest.mark.soak), "at once"])
 def test_a_tap_that_only_a_proxy_has_answered_is_sent_again_before_the_next(page, guard, status, way):
     guard.expect(f"status of {status}")
     page.goto("/en/nunatak/final")
@@ -126,7 +128,7 @@ def before_the_script(page, address):
     return asked[0]
 
 
-@pytest.mark.parametrize("way", ["tapped", "typed"])
+@pytest.mark.parametrize("way", ["tapped", pytest.param("typed", marks=pytest.mark.soak)])
 def test_keys_that_come_before_the_script_are_all_entered(page, way):
     script = before_the_script(page, "/en/nunatak/final")
     for key in "574":

@@ -18,7 +18,7 @@ from tests.games.random_slips import with_slips
 from tests.games.random_turns import random_game
 from tests.some import some
 
-GAMES = 40
+GAMES = 20
 """54 turns each; `make soak` plays as many as COUNT says."""
 
 SOAK_GAMES = int(os.environ.get("COUNT", "20000"))
@@ -52,11 +52,11 @@ def _disagreements(games, start=0):
             yield name, found, body
 
 
-def test_engine_and_naive_reading_agree_on_two_thousand_random_turns():
+def test_engine_and_naive_reading_agree_on_a_thousand_random_turns():
     for turns, (name, body) in enumerate(_turns(GAMES), start=1):
         assert [] == differences(naive_turn(body), _judged(body)), (turns, name, body)
 
-    assert turns > 2_000
+    assert turns > 1_000
 
 
 @pytest.mark.soak
