@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from referee.store.upgrade import HEAD
+from tests.browser import offline
 from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
 from tests.browser.offline_browsers import Chromium, Firefox
 from tests.browser.offline_evening import TEMPLE, at_table, fill_sheet, finish, lay, open_game, result
-from tests.browser.tables import confirm, expect_points, open_table, play, tap_place
+from tests.browser.tables import confirm, expect_points, join, open_table, play, player_link, ready, tap_place
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
 from tests.web.table_phone import SQUARE
@@ -175,6 +176,37 @@ def test_a_page_that_one_goes_back_to_shows_what_was_entered_meanwhile(phone):
     page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
 
     expect(page.locator("#table")).to_have_attribute("data-version", "1")
+
+
+def test_a_game_goes_to_a_server_that_starts_later_and_on_there_with_a_second_phone(phone, browser, request):
+    page = phone.open()
+    here = open_table(page)
+    play(page, "1.1.1", "1.1.2")
+    server = request.getfixturevalue("served")
+    page.goto(f"{here}/carry")
+    page.locator("#field-address").fill(server.removeprefix("http://"))
+    page.locator("#do-place").tap()
+
+    with phone.context.expect_page() as opened:
+        page.locator("#carry").tap()
+    there = opened.value
+    expect(there.locator("#carried small")).to_contain_text("2 turns")
+    expect(page.locator("#carry-asks")).to_be_visible()
+    there.locator("#do-import").tap()
+    ready(there)
+    table = there.url
+    expect(page.locator("#carry-arrived")).to_be_visible()
+    expect(page.locator("#carry-asks")).to_be_hidden()
+    page.goto(f"{here}/turns")
+    there.goto(f"{table}/turns")
+    assert offline.words(page) == offline.words(there)
+
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True) as context:
+        second = context.new_page()
+        join(second, player_link(there, table))
+        play(second, "1.1.3")
+        expect(there.locator("#table")).to_have_attribute("data-version", "3")
+    there.close()
 
 
 CLAIM = """async () => {
