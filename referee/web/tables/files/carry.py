@@ -60,7 +60,7 @@ class PlaceForm(Form):
     """The address of the Referee to which a game shall go."""
 
     address = TextField(
-        _l("Address of the other Referee"),
+        _l("Address of the other Referee server"),
         [AtMost(ADDRESS_LETTERS_MAX)],
         render_kw={"inputmode": "url", "autocapitalize": "none", "spellcheck": "false"},
     )

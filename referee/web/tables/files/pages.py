@@ -106,7 +106,7 @@ def import_file(lang: str) -> Response:
     except ApartError as error:
         return _asked(lang, form, coming, apart=error.code)
     except ForbiddenError:
-        return _refused(lang, form, [_("This game is here already, and its host has revoked this link.")])
+        return _refused(lang, form, [_("This game is already here, and its host has revoked this link.")])
     except TooManyRequests as error:
         return _refused(lang, form, [too_many_tables(error)], error)
     except BusyError as error:
