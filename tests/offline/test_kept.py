@@ -23,8 +23,9 @@ from tests.web.test_tables_match import MatchPhone
 
 OF_THIS_ANSWER = re.compile(
     r'(?<=name="csrf_token" value=")[^"]+|(?<=name="id" value=")[^"]+|(?:/tables/|table=)[A-Z0-9]{8}|\s+'
+    r"|(?<=<span>)Send to a (?:phone|server)"
 )
-"""What differs between two answers to one question: token and id of a form, the code of a table."""
+"""What differs between two answers to one question: token and id of a form, code of a table, where a game is sent."""
 
 
 @pytest.fixture(scope="module")

@@ -128,7 +128,9 @@ def test_a_link_that_is_not_whole_is_refused_and_the_file_named(app, part):
 
 
 def test_without_a_script_the_page_of_a_link_names_the_file(app):
-    assert "needs JavaScript. Import the game’s file instead." in Page.of(Phone(app).get(START)).text("noscript")
+    assert "needs JavaScript. Import the game’s file instead." in Page.of(Phone(app).get(START)).text(
+        "noscript"
+    )
 
 
 def test_a_game_too_large_for_a_link_offers_its_file(owner, monkeypatch):
