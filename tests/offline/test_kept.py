@@ -25,7 +25,7 @@ OF_THIS_ANSWER = re.compile(
     r'(?<=name="csrf_token" value=")[^"]+|(?<=name="id" value=")[^"]+|(?:/tables/|table=)[A-Z0-9]{8}|\s+'
     r"|(?<=<span>)Send to a (?:phone|server)"
 )
-"""What differs between two answers to one question: token and id of a form, code of a table, where a game is sent."""
+"""What differs between two answers: token and id of a form, the code of a table, where a game is sent."""
 
 
 @pytest.fixture(scope="module")
