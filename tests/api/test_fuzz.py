@@ -84,7 +84,7 @@ OPERATIONS = {found.ok().label: found.ok() for found in described.get_all_operat
 
 
 A_FEW = settings(
-    max_examples=settings.default.max_examples // (1 if IS_SOAK else 8),
+    max_examples=settings.default.max_examples // (1 if IS_SOAK else 12),
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -26,14 +26,18 @@ in_the_longest = pytest.mark.parametrize(
 """In the language with the most bytes; `make soak` weighs all."""
 
 FULL = (
-    ("nunatak/final", {name: FOUR_PLAYERS[name] for name in ("players", *"abcd", "ha", "hb", "hc")}),
+    pytest.param(
+        "nunatak/final",
+        {name: FOUR_PLAYERS[name] for name in ("players", *"abcd", "ha", "hb", "hc")},
+        marks=pytest.mark.soak,
+    ),
     ("nunatak/final", FOUR_PLAYERS),
-    ("nunatak/square", {"colours": "ABC"}),
+    pytest.param("nunatak/square", {"colours": "ABC"}, marks=pytest.mark.soak),
     ("nunatak/square", {"colours": "ABCA", "last": "A"}),
     ("lost-cities", {**THREE_GAMES, "colours": "6"}),
     ("rules/house", {"edition": "fr", "rulings": "new-tile:next-turn,solo-fill-up:renew"}),
 )
-"""Sheets with much on them."""
+"""Sheets with much on them; those that are not yet full in the campaign."""
 
 
 @pytest.mark.parametrize("words", ["?show=options", pytest.param("", marks=pytest.mark.soak)])

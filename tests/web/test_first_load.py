@@ -117,7 +117,15 @@ def begun_phone(app, language):
     return phone
 
 
-@pytest.mark.parametrize("phone_of", [begun_phone, late_phone, full_phone, ended_phone])
+# Full and ended, where pages are longest; in the campaign on the way there too.
+@pytest.mark.parametrize(
+    "phone_of",
+    [
+        full_phone,
+        ended_phone,
+        *(pytest.param(one, marks=pytest.mark.soak) for one in (begun_phone, late_phone)),
+    ],
+)
 def test_every_page_of_a_table_is_small_and_fits_into_the_first_packets(app, phone_of):
     phone = phone_of(app, "fr")
     pages = [*pages_of_a_table(phone), *(phone.table + one for one in WITH_MORE)]
