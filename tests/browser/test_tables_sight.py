@@ -116,6 +116,26 @@ COVERED = """() => {
 """How many tiles of the ground the question of the dock lies on."""
 
 
+SIDE = "Math.round(document.querySelector('.board__map').getBoundingClientRect().width)"
+
+
+def test_where_cards_are_kept_the_whole_temple_is_in_sight_at_one_size(app, served, open_phone):
+    page, found = open_phone(), {}
+    kept = [state for state in states(app) if state[0] in ("no card", "a split card", "Siku with a card")]
+    for size in SIZES[:2]:
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        for name, phone, path in kept:
+            enter_as(page, phone, served)
+            sides = set()
+            for where in ("", path):
+                page.goto(phone.table + where)
+                sides.add(page.evaluate(SIDE))
+                found[name, size, where] = page.evaluate(COVERED)
+            assert [True] == [side >= 5 * 48 for side in sides]
+
+    assert {} == {state: count for state, count in found.items() if count}
+
+
 def test_what_a_table_waits_for_covers_no_tile_and_never_the_place_of_a_dummy(app, served, open_phone):
     page = open_phone(viewport={"width": 390, "height": 664}, locale="de-DE")
     new_card = kept_phone(app, "two", *played(SQUARE[0]), language="de")

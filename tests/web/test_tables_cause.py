@@ -58,3 +58,13 @@ def test_who_would_score_on_the_key_is_heard_and_not_seen_a_second_time(phone):
 
     assert "+5" == tapped.text(".key__gain")
     assert 1 == len(tapped.all("#dock-words .gain.visually-hidden"))
+
+
+def test_the_line_of_an_answer_leads_to_its_reasons_and_their_rules(phone):
+    phone.play(*SQUARE[:3])
+    lead = page(phone, f"?tap={SQUARE[3]}").value("#to-reasons", "href")
+
+    reasons = page(phone, lead.removeprefix(phone.table))
+    assert ["0", "+5", "+1", "+1"] == reasons.texts(".reason__points")
+    assert all("/en/rules/nunatak." in rule for rule in reasons.values("#reasons .reason__rule", "href"))
+    assert lead.replace("/reasons", "") == reasons.value("#to-table", "href")

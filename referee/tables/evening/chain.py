@@ -135,6 +135,13 @@ def evening_of(service: TableService, access: Access) -> Evening:
     return Evening.of(tuple(one.table for number in numbers if (one := known[number]) is not None))
 
 
+def is_next_game(service: TableService, access: Access) -> bool:
+    """Whether a table follows another one of an evening."""
+    with service.store.reading() as connection:
+        chain = evenings.chain_of(connection, access.number)
+    return access.number in chain[1:]
+
+
 def evenings_among(service: TableService, tables: Sequence[AnyTable]) -> list[Evening]:
     """The evenings of which at least two games are among these tables; of each only those games."""
     by_number = {table.number: table for table in sorted(tables, key=lambda table: table.number)}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from flask import url_for
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
@@ -22,6 +25,7 @@ from referee.web.nunatak.table.cards.words import with_pair
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.tile_swap import BEGUN, is_waiting, read_swap, straightened, with_tile
 from referee.web.nunatak.table.play.siku import BlockOfSet, blocks_of_set
+from referee.web.respond import READABLE
 from referee.web.seats import SeatView
 from referee.web.tables import page
 from referee.web.texts import gettext as _
@@ -231,6 +235,12 @@ def seat_lines(
             )
         )
     return lines
+
+
+def table_address(lang: str, code: str, tapped: Tapped, page: str = "tables.table") -> str:
+    """The address of a table, or of another of its pages, with what was tapped."""
+    base, words = url_for(page, lang=lang, code=code), tapped.words()
+    return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
 
 
 def turn_words(game: Game, name: str, tapped: str) -> str:

@@ -16,8 +16,7 @@ from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.forms import AdjustmentForm
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.page import TableView
-from referee.web.nunatak.table.play.routes import table_address
-from referee.web.nunatak.table.table_page import Tapped
+from referee.web.nunatak.table.table_page import Tapped, table_address
 from referee.web.tables.write import write_late
 
 FINAL = "final"

@@ -13,6 +13,7 @@ from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.hands import missing_cards
 from referee.games.nunatak.table.order import Phase, active_set
 from referee.services import service
+from referee.tables.evening.chain import is_next_game
 from referee.tables.seating import seating_of
 from referee.web.nunatak.board_view import BoardView, Foretold, Marks, Spot, board_view
 from referee.web.nunatak.judgement_view import JudgementView
@@ -33,6 +34,7 @@ from referee.web.nunatak.table.table_page import (
     place_of,
     playable,
     seat_lines,
+    table_address,
     turn_words,
 )
 from referee.web.result.screen import ResultScreen, step_of
@@ -63,9 +65,14 @@ class TableView(MaterialPlacing):
 
     @property
     def may_say_who_begins(self) -> bool:
-        """Whether this phone may say who begins: every one that plays, until the first entry."""
+        """Whether this phone may say who begins a next game: every one that plays, until the first entry.
+
+        Whoever opens the first one of an evening has said so; later the turn order is one of the settings.
+        """
         game = self.table.game
-        return self.may_write and len(self.players) > 1 and not (game.line or game.is_ended)
+        if not self.may_write or len(self.players) == 1 or game.line or game.is_ended:
+            return False
+        return self.table.once("follows", lambda: is_next_game(service(), self.access))
 
     @property
     def steps(self) -> list[StepView]:
@@ -80,7 +87,24 @@ class TableView(MaterialPlacing):
         kept = self.previewed
         if kept is None or (kept.is_legal and not self.shows_points and not self.to_settle):
             return None
-        return judgement_of_table(kept, self.narrator, self.players)
+        return self.ruling
+
+    @property
+    def ruling(self) -> JudgementView | None:
+        """What is said of the tapped placement, reason by reason; None where nothing is judged."""
+        kept = self.previewed
+        return judgement_of_table(kept, self.narrator, self.players) if kept else None
+
+    def address(self, page: str = "tables.table") -> str:
+        """Where a page of this table is, with what was tapped."""
+        return table_address(self.narrator.voice.language, self.code, self.tapped, page)
+
+    @property
+    def to_reasons(self) -> str:
+        """Where the answer is explained: its reasons, or the turn of a block that stands; else empty."""
+        if self.tapped_line:
+            return self.tapped_line.url
+        return self.address("tables.table_reasons") if self.ruling else ""
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:

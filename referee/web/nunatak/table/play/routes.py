@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from urllib.parse import urlencode
 
 from flask import Response, abort, request, url_for
 
@@ -21,8 +20,8 @@ from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.material.tile_swap import read_swap
 from referee.web.nunatak.table.play.levels import remembered
 from referee.web.nunatak.table.play.page import TableView
-from referee.web.nunatak.table.table_page import Tapped, views_of
-from referee.web.respond import READABLE, moved_on, page_or_fragment, wants_fragment
+from referee.web.nunatak.table.table_page import Tapped, table_address, views_of
+from referee.web.respond import moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.cookies import table_at_entry
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown, write_late
@@ -37,8 +36,16 @@ def table(lang: str, access: Access) -> Response:
     tapped = Tapped.read(request.args).after(request.args)
     if _is_tapped() and not wants_fragment():
         page = TableView.of(table_at_entry(access), access, lang, tapped)
-        return remembered(moved_on(table_address(lang, access.code, page.tapped)))
+        return remembered(moved_on(page.address()))
     return remembered(table_answer(access, lang, tapped))
+
+
+@shows("/reasons")
+def table_reasons(lang: str, access: Access) -> Response:
+    """Show why the tapped placement scores what it does, before it is made."""
+    view = TableView.of(service().table(access), access, lang, Tapped.read(request.args))
+    page, part = "nunatak/table/play/reasons.html", "nunatak/table/play/_reasons.html"
+    return page_or_fragment(page, part, lang=lang, page=view)
 
 
 @takes("/play")
@@ -109,13 +116,6 @@ def back_to_table(lang: str, access: Access, act: str) -> Response:
     return moved_on(url_for("tables.table", lang=lang, code=access.code, _anchor=act))
 
 
-def table_address(lang: str, code: str, tapped: Tapped) -> str:
-    """The address of a table with what was tapped."""
-    base = url_for("tables.table", lang=lang, code=code)
-    words = tapped.words()
-    return f"{base}?{urlencode(words, safe=READABLE)}" if words else base
-
-
 def table_answer(
     access: Access,
     lang: str,
@@ -131,7 +131,7 @@ def table_answer(
         "nunatak/table/play/table.html",
         "nunatak/table/play/_table.html",
         status=refusal.status if refusal else 200,
-        address=table_address(lang, access.code, view.tapped),
+        address=view.address(),
         lang=lang,
         page=replace(view, refusal=refusal, chosen=chosen) if refusal or chosen else view,
         is_tapped=is_part and _is_tapped(),

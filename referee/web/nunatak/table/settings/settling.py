@@ -20,9 +20,9 @@ from referee.web.nunatak.table.blueprint import takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.form_page import registered
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.play.routes import table_address, table_answer
+from referee.web.nunatak.table.play.routes import table_answer
 from referee.web.nunatak.table.settings.interpretations_form import interpretation_fields, interpretation_now
-from referee.web.nunatak.table.table_page import Tapped
+from referee.web.nunatak.table.table_page import Tapped, table_address
 from referee.web.respond import moved_on, wants_fragment
 from referee.web.tables.write import refused
 from referee.web.texts import gettext as _
