@@ -10,6 +10,7 @@ from tests.api.kept_tables import GROUND, TableCalls, place
 from tests.games.nunatak.tables import random_game
 
 LINES = [{"id": id, "first_line": 0, "second_line": 0} for id in "ABCD"]
+EARLY = {"kind": "completion", "order": ["A", "B"]}
 
 
 def turn(table, spot, active):
@@ -139,6 +140,7 @@ def places(table):
     ("path", "body", "code"),
     [
         ("/completion", {"lines": LINES}, ("/lines", "completion-too-early")),
+        ("/entries", {"entry": EARLY}, ("/entry/order", "completion-too-early")),
         ("/reopen", {}, ("", "not-ended")),
     ],
 )

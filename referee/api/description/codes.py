@@ -121,7 +121,7 @@ OF_TABLE: dict[str, tuple[str, ...]] = {
     ),
     "table-completion": ("completion-too-early", "changes-nothing", *_COMPLETION, *_WRITING),
     "table-entry": (
-        *(*_ENTRY, "name-signs", "note-without-a-result", "changes-nothing"),
+        *(*_ENTRY, "name-signs", "note-without-a-result", "completion-too-early", "changes-nothing"),
         *(*_WRITING, *_CORRECTING),
     ),
     "table-count": (*_COUNT, *_WRITING),
