@@ -235,6 +235,23 @@ def test_the_key_to_a_blessing_and_the_way_to_its_rule_stand_in_one_row(open_pho
         assert key["y"] == pytest.approx(rule["y"], abs=1), language
 
 
+LINES_IN_SIGHT = """() => {
+  const lower = document.querySelector('#final-dock').getBoundingClientRect().top
+  return [...document.querySelectorAll('.sheet tbody:not(.sheet__totals) tr')]
+    .filter(line => line.getBoundingClientRect().bottom <= lower).length
+}"""
+
+
+def test_six_lines_of_the_sheet_are_in_sight_between_the_bars_of_a_phone(open_phone, carried, app):
+    owner = Phone(app, "de").open_table("3")
+    phone = carried(owner, open_phone(viewport={"width": 390, "height": 664}))
+    phone.goto(f"{owner.table}/final")
+
+    assert phone.evaluate(LINES_IN_SIGHT) >= 6
+    phone.locator("#fold-so-far summary").tap()
+    expect(phone.locator("#so-far")).to_be_visible()
+
+
 def test_a_game_that_goes_on_is_a_whole_stage_where_its_result_was(page, carried, app):
     owner = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
     with page.expect_response(lambda answer: "/stream" in answer.url):

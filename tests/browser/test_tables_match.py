@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, faults, misfits
 from tests.browser.tables import player_link, ready
+from tests.browser.test_lost_cities import below_the_dock
 
 TABLE = re.compile(r"/[a-z]{2}/tables/[A-Z]{8}")
 ANN = "y5 y6 y7 yX b2 b3 b4 b8 b9 w3 w4 w9 wX g6 g7 g8 r9 rX"
@@ -68,6 +69,10 @@ def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_dec
     scores(ben, "35", "50")
     scores(ann, "35", "50")
     taps = one.taps, other.taps
+    size = ben.viewport_size
+    ben.set_viewport_size({"width": 390, "height": 664})
+    assert [] == below_the_dock(ben)
+    ben.set_viewport_size(size)
 
     one.tap(ann.locator("#card-w2"))
     expect(ben.locator("#claim-1")).to_contain_text("Wer hat sie?")

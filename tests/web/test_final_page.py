@@ -133,7 +133,7 @@ def test_while_outer_blocks_are_missing_the_sheet_says_who_is_ahead(client):
     words = {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"}
     page = Page(client.get(FINAL, query_string=words).text)
 
-    assert "Chris is ahead with 154. 1 outer block is missing." == page.text(".dock__verdict")
+    assert "Chris is ahead with 154. 1 outer block is missing." == page.text("#so-far")
     assert (False, False) == (page.has("#winner"), page.has("main .is-winner"))
 
 

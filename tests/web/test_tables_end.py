@@ -102,8 +102,8 @@ def test_an_early_result_of_an_older_version_keeps_its_winner_and_its_link(app):
 def test_before_the_last_block_a_full_sheet_says_who_is_ahead_and_nobody_wins(counted):
     page = Page.of(counted.get("/final"))
 
-    assert "50 blocks are not placed yet." in page.text(".dock__verdict")
-    assert "Turquoise is ahead with " in page.text(".dock__verdict")
+    assert "50 blocks are not placed yet." in page.text("#so-far")
+    assert "Turquoise is ahead with " in page.text("#so-far")
     assert (False, False) == (page.has("#winner"), page.has(".cell.is-winner"))
     assert "wins" not in page.text("#table")
 

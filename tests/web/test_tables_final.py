@@ -35,24 +35,28 @@ def test_the_sheet_shows_what_the_table_knows_and_asks_for_the_blessings_first(p
 
     assert ["5", "1", "1"] == [page.text(f'[id="cell-why-{seat}.track"]') for seat in "ABC"]
     assert "Unused blessings" == page.text(".asked__what b")
-    assert "3 players still to count" in page.text("#fold-blessings summary")
+    assert "3 players" in page.text("#fold-blessings summary")
+    for seat in "ABC":
+        fill(phone, f"{seat}.blessing", "0")
+    assert not Page.of(phone.get("/final")).has("#fold-blessings")
 
 
 def test_before_the_last_block_the_sheet_says_so_and_asks_only_what_is_tapped(phone):
     early, tapped = (Page.of(phone.get(path)) for path in ("/final", "/final?at=B.builder"))
 
-    assert "50 blocks are not placed yet." in early.text("#final-dock .dock__verdict")
+    assert "50 blocks are not placed yet." in early.text("#so-far")
+    assert ["30 open", "Turquoise is ahead"] == early.texts("#fold-so-far summary > span")
     assert ["Next open field"] == early.texts("#final-dock .button--primary")
     assert not early.has("#asked, .is-current, #fold-blessings[open]")
     assert "Builders" == tapped.text(".asked__what b")
-    assert [phone.table] == tapped.values("#blocks-left a", "href")
+    assert tapped.has("#so-far")
 
 
 def test_once_all_blocks_are_placed_the_sheet_asks_by_itself(app):
     page = Page.of(full_phone(app, "en").get("/final"))
 
     assert page.has("#asked")
-    assert not page.has("#blocks-left")
+    assert "block" not in page.text("#so-far")
 
 
 def test_what_one_phone_enters_every_phone_shows(phone, other):

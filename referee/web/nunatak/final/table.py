@@ -304,14 +304,19 @@ def known_reasons(page: FinalPage) -> list[Reason]:
     return [reason for reason in page.judgement.reasons if is_entered(reason)]
 
 
-def ahead_words(page: FinalPage) -> str:
-    """Who has the most points so far; empty until every player has some, or where one plays alone."""
+def ahead_words(page: FinalPage, *, in_short: bool = False) -> str:
+    """Who has the most points so far; empty until every player has some, or where one plays alone.
+
+    `in_short` leaves the points of one who is ahead, and the names of a tie, to the totals.
+    """
     totals = {seat: points_of(page, seat.id, TOTAL) for seat in page.players}
     points = [total for total in totals.values() if total is not None]
     if len(points) < len(totals) or len(totals) == 1:
         return ""
     most = max(points)
     names = [seat.name for seat, total in totals.items() if total == most]
+    if in_short:
+        return _("%(name)s is ahead", name=names[0]) if len(names) == 1 else _("Tied")
     if len(names) == 1:
         return _("%(name)s is ahead with %(points)s.", name=names[0], points=minus(most))
     return _("Tied at %(points)s: %(names)s.", points=minus(most), names=", ".join(names))

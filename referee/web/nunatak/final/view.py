@@ -377,7 +377,21 @@ class FinalView:
         if self.page.problems or self.sheet.only or self.sheet.first:
             return ""
         left, ahead = self.left_words, ahead_words(self.page)
-        return " ".join((ahead, *left)) if left and (ahead or self.page.is_complete) else ""
+        known = ahead or self.page.is_complete or self.at_table
+        return " ".join(filter(None, (ahead, *left))) if left and known else ""
+
+    @property
+    def open_words(self) -> str:
+        """The same in two words: fields that are open; where none is, blocks."""
+        if self.missing_count:
+            return _("%(count)s open", count=self.missing_count)
+        left = self.page.blocks_left
+        return ngettext("%(num)s block left", "%(num)s blocks left", left)
+
+    @property
+    def ahead_in_short(self) -> str:
+        """Who has the most points so far, without the sentence."""
+        return ahead_words(self.page, in_short=True)
 
     @property
     def left_words(self) -> list[str]:

@@ -209,11 +209,9 @@ class TableFinalView(FinalView):
 
     @property
     def blessings_note(self) -> str:
-        """How many players have not counted theirs."""
+        """How many players have not counted theirs; empty where nobody is left."""
         left = sum(cell.key == "blessing" for cell in self.page.sheet.missing())
-        return (
-            ngettext("%(num)s player still to count", "%(num)s players still to count", left) if left else ""
-        )
+        return ngettext("%(num)s player", "%(num)s players", left) if left else ""
 
     @property
     def blessings_rule(self) -> str:
