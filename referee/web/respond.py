@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -58,18 +59,21 @@ def never_within_a_page(response: Response) -> Response:
     """Let a whole page that answers a tap take the place of the page, instead of standing within it.
 
     So it is with errors, and where a tap was led on to another page. A server that fails for a moment takes
-    nothing off the screen: what was entered stays, and the page says that it can be tried again.
+    nothing off the screen: what was entered stays, and the page says that it can be tried again. A phone
+    without room says why.
     """
     if not wants_fragment() or response.is_streamed or response.mimetype != "text/html":
         return response
     if not response.get_data()[:DOCTYPE_LENGTH].lower().startswith(b"<!doctype html"):
         return response
-    if response.status_code >= FIRST_SERVER_ERROR or response.status_code == TOO_MANY:
+    has_no_room = response.status_code == HTTPStatus.INSUFFICIENT_STORAGE
+    is_passing = response.status_code >= FIRST_SERVER_ERROR or response.status_code == TOO_MANY
+    if is_passing and not has_no_room:
         response.headers["HX-Reswap"] = "none"
         return response
     response.headers["HX-Retarget"] = "body"
     response.headers["HX-Reswap"] = "innerHTML"
-    if request.method == "GET":
+    if not has_no_room and request.method == "GET":
         response.headers["HX-Replace-Url"] = request.full_path.rstrip("?")
     return response
 

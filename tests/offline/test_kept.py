@@ -218,9 +218,9 @@ def test_what_a_removal_deletes_is_listed_with_its_files(alone):
     [({}, "The browser could not store it"), ({FULL: "1"}, "not enough room on this phone")],
 )
 def test_what_was_not_stored_names_its_reason(alone, told, reason):
-    answer = Phone(alone).get("/en/not-kept", headers=told)
+    answer = Phone(alone).get("/en/not-kept", headers={**told, "HX-Request-Type": "partial"})
 
-    assert 507 == answer.status_code
+    assert (507, "body") == (answer.status_code, answer.headers["HX-Retarget"])
     assert reason in Page.of(answer).one("main").text()
 
 

@@ -22,7 +22,7 @@ const committed = (transaction) =>
     transaction.onabort = () => reject(transaction.error ?? new Error("another worker keeps the games now"));
   });
 
-const isOfRoom = (error) => error?.name === "QuotaExceededError";
+export const isOfRoom = (error) => error?.name === "QuotaExceededError";
 
 // Whether a game that begins now may find no room for its turns.
 let isShort = false;

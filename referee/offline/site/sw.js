@@ -1,6 +1,6 @@
 // The server in the browser: answers every page of this site from what was taken along.
 import { start } from "./offline/@BUILD@/engine.mjs";
-import { canKeepGames, deleteGames, lacksRoom, openGames } from "./offline/@BUILD@/games.mjs";
+import { canKeepGames, deleteGames, isOfRoom, lacksRoom, openGames } from "./offline/@BUILD@/games.mjs";
 import { cookiesFor, fill, forget, keep, keepBeside, secret } from "./offline/@BUILD@/jar.mjs";
 import { forgetMemory, hasRoom, keepMemory, memoryOf } from "./offline/@BUILD@/memory.mjs";
 
@@ -178,7 +178,8 @@ async function answered(event, url) {
 async function asked(python, event, url) {
   const { request } = event;
   const body = ["GET", "HEAD"].includes(request.method) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
-  // Where it is not stored, what Python remembers is not what is kept: it starts anew from that, and is asked once more.
+  // Where it is not stored, what Python remembers is not what is kept: it starts anew from that, and is asked once more
+  // unless there is no room.
   for (const asking of [() => python, running]) {
     const one = await asking();
     const answer = one(request.method, url, headersOf(request, url, one), body);
@@ -186,9 +187,10 @@ async function asked(python, event, url) {
     let isChanged = false;
     try {
       isChanged = await saved(one, cookies);
-    } catch {
+    } catch (error) {
       one.games.close();
       if (ask === one) engine = ask = null;
+      if (isOfRoom(error)) break;
       continue;
     }
     if (isChanged) event.waitUntil(tellOthers(event).catch(() => null));
