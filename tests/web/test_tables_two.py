@@ -200,10 +200,10 @@ def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
 @pytest.mark.parametrize(
     ("language", "word", "said"),
     [
-        ("en", "Other player", "Play out of turn"),
-        ("de", "Andere Person", "Außer der Reihe spielen"),
-        ("fr", "Autre joueur", "Jouer hors de son tour"),
-        ("nl", "Andere speler", "Buiten je beurt spelen"),
+        ("en", "Out of turn", "Play out of turn"),
+        ("de", "Außer der Reihe", "Außer der Reihe spielen"),
+        ("fr", "Hors de son tour", "Jouer hors de son tour"),
+        ("nl", "Buiten je beurt", "Buiten je beurt spelen"),
     ],
 )
 def test_the_key_that_lets_another_play_has_a_word_and_says_what_it_does(app, language, word, said):
