@@ -5,23 +5,21 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, ClassVar
 
-from flask import Response, make_response, render_template, request
+from flask import render_template
 
 from referee.csv_text import Row
 from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
-from referee.web.calculator.judged import judged_in_address
+from referee.web.calculator.result_page import result_answers_at
 from referee.web.calculator.sheet_page import S, SheetPage
 from referee.web.reasons import ReasonView
-from referee.web.respond import json_file, moved_on, spreadsheet
-from referee.web.result.screen import ResultScreen, step_of
-from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
+from referee.web.respond import json_file, spreadsheet
+from referee.web.result.screen import ResultScreen
 from referee.web.seats import SeatView
-from referee.web.sharing import opens_in_any_language, qr_code
+from referee.web.sharing import qr_code
 
 
 class ScoredPage(SheetPage[S]):
@@ -40,15 +38,13 @@ class ScoredPage(SheetPage[S]):
     def register(cls) -> None:
         """Let the page, its result, its files and its page on paper answer at their addresses."""
         super().register()
-        opens_in_any_language(f"{cls.path}/result", f"web.{cls.name}_result")
-        cls.at("/result", f"{cls.name}_result", cls.result)
-        can_be_sent(f"{cls.path}/result", f"{cls.name}_result", lambda lang: cls.of_address(lang).to_send)
+        result_answers_at(cls.path, cls.name, cls.of_address)
         cls.at("/print", f"{cls.name}_print", cls.on_paper)
         cls.at(".csv", f"{cls.name}_csv", lambda page: spreadsheet(page.rows, cls.file_name))
         cls.at(".json", f"{cls.name}_json", lambda page: json_file(page.exported, cls.file_name))
 
     @abstractmethod
-    def screen(self, step: int) -> ResultScreen | None:
+    def screen_at(self, step: int) -> ResultScreen | None:
         """The screen with the result; None while something is missing or impossible."""
 
     @property
@@ -100,38 +96,6 @@ class ScoredPage(SheetPage[S]):
         ]
         key = json.dumps([self.body, [player.name for player in self.players]], sort_keys=True)
         return bg_stats_link(self.game, played, key, datetime.now(UTC))
-
-    @property
-    def to_send(self) -> ToSend | None:
-        """The result that can be sent; None while something is missing or impossible."""
-        screen = self.screen(0)
-        return None if screen is None else self.to_send_of(screen)
-
-    def to_send_of(self, screen: ResultScreen) -> ToSend:
-        """A result as it is sent, with its link and its picture."""
-        name = f"{self.name}_result"
-        picture = picture_address(name, self.language, self.sheet.lasting_words())
-        link, here = self.link(f"web.{name}"), self.to(f"web.{name}")
-        return ToSend(replace(screen, step=0), self.heading, link, here, picture)
-
-    def result(self) -> Response:
-        """Show who has won; a sheet with something missing leads back to itself."""
-        screen, name = self.screen(step_of(request.args.get("reveal", ""))), f"web.{self.name}_result"
-        if screen is None:
-            # What came with the link is compared there.
-            return moved_on(self.to(f"web.{self.name}", {**self.sheet.words(), **judged_in_address()}))
-        link = self.link(name)
-        page = render_template(
-            "result.html",
-            screen=screen,
-            page=self,
-            address=link,
-            code=qr_code(link),
-            here=self.to(name),
-            send=self.to(f"{name}_send"),
-            preview=preview_of(self.to_send_of(screen)),
-        )
-        return make_response(page)
 
     def on_paper(self) -> str:
         """Show the sheet on one page of paper, every reason with its points, and the ways out."""

@@ -102,7 +102,7 @@ class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
         changed = _changed(before, self.sheet)
         return _card_word(changed[0], before, self.sheet, self.voice) if len(changed) == 1 else ""
 
-    def screen(self, step: int) -> ResultScreen | None:
+    def screen_at(self, step: int) -> ResultScreen | None:
         """The screen of the match; None while cards of a game are missing, or impossible."""
         return match_screen(self.match, step)
 
@@ -231,7 +231,7 @@ class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
     @property
     def result_address(self) -> str:
         """The screen with the result; empty while a card is missing."""
-        return self.to("web.lost_cities_result") if self.screen(0) is not None else ""
+        return self.to("web.lost_cities_result") if self.screen_at(0) is not None else ""
 
     @property
     def sources(self) -> tuple[SourceView, ...]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Response, make_response, render_template, request
+from flask import Response, render_template, request
 
-from referee.web.calculator.judged import judged_in_address
+from referee.web.calculator.result_page import result_answers_at
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
 from referee.web.nunatak.final.out import json_of, rows_of
 from referee.web.nunatak.final.page import FinalPage, final_page, problems_of
-from referee.web.nunatak.final.screen import final_screen
 from referee.web.nunatak.final.sheet import HANDS, FinalSheet
 from referee.web.nunatak.final.taps import TAPS, changed_sheet, last_change
 from referee.web.nunatak.final.view import FinalView
@@ -25,8 +24,6 @@ from referee.web.respond import (
     spreadsheet,
     tapped_without_script,
 )
-from referee.web.result.screen import ResultScreen, step_of
-from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.sharing import opens_in_any_language, qr_code, show_to_others
 
 
@@ -75,7 +72,6 @@ def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:
 FILE_NAME = "nunatak-totals"
 
 opens_in_any_language("/nunatak/final", "web.final")
-opens_in_any_language("/nunatak/final/result", "web.final_result")
 opens_in_any_language("/nunatak/final/merge", "web.final_merge")
 opens_in_any_language("/nunatak/final/compare", "web.final_compare")
 
@@ -86,44 +82,6 @@ def show_final(lang: str) -> str:
     view = _view(lang)
     link = view.link("web.final")
     return show_to_others("nunatak/final/show.html", link, view.address, page=view)
-
-
-@blueprint.get(f"/{LANGUAGE}/nunatak/final/result")
-def final_result(lang: str) -> Response:
-    """Show who has won; a sheet with something missing leads back to itself."""
-    view = _view(lang)
-    screen = final_screen(view.page, step_of(request.args.get("reveal", "")))
-    if screen is None:
-        # What came with the link is compared there.
-        return moved_on(view.to("web.final", {**view.sheet.words(), **judged_in_address()}))
-    link = view.link("web.final_result")
-    page = render_template(
-        "result.html",
-        screen=screen,
-        page=view,
-        address=link,
-        code=qr_code(link),
-        here=view.to("web.final_result"),
-        send=view.to("web.final_result_send"),
-        preview=preview_of(_to_send(view, screen)),
-    )
-    return make_response(page)
-
-
-def _to_send(view: FinalView, screen: ResultScreen) -> ToSend:
-    here, language = "web.final_result", view.page.voice.language
-    picture = picture_address("final_result", language, view.sheet.lasting_words())
-    return ToSend(replace(screen, step=0), view.heading, view.link(here), view.to(here), picture)
-
-
-def _result(lang: str) -> ToSend | None:
-    """The result that can be sent; None while something is missing."""
-    view = _view(lang)
-    screen = final_screen(view.page, 0)
-    return None if screen is None else _to_send(view, screen)
-
-
-can_be_sent("/nunatak/final/result", "final_result", _result)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/print")
@@ -154,3 +112,6 @@ def final_json(lang: str) -> Response:
 
 def _view(lang: str) -> FinalView:
     return FinalView(final_page(FinalSheet.read(request.args), lang))
+
+
+result_answers_at("/nunatak/final", "final", _view)

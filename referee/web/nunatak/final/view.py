@@ -17,7 +17,7 @@ from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
 from referee.web.nunatak.final.out import bg_stats_of
 from referee.web.nunatak.final.page import FinalPage, warnings
-from referee.web.nunatak.final.screen import missing_of_result
+from referee.web.nunatak.final.screen import final_screen, missing_of_result
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.table import (
     MissingView,
@@ -42,6 +42,7 @@ from referee.web.nunatak.table_sheet import names_of_table
 from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
 from referee.web.reasons import ReasonView, SourceView, sources
 from referee.web.respond import address_of
+from referee.web.result.screen import ResultScreen
 from referee.web.seats import SeatView, names_and_points
 from referee.web.sharing import link_of
 from referee.web.texts import gettext as _
@@ -183,7 +184,7 @@ class FinalView:
         """The address under which exactly this sheet stands."""
         return self.to("web.final", self.sheet.words())
 
-    def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
+    def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
         """Another page about this sheet."""
         lasting = self.sheet.lasting_words() if words is None else words
         return address_of(endpoint, self.page.voice.language, lasting)
@@ -347,7 +348,17 @@ class FinalView:
         """Who wins, step by step."""
         return winner_reasons(self.page)
 
+    name = "final"
     heading = "Nunatak"
+
+    @property
+    def language(self) -> str:
+        """The reader's language."""
+        return self.page.voice.language
+
+    def screen_at(self, step: int) -> ResultScreen | None:
+        """The screen with the result; None until everything is entered and possible."""
+        return final_screen(self.page, step)
 
     @property
     def outcome(self) -> list[ReasonView]:

@@ -252,7 +252,7 @@ class TableFinalView(FinalView):
         """Nothing where the screen of the stored result has that link."""
         return None if self.result else super().bg_stats
 
-    def to(self, endpoint: str, words: dict[str, str] | None = None) -> str:
+    def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
         """Another page about this sheet, as the calculator has it."""
         lasting = for_calculator(self.kept, self._sheet).lasting_words() if words is None else words
         return super().to(endpoint, lasting)
