@@ -297,6 +297,47 @@ def test_a_full_phone_takes_a_turn_from_what_was_kept_free_says_so_and_still_sho
     assert [False, 2] == said[8:], "there is room again"
 
 
+@pytest.mark.soak
+def test_a_browser_without_room_takes_turns_from_what_was_kept_free_then_names_it_and_loses_none(phone):
+    browser = Chromium(phone)
+    table = open_game(browser, 3)
+    page = with_room_for(phone, TWO_TURNS, table)
+    lay(browser, TEMPLE[:8])
+    page.goto("/en/tables")
+    expect(page.locator("#lacks-room")).to_be_visible()
+    expect(page.locator("#players-3")).to_have_count(0)
+
+    page = with_room_for(phone, NOTHING_LEFT, table)
+    page.locator(f'[id="place-{TEMPLE[8]}"]').tap()
+    page.locator("#do-play").tap()
+
+    expect(page.locator("main")).to_contain_text("Nothing was entered", timeout=STARTED_MS)
+    expect(page.locator("main")).to_contain_text("There is not enough room on this phone")
+    phone.close()
+    browser.open(table)
+    expect(phone.open().locator("#table")).to_have_attribute("data-version", "8")
+    lay(browser, TEMPLE[9:10])
+
+
+TWO_TURNS = 60_000
+"""So many bytes Chromium takes for two turns and a part of the third."""
+NOTHING_LEFT = -1_000_000
+
+
+def with_room_for(phone, more, address):
+    """Open the browser anew, with room for so many bytes more than are stored; its page at this address."""
+    origin = {"origin": phone.host.address}
+    session = phone.context.new_cdp_session(phone.open())
+    stored = session.send("Storage.getUsageAndQuota", origin)["usage"]
+    # What it knows of the room lasts for a while: a new one knows nothing.
+    phone.close()
+    page = phone.open()
+    session = phone.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": stored + more})
+    Chromium(phone).open(address)
+    return page
+
+
 SWAPPED = """async ([was, becomes]) => {
   const opening = indexedDB.open("referee-games");
   const database = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
