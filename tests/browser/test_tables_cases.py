@@ -132,7 +132,7 @@ def test_a_reshuffle_puts_the_display_back_and_asks_for_new_cards(sits):
     phone = sits("three", NOTHING_FITS)
 
     phone.enter("reshuffle")
-    expect(phone.find("waits-title")).to_have_text("New card in the display: which?")
+    expect(phone.find("waits-title")).to_have_text("New card in the display: which one?")
     for slot, symbol in enumerate(("elder", "builder", "sculptor", "artisan")):
         phone.enter(f"card-{slot}-{symbol}")
 

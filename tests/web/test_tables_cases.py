@@ -211,7 +211,7 @@ def test_what_goes_back_into_the_pile_is_all_four_cards_and_new_ones_are_asked_f
     material = table.now.game.standing.material
 
     assert (50, (), 4) == (material.pile, material.gone, len(material.unknown_slots()))
-    assert "New card in the display: which?" == Page.of(phone.get("")).text("#waits-title")
+    assert "New card in the display: which one?" == Page.of(phone.get("")).text("#waits-title")
 
 
 def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle(app):

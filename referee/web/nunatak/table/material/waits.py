@@ -114,14 +114,14 @@ class Waits:
             where = str(self.narrator.voice.worded(wanted.place))
             return _("New tile, %(place)s: what does it show?", place=where)
         if wanted.want is Want.TAKE:
-            return _("%(name)s takes a blessing card: which?", name=self._name(wanted.seat))
+            return _("%(name)s takes a blessing card: which one?", name=self._name(wanted.seat))
         if wanted.want is Want.DUMMY:
             return self._dummy_words(wanted.seat)
         if wanted.want is Want.CARD and wanted.slot is not None and is_solo(self.scene.position.seats):
             at = str(self.narrator.voice.worded(CLOCKWISE[wanted.slot]))
-            return _("New card in the display (%(at)s): which?", at=at)
+            return _("New card in the display (%(at)s): which one?", at=at)
         return {
-            Want.CARD: _("New card in the display: which?"),
+            Want.CARD: _("New card in the display: which one?"),
             Want.RESHUFFLE: _("No card fits a free tile: shuffle the display into the draw pile."),
         }.get(wanted.want, "")
 
