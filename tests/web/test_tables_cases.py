@@ -103,7 +103,7 @@ CASES = {
         ELDER_OF_A_DUMMY[:2],
         "",
         "#waits-title",
-        "takes a blessing card: which?",
+        "takes a blessing card: which one?",
     ),
     "foresight": (
         *("three", holding(BlessingKind.FORESIGHT), "/blessings/1", "form#use"),
