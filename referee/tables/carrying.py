@@ -130,16 +130,17 @@ def bring(
     bodies: Sequence[TableFile],
     wishes: Sequence[bytes | None],
     own: Mapping[str, str],
+    *,
+    is_evening: bool,
 ) -> tuple[Brought, ...]:
     """Bring games that follow each other to their tables here, all or none: new ones, or those of before.
 
     `wishes` are made of their keys, with a secret of this server; None where a game has no key. `own` are the
     tables of the phone that asks, a token by each code. To a table of before only what it lacks is added.
-    Raises FaultyError as `import_evening` does, of a single game as `import_table`; ApartError where both
+    Raises FaultyError as `import_evening` does, and of a single game as `import_table`; ApartError where both
     have gone on; ForbiddenError where the host has revoked what this key opens.
     """
-    is_one = len(bodies) == 1
-    readings = [reading_of(bodies[0])] if is_one else list(readings_of(bodies))
+    readings = list(readings_of(bodies)) if is_evening else [reading_of(bodies[0])]
     tokens = [_tokens(wish) for wish in wishes]
     for _try in range(TRIES):
         # The same may come at the same moment, or a turn be played: then it is looked at once more.

@@ -47,7 +47,7 @@ def sent(*tables):
 
 def brought(service, *tables, wish=WISH, own=None):
     wishes = [wish and wish + bytes((index,)) for index in range(len(tables))]
-    return bring(service, sent(*tables), wishes, own or {})
+    return bring(service, sent(*tables), wishes, own or {}, is_evening=len(tables) > 1)
 
 
 def entered(service, one):
@@ -203,7 +203,7 @@ def test_a_game_after_one_that_was_followed_here_is_in_no_evening(service, elsew
     third = Table(service, "two")
     third.play(GROUND[7])
     wishes = [WISH + b"\0", b"third"]
-    found = bring(elsewhere, sent(first.now, third.now), wishes, {})
+    found = bring(elsewhere, sent(first.now, third.now), wishes, {}, is_evening=True)
 
     assert 1 == len(evening_of(elsewhere, entered(elsewhere, found[1])).games)
     assert 2 == len(evening_of(elsewhere, entered(elsewhere, only)).games)

@@ -115,9 +115,13 @@ def import_file(lang: str) -> Response:
 
 
 class Coming(NamedTuple):
-    """The games that are to come here, and the key of each where they came by a link."""
+    """The games that are to come here, and the key of each where they came by a link.
+
+    What is wrong with a game of an evening says which one it is; the link of a single game holds no evening.
+    """
 
     games: tuple[TableFile, ...]
+    is_evening: bool
     keys: tuple[str, ...] = ()
 
 
@@ -137,7 +141,9 @@ def _coming(form: ImportForm) -> Coming:
     found = read_file(held.text if held else form.file.data.read())
     if isinstance(found, list):
         raise NotRefereesError(found)
-    return Coming(found if isinstance(found, tuple) else (found,), held.keys if held else ())
+    games = found if isinstance(found, tuple) else (found,)
+    is_evening = len(games) > 1 or (isinstance(found, tuple) and held is None)
+    return Coming(games, is_evening, held.keys if held else ())
 
 
 def _brought(coming: Coming) -> tuple[Brought, ...]:
@@ -146,13 +152,13 @@ def _brought(coming: Coming) -> tuple[Brought, ...]:
     wishes = [signed(Purpose.CARRY, key) for key in coming.keys] or none
     own = {code: visit.links.own for code, visit in latest_visits(OWN_MAX).items()}
     if request.form.get(SURE) == APART:
-        return bring(service(), coming.games, none, {})
+        return bring(service(), coming.games, none, {}, is_evening=coming.is_evening)
     try:
-        return bring(service(), coming.games, wishes, own)
+        return bring(service(), coming.games, wishes, own, is_evening=coming.is_evening)
     except ApartError:
         if coming.keys:
             raise
-        return bring(service(), coming.games, none, {})
+        return bring(service(), coming.games, none, {}, is_evening=coming.is_evening)
 
 
 def _asked(lang: str, form: ImportForm, coming: Coming, apart: str = "") -> Response:
@@ -180,7 +186,7 @@ def _imported(lang: str, brought: tuple[Brought, ...]) -> Response:
     """Lead to the table, or to the evening of several; this phone is host of each."""
     lines = [line for one in brought for line in _differences(lang, one)]
     last = brought[-1]
-    page = "tables.table_evening" if len(brought) > 1 and last.table.game.is_ended else "tables.table"
+    page = "tables.table_evening" if len(brought) > 1 else "tables.table"
     if not last.is_new and not links_of(last.code).own and not is_alone():
         # Another phone has brought it: this one sits down first.
         page = "tables.table_seat"
