@@ -146,6 +146,7 @@ FORMS = (
     Form("new_table", {"players": "3"}),
     Form("new_match", {"colours": "5"}),
     Form("import_file", {"file": "three"}),
+    Form("choose_place", {"address": "https://referee.example"}),
     Form("join_by_code", {"code": ""}),
     Form("take_seat", {"seat": "Anna", "side": "0"}),
     Form("change_invite", {"do": "start"}),

@@ -145,4 +145,4 @@ def test_the_readable_page_is_english_for_every_reader(client, language):
 
     assert '<html lang="en"' in response.text
     assert "en" == response.headers["Content-Language"]
-    assert "Skip to the content" in response.text
+    assert "Skip to content" in response.text

@@ -48,9 +48,7 @@ def test_the_dock_has_one_clean_edge_and_covers_nothing_in_a_short_window(open_p
     assert any(look.startswith("sticky") for look in page.evaluate(_PAINTED))
 
     page.set_viewport_size(SHORT)
-    # Beside the final sheet the pad stays, and covers nothing.
-    stays = "sticky" if path == FINISHED else "static"
-    assert {f"{stays} rgba(0, 0, 0, 0) none"} == set(page.evaluate(_PAINTED))
+    assert {"static rgba(0, 0, 0, 0) none"} == set(page.evaluate(_PAINTED))
 
 
 @pytest.mark.parametrize("path", ["", "?tap=1.3.3", "/final"])

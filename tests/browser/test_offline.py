@@ -173,7 +173,7 @@ def test_its_style_sheet_and_its_files_are_those_of_the_ordinary_application(pag
 def test_the_home_page_offers_a_table_of_this_phone_and_says_what_needs_a_server(page):
     page.goto("/en/")
 
-    expect(page.get_by_text("that needs a Referee server")).to_be_visible(timeout=STARTED_MS)
+    expect(page.get_by_text("needs a Referee server")).to_be_visible(timeout=STARTED_MS)
     expect(page.locator("#to-tables")).to_be_visible()
     expect(page.locator("#to-join, #no-place")).to_have_count(0)
 

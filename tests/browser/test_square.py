@@ -24,7 +24,7 @@ def test_a_square_is_told_in_six_taps_from_the_home_page(page):
 
     finger.tap(page.get_by_role("link", name="Score one square"))
     for colour in ("Turquoise", "Orange", "Blue", "Turquoise"):
-        finger.tap(page.get_by_role("button", name=colour))
+        finger.tap(page.get_by_role("button", name=colour, exact=True))
     finger.tap(page.locator('button[name="last"][value="A"]'))
 
     expect_points(page, {"A": 5, "B": 1, "C": 1})

@@ -29,7 +29,7 @@ def chosen(phone, taps):
 
 def dock(page):
     """What stands in the bar at the lower edge."""
-    return Page.of(page).one("#dock-words").text().partition(" ·")[0]
+    return Page.of(page).one("#dock-words").text().partition(" ·")[0].strip()
 
 
 def button(page):
