@@ -18,6 +18,7 @@ TURN = "nunatak/turn?temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1"
 KEYS = {
     TURN: (".board__map", ["#do-confirm", "#do-undo", "#dock .owner .button", ".dock__verdict"]),
     "nunatak/final": (".sheet", ["#pad-1", "#pad-0", "#pad-next", "#asked"]),
+    f"{FINAL}&why=B.total": (".sheet", [".sums tr >> nth=0", ".sums tr >> nth=6", ".sums__total"]),
     "lost-cities?g1a=y05&g1b=b0X": (".expeditions", ["#side-a strong", "#side-b strong", "#do-onward"]),
     "nunatak/square?colours=ABCA&last=A": (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.web.assets.area import MAP, RESULT, Area
 
-_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "two_sides", "print")
+_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "final_table", "two_sides", "print")
 _STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
 _SEATS = ("seats_set", "forgot")
 _DOCK = ("dock", "asked")
