@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
+from referee.games.nunatak.pieces import Symbol
 from referee.offline.app import create_app
 from tests.browser.conftest import PHONE, serve_beside
 from tests.browser.helpers import (
@@ -109,12 +110,10 @@ def test_across_the_first_screen_of_a_result_has_what_decided_and_what_the_bars_
 
 _OTHER_THAN_SAID = """() => [...document.querySelectorAll('.result__key i')].flatMap(key => {
   const sign = [...key.classList].find(name => name.startsWith('is-'))
-  const style = getComputedStyle(key)
-  // The track has the ice of each seat, and its sign all of them.
-  const said = style.backgroundImage === 'none' ? style.backgroundColor : style.backgroundImage
+  const said = getComputedStyle(key).backgroundColor
   return [...document.querySelectorAll(`.bar__part.${sign}`)]
     .map(part => getComputedStyle(part).fill)
-    .filter(fill => !said.includes(fill))
+    .filter(fill => fill !== said)
     .map(fill => `${sign}: ${fill} instead of ${said}`)
 })"""
 
@@ -133,6 +132,22 @@ def test_a_part_of_a_bar_has_the_colour_that_is_named_below_in_every_row(open_ph
 
     assert page.locator(".bar__part").count() > 3
     assert [] == page.evaluate(_OTHER_THAN_SAID)
+
+
+_OTHER_THAN_ON_THE_TABLE = """roles => roles.flatMap(role => {
+  const [key, sign] = ['bars__key', 'symbol'].map(kind => {
+    const one = document.body.appendChild(document.createElement('i'))
+    one.className = `${kind} is-${role}`
+    return getComputedStyle(one).backgroundColor
+  })
+  return key === sign ? [] : [`${role}: ${key} instead of ${sign}`]
+})"""
+
+
+def test_what_a_card_gave_has_the_colour_of_its_symbol_on_the_table(page):
+    page.goto("/en/nunatak/final/result?" + urlencode(FOUR_PLAYERS))
+
+    assert [] == page.evaluate(_OTHER_THAN_ON_THE_TABLE, [symbol.value for symbol in Symbol])
 
 
 def test_a_result_is_sent_in_two_taps_with_its_picture_and_its_text(page):
