@@ -79,7 +79,7 @@ def test_with_the_map_a_result_says_how_many_blocks_are_missing(client):
 
     result = Page.of(client.get(sheet.value("#to-result", "href")))
 
-    assert ["Ended early: 2 blocks are missing."] == result.texts(".result__missing")
+    assert ["Ended early: 2 blocks not placed."] == result.texts(".result__missing")
     assert not result.has(".iso__cap")
 
 

@@ -169,7 +169,7 @@ def test_a_name_is_drawn_as_far_as_the_faces_have_it_and_else_by_its_letter(clie
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_longest_names_and_notes_stay_within_the_picture(app, players, shape):
-    lacks = ("Ended early: 50 blocks are missing.", " ".join(("Turquoise 1 of 18 cards.",) * 8))
+    lacks = ("Ended early: 50 blocks not placed.", " ".join(("Turquoise 1 of 18 cards.",) * 8))
     with app.test_request_context("/en/"):
         picture = Picture(shape, screen_of([LONGEST] * players, lacks), "Nunatak")
 

@@ -59,7 +59,7 @@ def test_what_is_not_taken_back_is_called_so_too(owner):
 
     page = owner.get("/edit?do=restore&key=5").text
 
-    assert "Not undone: 4. Turquoise, level 1 (row 2, column 2)" in page
+    assert "Nothing to redo: 4. Turquoise, level 1 (row 2, column 2)" in page
 
 
 def test_a_block_of_siku_is_shown_as_it_was_played(app):

@@ -106,7 +106,7 @@ class Narrator:
         if item is not None and fault.code == "entry-removed":
             return _("Already undone: %(what)s", what=self.part(item.act))
         if item is not None and fault.code == "entry-not-removed":
-            return _("Not undone: %(what)s", what=self.part(item.act))
+            return _("Nothing to redo: %(what)s", what=self.part(item.act))
         return self.voice.fault(fault)
 
     def broken(self, report: Any) -> list[str]:  # noqa: ANN401, ARG002

@@ -64,7 +64,7 @@ def missing_of_result(page: FinalPage) -> tuple[str, ...]:
 def early_words(blocks_left: int) -> str:
     """Say that a game ended before its last block."""
     return ngettext(
-        "Ended early: %(num)s block is missing.", "Ended early: %(num)s blocks are missing.", blocks_left
+        "Ended early: %(num)s block not placed.", "Ended early: %(num)s blocks not placed.", blocks_left
     )
 
 

@@ -162,7 +162,7 @@ class Narrator:
         if kept is not None and fault.code == "entry-removed":
             return _("Already undone: %(what)s", what=self.with_number(kept))
         if kept is not None and fault.code == "entry-not-removed":
-            return _("Not undone: %(what)s", what=self.with_number(kept))
+            return _("Nothing to redo: %(what)s", what=self.with_number(kept))
         return self.voice.fault(fault)
 
     def broken(self, report: Report) -> list[str]:
