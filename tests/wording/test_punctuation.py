@@ -31,6 +31,8 @@ def test_french_keeps_a_narrow_space_that_does_not_break_before_its_double_signs
 
 
 def test_no_page_has_a_double_sign_of_its_own_behind_a_text():
-    own = re.compile(r"\}\}(?:</\w+>)*[:;!?](?=[\s<]|$)|^(?!.*raise).*f\".*\}[:;!?] |\"[:;] \"\.join", re.MULTILINE)
+    own = re.compile(
+        r"\}\}(?:</\w+>)*[:;!?](?=[\s<]|$)|^(?!.*raise).*f\".*\}[:;!?] |\"[:;] \"\.join", re.MULTILINE
+    )
 
     assert [] == [page.name for page in some(PAGES) if own.search(page.read_text(encoding="utf-8"))]
