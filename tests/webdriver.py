@@ -25,6 +25,8 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 TO_THE_MIDDLE = "arguments[0].scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})"
 
+FIELD = "document.querySelector(arguments[0])"
+
 WIDTH, HEIGHT = 450, 900
 """As narrow as the window of either browser gets."""
 
@@ -79,6 +81,25 @@ class Phone:
         """What the first such element says, its spaces as they are seen."""
         found = "document.querySelector(arguments[0])"
         return self.until(f"{found} && {found}.textContent.replace(/\\s+/g, ' ').trim()", selector)
+
+    def write(self, selector, words):
+        """Write into a field, in the place of what stands there."""
+        self.until(f"{FIELD} && ({FIELD}.value = arguments[1])", selector, words)
+
+    @contextmanager
+    def beyond(self, selector):
+        """Tap a link that opens another page beside this one, and be there for a while."""
+        before = self._command("GetWindowHandles")
+        own = self._command("GetWindowHandle")
+        self.tap(selector)
+        (other,) = self._patiently(
+            lambda: set(self._command("GetWindowHandles")) - set(before), "another page"
+        )
+        self._command("SwitchToWindow", handle=other)
+        try:
+            yield
+        finally:
+            self._command("SwitchToWindow", handle=own)
 
     def screenshot(self, path):
         """Write what is on the screen into a file."""
@@ -185,6 +206,9 @@ PATHS = {
     "DeleteSession": ("DELETE", "/{session}"),
     "Navigate": ("POST", "/{session}/url"),
     "FindElement": ("POST", "/{session}/element"),
+    "GetWindowHandle": ("GET", "/{session}/window"),
+    "GetWindowHandles": ("GET", "/{session}/window/handles"),
+    "SwitchToWindow": ("POST", "/{session}/window"),
     "ElementClick": ("POST", "/{session}/element/{id}/click"),
     "ExecuteScript": ("POST", "/{session}/execute/sync"),
     "TakeScreenshot": ("GET", "/{session}/screenshot"),

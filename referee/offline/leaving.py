@@ -6,11 +6,14 @@ from flask import Response, make_response, render_template
 
 from referee.offered import keeps_games
 from referee.web.pages import LANGUAGE, blueprint_of_pages
+from referee.web.tables.cookies import latest_visits
 from referee.web.tables.finished import latest_tables
 from referee.web.tables.listed import in_list
 
 MOST = 200
-"""So many games are named; those beyond are deleted without being named."""
+"""So many games are named; those beyond are counted, and lead to their list."""
+
+ALL = 100_000
 
 NO_ROOM = 507
 
@@ -19,10 +22,11 @@ blueprint = blueprint_of_pages("leaving")
 
 @blueprint.get(f"/{LANGUAGE}/kept-games")
 def kept_games(lang: str) -> str:
-    """List every game of this phone, each with its file: for the page with the key that removes them."""
+    """List the games of this phone, each with its file: for the page with the key that removes them."""
     tables = latest_tables(MOST) if keeps_games() else []
     games = [(code, in_list(lang, code, one)) for code, one in tables]
-    return render_template("offline/kept_games.html", lang=lang, games=games)
+    others = len(latest_visits(ALL, MOST)) if keeps_games() else 0
+    return render_template("offline/kept_games.html", lang=lang, games=games, others=others, after=MOST)
 
 
 @blueprint.get(f"/{LANGUAGE}/not-kept")

@@ -54,8 +54,9 @@ class OfflinePhone:
     def kill(self):
         """Kill every process of the browser at once, as a phone does that goes out."""
         kill_all_of(self.profile)
-        with suppress(Error):
-            self.context.close()
+        if self.context is not None:
+            with suppress(Error):
+                self.context.close()
         self.context = None
 
     def stop_worker(self, page):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 
@@ -15,6 +16,11 @@ class Chromium:
 
     def __init__(self, phone):
         self._phone = phone
+        self._beyond = None
+
+    @property
+    def _page(self):
+        return self._beyond or self._phone.open()
 
     def take_along(self):
         """Download everything."""
@@ -22,7 +28,7 @@ class Chromium:
 
     def open(self, address):
         """Open a page, and wait until Python has started."""
-        page = self._phone.open()
+        page = self._page
         page.goto(address)
         expect(page.locator("[aria-busy]")).to_have_count(0, timeout=STARTED_MS)
         page.wait_for_function("window.htmx !== undefined", timeout=STARTED_MS)
@@ -30,15 +36,30 @@ class Chromium:
     def run(self, program, *words):
         """What a program of the page gives."""
         called = ", ".join(f"words[{at}]" for at in range(len(words)))
-        return self._phone.open().evaluate(f"(words) => ({program})({called})", list(words))
+        return self._page.evaluate(f"(words) => ({program})({called})", list(words))
 
     def tap(self, selector):
         """Tap the only visible element of this selector, once it is there."""
-        self._phone.open().locator(f"{selector} >> visible=true").tap()
+        self._page.locator(f"{selector} >> visible=true").tap()
+
+    def write(self, selector, words):
+        """Write into a field."""
+        self._page.locator(selector).fill(words)
+
+    @contextmanager
+    def beyond(self, selector):
+        """Tap a link that opens another page beside this one, and be there for a while."""
+        with self._phone.context.expect_page() as opened:
+            self.tap(selector)
+        self._beyond = opened.value
+        try:
+            yield
+        finally:
+            self._beyond = None
 
     def until(self, condition):
         """Wait until an expression of the page is true."""
-        self._phone.open().wait_for_function(f"() => {condition}", timeout=STARTED_MS)
+        self._page.wait_for_function(f"() => {condition}", timeout=STARTED_MS)
 
     def kill(self):
         """Kill it as it is."""
@@ -67,7 +88,7 @@ class Firefox:
     def open(self, address):
         """Open a page, and wait until Python has started."""
         page = self._open()
-        page.goto(self._host.address + address)
+        page.goto(urljoin(self._host.address, address))
         page.until("!document.querySelector('[aria-busy]') && window.htmx")
 
     def run(self, program, *words):
@@ -77,6 +98,16 @@ class Firefox:
     def tap(self, selector):
         """Tap the only visible element of this selector, once it is there."""
         self._open().tap(selector)
+
+    def write(self, selector, words):
+        """Write into a field."""
+        self._open().write(selector, words)
+
+    @contextmanager
+    def beyond(self, selector):
+        """Tap a link that opens another page beside this one, and be there for a while."""
+        with self._open().beyond(selector):
+            yield
 
     def until(self, condition):
         """Wait until an expression of the page is true."""

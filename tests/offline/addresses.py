@@ -7,6 +7,7 @@ import re
 from referee.api.description import examples
 from referee.web.nunatak.final.count import pack
 from referee.web.nunatak.final.sheet import FinalSheet
+from tests.pages import Page
 from tests.web.final_tables import BEN, FOUR_PLAYERS, TABLE, without
 
 TEMPLE = "temple=1AB2.1C3.5.5.5"
@@ -72,6 +73,32 @@ SEEN = re.compile(
     r'|<p class="muted" id="hold">.*?</p>'
 )
 """What only a server's page has: the script that keeps seen pages, and the pictures that it draws."""
+
+OF_THIS_ANSWER = re.compile(
+    r'(?<=name="csrf_token" value=")[^"]+|(?<=name="id" value=")[^"]+|(?:/tables/|table=)[A-Z0-9]{8}|\s+'
+    r"|(?<=<span>)Send to a (?:phone|server)"
+)
+"""What differs between two answers: token and id of a form, the code of a table, where a game is sent."""
+
+_OF_A_SERVER = {
+    "the picture, which a server draws as PNG": r'(?<=result)\.(?:png|svg)(?=")'
+    r'|<p class="muted" id="hold">.*?</p>',
+    "the link of an evening for viewers": r'<button class="button" type="button" data-share=.*?</button>'
+    r'|<details class="fold" id="fold-look">.*?</figure>\s*</div>\s*</details>',
+    "where the result is, in a link to it": r"http://127\.0\.0\.1:\d+",
+    "by what another program knows a game": r"(?<=sourcePlayId%22%3A%22)[0-9a-f-]+",
+    "when the table was opened where it is": r'(?<="opened_at": ")[^"]+|[A-Z]{8},nunatak,[^,]+',
+}
+
+
+def of_any_place(text):
+    """What a page or a file says of a game, without what differs between a phone and a server."""
+    page = Page.of(text)
+    shown = page.one("#table" if page.has("#table") else "main").html if page.has("main") else text
+    for part in _OF_A_SERVER.values():
+        shown = re.sub(part, "", shown, flags=re.DOTALL)
+    return OF_THIS_ANSWER.sub(" ", shown).replace("> <", "><")
+
 
 _NOT_OFFERED = {
     "the way to a table": r'<div class="home__pair">.*?</div>',

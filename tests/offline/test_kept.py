@@ -11,21 +11,16 @@ from urllib.parse import urlsplit
 import pytest
 from sqlalchemy import text
 
-from referee.offline import kept
+from referee.offline import kept, leaving
 from referee.offline.app import FULL, UNREAD, create_app
 from referee.store.engine import Store
 from referee.store.upgrade import HEAD, VERSION_TABLE, WrongFormError
+from tests.offline.addresses import OF_THIS_ANSWER
 from tests.offline.golden_games import GOLDEN, SECRET, alone_in, logs_of
 from tests.pages import Page
 from tests.web.final_phone import fill_all, tap
 from tests.web.table_phone import SQUARE, Phone
 from tests.web.test_tables_match import MatchPhone
-
-OF_THIS_ANSWER = re.compile(
-    r'(?<=name="csrf_token" value=")[^"]+|(?<=name="id" value=")[^"]+|(?:/tables/|table=)[A-Z0-9]{8}|\s+'
-    r"|(?<=<span>)Send to a (?:phone|server)"
-)
-"""What differs between two answers: token and id of a form, the code of a table, where a game is sent."""
 
 
 @pytest.fixture(scope="module")
@@ -211,6 +206,18 @@ def test_what_a_removal_deletes_is_listed_with_its_files(alone):
     assert not Page.of(without.get("/fr/kept-games")).has("#kept-games")
     unread = Page.of(without.get("/en/kept-games", headers={UNREAD: "damaged"}))
     assert "also deletes the games on this phone" in unread.one("#kept-games").text()
+
+
+def test_of_many_games_that_a_removal_deletes_the_others_are_counted_and_lead_to_their_list(
+    alone, monkeypatch
+):
+    phone = Phone(alone).open_table().open_table().open_table()
+    monkeypatch.setattr(leaving, "MOST", 1)
+
+    page = Page.of(phone.get("/en/kept-games"))
+
+    assert ["and 2 more games"] == page.texts('#kept-games a[href="/en/tables?after=1"]')
+    assert 2 == len(page.all("#kept-games a"))
 
 
 @pytest.mark.parametrize(
