@@ -2,10 +2,7 @@
 "use strict";
 
 (() => {
-  const A_START = 60_000;
   window.referee.network.look = () => null;
-  // A worker that was stopped starts Python first: that is no network that fails.
-  document.addEventListener("DOMContentLoaded", () => (window.htmx.config.defaultTimeout = A_START));
   let isOld = false;
   const refresh = () => {
     const part = document.getElementById("refresh");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -40,6 +41,18 @@ def test_a_page_offers_a_newer_version_where_the_worker_says_that_there_is_one(b
     (way,) = told.values('a[href^="/en/take-along.html"]', "href")
     assert [sheet] == parse_qs(urlsplit(way).query)["then"]
     assert [False, False] == [one.has('a[href^="/en/take-along.html"]') for one in (untold, served)]
+
+
+def test_a_phone_alone_waits_for_its_answer_and_misses_no_network(browser, client):
+    alone, served = (Page.of(one.get("/en/nunatak/square")) for one in (browser, client))
+
+    assert [0, 10_000] == [
+        json.loads(page.value('meta[name="htmx-config"]', "content"))["defaultTimeout"]
+        for page in (alone, served)
+    ]
+    assert ["No answer since {time}.", "No network since {time}."] == [
+        page.value("#network", "data-none") for page in (alone, served)
+    ]
 
 
 def test_the_description_of_the_interface_names_no_call_of_a_table(browser):
