@@ -2,6 +2,11 @@
 "use strict";
 
 (() => {
+  const PATIENCE = 8000;
+  const HERE = "here";
+  // The page from which a game is sent waits for a page of Referee: a browser does not say whether another site answers.
+  if (!document.getElementById("carry")) window.opener?.postMessage(HERE, "*");
+
   const form = document.getElementById("import");
   const take = () => {
     const game = new URLSearchParams(location.hash.slice(1)).get("game");
@@ -35,12 +40,23 @@
 
   // The page from which a game is sent: where it cannot know that it has arrived, it asks.
   const away = document.getElementById("carry");
-  const [asks, arrived] = ["asks", "arrived"].map((name) => document.getElementById(`carry-${name}`));
-  away?.addEventListener("click", () => (asks.hidden = !arrived.hidden));
+  const parts = ["asks", "silent", "arrived"].map((name) => document.getElementById(`carry-${name}`));
+  const [asks, silent, arrived] = parts;
+  const show = (part) => {
+    if (!arrived.hidden || !part.hidden) return;
+    for (const one of parts) one.hidden = one !== part;
+    document.getElementById("announcement").textContent = (part.querySelector("p") ?? part).textContent;
+  };
+  let timer = null;
+  away?.addEventListener("click", () => {
+    show(asks);
+    clearTimeout(timer);
+    timer = setTimeout(show, PATIENCE, silent);
+  });
   addEventListener("message", ({ origin, data }) => {
-    if (!away || origin !== new URL(away.href).origin || data !== away.dataset.receipt) return;
-    asks.hidden = true;
-    arrived.hidden = false;
-    document.getElementById("announcement").textContent = arrived.querySelector("p").textContent;
+    if (!away || origin !== new URL(away.href).origin) return;
+    clearTimeout(timer);
+    if (data === HERE) show(asks);
+    if (data === away.dataset.receipt) show(arrived);
   });
 })();

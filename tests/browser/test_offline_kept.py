@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,10 +13,21 @@ from referee.store.upgrade import HEAD
 from tests.browser import offline
 from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
 from tests.browser.offline_browsers import Chromium, Firefox
-from tests.browser.offline_evening import TEMPLE, at_table, fill_sheet, finish, lay, open_game, result
+from tests.browser.offline_evening import (
+    TEMPLE,
+    VERSION,
+    at_table,
+    fill_sheet,
+    finish,
+    lay,
+    open_game,
+    result,
+)
 from tests.browser.tables import confirm, expect_points, join, open_table, play, player_link, ready, tap_place
+from tests.offline.addresses import of_any_place
 from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
+from tests.served import Server, free_port
 from tests.web.table_phone import SQUARE
 
 TIMES = 1
@@ -77,6 +89,28 @@ def browser_to_kill(request, host, tmp_path):
     made.kill()
 
 
+@pytest.fixture
+def second_phone(request, browser_to_kill, host, tmp_path):
+    """Another one with the same browser."""
+    profile = tmp_path / "second"
+    profile.mkdir()
+    if isinstance(browser_to_kill, Firefox):
+        made = Firefox(profile, host)
+    else:
+        playwright, launch = map(request.getfixturevalue, ("playwright", "browser_type_launch_args"))
+        made = Chromium(OfflinePhone(playwright, launch, profile, host))
+    yield made
+    made.kill()
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server that does not run yet."""
+    made = Server(tmp_path, f"sqlite:///{tmp_path / 'server.sqlite3'}")
+    yield made
+    made.close()
+
+
 @pytest.mark.parametrize(
     "times", [TIMES, pytest.param(TIMES_SOAKED, marks=pytest.mark.soak)], ids=["few", "many"]
 )
@@ -117,33 +151,97 @@ def test_a_game_is_played_by_taps_undone_counted_up_and_listed(phone):
 
 
 @pytest.mark.soak
-def test_an_evening_of_two_games_is_played_by_taps_to_its_results_while_the_browser_is_killed(
-    browser_to_kill,
+def test_an_evening_of_two_games_survives_killed_browsers_and_goes_on_at_a_server_that_starts_afterwards(
+    browser_to_kill, second_phone, server
 ):
-    tables, results = [open_game(browser_to_kill, 3)], []
-    for game in range(2):
-        lay(browser_to_kill, TEMPLE[:30])
-        if game == 0:
-            again(browser_to_kill, tables[0])
-        lay(browser_to_kill, TEMPLE[30:])
-        browser_to_kill.tap("#do-final")
-        fill_sheet(browser_to_kill, 9)
-        if game == 1:
-            again(browser_to_kill, f"{tables[1]}/final")
-        fill_sheet(browser_to_kill)
-        results.append(finish(browser_to_kill))
-        if game == 0:
-            browser_to_kill.tap("#do-again")
-            tables.append(at_table(browser_to_kill))
-
-    for table, words in zip(tables, results, strict=True):
-        again(browser_to_kill, table)
+    games, results = an_evening(browser_to_kill)
+    for game, words in zip(games, results, strict=True):
+        again(browser_to_kill, game)
         assert words == result(browser_to_kill)
     browser_to_kill.open("/en/tables")
-    assert all(browser_to_kill.run(IS_LISTED, table) for table in tables)
+    assert all(browser_to_kill.run(IS_LISTED, game) for game in games)
+    here = shown(browser_to_kill, games)
+
+    server.start()
+    browser_to_kill.open(f"{games[1]}/carry")
+    browser_to_kill.write("#field-address", server.address.removeprefix("http://"))
+    browser_to_kill.tap("#do-place")
+    with browser_to_kill.beyond("#carry"):
+        browser_to_kill.tap("#do-import")
+        browser_to_kill.until("location.pathname.endsWith('/evening')")
+        there = shown(browser_to_kill, browser_to_kill.run(GAMES_OF_THE_EVENING))
+        play_on_with(second_phone, browser_to_kill, server.address)
+    browser_to_kill.until("!document.getElementById('carry-arrived').hidden")
+
+    assert here == there
+    browser_to_kill.open("/en/tables")
+    assert all(browser_to_kill.run(IS_LISTED, game) for game in games), (
+        "they stay until somebody deletes them"
+    )
+
+
+def an_evening(browser):
+    """Play two games to the end while the browser is killed; their addresses and results."""
+    games, results = [open_game(browser, 3)], []
+    for game in range(2):
+        lay(browser, TEMPLE[:30])
+        if game == 0:
+            again(browser, games[0])
+        lay(browser, TEMPLE[30:])
+        browser.tap("#do-final")
+        fill_sheet(browser, 9)
+        if game == 1:
+            again(browser, f"{games[1]}/final")
+        fill_sheet(browser)
+        results.append(finish(browser))
+        if game == 0:
+            browser.tap("#do-again")
+            games.append(at_table(browser))
+    return games, results
+
+
+def play_on_with(second, first, server):
+    """Begin the next game of the evening on the first phone, and play a turn on each."""
+    first.tap("#to-table")
+    first.tap("#do-again")
+    table = server + at_table(first)
+    first.open(f"{table}/invite")
+    second.open(first.run("() => document.querySelector('.qr__url').href"))
+    second.tap("label:has(#field-seat-B)")
+    second.tap("#side-180")
+    at_table(second)
+    first.open(table)
+    lay(first, TEMPLE[:1])
+    second.until(f"{VERSION} === '1'")
+    lay(second, TEMPLE[1:2])
+    first.until(f"{VERSION} === '2'")
 
 
 IS_LISTED = "(address) => document.querySelector(`main a[href='${address}']`) !== null"
+GAMES_OF_THE_EVENING = """() => {
+  const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+  // The latest stands first.
+  return [...new Set(links.filter((where) => /^\\/en\\/tables\\/[A-Z]{8}$/.test(where)))].reverse();
+}"""
+ALL_OF_A_GAME = (
+    *("", "/turns", "/turns/2", "/turns/54", "/scores", "/why/A", "/final", "/film", "/send", "/evening"),
+    *("/more/names", "/more/settings", "/more/files", "/more/end"),
+    *("/export.json", "/export.csv", "/evening/export.json", "/evening/export.csv", "/result.svg"),
+)
+FETCHED = """async (addresses) => {
+  const texts = [];
+  for (const address of addresses) texts.push(await (await fetch(address)).text());
+  return texts;
+}"""
+
+
+def shown(browser, games):
+    """What each page and file of these games says."""
+    found = {}
+    for number, game in enumerate(games):
+        texts = browser.run(FETCHED, [game + path for path in ALL_OF_A_GAME])
+        found |= {(number, path): of_any_place(text) for path, text in zip(ALL_OF_A_GAME, texts, strict=True)}
+    return found
 
 
 def again(browser, address):
@@ -182,10 +280,17 @@ def test_a_game_goes_to_a_server_that_starts_later_and_on_there_with_a_second_ph
     page = phone.open()
     here = open_table(page)
     play(page, "1.1.1", "1.1.2")
-    server = request.getfixturevalue("served")
     page.goto(f"{here}/carry")
-    page.locator("#field-address").fill(server.removeprefix("http://"))
-    page.locator("#do-place").tap()
+    send_to(page, f"127.0.0.1:{free_port()}")
+    page.clock.install()
+    with phone.context.expect_page() as opened:
+        page.locator("#carry").tap()
+    page.clock.fast_forward(10_000)
+    expect(page.locator("#carry-silent")).to_contain_text("has not answered so far")
+    expect(page.locator("#carry-asks")).to_be_hidden()
+    opened.value.close()
+    server = request.getfixturevalue("served")
+    send_to(page, server.removeprefix("http://"))
 
     with phone.context.expect_page() as opened:
         page.locator("#carry").tap()
@@ -207,6 +312,13 @@ def test_a_game_goes_to_a_server_that_starts_later_and_on_there_with_a_second_ph
         play(second, "1.1.3")
         expect(there.locator("#table")).to_have_attribute("data-version", "3")
     there.close()
+
+
+def send_to(page, place):
+    """Name the place to which a game shall go."""
+    page.locator("#field-address").fill(place)
+    page.locator("#do-place").tap()
+    expect(page.locator("#carry")).to_have_attribute("href", re.compile(f"^http://{re.escape(place)}/"))
 
 
 CLAIM = """async () => {
