@@ -78,7 +78,7 @@ def test_no_class_of_data_is_compiled_at_the_start(work):
 def run_in_the_browsers_python(work, program):
     runtime, tree = work / "inputs" / "runtime" / "package", work / "tree"
     place = ROOT / "tests" / "offline" / program
-    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, place, tree / "library.zip"]
+    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, tree / "library.zip", place]
 
     run = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
 

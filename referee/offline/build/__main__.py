@@ -32,9 +32,8 @@ def build(site: Path = SITE, work: Path = WORK, quality: int = BEST, base: str =
     tree = work / "tree"
     lay_out(runtime, wheels, tree)
     _say("Compiling for the browser's Python (20 seconds) …")
-    for program in ("compile.py", "record.py"):
-        node = [NODE, HERE / "run.mjs", runtime, tree, HERE / program]
-        subprocess.run(list(map(str, node)), check=True, cwd=ROOT)  # noqa: S603  our own words
+    node = [NODE, HERE / "run.mjs", runtime, tree, "", HERE / "compile.py", HERE / "record.py"]
+    subprocess.run(list(map(str, node)), check=True, cwd=ROOT)  # noqa: S603  our own words
     _say("Packing, and measuring what a phone downloads (a minute or two) …")
     return write_site(runtime, wheels, tree, site, quality, base=base)
 
