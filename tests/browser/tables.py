@@ -18,7 +18,7 @@ TABLE = re.compile(r"/[a-z]{2}/tables/[A-Z]{8}$")
 def seated(app, owner, seat, side="180", language="en"):
     """Another phone of `tests/web`, which has scanned the picture of this one, and sits at the table."""
     phone = joined(app, owner.links()[0], language)
-    phone.send("/seat", {"seat": seat, "side": side, **phone.token("/seat")})
+    phone.send("/seat", {"seat": seat, "side": side, **phone.signed()})
     return phone
 
 
