@@ -95,7 +95,7 @@ def test_an_early_result_of_an_older_version_keeps_its_winner_and_its_link(app):
     page = Page.of(phone.get(""))
 
     assert "Turquoise wins" == page.text("#result-words")
-    assert "Ended early: 50 blocks are missing." == page.texts(".result__missing")[0]
+    assert "Ended early: 50 blocks not placed." == page.texts(".result__missing")[0]
     assert Page.of(phone.get("/send")).value("[data-send]", "data-link")
 
 
@@ -127,7 +127,7 @@ def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_pla
     tap(counted, do="end")
 
     assert [
-        "Ended early: 50 blocks are missing.",
+        "Ended early: 50 blocks not placed.",
         "Turquoise 1, Orange 1, Blue 1 of 18 cards.",
     ] == Page.of(counted.get("")).texts(".result__missing")
 
@@ -179,7 +179,7 @@ def test_the_result_is_in_the_list_the_file_and_the_spreadsheet(counted):
 
     listed = Page.of(counted.get("/en/tables"))
     assert "Turquoise is ahead" in listed.text(".past__words > b")
-    assert listed.text(".past__words .muted").startswith("Ended early: 50 blocks are missing ·")
+    assert listed.text(".past__words .muted").startswith("Ended early: 50 blocks not placed ·")
     log = json.loads(counted.get("/export.json").text)["log"]
     assert ([], 50) == (log[-1]["result"]["winners"], log[-1]["result"]["blocks_left"])
     assert "result" in counted.get("/export.csv").text
@@ -230,7 +230,7 @@ def test_the_host_may_end_without_a_result_and_is_told_what_is_missing(phone, ot
     page = Page.of(phone.get("/final"))
     assert page.texts("#no-result p") == [
         "The game is finished, without a result.",
-        "Ended early: 50 blocks are missing.",
+        "Ended early: 50 blocks not placed.",
         "Still to enter: 29.",
     ]
     assert not page.has("#result")
