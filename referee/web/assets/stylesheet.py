@@ -28,6 +28,14 @@ _SHARED = {
         ("page--tabs",),
         "tables",
     ),
+    "act": Area(
+        (
+            *(*MAP, "board_asks", "pages", "turn", "tracking", "keeping", "material", "tables", "roles"),
+            *("dock", "stage_wide", "act", "print"),
+        ),
+        ("page--act",),
+        "tables",
+    ),
     "tables": Area(
         (
             *(*MAP, "trails", "board_asks", "pages", "turn", "open_table", "opening", "tracking"),

@@ -13,7 +13,7 @@ AREAS = {
     "sheets": Area(
         (
             *(*MAP, "pages", "tiles", "turn", "sheet", "across", "square", "tools"),
-            *("board_asks", "colours", "bars", "final", "final_paper", "two_sides", "print"),
+            *("board_asks", "colours", "bars", "final", "final_paper", "two_sides", "pad_wide", "print"),
         )
     ),
     "kept": Area(
@@ -23,7 +23,7 @@ AREAS = {
         (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"), ("page--alone",), "tables", names_played=True
     ),
     "stage": Area((*_STAGE, *_SEATS, *_DOCK, "stage_wide"), ("page--stage",), "tables", names_played=True),
-    "finish": Area((*_FINISH, "bars"), ("page--finish",), "finish"),
+    "finish": Area((*_FINISH, "pad_wide", "bars"), ("page--finish",), "finish"),
     "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
     "film": Area(("scene", "tables", "film"), ("page--film",)),
     "log": Area(
