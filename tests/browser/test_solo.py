@@ -47,7 +47,7 @@ class Solo:
     def open(self):
         """Open the table: from home to the page on which tiles and cards are tapped in."""
         self.page.goto("/en/")
-        self.tap("open", self.page.get_by_role("link", name="Score a game"))
+        self.tap("open", self.page.get_by_role("link", name="Play with Referee"))
         self.tap("open", self.page.locator("#players-1"))
         self.tap("open", self.page.locator("#begins-A"))
 

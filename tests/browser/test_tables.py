@@ -41,7 +41,7 @@ def test_a_table_is_open_after_three_taps_at_most(page):
     finger = Finger()
 
     page.goto("/en/")
-    finger.tap(page.get_by_role("link", name="Score a game"))
+    finger.tap(page.get_by_role("link", name="Play with Referee"))
     finger.tap(page.locator("#players-3"))
     finger.tap(page.locator("#begins-A"))
 

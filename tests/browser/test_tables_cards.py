@@ -27,7 +27,7 @@ def test_a_table_that_keeps_cards_is_open_after_one_tap_more(page):
     finger = Finger()
 
     page.goto("/en/")
-    finger.tap(page.get_by_role("link", name="Score a game"))
+    finger.tap(page.get_by_role("link", name="Play with Referee"))
     finger.tap(page.locator("#players-3"))
     finger.tap(page.locator("label:has(#field-keeps-cards)"))
     finger.tap(page.locator("#begins-A"))

@@ -53,7 +53,7 @@ def test_a_seat_can_be_tapped_without_saying_why(open_phone, sit, table):
     place = table.free()
 
     out_of_turn(page, "D")
-    expect(page.locator("#dock-words")).to_have_text("Extra turn: Colour 4")
+    expect(page.locator("#dock-words")).to_have_text("Extra turn: Grey")
     tap_place(page, place)
     confirm(page)
 

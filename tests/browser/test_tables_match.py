@@ -49,7 +49,7 @@ def test_a_game_is_tapped_on_two_phones_in_22_taps_each_and_the_same_card_is_dec
     """The last card of each, with all wagers; in the campaign every card, and every page is looked at."""
     ann, ben, opening, joining = open_phone(), open_phone(locale="de-DE"), Finger(), Finger()
     ann.goto("/en/")
-    opening.tap(ann.get_by_role("link", name="Score a game"))
+    opening.tap(ann.get_by_role("link", name="Play with Referee"))
     opening.tap(ann.locator("#open-match"))
     opening.tap(ann.locator("#colours-5"))
     ann.wait_for_url(TABLE)

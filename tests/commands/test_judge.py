@@ -83,9 +83,9 @@ def test_the_answer_speaks_the_language_that_was_asked_for(language, word):
     [
         (CHECKED, "Allowed."),
         ({**CHECKED, "temple": UNKNOWN}, "Allowed, points undecided."),
-        ({**CHECKED, "tiles": []}, "Points correct; tile not checked."),
-        (POSITION, "Points correct; card and tile not checked."),
-        ({**POSITION, "temple": UNKNOWN}, "Points undecided; card and tile not checked."),
+        ({**CHECKED, "tiles": []}, "Allowed; tile not checked."),
+        (POSITION, "Allowed; card not checked."),
+        ({**POSITION, "temple": UNKNOWN}, "Points undecided; card not checked."),
         (OCCUPIED, "Not allowed."),
     ],
 )

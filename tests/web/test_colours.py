@@ -73,7 +73,7 @@ def test_the_colours_of_a_table_hold_on_its_board_its_final_sheet_and_its_disput
     dispute = Page.of(owner.get("/turns/2")).value('a[href^="/en/nunatak/turn/show"]', "href")
 
     assert "stone" == colours_of(page)["A"]
-    assert "Colour 4" in page
+    assert "Grey" in page
     assert "stone" == colours_of(owner.get("/final").text)["A"]
     assert "colours=DBCA" in dispute
 

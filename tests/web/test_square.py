@@ -31,7 +31,7 @@ def points_of(page):
         ("ABAB", "A", {"Turquoise": "5", "Orange": "2"}),
         ("BBCA", "A", {"Turquoise": "2", "Orange": "5", "Blue": "0"}),
         ("ABCA", "A", {"Turquoise": "5", "Orange": "1", "Blue": "1"}),
-        ("ABCD", "D", {"Turquoise": "0", "Orange": "0", "Blue": "0", "Colour 4": "5"}),
+        ("ABCD", "D", {"Turquoise": "0", "Orange": "0", "Blue": "0", "Grey": "5"}),
         ("AAAA", "A", {"Turquoise": "5"}),
         ("SSSA", "A", {"Turquoise": "2", "Orange": "0"}),
         ("SSSS", "B", {"Turquoise": "0", "Orange": "0"}),

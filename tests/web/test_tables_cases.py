@@ -162,15 +162,15 @@ CASES = {
     ),
     "a turn without its tile": (
         *("three", (turn("A", "1.1.1", "elder"),), "/turns/1", ".judgement"),
-        "Points correct; tile not checked",
+        "Allowed; tile not checked",
     ),
     "a turn without its card": (
         *("three", (ONLY_ELDERS, bare("A", "1.1.1")), "/turns/2", ".judgement"),
-        "Points correct; card and tile not checked",
+        "Allowed; card not checked",
     ),
     "a square without its cards": (
         *("three", tuple(map(bare, "ABCA", SQUARE)), "/turns/4", ".judgement"),
-        "Points correct; card and tile not checked",
+        "Allowed; card not checked",
     ),
     "unused blessings on the final sheet": (
         *("three", holding(BlessingKind.INSIGHT), "/final?why=A.blessings", ".why .reason__text"),

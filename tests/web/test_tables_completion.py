@@ -208,9 +208,9 @@ def test_a_changed_card_is_listed_with_the_corrections_and_undone_there_like_any
     preview = Page.of(german.client.get(way))
     german.client.post(way.partition("?")[0], data=preview.hidden("#apply"))
 
-    said = "Abschlusskarte geändert, zusätzliche Züge: Farbe 4, Türkis. Vorher: Blau, Türkis"
+    said = "Abschlusskarte geändert, zusätzliche Züge: Grau, Türkis. Vorher: Blau, Türkis"
     assert ([], [said], [f"Türkis {said}"]) == (before, listed.texts("#fold-corrections .log__text"), news)
-    broken = ["Farbe 4 hat den ersten zusätzlichen Zug gemacht. Laut Abschlusskarte steht er Blau zu."]
+    broken = ["Grau hat den ersten zusätzlichen Zug gemacht. Laut Abschlusskarte steht er Blau zu."]
     assert broken == preview.texts("#report .log__early")
     assert broken[0] in Page.of(german.get("")).text("#early")
     assert 2 == len(page_of_turns(four).texts("#fold-corrections .log__text"))

@@ -54,7 +54,7 @@ def test_who_begins_has_the_first_turn_and_the_others_follow_clockwise(phone):
         words.append(Page.of(phone.get("")).text("#dock-words"))
         phone.play(place)
 
-    assert [f"{name}’s turn" for name in ("Blue", "Colour 4", "Turquoise", "Orange")] == words
+    assert [f"{name}’s turn" for name in ("Blue", "Grey", "Turquoise", "Orange")] == words
 
 
 def test_seats_keep_their_letters_and_colours_whoever_begins(phone):

@@ -154,7 +154,7 @@ def test_the_page_of_the_completion_card_shows_which_extra_turns_other_numbers_b
     phone.play_on(1)
     page = Page.of(phone.get("/completion?top-D=2&top-A=1"))
 
-    assert ["Blue took the first extra turn. The completion card gives it to Colour 4."] == page.texts(
+    assert ["Blue took the first extra turn. The completion card gives it to Grey."] == page.texts(
         ".log__early"
     )
 
@@ -167,10 +167,10 @@ def test_a_completion_card_that_was_read_wrong_is_corrected_after_the_last_block
     page = Page.of(phone.client.get(f"{way}?top-D=2&top-A=1"))
     phone.client.post(way, data=page.hidden("main form"))
 
-    assert ["Blue took the first extra turn. The completion card gives it to Colour 4."] == page.texts(
+    assert ["Blue took the first extra turn. The completion card gives it to Grey."] == page.texts(
         ".log__early"
     )
-    assert "The completion card gives it to Colour 4." in Page.of(phone.get("")).text("#early")
+    assert "The completion card gives it to Grey." in Page.of(phone.get("")).text("#early")
 
 
 def test_of_several_that_are_behind_one_line_leads_to_the_log(app):

@@ -194,7 +194,7 @@ def test_a_turn_that_rests_on_no_question_is_shown_instead(before_the_tie):
 def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
     phone.play("1.1.1")
 
-    assert "Points correct; card and tile not checked" == page(phone, "/turns/1").text("#judgement h2")
+    assert "Allowed; card not checked" == page(phone, "/turns/1").text("#judgement h2")
 
 
 @pytest.mark.parametrize(

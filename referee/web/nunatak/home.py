@@ -16,7 +16,7 @@ from referee.web.texts import lazy_gettext as _l
 TILES = (
     Tile(
         "tables.tables",
-        _l("Score a game"),
+        _l("Play with Referee"),
         _l("Keep score as you play, on every phone at the table."),
         "nunatak",
     ),

@@ -160,11 +160,11 @@ def _title(status: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
         return _("Not allowed")
     if "card-match" in judgement.not_checked:
         if status == "ask":
-            return _("Points undecided; card and tile not checked")
+            return _("Points undecided; card not checked")
         return (
-            _("Points correct; tile not checked")
+            _("Allowed; tile not checked")
             if knows_card
-            else _("Points correct; card and tile not checked")
+            else _("Allowed; card not checked")
         )
     if status == "ask":
         return _("Allowed, points undecided")

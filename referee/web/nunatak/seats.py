@@ -120,4 +120,4 @@ def colour_word(colour: int) -> str:
         case "blue":
             return _("Blue")
         case _other:
-            return _("Colour 4")
+            return _("Grey")

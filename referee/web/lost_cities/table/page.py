@@ -347,11 +347,6 @@ class MatchView(MatchShown):
         return request_of(self.access, seating_of(service().remembered(self.access)).asked, self.narrator)
 
     @property
-    def standing(self) -> str:
-        """Both players with their points."""
-        return self._totals(self.kept.judgement.totals)
-
-    @property
     def counts(self) -> list[tuple[str, str, str]]:
         """What can be counted a second time: the game, the side, and whose cards they are."""
         return [

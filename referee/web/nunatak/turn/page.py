@@ -336,10 +336,12 @@ class TurnPage(SheetPage[TurnSheet]):
 
     @property
     def _gains(self) -> str:
-        """What each player scores, in one line; empty where that is undecided."""
+        """What each player scores, in one line, or that nobody does; empty where that is undecided."""
         points = self.judgement.points if self.judgement else None
         if points is None:
             return ""
+        if not any(points.values()):
+            return _("No points")
         return ", ".join(
             _("%(name)s %(points)s", name=seat.name, points=points.get(seat.id, 0)) for seat in self.players
         )
