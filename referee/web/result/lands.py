@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from referee.web.seats import SeatView
 
-WIDE, HIGH = 66, 142
-"""How wide the land of one colour is, and how high all of them, in units of the picture."""
+WIDE, HIGH = 66, 164
+"""How wide the land of one colour is, and how high all of them with both rows of points, in units of the picture."""
 
-GROUND, RISE = 106, 88
-"""Where the mountains stand, and how far above that the highest one ends."""
+GROUND, RISE = 106, 100
+"""Where the mountains stand, and how far above that the highest one ends; the flags rise above zero."""
 
 HILL = 0.14
 """What is left of a mountain on which nobody scored, of the highest one."""
@@ -19,8 +20,20 @@ HILL = 0.14
 LEAST = 20
 """The points of the highest mountain at least: a few points make no summit."""
 
-BEND = 2.0
-"""How far a way swings out at every other camp."""
+Ridge = tuple[tuple[float, float], ...]
+
+SUMMIT = 33
+"""How far right in its land a mountain is highest."""
+
+STRAIGHT: Ridge = ((3.0, 0.0), (33.0, 1.0))
+RIDGES: Mapping[str, Ridge] = {
+    "blue": ((3.0, 0.0), (10.0, 0.12), (16.0, 0.25), (20.2, 0.4), (24.0, 0.56), (28.5, 0.78), (33.0, 1.0)),
+    "white": ((3.0, 0.0), (21.0, 0.53), (24.0, 0.53), (33.0, 1.0)),
+    "green": ((3.0, 0.0), (7.0, 0.16), (27.0, 0.95), (33.0, 1.0)),
+    "red": ((3.0, 0.0), (26.0, 0.95), (33.0, 1.0)),
+}
+"""The left ridge of each mountain, as `components/result/trails.html` draws it: how far right, and what part of its
+height; of the others it is straight."""
 
 
 class Expedition(NamedTuple):
@@ -116,17 +129,28 @@ def _high(one: Expedition, most: int) -> float:
 
 
 def _climb(seat: SeatView, one: Expedition, high: float, *, is_left: bool, is_ahead: bool) -> Climb:
-    camps = [_point((at + 1) / one.camps, high, BEND if at % 2 else -BEND) for at in range(one.camps)]
-    start, top = Point(7, GROUND - 3), Point(26, GROUND - high - 7)
+    ridge = RIDGES.get(one.colour, STRAIGHT)
+    parts = [(at + 1) / one.camps for at in range(one.camps)]
+    camps = [_point(_across(ridge, part), part, high) for part in parts]
+    # From the foot over each bend of the ridge.
+    way = [_point(x, part, high) for x, part in ridge if not part or parts]
+    top = Point(23, GROUND - high - 8)
     stakes = [Point(6 + 6 * at, GROUND - 6) for at in range(one.stakes)]
 
     def seen(*points: Point) -> tuple[Point, ...]:
         return tuple(Point(round(x if is_left else WIDE - x, 1), round(y, 1)) for x, y in points)
 
     (flag,) = seen(top)
-    return Climb(seat, is_left, seen(start, *camps), seen(*camps), seen(*stakes), flag, one.points, is_ahead)
+    return Climb(seat, is_left, seen(*way), seen(*camps), seen(*stakes), flag, one.points, is_ahead)
 
 
-def _point(part: float, high: float, bend: float) -> Point:
-    """A point of the way on the left side: so far up, and a little beside it."""
-    return Point(8 + 19 * part + (bend if part < 1 else 0), GROUND - 3 - (high - 5) * part)
+def _point(across: float, part: float, high: float) -> Point:
+    return Point(across, GROUND - 1 - (high - 1) * part)
+
+
+def _across(ridge: Ridge, part: float) -> float:
+    """How far right a ridge has risen to a part of its height."""
+    for (left, low), (right, upper) in pairwise(ridge):
+        if part <= upper:
+            return left + (right - left) * (part - low) / (upper - low or 1)
+    return SUMMIT
