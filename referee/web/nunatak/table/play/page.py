@@ -187,8 +187,9 @@ class TableView(MaterialPlacing):
         kept, turns = self.previewed, self.table.game.turns
         last = turns[-1] if turns else None
         shown = kept if self.place else last
+        # Where a dummy's block goes is as chosen as what a finger tapped.
         marks = Marks(
-            chosen=self.place,
+            chosen=self.place or (self.waits.chosen if self.waits else None),
             legal=kept.is_legal if kept else None,
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
