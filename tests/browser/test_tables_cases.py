@@ -250,6 +250,4 @@ def test_a_block_goes_on_a_tile_that_is_left_for_later_and_its_verdict_says_so(s
     phone.enter("do-play")
     phone.tap("turn-2")
 
-    expect(
-        phone.page.get_by_role("heading", name="Allowed; card not checked")
-    ).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Allowed; card not checked")).to_be_visible()

@@ -260,9 +260,7 @@ def test_page_and_fragment_at_one_address_are_kept_apart(client, headers):
 def test_the_fragment_announces_what_changed(client):
     answer = client.get(TURN, query_string={"temple": "1AB2.1C3.5.5.5", "tap": "1.2.3"}, headers=PARTIAL)
 
-    assert "Allowed; card not checked. Turquoise 5, Orange 1, Blue 1" == Page.of(answer).text(
-        "#announcement"
-    )
+    assert "Allowed; card not checked. Turquoise 5, Orange 1, Blue 1" == Page.of(answer).text("#announcement")
 
 
 def test_the_answer_to_a_tap_carries_no_line_that_is_only_indented(client):

@@ -8,5 +8,7 @@ from referee.web.pages import Tile
 from referee.web.texts import lazy_gettext as _l
 
 TILES = (
-    Tile("web.lost_cities", _l("Score the cards"), _l("Tap each card once; up to three games."), "lost_cities"),
+    Tile(
+        "web.lost_cities", _l("Score the cards"), _l("Tap each card once; up to three games."), "lost_cities"
+    ),
 )

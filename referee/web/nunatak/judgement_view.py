@@ -161,11 +161,7 @@ def _title(status: str, judgement: TurnJudgement, *, knows_card: bool) -> str:
     if "card-match" in judgement.not_checked:
         if status == "ask":
             return _("Points undecided; card not checked")
-        return (
-            _("Allowed; tile not checked")
-            if knows_card
-            else _("Allowed; card not checked")
-        )
+        return _("Allowed; tile not checked") if knows_card else _("Allowed; card not checked")
     if status == "ask":
         return _("Allowed, points undecided")
     if any(reason.rule is CARD_EMPTY_PILE_ANY for reason in judgement.reasons):
