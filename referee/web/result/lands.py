@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.web.seats import SeatView
 
 WIDE, HIGH = 66, 164
-"""How wide the land of one colour is, and how high all of them with both rows of points, in units of the picture."""
+"""How wide the land of one colour is, and how high all of them, in units of the picture."""
 
 GROUND, RISE = 106, 100
 """Where the mountains stand, and how far above that the highest one ends; the flags rise above zero."""
@@ -32,8 +32,10 @@ RIDGES: Mapping[str, Ridge] = {
     "green": ((3.0, 0.0), (7.0, 0.16), (27.0, 0.95), (33.0, 1.0)),
     "red": ((3.0, 0.0), (26.0, 0.95), (33.0, 1.0)),
 }
-"""The left ridge of each mountain, as `components/result/trails.html` draws it: how far right, and what part of its
-height; of the others it is straight."""
+"""The left ridge of each mountain in the picture: how far right, and what part of its height.
+
+Of the others it is straight.
+"""
 
 
 class Expedition(NamedTuple):
