@@ -43,7 +43,7 @@ def log(phone):
     return [entry["turn"] for entry in json.loads(phone.get("/export.json").text)["log"] if "turn" in entry]
 
 
-def pressed(found, inside="#cards"):
+def pressed(found, inside="#answer"):
     return found.values(f'{inside} [aria-pressed="true"]', "value")
 
 
@@ -59,10 +59,18 @@ def test_the_card_is_tapped_first_or_the_place(phone, path):
 def test_the_key_says_what_is_missing(phone):
     without, with_it = page(phone, "?tap=1.1.1"), page(phone, "?do=card:builder")
 
-    assert without.text("#do-play").endswith("Place without a card")
-    assert not without.has("#do-play.button--primary")
-    assert page(phone, tapped(phone, "1.1.1", "card:builder")).has("#do-play.button--primary")
+    assert "Which card?" == without.text(".cards__question")
     assert "Tap a tile, then place the block." == with_it.text(".dock__hint")
+
+
+@pytest.mark.parametrize(
+    ("taps", "is_ready"),
+    [([], False), (["card:builder"], True), (["card:none"], True), (["card:none"] * 2, False)],
+)
+def test_a_block_is_placed_once_its_card_is_chosen_or_said_to_be_none(phone, taps, is_ready):
+    found = page(phone, tapped(phone, "1.1.1", *taps))
+
+    assert is_ready is found.has("#do-play:not([disabled])")
 
 
 def test_a_turn_holds_the_card_that_was_tapped(phone):
@@ -132,7 +140,7 @@ def test_the_other_cards_make_room_for_the_question_and_come_back_with_a_tap(pho
     asked = page(phone, tapped(phone, "1.1.1", "card:artisan"))
     back = page(phone, tapped(phone, "1.1.1", "card:artisan", "card:artisan"))
 
-    assert ["card-artisan"] == asked.values("#cards .cards__one", "id")
+    assert (["card-artisan"], []) == (asked.values(".cards__asks", "id"), asked.all(".cards__one"))
     assert 9 == len(back.all("#cards .cards__one"))
 
 
@@ -208,7 +216,7 @@ def test_the_card_of_a_turn_begins_with_what_the_table_knows(phone):
 
     found = page(phone, "/turns/1/card")
 
-    assert ["card:artisan", "detail:pickaxe"] == pressed(found)
+    assert ["card:artisan", "detail:pickaxe"] == pressed(found, "#edit")
     assert "artisan, pickaxe" == found.text("#card-words")
 
 

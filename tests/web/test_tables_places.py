@@ -82,7 +82,7 @@ def test_before_a_card_is_tapped_a_place_says_that_none_of_the_display_fits(app,
     phone = kept_phone(app, "three", SETUP, language=language)
 
     assert label(phone, "1.3.3").endswith(f". {why}")
-    assert why == Page.of(phone.get("?place=1.3.3")).text("#dock-words")
+    assert why == Page.of(phone.get("?place=1.3.3")).text(".dock__what")
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,9 @@ def test_an_unsettled_square_is_called_so_with_what_each_reading_scores(before_t
     tapped = page(before_the_tie, TIE)
 
     assert "Unsettled: no rulebook says what this scores" == tapped.text("#judgement h2")
-    assert ["+2", "+5", "+3", "0"] == tapped.texts(f"{READINGS} button > b")
-    assert ["true", "false", "false", "false"] == tapped.values(f"{READINGS} button", "aria-pressed")
+    assert "What does Orange score?" == tapped.text(".settle__title > b")
+    assert ["0", "+2", "+3", "+5"] == tapped.texts(f"{READINGS} button > b")
+    assert ["false", "true", "false", "false"] == tapped.values(f"{READINGS} button", "aria-pressed")
     assert "nunatak.gap.g38" in tapped.value("#settle .reason__rule", "href")
 
 

@@ -17,7 +17,10 @@ AREAS = {
         )
     ),
     "kept": Area(
-        (*_STAGE, *_SEATS, *_DOCK, "waits", "stage_wide"), ("page--kept",), "tables", names_played=True
+        (*_STAGE, *_SEATS, *_DOCK, "waits", "two_rows", "stage_wide"),
+        ("page--kept",),
+        "tables",
+        names_played=True,
     ),
     "alone": Area(
         (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"), ("page--alone",), "tables", names_played=True

@@ -11,7 +11,7 @@ from flask import url_for
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import write_place
-from referee.games.nunatak.pieces import Role, Seat, Symbols
+from referee.games.nunatak.pieces import Role, Seat, Symbols, siku_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.order import Phase, blocks_left
@@ -47,7 +47,10 @@ class OfTable(page.OfTable):
 
 SPLIT = "1"
 LATER = "later"
-"""What a new tile shows is left for later: the block goes on it, and its tile is not checked."""
+"""What a new tile or card shows is left for later: what needs it is not checked."""
+
+NO_CARD = "none"
+"""The turn is placed without its card, which can be entered later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +171,9 @@ class SeatLine:
     gain: int = 0
     """The points that the tapped placement would bring."""
 
+    plays_siku: bool = False
+    """Whether this seat is on turn and its block is Siku's."""
+
 
 def early_turns(table: Table) -> OutOfOrder:
     """What is out of order at a table: worked out once for a version."""
@@ -232,6 +238,7 @@ def seat_lines(
                 can_press[seat.id],
                 blocks,
                 gains.get(seat.id, 0),
+                plays_siku=pressed[:1] == (seat.id,) and pressed[-1] == siku_of(game.seats),
             )
         )
     return lines

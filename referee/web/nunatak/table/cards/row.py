@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee.games.nunatak.cards import fits
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
 from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.game import Game
@@ -23,6 +24,14 @@ def with_left(name: str, left: int) -> str:
     return _("%(name)s: %(what)s", name=name, what=held)
 
 
+def may_fit(card: Symbols, tile: Symbols) -> bool:
+    """Whether a card may match a tile: a builder can bring another one there, and of no tile it is unknown.
+
+    Rules: nunatak.place.match, nunatak.builder.tiles.
+    """
+    return not tile or Symbol.BUILDER in card or fits(card, tile)
+
+
 @dataclass(frozen=True, slots=True)
 class CardButton:
     """A card to tap: what it shows, and how many of it the box still holds."""
@@ -34,6 +43,9 @@ class CardButton:
     is_pressed: bool
     word: str = ""
     """What stands below its symbol; a split card has no room for two words."""
+
+    fits: bool = True
+    """Whether it may match the tile of the tapped place, as far as that is known."""
 
     @property
     def is_used_up(self) -> bool:
@@ -63,17 +75,23 @@ class CardRow:
     display: tuple[Symbols, ...] | None = None
     """The cards to choose from, where they are known: they are drawn as the display."""
 
+    tile: Symbols = ()
+    """What the tile of the tapped place shows, where that is known."""
+
     @property
     def cards(self) -> list[CardButton]:
-        """The nine cards, split ones last; none where the display itself is drawn.
+        """The nine cards, split ones last; none where the display itself is drawn, or something is asked."""
+        return [] if self.question or self.display is not None else self._buttons
 
-        While something is asked about the card that was tapped, only that one is there.
-        """
-        if self.display is not None:
-            return []
-        left = {frozenset(one.card): one.count for one in box_left(self.game)}
-        buttons = [self._button(card, left[frozenset(card)]) for card in CARDS.values()]
-        return [button for button in buttons if button.is_pressed or not self.question]
+    @property
+    def chosen(self) -> CardButton | None:
+        """The card about which something is asked: a tap on it brings the others back."""
+        return next((one for one in self._buttons if one.is_pressed), None) if self.question else None
+
+    @property
+    def title(self) -> str:
+        """What is asked now: which card, or what about it; empty where nothing is open."""
+        return self.question if self.taken.card else _("Which card?")
 
     @property
     def question(self) -> str:
@@ -90,12 +108,13 @@ class CardRow:
 
     @property
     def options(self) -> list[Option]:
-        """The answers, the last of which leaves it for later."""
-        if not self.question:
-            return []
-        found = [*self._options()]
-        later = Option("side:" if self._asks_side else "detail:", _("Later"), "", self._is_open)
-        return [*found, later]
+        """The answers."""
+        return [*self._options()] if self.question else []
+
+    @property
+    def later(self) -> Option:
+        """What leaves the answer for later; chosen until there is one."""
+        return Option("side:" if self._asks_side else "detail:", _("Later"), "", self._is_open)
 
     @property
     def _asks_side(self) -> bool:
@@ -125,12 +144,22 @@ class CardRow:
             for symbol in Symbol:
                 yield Option(f"pair:{symbol}", self._word(symbol), symbol, symbol in pair)
 
+    @property
+    def _buttons(self) -> list[CardButton]:
+        left = {frozenset(one.card): one.count for one in box_left(self.game)}
+        return [self._button(card, left[frozenset(card)]) for card in CARDS.values()]
+
     def _button(self, card: Symbols, left: int) -> CardButton:
         name = " / ".join(self._word(symbol) for symbol in card)
         label = with_left(name, left)
-        is_pressed = self.taken.card == card
         return CardButton(
-            f"card:{word_of(card)}", card, label, left, is_pressed, name if len(card) == 1 else ""
+            f"card:{word_of(card)}",
+            card,
+            label,
+            left,
+            is_pressed=self.taken.card == card,
+            word=name if len(card) == 1 else "",
+            fits=may_fit(card, self.tile),
         )
 
     def _word(self, symbol: Symbol | Tool) -> str:

@@ -15,6 +15,7 @@ from referee.games.nunatak.material.display import (
 from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import tiles_left
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbols
+from referee.web.nunatak.table.cards.row import may_fit
 from referee.web.nunatak.table.cards.words import word_of
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.seats import SeatView
@@ -25,7 +26,8 @@ from referee.web.texts import gettext as _
 class SlotView:
     """A place of the display: its card, the markers beside it, and what a tap on it sends.
 
-    `fits` is false for a card that fits no free tile, while another does.
+    `fits` is false for a card that does not fit the tapped tile; before one is tapped for a card that fits no
+    free tile, while another does.
     """
 
     number: int
@@ -62,9 +64,12 @@ def piles_of(scene: Scene, narrator: Narrator) -> Piles:
 
 
 def display_slots(
-    scene: Scene, narrator: Narrator, chosen: Symbols | None, taken: int | None
+    scene: Scene, narrator: Narrator, chosen: Symbols | None, taken: int | None, tile: Symbols = ()
 ) -> list[SlotView]:
-    """The display from the left, clockwise; `chosen` is the card that was tapped, `taken` a dummy's place."""
+    """The display from the left, clockwise.
+
+    `chosen` is the card that was tapped, `taken` a dummy's place, `tile` what the tapped place shows.
+    """
     material = scene.material
     dummies = [seat for seat in narrator.seats if seat.role is Role.DUMMY]
     beside = {seat.id: marker_of(scene.position.seats, seat.id, scene.turns) for seat in dummies}
@@ -83,7 +88,7 @@ def display_slots(
                 card is None,
                 is_pressed,
                 number == taken,
-                number in fit or not fit,
+                may_fit(card or (), tile) if tile else number in fit or not fit,
                 markers,
             )
         )

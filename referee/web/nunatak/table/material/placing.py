@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
@@ -21,6 +22,9 @@ from referee.web.nunatak.table.play.placing import Placing
 from referee.web.nunatak.table.table_page import LATER, SPLIT, Tapped
 from referee.web.texts import gettext as _
 
+SKIPPED = (Want.TILE, Want.TAKE, Want.CARD)
+"""What can also be entered after the next turn."""
+
 
 class MaterialPlacing(Placing):
     """A table with what was tapped on one phone, and the material where the table keeps it."""
@@ -35,7 +39,7 @@ class MaterialPlacing(Placing):
     def waits(self) -> Waits | None:
         """What is asked in the dock; None where nothing is, or another place was tapped meanwhile."""
         scene = self.now.scene
-        if scene is None or not self.may_write:
+        if scene is None or not self.may_write or (self.sent.split == LATER and not self._must_wait):
             return None
         is_split = self.sent.split == SPLIT
         waits = Waits(scene, self.now.wanted, self.narrator, self.code, self.place, is_split=is_split)
@@ -95,15 +99,22 @@ class MaterialPlacing(Placing):
             return True
         return self.may_play and self.placement is not None and not self.faults
 
-    @property
+    @cached_property
     def card_row(self) -> CardRow | None:
         """The cards to tap: where the display is known, its cards, before a place is tapped too."""
         row, display = super().card_row, self._display
         if display is None or self.waits or not (self.may_play and self.active):
-            return row
+            return replace(row, tile=self._tile) if row else None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
-        return CardRow(self.table.game, self.narrator.voice, self.taken, self.sent.detail, role, display)
+        return CardRow(
+            self.table.game, self.narrator.voice, self.taken, self.sent.detail, role, display, self._tile
+        )
+
+    @property
+    def _tile(self) -> Symbols:
+        """What the tile of the tapped place shows; nothing where no block would go, or it is unknown."""
+        return self.tiles.get(self.place, ()) if self.place and self.placement else ()
 
     @cached_property
     def display(self) -> list[SlotView]:
@@ -112,13 +123,19 @@ class MaterialPlacing(Placing):
         if scene is None or self.is_over:
             return []
         dummy = self.waits.dummy if self.waits else None
-        return display_slots(scene, self.narrator, self.taken.card, dummy.card if dummy else None)
+        return display_slots(scene, self.narrator, self.taken.card, dummy.card if dummy else None, self._tile)
 
     @property
     def shows_display(self) -> bool:
         """Whether the display stands in the dock: not while what is asked for needs the room."""
         asked = self.waits.kind if self.waits else ""
-        return bool(self.display) and asked not in (Want.TILE, Want.TAKE, Want.CARD)
+        is_answered = bool(self.card_row and self.card_row.question)
+        return bool(self.display) and not is_answered and asked not in SKIPPED
+
+    @property
+    def can_skip(self) -> bool:
+        """Whether what is asked for may be left for later, so that the turn goes on: the dummies need all."""
+        return self.waits is not None and self.waits.kind in SKIPPED and not self._must_wait
 
     @property
     def piles(self) -> Piles | None:

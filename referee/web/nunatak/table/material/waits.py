@@ -87,11 +87,6 @@ class Waits:
         return place is not None and self.wanted is not None and self.wanted.place == place
 
     @property
-    def can_be_later(self) -> bool:
-        """Whether a block may go on the tapped place before its tile is entered: dummies need all."""
-        return self.is_about(self.place) and not is_solo(self.scene.position.seats)
-
-    @property
     def is_many(self) -> bool:
         """Whether so many tiles are unknown that they are better tapped in together."""
         return len(self.scene.material.unknown_tiles(self.scene.position)) > MANY

@@ -29,6 +29,7 @@ from referee.web.nunatak.table.play.levels import shows_levels
 from referee.web.nunatak.table.play.news import Strip
 from referee.web.nunatak.table.play.verdict import judgement_of_table
 from referee.web.nunatak.table.table_page import (
+    NO_CARD,
     SeatLine,
     handed_over,
     place_of,
@@ -116,8 +117,6 @@ class TableView(MaterialPlacing):
     @property
     def play_words(self) -> str:
         """What the button says that places the block: whose it is where that has changed since the tap."""
-        if self.lacks_card:
-            return _("Place without a card")
         if not self.tapped.asked and self.is_for_another:
             return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
         if not self.tapped.asked:
@@ -126,8 +125,37 @@ class TableView(MaterialPlacing):
 
     @property
     def lacks_card(self) -> bool:
-        """Whether the card that belongs to the tapped place is still missing; it can be entered later."""
-        return self.keeps_cards and self.taken.card is None and not self.tapped.asked
+        """Whether the card of the tapped place is still missing, and nobody said that it has none."""
+        return self.can_lack_card and self.sent.card != NO_CARD
+
+    @property
+    def can_lack_card(self) -> bool:
+        """Whether a place was tapped and no card, so that the block may also go there without one."""
+        is_open = self.keeps_cards and self.taken.card is None and not self.tapped.asked
+        return is_open and self.may_play and self.placement is not None
+
+    @property
+    def has_no_card(self) -> bool:
+        """Whether it was tapped that the block goes there without a card."""
+        return self.sent.card == NO_CARD
+
+    @property
+    def card_title(self) -> str:
+        """What is asked about the card; empty where something else comes first."""
+        row = self.card_row
+        if row and not self.place and self.said:
+            return row.question
+        comes_first = self.faults or self.tapped.asked or self.swap_words
+        is_off = self.taken.card is None and self.place is not None and self.why_off(self.place)
+        return row.title if row and not (comes_first or is_off) else ""
+
+    @property
+    def dims(self) -> bool:
+        """Whether some of the cards do not fit the tile of the tapped place, and so are dimmed."""
+        row = self.card_row
+        if not (row and row.tile and self.taken.card is None):
+            return False
+        return not all(one.fits for one in (*row.cards, *self.display) if one.value)
 
     @property
     def is_for_another(self) -> bool:
@@ -265,13 +293,15 @@ class TableView(MaterialPlacing):
                 ((words.removesuffix(self.what), False), (self.what, True)) if self.what else ((words, True),)
             )
         card = "".join(f" · {one}" for one in [card_words(self.taken, self.narrator.voice)] if one)
+        # Asked about a card, its key stands beside the question.
+        is_said = not self.card_title
         if why := cause(kept):
-            return (f"{words}. ", False), (why + card, True)
+            return (f"{words}. ", False), (why, True), (card, is_said)
         level = _("level %(level)s", level=place.level)
         before = (words.removesuffix(self.what), False)
         if not self.where.startswith(level):
-            return before, (self.what, True)
-        return before, (level, True), (self.where.removeprefix(level), False), (card, True)
+            return before, (self.where, True), (card, is_said)
+        return before, (level, True), (self.where.removeprefix(level), False), (card, is_said)
 
     @property
     def spot(self) -> Spot | None:

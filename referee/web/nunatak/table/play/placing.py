@@ -194,7 +194,7 @@ class Placing(OfTable):
         """The card that was tapped, as far as it was; none where the table keeps no cards."""
         return self.sent.taken if self.keeps_cards else TappedCard()
 
-    @property
+    @cached_property
     def card_row(self) -> CardRow | None:
         """The cards to tap: the card first and then the place, or the place first."""
         if not (self.may_play and self.keeps_cards and self.active):

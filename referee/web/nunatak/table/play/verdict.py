@@ -64,8 +64,15 @@ class InterpretationsView:
 
     @property
     def shown(self) -> list[tuple[InterpretationView, tuple[tuple[SeatView, int], ...]]]:
-        """Each reading with what differs by it."""
-        return list(zip(self.view.interpretations, self.scores, strict=True))
+        """Each reading with what differs by it; the fewest points first."""
+        both = zip(self.view.interpretations, self.scores, strict=True)
+        return sorted(both, key=lambda one: [points for _seat, points in one[1]])
+
+    @property
+    def only(self) -> SeatView | None:
+        """The only seat whose points the readings change; None where there are several, or none."""
+        seats = {seat.id: seat for scores in self.scores for seat, _points in scores}
+        return next(iter(seats.values())) if len(seats) == 1 else None
 
 
 def interpretations_of(kept: JudgedAct, narrator: Narrator) -> list[InterpretationsView]:
