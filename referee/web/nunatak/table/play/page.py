@@ -155,7 +155,8 @@ class TableView(MaterialPlacing):
         row = self.card_row
         if not (row and row.tile and self.taken.card is None):
             return False
-        return not all(one.fits for one in (*row.cards, *self.display) if one.value)
+        fits = [card.fits for card in row.cards] + [slot.fits for slot in self.display if slot.value]
+        return not all(fits)
 
     @property
     def is_for_another(self) -> bool:
