@@ -19,7 +19,10 @@ LINKS = Path(__file__).parent / "golden" / "links.json"
 NUMBER = re.compile(r"[+−–-]?\d*[?+]?")
 SCORES = "main .scores__one"
 POINTS = "main .across b, main .reason__points, main .expedition__sum"
-RULES = 'main a[href*="/rules/nunatak"], main a[href*="/rules/lost"]'
+RULES = ", ".join(
+    f'{place}[href*="/rules/{book}"]' for place in (".top__home", "main a") for book in ("nunatak", "lost")
+)
+"""Links to rules: those of the page, and its way back where it stands behind one."""
 FULLER = ("/nunatak/final", "/nunatak/final/print", "/lost-cities")
 """The pages that show more since: totals where only their parts stood, the result before its table."""
 UNDONE_MAX = 6
