@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+from functools import wraps
 
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
 from jinja2 import BytecodeCache
+from werkzeug.routing import Rule
 
 import referee
 
@@ -15,14 +17,23 @@ import referee
 import referee.web.table_pages_at_server
 from referee.assembly import Referee
 from referee.live import watchers
-from referee.store import engine
-from tests.databases import database_url, postgres_url, service, services, sqlite_url, without_waiting
+from referee.store import engine, upgrade
+from tests.databases import (
+    database_url,
+    postgres_url,
+    service,
+    services,
+    sqlite_url,
+    take_steps_again,
+    without_waiting,
+)
 from tests.page_checks import problems_of
 from tests.settings import settings_in
 
 __all__ = ["database_url", "postgres_url", "service", "services", "settings_in", "sqlite_url"]
 
 engine._set_up_sqlite = without_waiting
+upgrade._take_steps = take_steps_again
 # A watcher that is stopped looks up so often: the end of each test that listens would wait for it.
 watchers.IDLE_SECONDS = 0.05
 
@@ -50,6 +61,24 @@ class Compiled(BytecodeCache):
 
 
 Referee.jinja_options["bytecode_cache"] = Compiled()
+
+
+def written_once(write):
+    """What werkzeug writes to make the addresses of a rule, once for all applications: most of making one."""
+    known = {}
+
+    @wraps(write)
+    def build(rule, append_unknown=True):
+        kinds = [(name, type(one)) for name, one in rule._converters.items()]
+        key = str((rule.host, rule.subdomain, rule.defaults, rule._trace, kinds, append_unknown))
+        if key not in known:
+            known[key] = write(rule, append_unknown)
+        return known[key]
+
+    return build
+
+
+Rule._compile_builder = written_once(Rule._compile_builder)
 
 
 class CheckedClient(FlaskClient):

@@ -43,8 +43,6 @@ BROKEN = (
     *(None, True, False, 0, -1, 1, 1.0, 10**30, 1e308, "", "A", "x" * 500, "\u0000", "\ud83d\ude00"),
     *([], {}, [None], [[]], {"": {}}, [1, 2], {"level": 1, "row": 1, "column": 1}),
 )
-CHANGES = 150
-"""Changed bodies for each call."""
 
 
 class Application:
@@ -68,6 +66,9 @@ READ = {200, 201, 422}
 """What answers a body that was JSON."""
 
 IS_SOAK = settings.default.max_examples > 100
+
+CHANGES = 2_000 if IS_SOAK else 100
+"""Changed bodies for each call."""
 
 described = schemathesis.openapi.from_dict(
     openapi(),
@@ -148,6 +149,7 @@ def read_without_token(case):
     return (case.method, case.media_type, way, *map(repr, told))
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
 def test_a_body_changed_at_random_is_answered_or_refused_and_never_breaks_anything(bare_client, call):
     choose = random.Random(call.path)
@@ -161,6 +163,7 @@ def test_a_body_changed_at_random_is_answered_or_refused_and_never_breaks_anythi
     assert {200, 422} == statuses
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
 def test_a_text_cut_or_garbled_anywhere_never_breaks_anything(bare_client, call):
     choose = random.Random(call.path)

@@ -9,8 +9,8 @@ from tests.web.final_tables import ANNA, BEN, CHRIS
 EXAMPLE = ("y6", "y8", "y9", "ww", "gw", "g4", "g5", "g6", "rw", "rw", "r2", "r3", "r4", "r7", "r9", "rX")
 """The printed example of Lost Cities; a `w` is one wager."""
 
-TURNS = tuple(f"1.1.{column}" for column in range(1, 4))
-"""Turns on the ground, and no square."""
+TURNS = ("1.1.1", "1.1.2")
+"""One of each phone."""
 
 OUTER = slice(14, 18)
 # A drawing cuts off what does not fit into it.

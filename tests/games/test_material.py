@@ -15,8 +15,8 @@ from tests.games.material import said_in, tiles_drawn, wrong_with
 from tests.games.material_games import Player, played
 from tests.games.material_sayer import Sayer
 
-GAMES = 5
-"""48 games: 12 of each number of players."""
+GAMES = 3
+"""Of each number of players."""
 
 SOAK_CHUNKS, SOAK_GAMES = 10, 500
 """20,000 games in `make soak`."""

@@ -58,31 +58,33 @@ def work(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    return built_site(tmp_path_factory)[0]
-
-
-def test_every_packed_module_can_be_imported_without_what_was_left_out(work):
-    assert (0, "") == run_in_the_browsers_python(work, "import_all.py")
-    assert "" == (work / "tree" / "failed.txt").read_text()
-
-
-def test_no_class_of_data_is_compiled_at_the_start(work):
-    assert (0, "") == run_in_the_browsers_python(work, "start.py")
-    compiled = (work / "tree" / "compiled.txt").read_text()
-
-    # The one that the build did not know.
-    assert [1, 1] == [compiled.count("def __init__"), compiled.count("def __init__(self,known_to_nobody")]
-
-
-def run_in_the_browsers_python(work, program):
+def ran(work):
+    """How both programs ended in the browser's Python, and what they said; one node starts it for both."""
     runtime, tree = work / "inputs" / "runtime" / "package", work / "tree"
-    place = ROOT / "tests" / "offline" / program
-    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, tree / "library.zip", place]
+    programs = [ROOT / "tests" / "offline" / name for name in ("import_all.py", "start.py")]
+    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, tree / "library.zip", *programs]
 
     run = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
 
     return run.returncode, run.stderr[-2000:]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    return built_site(tmp_path_factory)[0]
+
+
+def test_every_packed_module_can_be_imported_without_what_was_left_out(work, ran):
+    assert (0, "") == ran
+    assert "" == (work / "tree" / "failed.txt").read_text()
+
+
+def test_no_class_of_data_is_compiled_at_the_start(work, ran):
+    assert (0, "") == ran
+    compiled = (work / "tree" / "compiled.txt").read_text()
+
+    # The one that the build did not know.
+    assert [1, 1] == [compiled.count("def __init__"), compiled.count("def __init__(self,known_to_nobody")]
 
 
 def test_a_package_that_requirements_do_not_pin_is_refused():

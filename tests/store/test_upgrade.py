@@ -10,13 +10,16 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import MetaData, inspect, text
+from sqlalchemy.schema import CreateTable
 
 from referee.store import logs
+from referee.store import upgrade as upgrades
 from referee.store.engine import Store
 from referee.store.models import metadata
 from referee.store.packing import unpacked
 from referee.store.upgrade import HEAD, MIGRATIONS, WrongFormError, check, form_of, upgrade
+from tests.databases import TAKE_STEPS, take_steps_again
 from tests.served import forked
 from tests.store.at_once import exit_with_upgraded
 
@@ -31,6 +34,12 @@ ENTRY = text(
 )
 
 
+@pytest.fixture(autouse=True)
+def step_by_step(monkeypatch):
+    """Take every step here; other tests take all at once."""
+    monkeypatch.setattr(upgrades, "_take_steps", TAKE_STEPS)
+
+
 @pytest.fixture
 def store(database_url):
     made = Store(database_url)
@@ -43,6 +52,35 @@ def test_an_upgraded_database_has_exactly_the_tables_of_the_code(store):
 
     with store.reading() as connection:
         assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
+
+
+def test_what_other_tests_write_in_place_of_the_steps_is_what_these_write(store, monkeypatch):
+    upgrade(store)
+    expected = everything_in(store)
+
+    monkeypatch.setattr(upgrades, "_take_steps", take_steps_again)
+    for _again in range(2):
+        empty(store)
+        upgrade(store)
+        assert expected == everything_in(store)
+
+
+def everything_in(store):
+    with store.reading() as connection:
+        names = sorted(inspect(connection).get_table_names())
+        rows = {name: connection.execute(text(f"SELECT * FROM {name}")).all() for name in names}
+        made = MetaData()
+        made.reflect(connection)
+        parts = [str(CreateTable(one)) for one in made.sorted_tables]
+        indexes = [sorted(map(str, inspect(connection).get_indexes(name))) for name in names]
+    return rows, parts, indexes
+
+
+def empty(store):
+    with store.writing() as connection:
+        made = MetaData()
+        made.reflect(connection)
+        made.drop_all(connection)
 
 
 def test_the_newest_step_is_the_one_that_the_code_expects():
