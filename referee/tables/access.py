@@ -39,9 +39,14 @@ class Access:
     seat: str | None = None
 
     @property
+    def is_owner(self) -> bool:
+        """Whether it is the host's."""
+        return self.role is LinkRole.OWNER
+
+    @property
     def may_write(self) -> bool:
         """Whether it may write at all: a host also keeps the score for others without a seat."""
-        return self.role is LinkRole.OWNER or (self.role is LinkRole.PLAYER and self.seat != "")
+        return self.is_owner or (self.role is LinkRole.PLAYER and self.seat != "")
 
 
 def role_of(tokens: Iterable[StoredToken], offered: str) -> LinkRole | None:
@@ -64,7 +69,7 @@ def require_writer(access: Access) -> None:
 
 def require_owner(access: Access) -> None:
     """Raise ForbiddenError for everybody but an owner."""
-    if access.role is not LinkRole.OWNER:
+    if not access.is_owner:
         raise ForbiddenError
 
 

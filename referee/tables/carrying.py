@@ -214,7 +214,7 @@ def _hosted(service: TableService, code: str, token: str) -> int | None:
     """The number of a table whose host this token is; None for anybody else's."""
     with suppress(StrangerError):
         access = enter(service, code, token)
-        return access.number if access.role is LinkRole.OWNER else None
+        return access.number if access.is_owner else None
     return None
 
 

@@ -169,7 +169,7 @@ def ask_for_host(service: TableService, access: Access, *, is_dry_run: bool = Fa
     """
     require_writer(access)
     seat = access.seat
-    if not seat or access.role is HOST:
+    if not seat or access.is_owner:
         raise ForbiddenError
 
     def change(connection: Connection) -> None:
@@ -205,7 +205,7 @@ def decline(service: TableService, access: Access, *, is_dry_run: bool = False) 
 
     def change(connection: Connection) -> None:
         asked = seats.request_at(connection, access.number)
-        if asked is not None and access.role is not HOST and asked.hash != access.hash:
+        if asked is not None and not access.is_owner and asked.hash != access.hash:
             raise ForbiddenError
         seats.set_request(connection, access.number, None)
 
@@ -213,7 +213,7 @@ def decline(service: TableService, access: Access, *, is_dry_run: bool = False) 
 
 
 def _may_agree(access: Access, asked: Asked) -> bool:
-    if access.role is HOST or asked.is_due:
+    if access.is_owner or asked.is_due:
         return True
     return bool(access.seat) and access.seat != asked.seat
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from referee.web.texts import minus
+
 COLOURS = ("turquoise", "orange", "blue", "stone")
 SHAPES = ("circle", "diamond", "square", "triangle")
-
-MINUS = "\N{MINUS SIGN}"
 
 NAME_LETTERS_MAX = 24
 """As many letters of a name has a sheet room for; a kept table takes what its interface was given."""
@@ -40,6 +40,5 @@ class SeatView:
 def names_and_points(scored: Iterable[tuple[SeatView, int | None]]) -> str:
     """Players with their points in one line, as far as there are any."""
     return ", ".join(
-        seat.name if points is None else f"{seat.name} {f'{points}'.replace('-', MINUS)}"
-        for seat, points in scored
+        seat.name if points is None else f"{seat.name} {minus(points)}" for seat, points in scored
     )

@@ -75,6 +75,11 @@ def in_a_row(parts: Iterable[str]) -> str:
     return gettext("; ").join(parts)
 
 
+def with_sign(number: int) -> str:
+    """A gain or a loss: a number with its sign, a real minus."""
+    return f"+{number}" if number > 0 else minus(number)
+
+
 def minus(number: int | None) -> str:
     """A number with a real minus sign; a dash where there is none."""
     if number is None:

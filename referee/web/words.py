@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Self
 
+from referee.wire.tables import VERSION_MAX
+
 
 @dataclass(frozen=True, slots=True)
 class OfPhone:
@@ -40,6 +42,11 @@ def write_pairs(entered: Iterable[tuple[str, str]]) -> str:
 def with_interpretation(rulings: str, entered: str) -> str:
     """The word of the interpretations with one more: `key:choice`."""
     return write_pairs(sorted({**dict(pairs(rulings)), **dict(pairs(entered))}.items()))
+
+
+def version_in(word: str) -> int | None:
+    """The version of an entry that a word names; None where it can be none."""
+    return whole_number(word, len(str(VERSION_MAX)))
 
 
 def whole_number(word: str, digits_max: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import cast
@@ -105,6 +105,10 @@ class Voice:
         if kind in LISTS:
             return listed(tuple(str(self.worded(part)) for part in operand), self.language)
         return self._worded_now(operand)
+
+    def face(self, symbols: Iterable[Symbol | Tool]) -> str:
+        """What a tile or a card shows."""
+        return " / ".join(str(self.worded(symbol)) for symbol in symbols)
 
     def _worded_now(self, operand: Operand) -> str | int:
         if isinstance(operand, Seat | Player):

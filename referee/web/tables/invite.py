@@ -61,7 +61,7 @@ def _with_link(access: Access, links: Links, verb: str, role: LinkRole) -> Links
 
 def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Response:
     links = links_of(access.code)
-    owner = access.role is LinkRole.OWNER
+    owner = access.is_owner
     shown = {role: _link(access.code, links.of(role)) for role in LinkRole} if owner else {}
     # A phone that came in by a link of many passes that on; one of its own is for this phone alone.
     own = links.own if access.seat is None and not owner else ""

@@ -22,6 +22,7 @@ from referee.web.tables.of_game import pages_of
 from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
 from referee.web.texts import day_of, ngettext
+from referee.web.words import whole_number
 
 AFTER = "after"
 """How many tables stand on the pages of the list before this one."""
@@ -90,10 +91,10 @@ def tables_page(
 
 
 def _after() -> int:
-    word = request.args.get(AFTER, "0")
-    if not (word.isascii() and word.isdecimal() and len(word) <= AFTER_DIGITS):
+    after = whole_number(request.args.get(AFTER, "0"), AFTER_DIGITS)
+    if after is None:
         raise NotFound
-    return int(word)
+    return after
 
 
 def _evenings(lang: str, listed: list[Summary]) -> list[Listed]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.table import AnyTable
 from referee.web.tables.blueprint import blueprint
 from referee.web.texts import gettext as _
@@ -36,6 +36,16 @@ class Refusal:
     title: str
     lines: tuple[str, ...]
 
+    @property
+    def words(self) -> str:
+        """All of it in a row, for those who hear the page."""
+        return " ".join((self.title, *self.lines))
+
+
+def cannot_be_saved(*lines: str) -> Refusal:
+    """The refusal of what was entered, with its faults; without one its page shows them where they are."""
+    return Refusal(422, _("This cannot be saved."), lines)
+
 
 class Advice(NamedTuple):
     """What a phone can do where nothing can be written any more, and the page on which it does."""
@@ -49,7 +59,7 @@ class Advice(NamedTuple):
 @blueprint.app_template_global()
 def when_finished(access: Access) -> Advice:
     """What a phone can do about a finished game: its host reopens it, the others see who that is."""
-    if access.role is LinkRole.OWNER:
+    if access.is_owner:
         return Advice(_("The game is finished. Continue it under “More”."), _("More"), "more", "more")
     words = _("The game is finished. Only the host can continue it: see “Phones at this table”.")
     return Advice(words, _("Phones at this table"), "phones", "share")

@@ -10,7 +10,7 @@ from flask import Response, abort, request, url_for
 from referee.games.faults import Fault
 from referee.services import service
 from referee.tables import seating
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError, ForbiddenError, StrangerError
 from referee.tables.seating import Asked, Seating
@@ -19,7 +19,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows_at_server, takes_at_server
 from referee.web.tables.cookies import links_of
 from referee.web.tables.of_game import TableNarrator, pages_of
-from referee.web.tables.page import OfTable, Refusal
+from referee.web.tables.page import OfTable, Refusal, cannot_be_saved
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -59,7 +59,7 @@ class PhonesView(OfTable):
     @property
     def is_owner(self) -> bool:
         """Whether this phone is the host's."""
-        return self.access.role is LinkRole.OWNER
+        return self.access.is_owner
 
     @property
     def lines(self) -> list[PhoneLine]:
@@ -97,7 +97,7 @@ class PhonesView(OfTable):
     def announcement(self) -> str:
         """What has changed, for those who hear the page."""
         if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+            return self.refusal.words
         asked = self.request
         hosts = [self.narrator.voice.name(seat) for seat in self.seated.hosts]
         return asked.words if asked else _("Host: %(name)s", name=", ".join(hosts) or "–")
@@ -120,7 +120,7 @@ def request_of(access: Access, asked: Asked | None, narrator: TableNarrator) -> 
             )
         )
         return Request(seat, words, _("Become host") if asked.is_due else "", _("Cancel the request"))
-    if access.role is LinkRole.OWNER:
+    if access.is_owner:
         words = _("%(name)s asks to be host. Right now you are.", name=seat.name)
         return Request(seat, words, _("Hand over"), _("Stay host"))
     words = _("%(name)s asks to be host because the host’s phone is gone. Is that right?", name=seat.name)
@@ -175,8 +175,7 @@ def _phones_page(lang: str, access: Access, faults: tuple[Fault, ...] = ()) -> R
     known = service().known(access)
     table = known.table
     narrator = pages_of(table).narrator(table, lang)
-    lines = tuple(narrator.fault(fault, table) for fault in faults)
-    refusal = Refusal(422, _("This cannot be saved."), lines) if faults else None
+    refusal = cannot_be_saved(*(narrator.fault(fault, table) for fault in faults)) if faults else None
     return page_or_fragment(
         "tables/phones.html",
         "tables/_phones.html",

@@ -54,7 +54,7 @@ def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
     seats = pages_of(table).players(table) if access.role is not LinkRole.VIEWER else ()
     sitting = sitting_at(access.code)
     taken = broker().seats(access.number) - {sitting.seat if sitting else ""}
-    pages, is_host = pages_of(table), access.role is LinkRole.OWNER
+    pages, is_host = pages_of(table), access.is_owner
     form = SeatForm.of(seats, words, sitting, taken, is_host=is_host, has_sides=pages.has_sides)
     form.seat.label.text = pages.seat_word()
     return form

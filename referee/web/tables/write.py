@@ -14,6 +14,7 @@ from referee.games.faults import CHANGES_NOTHING
 from referee.reader import reader_language
 from referee.services import service
 from referee.tables.access import Access
+from referee.tables.bounds import ACTS_MAX
 from referee.tables.judging import EventT
 from referee.tables.outcome import (
     BreaksError,
@@ -27,8 +28,9 @@ from referee.tables.table import AnyTable
 from referee.tables.writing import Sent, Written, write
 from referee.web.respond import READABLE
 from referee.web.tables.of_game import TableNarrator, pages_of
-from referee.web.tables.page import Refusal, when_finished
+from referee.web.tables.page import Refusal, cannot_be_saved, when_finished
 from referee.web.texts import gettext as _
+from referee.web.words import version_in
 from referee.wire.problems import shape_errors
 from referee.wording.languages import LANGUAGES
 
@@ -38,18 +40,25 @@ TRIES = 8
 OF_THE_FORM = ("csrf_token", "id", "version", "step")
 """Fields that a form is drawn with again each time."""
 
-VERSION_DIGITS_MAX = 7
-
 
 def sent() -> Sent:
     """The id and the version that the form was drawn with."""
-    version = request.form.get("version", "")
-    if not (version.isascii() and version.isdecimal() and len(version) <= VERSION_DIGITS_MAX):
+    version = version_in(request.form.get("version", ""))
+    if version is None:
         abort(400)
     try:
-        return Sent(UUID(request.form.get("id", "")), int(version))
+        return Sent(UUID(request.form.get("id", "")), version)
     except ValueError:
         abort(400)
+
+
+def keys_in(word: str) -> tuple[int, ...]:
+    """The acts that a button names, by their keys: as many as a log can hold, and at least one."""
+    words = word.split(".", ACTS_MAX)
+    keys = tuple(key for key in map(version_in, words) if key is not None)
+    if len(keys) < len(words) or len(keys) > ACTS_MAX:
+        abort(400)
+    return keys
 
 
 def refused(access: Access, lang: str, write: Write) -> Refusal | None:
@@ -119,10 +128,8 @@ def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator, access:
         case OtherMoveError():
             return Refusal(422, _("This was already sent. Choose again."), ())
         case FaultyError():
-            faults = tuple(narrator.fault(fault, table) for fault in error.faults)
-            return Refusal(422, _("This cannot be saved."), faults)
+            return cannot_be_saved(*(narrator.fault(fault, table) for fault in error.faults))
         case ValidationError():
-            problems = tuple(problem.detail for problem in shape_errors(error, voice))
-            return Refusal(422, _("This cannot be saved."), problems)
+            return cannot_be_saved(*(problem.detail for problem in shape_errors(error, voice)))
         case _:
             raise error

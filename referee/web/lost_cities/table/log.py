@@ -18,13 +18,13 @@ from referee.web.lost_cities.table.blueprint import shows, takes
 from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.routes import match_answer
-from referee.web.lost_cities.table.taps import DIGITS_MAX, Looked
+from referee.web.lost_cities.table.taps import Looked
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
 from referee.web.tables.page import OfTable
 from referee.web.tables.write import refused, write_late
 from referee.web.texts import gettext as _
-from referee.web.words import whole_number
+from referee.web.words import version_in
 
 
 class Line(NamedTuple):
@@ -121,7 +121,7 @@ def table_log(lang: str, access: Access) -> str:
 @takes("/doubt")
 def dispute_act(lang: str, access: Access) -> Response:
     """Dispute an entry, on every phone."""
-    key = whole_number(request.form.get("keys", ""), DIGITS_MAX)
+    key = version_in(request.form.get("keys", ""))
     if key is None:
         abort(400)
     refusal = refused(access, lang, lambda one: write_late(access, one, Disputed(key)))

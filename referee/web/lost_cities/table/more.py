@@ -18,9 +18,8 @@ from referee.web.lost_cities.table.taps import END, Looked
 from referee.web.names_typed import remember_names
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.names.form import NamesForm
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, refused, reshown
-from referee.web.texts import gettext as _
 
 
 @shows("/more")
@@ -38,7 +37,7 @@ def change_more(lang: str, access: Access) -> Response:
     page = MatchView(service().table(access), access, lang, Looked())
     form = _names(page, request.form)
     if wish == "names" and not form.validate():
-        return _more(lang, access, Refusal(422, _("This cannot be saved."), form.texts), form)
+        return _more(lang, access, cannot_be_saved(*form.texts), form)
     if wish == END and page.may_tap and page.is_short:
         # Asked once more, where the key of the table asks.
         return moved_on(url_for("tables.table", lang=lang, code=access.code, asked=END))

@@ -16,7 +16,7 @@ from referee.games.lost_cities.table.acts import Act, Laid, Scored
 from referee.games.lost_cities.table.kept import Contested, MatchPhase
 from referee.games.lost_cities.table.log import Added, Disputed, Event
 from referee.services import service
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.outcome import FaultyError
 from referee.tables.rights import may
 from referee.tables.seating import seating_of
@@ -131,7 +131,7 @@ class MatchView(MatchShown):
     @property
     def is_owner(self) -> bool:
         """Whether this phone is the host's."""
-        return self.access.role is LinkRole.OWNER
+        return self.access.is_owner
 
     @property
     def is_over(self) -> bool:
@@ -360,7 +360,7 @@ class MatchView(MatchShown):
     def announcement(self) -> str:
         """What has changed, in a sentence, for those who hear the page."""
         if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+            return self.refusal.words
         last = self.table.entries[-1] if self.table.entries else None
         said = self.narrator.entry(last, self.table) if last else ""
         points = self._totals(self.kept.judgement.totals)

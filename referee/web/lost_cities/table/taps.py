@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from werkzeug.exceptions import BadRequest
@@ -12,9 +11,8 @@ from referee.games.lost_cities.table.acts import Laid, Scored
 from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Added, Disputed, Done, Event, Removed, Reopened, Restored
 from referee.web.lost_cities.sheet import LETTERS, number_of
-from referee.web.words import OfPhone, whole_number
-
-KEYS_MAX, DIGITS_MAX = 400, 7
+from referee.web.tables.write import keys_in
+from referee.web.words import OfPhone
 
 END = "end"
 """The key that ends the match; as `asked` it waits for its answer."""
@@ -36,9 +34,9 @@ def wish_of(match: KeptMatch, game: int, seat: str, do: str) -> Event | None:
         case "card" | "wager":
             return _tapped(match, Laid(game, seat, card_of(verb, rest)))
         case "undo":
-            return Removed(_keys(rest))
+            return Removed(keys_in(rest))
         case "redo":
-            return Restored(_keys(rest))
+            return Restored(keys_in(rest))
         case "score":
             return Added(Scored(game))
         case "done":
@@ -80,15 +78,3 @@ def is_done(match: KeptMatch, event: Event) -> bool:
         items = [match.item(key) for key in event.entries]
         return all(item is not None and item.removed for item in items)
     return False
-
-
-def _keys(word: str) -> tuple[int, ...]:
-    return tuple(_numbers(word.split(".")[:KEYS_MAX]))
-
-
-def _numbers(words: list[str]) -> Iterator[int]:
-    for word in words:
-        number = whole_number(word, DIGITS_MAX)
-        if number is None:
-            raise BadRequest
-        yield number

@@ -19,7 +19,6 @@ from referee.web.nunatak.table.table_page import OfTable, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
-from referee.web.texts import gettext as _
 
 STEP = "step"
 """The name of the keys that change a number."""
@@ -141,11 +140,6 @@ class FormPage(OfTable, ABC):
         if refusal is not None:
             return replace(page, table=service().table(access), refusal=refusal).answer()
         return moved_on(page.next_address)
-
-
-def cannot_be_saved(*lines: str) -> Refusal:
-    """The refusal of a form with these faults; without one its page shows them where they are."""
-    return Refusal(422, _("This cannot be saved."), lines)
 
 
 Page = TypeVar("Page", bound=FormPage)

@@ -27,12 +27,12 @@ from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
 from referee.wire.nunatak.acts import AdjustmentBody
+from referee.wire.tables import VERSION_MAX
 
 BLESSING, CORRECTION = "1", "0"
 
 INSERT, CHANGE, REMOVE, SWAP, RESTORE = "insert", "change", "remove", "swap", "restore"
 ASK_PLACE = (INSERT, CHANGE)
-KEY_MAX = 9_999_999
 
 
 class AdjustmentForm(Form):
@@ -89,8 +89,8 @@ class CorrectForm(Form):
     """
 
     do = TappedField(validators=[AnyOf((INSERT, CHANGE, REMOVE, SWAP, RESTORE))])
-    key = TappedNumberField(validators=[Between(0, KEY_MAX)])
-    other = TappedNumberField(validators=[Between(0, KEY_MAX)])
+    key = TappedNumberField(validators=[Between(0, VERSION_MAX)])
+    other = TappedNumberField(validators=[Between(0, VERSION_MAX)])
     place = TappedField()
     seat = TapField(_l("Whose turn?"), problem=_l("Choose whose turn it was."))
     block = TappedField()

@@ -459,7 +459,7 @@ class MatchView:
             symbols = (Symbol.BUILDER,)
         elif move.as_ is not None:
             symbols = (move.as_,)
-        named = " / ".join(self.page.voice.said(f"term/{symbol.value}") for symbol in symbols)
+        named = self.page.voice.face(symbols)
         return _("Allowed if the tile shows: %(symbols)s", symbols=named) if named else ""
 
     @property
@@ -519,7 +519,7 @@ class MatchView:
         return [
             Choice(
                 "-".join(card),
-                " / ".join(voice.said(f"term/{symbol}") for symbol in card),
+                voice.face(card),
                 "-".join(card) in pressed,
                 card,
             )

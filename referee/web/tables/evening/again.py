@@ -28,7 +28,7 @@ from referee.web.tables.entering_forms import JoinForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.listed import tables_page
 from referee.web.tables.of_game import pages_of
-from referee.web.texts import minus, ngettext
+from referee.web.texts import ngettext
 
 
 class Standing(NamedTuple):
@@ -41,7 +41,7 @@ class Standing(NamedTuple):
     def points(self) -> str:
         """The points in words, with a real minus sign."""
         points = self.stands.points
-        return ngettext("%(num)s point", "%(num)s points", points).replace(str(points), minus(points))
+        return ngettext("%(num)s point", "%(num)s points", points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from flask import Response, make_response, redirect, render_template, url_for
 from referee.offered import is_alone
 from referee.reader import reader_language
 from referee.services import service
-from referee.tables.access import Access, LinkRole, require_owner
+from referee.tables.access import Access, require_owner
 from referee.tables.evening.chain import Closest, Evening, EveningGame, delete_evening, evening_of
 from referee.tables.evening.files import evening_json, evening_rows
 from referee.tables.links import enter
@@ -69,7 +69,7 @@ class EveningView(OfTable):
     def may_delete(self) -> bool:
         """Whether this phone may delete all of it."""
         is_last = self.evening.games[-1].table.code == self.code
-        return self.access.role is LinkRole.OWNER and is_last
+        return self.access.is_owner and is_last
 
 
 @shows("/evening")

@@ -81,7 +81,7 @@ class CardsView(OfTable):
         voice = self.narrator.voice
         found = []
         for one in box_left(self.table.game):
-            name = " / ".join(voice.said(f"term/{symbol.value}") for symbol in one.card)
+            name = voice.face(one.card)
             symbols = tuple(symbol.value for symbol in one.card)
             found.append((symbols, name, one.count, with_left(name, one.count)))
         return found
@@ -176,7 +176,7 @@ class CardView(FormPage):
     def announcement(self) -> str:
         """What is entered now, for those who hear the page."""
         if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+            return self.refusal.words
         return ". ".join(filter(None, (self.words, self.card_row.question)))
 
 

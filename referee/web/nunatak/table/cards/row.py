@@ -150,7 +150,7 @@ class CardRow:
         return [self._button(card, left[frozenset(card)]) for card in CARDS.values()]
 
     def _button(self, card: Symbols, left: int) -> CardButton:
-        name = " / ".join(self._word(symbol) for symbol in card)
+        name = self.voice.face(card)
         label = with_left(name, left)
         return CardButton(
             f"card:{word_of(card)}",

@@ -30,7 +30,7 @@ def card_of(turn: Turn) -> TappedCard:
 
 
 def _split(card: Symbols, side: Symbol | None, voice: Voice) -> str:
-    name = " / ".join(_word(symbol, voice) for symbol in card)
+    name = voice.face(card)
     if len(card) == 1 or side is None:
         return name
     return _("%(card)s as %(side)s", card=name, side=_word(side, voice))

@@ -13,11 +13,11 @@ from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.edit.corrects import Corrects
-from referee.web.nunatak.table.form_page import cannot_be_saved, registered
+from referee.web.nunatak.table.form_page import registered
 from referee.web.nunatak.table.forms import CHANGE, AdjustmentForm, words_of
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import player_views
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.texts import gettext as _
 
 

@@ -118,7 +118,7 @@ class CorrectionView(FormPage, ABC):
     def announcement(self) -> str:
         """What the correction would do, for those who hear the page."""
         if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+            return self.refusal.words
         if self.breaks:
             return _("Later turns would no longer be allowed:")
         rows = in_one_line(self.totals) or _("no score changes")

@@ -8,7 +8,7 @@ from referee.adapters.nunatak.reverting import reverting
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.log import Restored
 from referee.games.nunatak.table.recent import is_recent, is_recent_behind
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.rights import may
 from referee.web.nunatak.table.forms import INSERT, RESTORE, SWAP
 
@@ -24,7 +24,7 @@ class Corrects:
         """Whether it may do this to an act; to restore, `key` is the entry to revert."""
         if not self.access.may_write:
             return False
-        if self.access.role is LinkRole.OWNER:
+        if self.access.is_owner:
             return True
         game = self.table.game
         if do == RESTORE:

@@ -27,7 +27,7 @@ from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fr
 from referee.web.tables.cookies import sitting_at
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import Write, refused, reshown, sent
-from referee.web.words import pairs
+from referee.web.words import pairs, version_in
 
 CONFLICT = 409
 
@@ -107,10 +107,9 @@ def _undo(access: Access, lang: str, held: Held) -> Response:
     """Drop what is half typed; else take back the entry that the button named, and show its field."""
     if held.typed:
         return _answer(access, lang, replace(held, typed=""))
-    word = request.form.get("undo", "")
-    if not (word.isascii() and word.isdecimal() and len(word) <= 7):
+    key, table = version_in(request.form.get("undo", "")), service().table(access)
+    if key is None:
         return _answer(access, lang, held)
-    key, table = int(word), service().table(access)
     refusal = refused(access, lang, _writing(access, Removed((key,))))
     if refusal is not None:
         return _answer(access, lang, held, refusal)

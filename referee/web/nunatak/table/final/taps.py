@@ -19,7 +19,7 @@ from referee.web.nunatak.final.cells import (
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import changed_sheet
 from referee.web.nunatak.table.final.sheet import SheetOfTable
-from referee.web.words import OfPhone
+from referee.web.words import OfPhone, version_in
 
 VERBS = ("at", "why", "close", "elder", "drop", "accept", "ruling")
 """The buttons of the calculator that the sheet of a table has too."""
@@ -50,8 +50,8 @@ class Held(OfPhone):
 
     def own_keys(self) -> tuple[int, ...]:
         """What this phone has entered, the newest last."""
-        words = self.own.split(".")[-OWN_MAX:]
-        return tuple(int(word) for word in words if word.isascii() and word.isdecimal() and len(word) <= 7)
+        keys = map(version_in, self.own.split(".")[-OWN_MAX:])
+        return tuple(key for key in keys if key is not None)
 
     def with_key(self, key: int) -> Self:
         """The same after one entry more."""

@@ -11,7 +11,7 @@ from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.final.sheet import result_of
 from referee.games.nunatak.table.log import Counted
 from referee.games.nunatak.table.order import blocks_missing
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.web.calculator.sheet import undo_phrase
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
@@ -109,13 +109,13 @@ class TableFinalView(FinalView):
     @property
     def may_break_off(self) -> bool:
         """Whether this phone may end the game without a result."""
-        is_owner = self.access.role is LinkRole.OWNER
+        is_owner = self.access.is_owner
         return is_owner and not self.is_ended and not self._has_result
 
     @property
     def may_reopen(self) -> bool:
         """Whether this phone may go on with a finished game."""
-        return self.access.role is LinkRole.OWNER and self.is_ended
+        return self.access.is_owner and self.is_ended
 
     @cached_property
     def result(self) -> ResultView | None:
@@ -205,7 +205,7 @@ class TableFinalView(FinalView):
     @property
     def rulings(self) -> list[RulingView]:
         """The open questions, for whom they may be decided."""
-        return super().rulings if self.access.role is LinkRole.OWNER and not self.is_ended else []
+        return super().rulings if self.access.is_owner and not self.is_ended else []
 
     @property
     def blessings_note(self) -> str:

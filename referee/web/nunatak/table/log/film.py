@@ -23,6 +23,7 @@ from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.result.cubes import Block, under_cap
 from referee.web.seats import SeatView
+from referee.web.words import whole_number
 
 NUMBERS_MAX = 4
 """An address names a picture of the film in no more digits."""
@@ -164,9 +165,8 @@ def table_what_if(lang: str, access: Access, key: int) -> Response:
 def table_film(lang: str, access: Access) -> Response:
     """Show the game from its first block to its last, one act after the other."""
     table = service().table(access)
-    word = request.args.get("at", "")
-    wanted = int(word) if word.isascii() and word.isdecimal() and len(word) <= NUMBERS_MAX else 1
-    page = Film(table, Narrator.of(table, views_of(table), lang), wanted)
+    wanted = whole_number(request.args.get("at", ""), NUMBERS_MAX)
+    page = Film(table, Narrator.of(table, views_of(table), lang), 1 if wanted is None else wanted)
     if not page.acts:
         # Nothing is built yet: the log says so.
         return moved_on(url_for("tables.table_log", lang=lang, code=access.code))

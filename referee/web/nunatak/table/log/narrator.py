@@ -28,7 +28,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.note.words import note_words
 from referee.web.texts import gettext as _
-from referee.web.texts import in_a_row, ngettext
+from referee.web.texts import in_a_row, ngettext, with_sign
 from referee.wording.interpretations import NewInterpretation, new_interpretations
 from referee.wording.voice import Voice
 
@@ -293,7 +293,7 @@ def in_one_line(gains: Iterable[Gain]) -> str:
 
 
 def _amount(points: int, steps: int) -> str:
-    amount = f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else ""
+    amount = with_sign(points) if points else ""
     return ", ".join(part for part in (amount, _marker(steps) if steps else "") if part) or "0"
 
 

@@ -25,6 +25,7 @@ from referee.web.nunatak.table.log.past import Past
 from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
+from referee.web.words import version_in
 
 EXTRA = 0
 """In the place of a round's number: the extra turns of four players, after their last round."""
@@ -125,7 +126,7 @@ class LogView(OfTable):
     @property
     def gone_words(self) -> str:
         """Which act was undone, for a reader who opens its page."""
-        key = int(self.gone) if self.gone.isascii() and self.gone.isdecimal() and len(self.gone) <= 7 else 0
+        key = version_in(self.gone) or 0
         item, kept = self.table.game.item(key), last_kept(self.table, key)
         if kept is None or item is None or not item.removed:
             return ""

@@ -11,7 +11,7 @@ from referee.adapters.nunatak.reverting import acts_before
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.blueprint import shows
@@ -71,7 +71,7 @@ class TurnOfTable(OfTable):
     @property
     def is_owner(self) -> bool:
         """Whether this phone chooses the interpretations of the table."""
-        return self.access.role is LinkRole.OWNER
+        return self.access.is_owner
 
     @property
     def may_write(self) -> bool:

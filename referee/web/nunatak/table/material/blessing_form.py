@@ -121,7 +121,4 @@ def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> It
 
 def _slots(material: Material, voice: Voice) -> list[tuple[str, str]]:
     shown = ((slot, material.display[slot] or ()) for slot in material.full_slots())
-    return [
-        (str(slot), " / ".join(str(voice.worded(symbol)) for symbol in card) or _("not entered"))
-        for slot, card in shown
-    ]
+    return [(str(slot), voice.face(card) or _("not entered")) for slot, card in shown]

@@ -99,7 +99,7 @@ def _label(narrator: Narrator, number: int, card: Symbols | None, markers: tuple
     if card is None:
         what = _("no card")
     elif card:
-        what = " / ".join(str(narrator.voice.worded(symbol)) for symbol in card)
+        what = narrator.voice.face(card)
     else:
         what = _("not entered")
     place = _("Card %(num)s in the display", num=number + 1)

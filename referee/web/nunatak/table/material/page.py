@@ -175,20 +175,17 @@ class MaterialView(FormPage):
     @property
     def announcement(self) -> str:
         """How much is known, for those who hear the page."""
-        return f"{self.refusal.title} {' '.join(self.refusal.lines)}" if self.refusal else self.so_far
+        return self.refusal.words if self.refusal else self.so_far
 
     def _label(self, place: PlaceView) -> str:
         spot = Place(place.level, place.row, place.column)
         shown = self.tiles.get(spot)
         if "free" not in place.states or not shown:
             return place.label
-        return _("%(place)s: %(what)s", place=where(spot, self.narrator.turned), what=self._face(shown))
+        face = self.narrator.voice.face(shown)
+        return _("%(place)s: %(what)s", place=where(spot, self.narrator.turned), what=face)
 
     def _slot_label(self, slot: int, card: Slot) -> str:
         number = _("Card %(num)s in the display", num=slot + 1)
-        if card is None:
-            return _("%(place)s: %(what)s", place=number, what=_("no card"))
-        return _("%(place)s: %(what)s", place=number, what=self._face(card) if card else _("not entered"))
-
-    def _face(self, symbols: Symbols) -> str:
-        return " / ".join(str(self.narrator.voice.worded(symbol)) for symbol in symbols)
+        shown = self.narrator.voice.face(card) if card else _("no card") if card is None else _("not entered")
+        return _("%(place)s: %(what)s", place=number, what=shown)

@@ -204,8 +204,7 @@ class MaterialPlacing(Placing):
         """What is said of a free place beside where it is: its tile, and why no block goes there."""
         voice, notes = self.narrator.voice, {}
         for place, shown in self.tiles.items():
-            face = " / ".join(str(voice.worded(symbol)) for symbol in shown)
-            notes[place] = ". ".join(filter(None, (face, self.why_off(place))))
+            notes[place] = ". ".join(filter(None, (voice.face(shown), self.why_off(place))))
         return notes
 
     @property

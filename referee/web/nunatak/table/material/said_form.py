@@ -78,7 +78,7 @@ def _places(scene: Scene, voice: Voice) -> Iterator[tuple[str, str]]:
     for place in scene.position.free_places():
         where = str(voice.worded(place))
         shown = scene.material.tiles.get(place)
-        named = _("%(place)s: %(what)s", place=where, what=_face(shown, voice)) if shown else where
+        named = _("%(place)s: %(what)s", place=where, what=voice.face(shown)) if shown else where
         yield write_place(place), named
 
 
@@ -93,10 +93,6 @@ def _cards(material: Material, voice: Voice) -> Iterator[Group]:
 def _sides(where: str, card: Symbols, voice: Voice) -> Iterator[tuple[str, str]]:
     """A card as often as it has sides: a split one counts on one of them."""
     for side in card:
-        name = _face(card, voice)
+        name = voice.face(card)
         said = _("%(card)s as %(side)s", card=name, side=str(voice.worded(side))) if len(card) > 1 else name
         yield f"{where}:{word_of(card)}:{side.value}", said
-
-
-def _face(symbols: Symbols, voice: Voice) -> str:
-    return " / ".join(str(voice.worded(symbol)) for symbol in symbols)

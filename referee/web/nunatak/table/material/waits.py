@@ -185,7 +185,7 @@ class Waits:
         name = self._name(seat)
         if self.dummy is None or self.dummy.card is None:
             return _("%(name)s’s turn", name=name)
-        card = self._label(self.scene.material.display[self.dummy.card] or ())
+        card = self.narrator.voice.face(self.scene.material.display[self.dummy.card] or ())
         if self.chosen is None:
             return _("%(name)s takes %(card)s. Tap one of the marked places.", name=name, card=card)
         where = str(self.narrator.voice.worded(self.chosen))
@@ -201,10 +201,7 @@ class Waits:
 
     def _face(self, before: str, face: Symbols) -> Answer:
         words = tuple(symbol.value for symbol in face)
-        return Answer(f"{before}:{'-'.join(words)}", words, self._label(face))
-
-    def _label(self, face: Symbols) -> str:
-        return " / ".join(str(self.narrator.voice.worded(symbol)) for symbol in face)
+        return Answer(f"{before}:{'-'.join(words)}", words, self.narrator.voice.face(face))
 
     def _name(self, seat: str | None) -> str:
         return self.narrator.voice.name(seat or "")

@@ -14,13 +14,13 @@ from referee.games.nunatak.table.extra_turns import counts
 from referee.games.nunatak.table.log import Event
 from referee.games.nunatak.table.order import Phase
 from referee.tables.access import Access
-from referee.web.nunatak.table.form_page import FormPage, cannot_be_saved, registered
+from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.completion_form import CompletionForm
 from referee.web.nunatak.table.table_page import views_of
 from referee.web.reasons import ReasonView
 from referee.web.respond import moved_on
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.texts import gettext as _
 
 ALL_ARE_ZERO = "zeros"
@@ -99,6 +99,6 @@ class CompletionView(FormPage):
     def announcement(self) -> str:
         """Who takes them, for those who hear the page."""
         if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+            return self.refusal.words
         said = (reason.sentence for reason in (*self.reasons, *self.breaks))
         return " ".join([*self.form.texts, *said])

@@ -41,7 +41,7 @@ from referee.web.nunatak.table.table_page import (
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
-from referee.web.texts import ngettext
+from referee.web.texts import ngettext, with_sign
 
 
 class Under(NamedTuple):
@@ -350,7 +350,7 @@ class TableView(MaterialPlacing):
     def own_gain(self) -> str:
         """What the one who places it would score, as it is on the chosen place and on its key."""
         gain = next((gain for gain in self.gains if gain.seat.id == self.active), None)
-        return f"{gain.points:+d}".replace("-", "\N{MINUS SIGN}") if gain and gain.points else ""
+        return with_sign(gain.points) if gain and gain.points else ""
 
     @property
     def turn_number(self) -> int:
@@ -378,7 +378,7 @@ class TableView(MaterialPlacing):
     def announcement(self) -> str:
         """What has changed, in a whole sentence, for those who hear the page."""
         if self.refusal:
-            return f"{self.refusal.title} {' '.join(self.refusal.lines)}"
+            return self.refusal.words
         if self.place is not None:
             kept = self.previewed
             said = (self.narrator.gains_in_words(kept) or _("no points")) if kept and kept.is_legal else ""

@@ -22,7 +22,7 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import Phase, active_set
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.outcome import FaultyError
 from referee.web.nunatak.table.cards.row import CardRow
 from referee.web.nunatak.table.cards.tapped import TappedCard
@@ -118,7 +118,7 @@ class Placing(OfTable):
     @property
     def is_owner(self) -> bool:
         """Whether this phone opened the table, or was given its owner's link."""
-        return self.access.role is LinkRole.OWNER
+        return self.access.is_owner
 
     @property
     def phase(self) -> Phase:

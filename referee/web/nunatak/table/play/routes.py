@@ -23,11 +23,8 @@ from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped, table_address, views_of
 from referee.web.respond import moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.cookies import table_at_entry
-from referee.web.tables.page import Refusal
-from referee.web.tables.write import Write, refused, reshown, write_late
-from referee.web.texts import gettext as _
-
-KEYS_MAX = 400
+from referee.web.tables.page import Refusal, cannot_be_saved
+from referee.web.tables.write import Write, keys_in, refused, reshown, write_late
 
 
 @shows()
@@ -75,7 +72,7 @@ def undo_act(lang: str, access: Access) -> Response:
     """Undo what the button names: an act, or a correction."""
     if "correction" not in request.form:
         return _act_on_keys(lang, access, Removed)
-    (version,) = _numbers("correction")[:1]
+    (version, *_others) = keys_in(request.form["correction"])
     edit = reverting(service().table(access), version)
     if edit is None:
         abort(400)
@@ -93,8 +90,7 @@ def redo_act(lang: str, access: Access) -> Response:
 @takes("/doubt")
 def dispute_act(lang: str, access: Access) -> Response:
     """Show the ruling on one act on every phone."""
-    (key, *_others) = _numbers("keys")
-
+    (key, *_others) = keys_in(request.form.get("keys", ""))
     return _written(access, lang, Tapped(), lambda sent: write_late(access, sent, Disputed(key)))
 
 
@@ -104,7 +100,7 @@ def choose_extra(lang: str, access: Access) -> Response:
     form = ExtraForm.among(views_of(service().table(access)), request.form)
     tapped = replace(Tapped.read(request.form), first=form.best.data or "")
     if not form.validate():
-        refusal = Refusal(422, _("This cannot be saved."), form.texts)
+        refusal = cannot_be_saved(*form.texts)
         return table_answer(access, lang, tapped, refusal, form)
     event = Completed((form.best.data, form.second.data))
     return _written(access, lang, tapped, lambda sent: write(service(), access, sent, event))
@@ -145,7 +141,7 @@ def _is_tapped() -> bool:
 
 
 def _act_on_keys(lang: str, access: Access, act: type[Removed | Restored]) -> Response:
-    event = act(_numbers("keys"))
+    event = act(keys_in(request.form.get("keys", "")))
     tapped = Tapped.read(request.form)
     return _written(access, lang, tapped, lambda sent: write(service(), access, sent, event))
 
@@ -159,10 +155,3 @@ def _written(access: Access, lang: str, tapped: Tapped, do: Write, left: Tapped 
     if wants_fragment():
         return table_answer(access, lang, left)
     return moved_on(table_address(lang, access.code, left))
-
-
-def _numbers(field: str) -> tuple[int, ...]:
-    words = request.form.get(field, "").split(".")
-    if not all(word.isascii() and word.isdecimal() and len(word) <= 7 for word in words[:KEYS_MAX]):
-        abort(400)
-    return tuple(map(int, words[:KEYS_MAX]))

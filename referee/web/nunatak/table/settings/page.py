@@ -22,7 +22,7 @@ from referee.games.nunatak.table.log import (
 )
 from referee.games.nunatak.table.order import blocks_missing
 from referee.services import service
-from referee.tables.access import Access, LinkRole, require_owner
+from referee.tables.access import Access, require_owner
 from referee.tables.writing import write
 from referee.web.forms import Form
 from referee.web.names_typed import remember_names
@@ -34,7 +34,7 @@ from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.names.form import NamesForm
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, refused, reshown
 from referee.web.texts import gettext as _
 
@@ -77,7 +77,7 @@ def table_more(lang: str, access: Access) -> Response:
 @shows(f"/more/<any({','.join(BEHIND)}):panel>")
 def table_more_page(lang: str, access: Access, panel: str) -> Response:
     """Show one thing that can be set; what only the host may set leads back to the list."""
-    if access.role is LinkRole.OWNER or panel == FILES:
+    if access.is_owner or panel == FILES:
         return _more_page(lang, access, panel)
     return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
 
@@ -90,7 +90,7 @@ def change_more(lang: str, access: Access) -> Response:
     panel = PAGE_OF.get(wish.partition(":")[0], END)
     form = panels.form(wish)
     if form is not None and not form.validate():
-        refusal = Refusal(422, _("This cannot be saved."), form.texts)
+        refusal = cannot_be_saved(*form.texts)
         return _more_page(lang, access, panel, panels, refusal)
     refused_so = refused(access, lang, _wish(access, panels, wish))
     if refused_so is not None:

@@ -17,9 +17,8 @@ from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.settings.interpretations_form import RulingsForm
 from referee.web.respond import moved_on
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import refused, reshown
-from referee.web.texts import gettext as _
 
 
 @shows("/rules")
@@ -36,7 +35,7 @@ def choose_rules(lang: str, access: Access) -> Response:
     page = TableView.untapped(access, lang)
     form = _form(page)
     if not form.validate():
-        return _rules_page(page, form, Refusal(422, _("This cannot be saved."), form.texts))
+        return _rules_page(page, form, cannot_be_saved(*form.texts))
     if not _are_the_same(page.table.game.standing.rulings, form.rulings):
         event = Added(InterpretationsChanged(form.rulings))
         refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
