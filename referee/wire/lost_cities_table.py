@@ -6,22 +6,22 @@ renamed or dropped.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Self, cast
+from dataclasses import replace
+from typing import Annotated, Any, Literal, NamedTuple, Self, cast
 
-from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAdapter, create_model
+from pydantic import BeforeValidator, FailFast, Field, GetPydanticSchema, TypeAdapter
 
 from referee.catalogue.games import LOST_CITIES
 from referee.games.faults import Fault
 from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table import log
-from referee.games.lost_cities.table.acts import Laid, Scored
+from referee.games.lost_cities.table.acts import Act, Laid, Scored
 from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, MatchPhase, Result, result_of
 from referee.wire.common import (
     NOTE_SAYS,
-    WHEN_WRITTEN,
     Answer,
     Body,
     NoteText,
@@ -30,8 +30,8 @@ from referee.wire.common import (
     SeatId,
     Speaker,
 )
-from referee.wire.described import also, one_of_these
-from referee.wire.formats import Identity, Moment
+from referee.wire.described import one_of_these
+from referee.wire.formats import Moment
 from referee.wire.lost_cities import CardName, refuse_fraction
 from referee.wire.problems import ProblemAnswer, TableSpeaker, fault_errors
 from referee.wire.table_next import WHICH_CALL, NextAnswer, roles_of
@@ -44,14 +44,20 @@ from referee.wire.tables import (
     VERSION_NOW,
     WHAT_CONFLICTS,
     WHAT_IS_PLAYED,
+    WHEN_OPENED,
+    WHOLE_LOG,
+    EntryBody,
     JudgedBody,
     LoggedAnswer,
+    LoggedEntryBody,
     SentBody,
     Version,
     by_kind,
+    logged_by_kind,
     numbering_faults,
     within_entry,
 )
+from referee.wire.values import ValueBody
 
 SEATS = 2
 
@@ -66,25 +72,7 @@ _WHICH_GAME = "The number of the game in the match, from 1."
 _WHICH_ENTRY = "The version with which the entry came."
 
 
-class MatchEntry(Body, ABC):
-    """One entry without its number: its kind, the fields of that kind, and the seat whose phone wrote it."""
-
-    by: SeatId | None = Field(
-        default=None,
-        description="The seat whose phone wrote it, in a log. Left out or null: not known. A call ignores"
-        " it: the token says who writes.",
-    )
-
-    @abstractmethod
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-
-    def located(self, fault: Fault) -> Fault:
-        """The fault where this entry has it as JSON: its fields stand side by side."""
-        return fault
-
-
-class LayEntry(MatchEntry):
+class LayEntry(EntryBody):
     """A card was laid in the expedition of its colour."""
 
     kind: Literal["lay"] = Field(
@@ -98,25 +86,32 @@ class LayEntry(MatchEntry):
     colour: Colour = Field(description="The expedition in which the card is laid, by its colour.")
     card: CardName = Field(description="The number of the card, or `wager`.")
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-        return log.Added(
-            Laid(self.game, self.seat, Card(self.colour, None if self.card == "wager" else self.card))
-        )
+    @property
+    def meant(self) -> log.Added:
+        """The card where it is laid."""
+        number = None if self.card == "wager" else self.card
+        return log.Added(Laid(self.game, self.seat, Card(self.colour, number)))
+
+    @classmethod
+    def data(cls, value: Laid) -> dict[str, Any]:
+        """The card as JSON."""
+        card = {"colour": value.card.colour.value, "card": card_name(value.card)}
+        return {"game": value.game, "seat": value.seat, **card}
 
 
-class ScoreEntry(MatchEntry):
+class ScoreEntry(EntryBody):
     """A game was over and was scored."""
 
     kind: Literal["score"] = Field(description="All cards of a game are entered: it is scored.")
     game: GameNumber = Field(description=f"{_WHICH_GAME} The games are scored in order.")
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
+    @property
+    def meant(self) -> log.Added:
+        """The game that is over."""
         return log.Added(Scored(self.game))
 
 
-class UndoMatchEntry(MatchEntry):
+class UndoMatchEntry(EntryBody):
     """Entries were undone, or redone."""
 
     kind: Literal["undo", "redo"] = Field(
@@ -132,14 +127,17 @@ class UndoMatchEntry(MatchEntry):
         ),
     ]
 
-    def event(self) -> log.Event:
+    @property
+    def meant(self) -> log.Removed | log.Restored:
         """The entry that is meant."""
-        kind = log.Removed if self.kind == "undo" else log.Restored
-        return kind(tuple(self.entries))
+        entries = tuple(self.entries)
+        return log.Removed(entries) if self.kind == "undo" else log.Restored(entries)
 
 
-class DisputeMatchEntry(MatchEntry):
+class DisputeMatchEntry(EntryBody):
     """An entry was disputed, or the dispute was settled."""
+
+    MEANS = log.Disputed
 
     kind: Literal["doubt"] = Field(
         description="With `entry` that entry is disputed, and every phone shows it; without it the dispute is"
@@ -149,13 +147,16 @@ class DisputeMatchEntry(MatchEntry):
         default=None, description=f"{_WHICH_ENTRY} Left out or null: the dispute is settled."
     )
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-        return log.Disputed(self.entry)
+    @classmethod
+    def data(cls, value: log.Disputed) -> dict[str, Any]:
+        """The dispute as JSON: one that is settled is written too."""
+        return {"entry": value.entry}
 
 
-class DoneMatchEntry(MatchEntry):
+class DoneMatchEntry(EntryBody):
     """A player had entered all cards of a game."""
+
+    MEANS = log.Done
 
     kind: Literal["done"] = Field(
         description="A player has entered all cards of the game that is played; every phone shows it. No call"
@@ -164,43 +165,38 @@ class DoneMatchEntry(MatchEntry):
     game: GameNumber = Field(description=_WHICH_GAME)
     seat: SeatId = Field(description="The player who is done, until own cards change or the game is scored.")
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-        return log.Done(self.game, self.seat)
 
-
-class NamesMatchEntry(MatchEntry):
+class NamesMatchEntry(EntryBody):
     """The players got names."""
+
+    MEANS = log.Named
 
     kind: Literal["names"] = Field(
         description="The players get names, which phones and sentences show instead of their ids."
     )
     names: _Names = Field(description="All names, by seat; a seat that is left out is shown by its id.")
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-        return log.Named(self.names)
 
-
-class NoteMatchEntry(MatchEntry):
+class NoteMatchEntry(EntryBody):
     """A line was written about a game or about the match, corrected, or deleted."""
+
+    MEANS = log.Noted
 
     kind: Literal["note"] = Field(
         description="A note on a game that has a card, or on a match that has ended, in the place of the one"
         " before. It moves no points; any player may write, correct and delete any."
     )
-    game: GameNumber | None = Field(
-        default=None, description=f"{_WHICH_GAME} Left out or null: the note is on the match."
-    )
+    about: Annotated[
+        GameNumber | None,
+        Field(alias="game", description=f"{_WHICH_GAME} Left out or null: the note is on the match."),
+    ] = None
     text: NoteText
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-        return log.Noted(self.game, self.text)
 
-
-class MatchResultBody(Body):
+class MatchResultBody(ValueBody):
     """How a match ended."""
+
+    MEANS = Result
 
     games: Annotated[
         list[dict[SeatId, Number]],
@@ -213,7 +209,7 @@ class MatchResultBody(Body):
     )
 
 
-class EndMatchEntry(MatchEntry):
+class EndMatchEntry(EntryBody):
     """The match was ended."""
 
     kind: Literal["end"] = Field(
@@ -227,101 +223,75 @@ class EndMatchEntry(MatchEntry):
         description="The result, in a log. Left out or null: Referee works it out, as in every call.",
     )
 
-    def event(self) -> log.Event:
+    @property
+    def meant(self) -> log.Ended:
         """The entry that is meant; what it says of the result is compared, and never believed."""
-        if self.result is None:
-            return log.Ended(Result((), None))
-        return log.Ended(Result(tuple(self.result.games), self.result.winner))
+        return log.Ended(Result((), None) if self.result is None else self.result.meant)
 
 
-class ReopenMatchEntry(MatchEntry):
+class ReopenMatchEntry(EntryBody):
     """The match goes on."""
+
+    MEANS = log.Reopened
 
     kind: Literal["reopen"] = Field(
         description="An ended match goes on; its result is gone until the next end. A game that only the end"
         " has scored goes on too."
     )
 
-    def event(self) -> log.Event:
-        """The entry that is meant."""
-        return log.Reopened()
+
+class MatchKind(NamedTuple):
+    """A kind of entry: its name in the log, and its shape."""
+
+    name: str
+    shape: type[EntryBody]
 
 
-SHAPES: tuple[type[MatchEntry], ...] = (
-    LayEntry,
-    ScoreEntry,
-    UndoMatchEntry,
-    DisputeMatchEntry,
-    DoneMatchEntry,
-    NamesMatchEntry,
-    NoteMatchEntry,
-    EndMatchEntry,
-    ReopenMatchEntry,
-)
-KINDS = ("lay", "score", "undo", "redo", "doubt", "done", "names", "note", "end", "reopen")
+KINDS: dict[type[Act | log.Event], MatchKind] = {
+    Laid: MatchKind("lay", LayEntry),
+    Scored: MatchKind("score", ScoreEntry),
+    log.Removed: MatchKind("undo", UndoMatchEntry),
+    log.Restored: MatchKind("redo", UndoMatchEntry),
+    log.Disputed: MatchKind("doubt", DisputeMatchEntry),
+    log.Done: MatchKind("done", DoneMatchEntry),
+    log.Named: MatchKind("names", NamesMatchEntry),
+    log.Noted: MatchKind("note", NoteMatchEntry),
+    log.Ended: MatchKind("end", EndMatchEntry),
+    log.Reopened: MatchKind("reopen", ReopenMatchEntry),
+}
+"""The row of every kind of entry; one that adds an act is of the kind of that act."""
 
-
-_ENTRY = by_kind(SHAPES)
-_READ: TypeAdapter[MatchEntry] = TypeAdapter(_ENTRY)
+_SHAPES = tuple(dict.fromkeys(kind.shape for kind in KINDS.values()))
+_ENTRY = by_kind(_SHAPES)
+_READ: TypeAdapter[EntryBody] = TypeAdapter(_ENTRY)
 
 
 def read_entry(text: str) -> tuple[log.Event, str]:
     """An entry as it was stored, and the seat whose phone wrote it."""
     body = _READ.validate_json(text)
-    return body.event(), body.by or ""
+    event: log.Event = body.meant
+    return event, body.by or ""
 
 
 def kind_of(event: log.Event) -> str:
-    """The name of the kind of an entry in the log."""
-    return str(event_data(event)["kind"])
+    """The name of the kind of an entry in the log; raises KeyError for a kind that has no row."""
+    return KINDS[type(_written(event))].name
 
 
 def event_data(event: log.Event) -> dict[str, Any]:
-    """An entry as data: its kind, and the fields of that kind."""
-    match event:
-        case log.Added():
-            return _act_data(event.act)
-        case log.Removed():
-            return {"kind": "undo", "entries": list(event.entries)}
-        case log.Restored():
-            return {"kind": "redo", "entries": list(event.entries)}
-        case log.Disputed():
-            return {"kind": "doubt", "entry": event.entry}
-        case log.Done():
-            return {"kind": "done", "game": event.game, "seat": event.seat}
-        case log.Named():
-            return {"kind": "names", "names": dict(event.names)}
-        case log.Noted():
-            about = {} if event.about is None else {"game": event.about}
-            return {"kind": "note", **about, "text": event.text}
-        case log.Ended():
-            return {"kind": "end", "result": result_data(event.result)}
-        case log.Reopened():
-            return {"kind": "reopen"}
-        case _:
-            raise TypeError(event)
+    """An entry as data: its kind, and the fields of that kind; raises KeyError for a kind that has no row."""
+    written = _written(event)
+    kind = KINDS[type(written)]
+    return {"kind": kind.name, **kind.shape.data(written)}
 
 
-def _act_data(act: Laid | Scored) -> dict[str, Any]:
-    if isinstance(act, Scored):
-        return {"kind": "score", "game": act.game}
-    colour, card = act.card.colour.value, card_name(act.card)
-    return {"kind": "lay", "game": act.game, "seat": act.seat, "colour": colour, "card": card}
+def _written(event: log.Event) -> Act | log.Event:
+    return event.act if isinstance(event, log.Added) else event
 
 
 def card_name(card: Card) -> int | str:
     """A card as the interface names it."""
     return "wager" if card.number is None else card.number
-
-
-def result_data(result: Result) -> dict[str, Any]:
-    """The result of a match as data."""
-    return {"games": [dict(points) for points in result.games], "winner": result.winner}
-
-
-def _result_now(result: Result) -> dict[str, Any]:
-    """The same without the winner whom an older version named before the third game."""
-    return {**result_data(result), "winner": result.won_by}
 
 
 class OpenMatchBody(Body):
@@ -342,14 +312,9 @@ class OpenMatchBody(Body):
     ] = 5
 
 
-class LoggedMatchEntry(MatchEntry, ABC):
+class LoggedMatchEntry(LoggedEntryBody, ABC):
     """One entry of an exported log."""
 
-    version: Annotated[Version, also(minimum=1)] = Field(
-        description="The number of the entry in the log, from 1 without a gap."
-    )
-    id: Identity = Field(description="The UUID with which it was sent, once in each log.")
-    at: Moment = Field(description=WHEN_WRITTEN)
     judged: Annotated[
         list[JudgedBody] | None,
         Field(
@@ -362,32 +327,21 @@ class LoggedMatchEntry(MatchEntry, ABC):
     ] = None
 
 
-def _logged(shape: type[MatchEntry]) -> type[LoggedMatchEntry]:
-    bases: Any = (shape, LoggedMatchEntry)
-    made: Any = create_model(f"Logged{shape.__name__}", __base__=bases, __doc__=shape.__doc__)
-    return cast("type[LoggedMatchEntry]", made)
-
-
-_LOGGED = by_kind(map(_logged, SHAPES))
+_LOGGED = logged_by_kind(_SHAPES, LoggedMatchEntry)
 
 
 class ImportMatchBody(OpenMatchBody):
     """An exported table of Lost Cities."""
 
     referee: Annotated[int, Field(ge=FORMAT, le=FORMAT, description="The form of the file: 2.")]
-    opened_at: Moment = Field(
-        description="When the table was opened: date and time with time zone (RFC 3339)."
-    )
+    opened_at: Moment = Field(description=WHEN_OPENED)
     log: Annotated[
         list[
             Annotated[
                 LoggedMatchEntry, GetPydanticSchema(lambda _, handler: handler.generate_schema(_LOGGED))
             ]
         ],
-        Field(
-            max_length=LOG_MAX,
-            description="Every entry of the log, in order; an empty list for a table before its first.",
-        ),
+        Field(max_length=LOG_MAX, description=WHOLE_LOG),
     ]
 
     def log_faults(self) -> tuple[Fault, ...]:
@@ -405,7 +359,7 @@ class MatchEntryBody(SentBody):
     )
 
     entry: Annotated[
-        MatchEntry,
+        EntryBody,
         GetPydanticSchema(lambda _, handler: handler.generate_schema(_ENTRY)),
         Field(description="The entry. Its `kind` says which fields it has."),
     ]
@@ -582,10 +536,15 @@ def _state(match: KeptMatch, speaker: TableSpeaker) -> dict[str, Any]:
         "done": sorted(match.done),
         "disputed": match.disputed,
         "notes": [MatchNoteAnswer(game=game, text=text) for game, text in match.notes.items()],
-        "result": MatchResultBody(**_result_now(match.result)) if match.result else None,
+        "result": _result_now(match.result) if match.result else None,
         "reasons": ReasonAnswer.all_of(judged.reasons, speaker),
         "next": _next(match, speaker),
     }
+
+
+def _result_now(result: Result) -> MatchResultBody:
+    """The result without the winner whom an older version named before the third game."""
+    return MatchResultBody(**MatchResultBody.data(replace(result, winner=result.won_by)))
 
 
 class MatchWrittenAnswer(MatchStateAnswer):
@@ -607,7 +566,7 @@ class MatchWrittenAnswer(MatchStateAnswer):
 class MatchActAnswer(Answer):
     """Something in force: a card, or a scored game with its reasons."""
 
-    kind: Annotated[str, one_of_these(KINDS[:2])] = Field(
+    kind: Annotated[str, one_of_these(KINDS[act].name for act in (Laid, Scored))] = Field(
         description="`lay` is a card, `score` a scored game."
     )
     entry: int = Field(description=f"{_WHICH_ENTRY} It never changes, so corrections name it by this.")
@@ -637,7 +596,7 @@ class MatchActAnswer(Answer):
 class LoggedMatchAnswer(LoggedAnswer):
     """An entry of the log as it was written."""
 
-    kind: Annotated[str, one_of_these(KINDS)] = Field(
+    kind: Annotated[str, one_of_these(kind.name for kind in KINDS.values())] = Field(
         description="What kind of entry it is; it says which fields `event` has."
     )
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, Protocol, Self, Union
+from typing import Annotated, Any, ClassVar, Literal, Protocol, Self, Union
 from uuid import UUID
 
-from pydantic import Field, WithJsonSchema
+from pydantic import Field, WithJsonSchema, create_model
 
 from referee.games.faults import Fault
-from referee.wire.common import WHEN_WRITTEN, Answer, Body, ReasonAnswer
-from referee.wire.formats import Identity
+from referee.wire.common import WHEN_WRITTEN, Answer, Body, ReasonAnswer, SeatId
+from referee.wire.described import also
+from referee.wire.formats import Identity, Moment
+from referee.wire.values import ValueBody
 
 ENTRIES_MAX = 1_000
 VERSION_MAX = 1_000_000
@@ -32,6 +35,9 @@ WHAT_CONFLICTS = (
     " the table has no such version yet, and where the game is over, `finished`."
 )
 """What several answers say of a table and of a conflict."""
+
+WHEN_OPENED = "When the table was opened: date and time with time zone (RFC 3339)."
+WHOLE_LOG = "Every entry of the log, in order; an empty list for a table before its first."
 
 FORMATS = (1, 2)
 """The forms of an export that are read: the second also says what the table keeps, and its cards."""
@@ -114,16 +120,46 @@ class JudgedBody(Body):
     ]
 
 
-class Numbered(Protocol):
-    """An entry of a file, as far as its place in the log goes."""
+class EntryBody(ValueBody, ABC):
+    """One entry without its number: its kind, the fields of that kind, and the seat whose phone wrote it."""
 
-    @property
-    def version(self) -> int: ...
-    @property
-    def id(self) -> UUID: ...
+    BESIDE_THE_VALUE: ClassVar[frozenset[str]] = frozenset({"kind", "by", "version", "id", "at", "judged"})
+
+    kind: str = Field(description="The kind of the entry; it says which other fields there are.")
+    by: SeatId | None = Field(
+        default=None,
+        description="The seat whose phone wrote it, in a log. Left out or null: not known. A call ignores"
+        " it: the token says who writes.",
+    )
+
+    def event(self) -> Any:  # noqa: ANN401  an entry of its game
+        """The entry that is meant; its fields must be free of faults."""
+        return self.meant
+
+    def located(self, fault: Fault) -> Fault:
+        """A fault of the entry that is meant, where this entry has it as JSON."""
+        return fault
 
 
-def numbering_faults(log: Iterable[Numbered]) -> Iterator[Fault]:
+class LoggedEntryBody(EntryBody, ABC):
+    """What an exported log notes of an entry beside its fields, as from the first export on."""
+
+    version: Annotated[Version, also(minimum=1)] = Field(
+        description="The number of the entry in the log, from 1 without a gap."
+    )
+    id: Identity = Field(description="The UUID with which it was sent, once in each log.")
+    at: Moment = Field(description=WHEN_WRITTEN)
+
+
+def logged_by_kind(shapes: Iterable[type[EntryBody]], logged: type[LoggedEntryBody]) -> Any:  # noqa: ANN401
+    """Whichever of these shapes the kind of an entry names, each as an exported log has it."""
+    return by_kind(
+        create_model(f"Logged{shape.__name__}", __base__=(shape, logged), __doc__=shape.__doc__)
+        for shape in shapes
+    )
+
+
+def numbering_faults(log: Iterable[LoggedEntryBody]) -> Iterator[Fault]:
     """Entries of a file that are numbered wrongly, or repeat an id."""
     ids = set()
     for index, entry in enumerate(log):

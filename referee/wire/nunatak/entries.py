@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import ConfigDict, Field, TypeAdapter, create_model
 
@@ -22,7 +22,7 @@ from referee.wire.common import Count, NoteText, Number, SeatId, SymbolsBody
 from referee.wire.described import only_one
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
 from referee.wire.nunatak.settings import SettingsChosen
-from referee.wire.tables import ENTRIES_MAX, NAME_LETTERS_MAX, Version, by_kind
+from referee.wire.tables import ENTRIES_MAX, NAME_LETTERS_MAX, EntryBody, Version, by_kind
 from referee.wire.values import ValueBody, data_of
 
 LINES_MAX = 20
@@ -36,26 +36,8 @@ Entries = Annotated[
 ]
 
 
-class EventBody(ValueBody, ABC):
-    """One entry without its number: its kind, the fields of that kind, and the seat whose phone wrote it."""
-
-    BESIDE_THE_VALUE: ClassVar[frozenset[str]] = frozenset({"kind", "by"})
-
-    kind: str = Field(description="The kind of the entry; it says which other fields there are.")
-    by: SeatId | None = Field(
-        default=None,
-        description="The seat whose phone wrote it, in a log. Left out or null: not known. A call ignores"
-        " it: the token says who writes.",
-    )
-
-    def event(self) -> log.Event:
-        """The entry that is meant; its fields must be free of faults."""
-        event: log.Event = self.meant
-        return event
-
-    def located(self, fault: Fault) -> Fault:
-        """A fault of the entry that is meant, where this entry has it as JSON."""
-        return fault
+class EventBody(EntryBody, ABC):
+    """One entry without its number, and what beside the shapes of its fields may be wrong with it."""
 
     def field_faults(self) -> Iterator[Fault]:
         """What is wrong with its fields beside their shapes."""

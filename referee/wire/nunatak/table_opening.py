@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Literal
 
-from pydantic import FailFast, Field, GetPydanticSchema, create_model
+from pydantic import FailFast, Field, GetPydanticSchema
 
 from referee.games.faults import Fault
 from referee.games.nunatak.pieces import Seat
 from referee.games.nunatak.table.tracking import Tracking
-from referee.wire.common import A_TABLE, WHEN_WRITTEN, WHO_SITS, Body, SeatBody
-from referee.wire.described import also
-from referee.wire.formats import Identity, Moment
+from referee.wire.common import A_TABLE, WHO_SITS, Body, SeatBody
+from referee.wire.formats import Moment
 from referee.wire.nunatak.entries import SHAPES, EventBody, Names
 from referee.wire.nunatak.rulings import RulingsChosen
 from referee.wire.tables import (
@@ -21,9 +20,11 @@ from referee.wire.tables import (
     FORMAT,
     FORMATS,
     LOG_MAX,
+    WHEN_OPENED,
+    WHOLE_LOG,
     JudgedBody,
-    Version,
-    by_kind,
+    LoggedEntryBody,
+    logged_by_kind,
     numbering_faults,
 )
 
@@ -61,16 +62,9 @@ class OpenBody(Body):
         return tuple(seat.seat for seat in self.seats)
 
 
-class LoggedBody(EventBody, ABC):
+class LoggedBody(EventBody, LoggedEntryBody, ABC):
     """One entry of an exported log."""
 
-    BESIDE_THE_VALUE = EventBody.BESIDE_THE_VALUE | {"version", "id", "at", "judged"}
-
-    version: Annotated[Version, also(minimum=1)] = Field(
-        description="The number of the entry in the log, from 1 without a gap."
-    )
-    id: Identity = Field(description="The UUID with which it was sent, once in each log.")
-    at: Moment = Field(description=WHEN_WRITTEN)
     # No player typed these: of what is wrong with them one error an entry is enough.
     judged: Annotated[
         list[JudgedBody] | None,
@@ -84,14 +78,7 @@ class LoggedBody(EventBody, ABC):
     ] = None
 
 
-def _logged(shape: type[EventBody]) -> type[LoggedBody]:
-    """The shape of a kind with what the log notes of it beside its fields, as from the first export on."""
-    bases: Any = (shape, LoggedBody)
-    made: Any = create_model(f"Logged{shape.__name__}", __base__=bases, __doc__=shape.__doc__)
-    return cast("type[LoggedBody]", made)
-
-
-_LOGGED = by_kind(map(_logged, SHAPES))
+_LOGGED = logged_by_kind(SHAPES, LoggedBody)
 
 
 class ImportBody(OpenBody):
@@ -106,15 +93,10 @@ class ImportBody(OpenBody):
             description="The form of the file: 1, or 2 as today, which also says what the table tracks.",
         ),
     ]
-    opened_at: Moment = Field(
-        description="When the table was opened: date and time with time zone (RFC 3339)."
-    )
+    opened_at: Moment = Field(description=WHEN_OPENED)
     log: Annotated[
         list[Annotated[LoggedBody, GetPydanticSchema(lambda _, handler: handler.generate_schema(_LOGGED))]],
-        Field(
-            max_length=LOG_MAX,
-            description="Every entry of the log, in order; an empty list for a table before its first.",
-        ),
+        Field(max_length=LOG_MAX, description=WHOLE_LOG),
     ]
 
     def log_faults(self) -> tuple[Fault, ...]:
