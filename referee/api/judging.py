@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from flask import Response
+from flask import Response, abort
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 from referee.api.answers import JSON, answer, refuse, refuse_errors
@@ -30,16 +30,16 @@ def judged(call: Call) -> Response:
     return answer(call.answer.of(call.judge(question), voice))
 
 
-def read_body(shape: type[Shape]) -> Shape | Response:
-    """Read the request's body, or answer with what is wrong with it."""
+def read_body(shape: type[Shape]) -> Shape:
+    """Read the request's body; aborts with the answer that names what is wrong with it."""
     return read_body_by(lambda _text: shape)
 
 
-def read_body_by(shape_of: Callable[[bytes], type[Shape]]) -> Shape | Response:
+def read_body_by(shape_of: Callable[[bytes], type[Shape]]) -> Shape:
     """The same where the body itself says which shape it has."""
     text = _sent()
     body = read_shape(shape_of(text), text, reader_voice())
-    return refuse_text(body) if isinstance(body, Refused) else body
+    return abort(refuse_text(body)) if isinstance(body, Refused) else body
 
 
 def _sent() -> bytes:

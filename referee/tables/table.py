@@ -225,6 +225,11 @@ class Table(Generic[GameT, EventT]):
         return found
 
     @property
+    def file_name(self) -> str:
+        """What its files are called, without the ending."""
+        return f"{self.adapter.slug}-{self.code}"
+
+    @property
     def version(self) -> int:
         """How many entries the log has."""
         return len(self.entries)

@@ -15,13 +15,13 @@ _PLAYERS = [{"id": name, "role": "player"} for name in ("Anna", "Ben")]
 _PLACE = {"level": 1, "row": 2, "column": 3}
 
 
-def _sent(number: int, version: int, **more: object) -> dict[str, Any]:
+def sent(number: int, version: int, **more: object) -> dict[str, Any]:
     """What every writing call holds; the id is the caller's own, another one for each wish."""
     return {"id": f"c0ffee00-0000-4000-8000-{number:012}", "version": version, **more}
 
 
 def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
-    return _sent(number, version, entry=entry)
+    return sent(number, version, entry=entry)
 
 
 OPEN: Bodies = {
@@ -49,24 +49,24 @@ IMPORT: Bodies = {
 }
 
 TURN: Bodies = {
-    "a block": _sent(1, 0, move={"place": _PLACE}),
-    "a block with its card": _sent(
+    "a block": sent(1, 0, move={"place": _PLACE}),
+    "a block with its card": sent(
         2,
         0,
         move={"place": _PLACE, "card": ["sculptor", "artisan"], "as": "artisan"},
         details={"tool": "rope"},
     ),
-    "Siku's block": _sent(3, 0, move={"place": _PLACE, "seat": "Siku", "card": ["elder"]}),
-    "out of turn, as a blessing allows": _sent(4, 0, active="Anna", move={"place": _PLACE}),
+    "Siku's block": sent(3, 0, move={"place": _PLACE, "seat": "Siku", "card": ["elder"]}),
+    "out of turn, as a blessing allows": sent(4, 0, active="Anna", move={"place": _PLACE}),
 }
 
-UNDO: Bodies = {"the second turn": _sent(5, 3, turn=2)}
+UNDO: Bodies = {"the second turn": sent(5, 3, turn=2)}
 
 CARDS: Bodies = {
-    "a beast of burden with two symbols": _sent(
+    "a beast of burden with two symbols": sent(
         6, 3, turn=1, card=["beast_of_burden"], details={"symbols": 2}
     ),
-    "the split card of an elder": _sent(
+    "the split card of an elder": sent(
         7,
         3,
         turn=2,
@@ -74,11 +74,11 @@ CARDS: Bodies = {
         **{"as": "elder"},
         details={"pair": ["builder", "elder"]},
     ),
-    "no card after all": _sent(8, 3, turn=1),
+    "no card after all": sent(8, 3, turn=1),
 }
 
 COMPLETION: Bodies = {
-    "the numbers of all four": _sent(
+    "the numbers of all four": sent(
         9,
         52,
         lines=[

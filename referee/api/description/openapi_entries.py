@@ -16,6 +16,12 @@ _STORED = {
     "201": ("The entry is stored: the state, and what has changed.", WrittenAnswer, JSON),
 }
 
+PLAYED = {
+    "200": ("A preview, or the turn is illegal: nothing was stored.", KeptTurnAnswer, JSON),
+    "201": ("The turn is stored.", KeptTurnAnswer, JSON),
+}
+"""What a call answers that plays a turn."""
+
 DUMMY_CALLS = (
     TableCall(
         "get",
@@ -30,10 +36,7 @@ DUMMY_CALLS = (
         "/tables/{code}/dummy",
         "table-dummy-turn",
         "Play the turn of the dummy; name the place where the player chooses between several",
-        {
-            "200": ("A preview, or the turn is illegal: nothing was stored.", KeptTurnAnswer, JSON),
-            "201": ("The turn is stored.", KeptTurnAnswer, JSON),
-        },
+        PLAYED,
         WRITES,
         DummyTurnBody,
         examples=material.DUMMY,

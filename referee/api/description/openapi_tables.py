@@ -23,7 +23,7 @@ from referee.api.description.openapi_call import (
     DescribedGame,
     TableCall,
 )
-from referee.api.description.openapi_entries import ENTRY_CALLS
+from referee.api.description.openapi_entries import ENTRY_CALLS, PLAYED
 from referee.api.description.openapi_evenings import EVENING_CALLS
 from referee.api.description.openapi_final import FINAL_CALLS
 from referee.api.description.openapi_phones import PHONE_CALLS
@@ -48,7 +48,7 @@ from referee.wire.nunatak.table_log import (
 )
 from referee.wire.nunatak.table_next import TableOptionsAnswer
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
-from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
+from referee.wire.nunatak.table_state import StateAnswer
 from referee.wire.tables import ImportedAnswer, JudgedAgainAnswer, OpenedAnswer
 
 ABOUT = """\
@@ -144,10 +144,7 @@ TABLE_CALLS = (
         "/tables/{code}/turns",
         "table-turn",
         "Play a turn; a repeated id gives the same answer and has no second effect",
-        {
-            "200": ("A preview, or the turn is illegal: nothing was stored.", KeptTurnAnswer, JSON),
-            "201": ("The turn is stored.", KeptTurnAnswer, JSON),
-        },
+        PLAYED,
         WRITES,
         KeptTurnBody,
         examples={**examples.TURN, **material.TURN_WITH_ELDER},

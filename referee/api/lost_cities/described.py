@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.api.description.examples_tables import Bodies, sent
 from referee.api.description.openapi_call import JSON, DescribedGame, TableCall
 from referee.api.description.refusals import WRITES
 from referee.wire.lost_cities_table import (
@@ -19,14 +20,11 @@ from referee.wire.nunatak.table_log import LogAnswer
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wire.nunatak.table_state import StateAnswer
 
-Bodies = dict[str, dict[str, Any]]
-
 _MATCH = {"game": "lost-cities", "seats": ["Anna", "Ben"]}
 
 
 def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
-    """The id is the caller's own, another one for each wish."""
-    return {"id": f"c0ffee00-0000-4000-8000-{number:012}", "version": version, "entry": entry}
+    return sent(number, version, entry=entry)
 
 
 _FIVE = {"kind": "lay", "game": 1, "seat": "Anna", "colour": "yellow", "card": 5}

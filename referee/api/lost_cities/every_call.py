@@ -24,8 +24,6 @@ calls = CallsOf(LOST_CITIES.slug)
 def write_match(code: str) -> Response:
     """Write an entry of any kind, or show what it would change."""
     access, body = read_to_write(code, MatchEntryBody)
-    if isinstance(body, Response):
-        return body
     event = body.entry.event()
     try:
         written: Written = write_made(service(), access, sent_of(body), lambda match: _now(match, event))

@@ -7,14 +7,14 @@ from flask import Response
 from referee.adapters.nunatak import playing
 from referee.api.answers import answer
 from referee.api.nunatak.blueprint import calls
-from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
+from referee.api.nunatak.turns import played
+from referee.api.tables.blueprint import enter, read_to_write, sent_of
 from referee.api.tables.voice import voice_of
 from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.services import service
-from referee.tables.outcome import FaultyError, IllegalError
+from referee.tables.outcome import FaultyError
 from referee.wire.nunatak.dummy import DummyAnswer
 from referee.wire.nunatak.table_calls import DummyTurnBody
-from referee.wire.nunatak.table_state import KeptTurnAnswer
 
 
 @calls.get("/<code>/dummy")
@@ -35,15 +35,5 @@ def show_dummy(code: str) -> Response:
 def play_dummy(code: str) -> Response:
     """Play the turn of the dummy whose turn it is; it names its card and its place by itself."""
     access, body = read_to_write(code, DummyTurnBody)
-    if isinstance(body, Response):
-        return body
     place = None if body.place is None else body.place.place
-    try:
-        written = playing.play_dummy(service(), access, sent_of(body), place, body.as_)
-    except IllegalError as error:
-        game = error.table.game
-        return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
-    kept, game = written.kept, written.table.game
-    if kept is None:
-        raise LookupError(written.entry.version)
-    return stored(written, KeptTurnAnswer.kept(kept, game, voice_of(game)))
+    return played(lambda: playing.play_dummy(service(), access, sent_of(body), place, body.as_))

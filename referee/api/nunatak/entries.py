@@ -31,8 +31,6 @@ from referee.wire.values import meant_by
 def write_entry(code: str) -> Response:
     """Write an entry of any kind that has no call of its own, or show what it would change."""
     access, body = read_to_write(code, EntryBody)
-    if isinstance(body, Response):
-        return body
     faults = body.field_faults()
     if faults:
         raise FaultyError(*faults)
@@ -47,8 +45,6 @@ def write_entry(code: str) -> Response:
 def enter_card(code: str) -> Response:
     """Enter the card of an earlier turn, or complete it."""
     access, body = read_to_write(code, TurnCardBody)
-    if isinstance(body, Response):
-        return body
     table = service().table(enter(code))
     # Turns may have been inserted since: the number is that of the version which the program has seen.
     seen = table.at(min(body.version, table.version)).game
@@ -60,8 +56,6 @@ def enter_card(code: str) -> Response:
 def enter_lines(code: str) -> Response:
     """Enter the numbers of the completion card: they decide who takes the two extra turns."""
     access, body = read_to_write(code, LinesOfAllBody)
-    if isinstance(body, Response):
-        return body
     lines = meant_by(body.lines)
     try:
         return _written(access, body, lambda game: _completed(game, lines))

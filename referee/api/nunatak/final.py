@@ -30,8 +30,6 @@ def final_sheet(code: str) -> Response:
 def fill_final_sheet(code: str) -> Response:
     """Fill or empty cells of the final sheet; other cells may have changed since."""
     access, body = read_to_write(code, CountedCallBody)
-    if isinstance(body, Response):
-        return body
     event = Added(Counted(meant_by(body.values)))
     written = write(service(), access, sent_of(body), event)
     return stored(written, _shown(written.table.game))
@@ -41,8 +39,6 @@ def fill_final_sheet(code: str) -> Response:
 def end_game(code: str) -> Response:
     """End the game, with its result where the final sheet is full; early only where the body says so."""
     access, body = read_to_write(code, EndBody)
-    if isinstance(body, Response):
-        return body
     written = end(service(), access, sent_of(body), early=body.early)
     return stored(written, _state(written.table.game))
 
@@ -51,8 +47,6 @@ def end_game(code: str) -> Response:
 def reopen_game(code: str) -> Response:
     """Go on with a game that was ended; its result is gone until the next end."""
     access, body = read_to_write(code, ReopenBody)
-    if isinstance(body, Response):
-        return body
     written = write(service(), access, sent_of(body), Reopened())
     return stored(written, _state(written.table.game))
 

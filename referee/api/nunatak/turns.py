@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import Response
 
 from referee.adapters.nunatak import playing
 from referee.adapters.nunatak.judging import effect_of
+from referee.adapters.nunatak.typed import Written
 from referee.api.answers import answer
 from referee.api.nunatak.blueprint import calls
 from referee.api.tables.blueprint import enter, read_to_write, sent_of, stored
@@ -30,10 +33,8 @@ def options(code: str) -> Response:
 def play(code: str) -> Response:
     """Play a turn; the answer is sent when it is stored so that nothing can lose it."""
     access, body = read_to_write(code, KeptTurnBody)
-    if isinstance(body, Response):
-        return body
-    try:
-        written = playing.play(
+    return played(
+        lambda: playing.play(
             service(),
             access,
             sent_of(body),
@@ -42,6 +43,13 @@ def play(code: str) -> Response:
             details=meant_by(body.details),
             slot=body.slot,
         )
+    )
+
+
+def played(play: Callable[[], Written]) -> Response:
+    """Play a turn, and answer with it; one that is not allowed is answered too, and not stored."""
+    try:
+        written = play()
     except IllegalError as error:
         game = error.table.game
         return answer(KeptTurnAnswer.kept(error.kept, game, voice_of(game)))
@@ -55,8 +63,6 @@ def play(code: str) -> Response:
 def undo(code: str) -> Response:
     """Take a turn back; the later ones are judged again."""
     access, body = read_to_write(code, UndoBody)
-    if isinstance(body, Response):
-        return body
     written = playing.undo_turn(service(), access, sent_of(body), body.turn)
     before, game = written.table.games[-2:]
     report = effect_of(before, written.entry.event).report

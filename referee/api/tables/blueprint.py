@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from flask import Blueprint, Response, request
+from werkzeug.exceptions import HTTPException
 
 from referee.api.answers import PREFIX, answer
 from referee.api.judging import read_body
@@ -85,14 +86,17 @@ def _at_its_game(access: Access) -> Access:
     return access
 
 
-def read_to_write(code: str, shape: type[Shape]) -> tuple[Access, Shape | Response]:
-    """Enter to write and read the body; a wrong body is told to those who may enter, and only to them."""
+def read_to_write(code: str, shape: type[Shape]) -> tuple[Access, Shape]:
+    """Enter to write and read the body; only those who may enter learn what is wrong with it."""
     access = enter_to_write(code)
-    body = read_body(shape)
+    try:
+        body = read_body(shape)
+    except HTTPException:
+        enter(code)
+        raise
     # A dry run has no commit that would look at the token again.
-    if isinstance(body, Response) or (isinstance(body, SentBody) and body.preview):
-        access = enter(code)
-    return access, body
+    is_dry_run = isinstance(body, SentBody) and body.preview
+    return (enter(code) if is_dry_run else access), body
 
 
 def sent_of(body: SentBody) -> Sent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response
+from flask import abort
 
 from referee.api.judging import refuse_text
 from referee.reader import reader_voice
@@ -14,8 +14,8 @@ from referee.wire.problems import ERRORS_MAX, ErrorAnswer
 from referee.wire.reading import Refused, read_part
 
 
-def read_games(body: ImportEveningBody) -> list[Any] | Response:
-    """The file of each game, or the answer that names everything that is wrong with any of them."""
+def read_games(body: ImportEveningBody) -> list[Any]:
+    """The file of each game; aborts with the answer that names everything that is wrong with any of them."""
     voice = reader_voice()
     read: list[Any] = [read_part(shape, text, voice) for shape, text in game_files(body.games)]
     refused = [(index, one) for index, one in enumerate(read) if isinstance(one, Refused)]
@@ -25,7 +25,7 @@ def read_games(body: ImportEveningBody) -> list[Any] | Response:
     _index, first = refused[0]
     # Without errors the text of a game is none that is read here, such as one with NaN in it.
     whole = Refused("shape", errors=tuple(errors[:ERRORS_MAX]), total=sum(one.total for _, one in refused))
-    return refuse_text(whole if errors else first)
+    return abort(refuse_text(whole if errors else first))
 
 
 def _in_game(index: int, error: ErrorAnswer) -> ErrorAnswer:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 
 from flask import Blueprint, Response, request
 
@@ -14,7 +13,7 @@ from referee.api.tables import problems as table_problems
 from referee.api.tables.blueprint import blueprint as tables
 from referee.api.tables.blueprint import enter, made
 from referee.api.tables.evening_file import read_games
-from referee.api.tables.routes import CSV, differences_of, file_answer, imported_answer, importing
+from referee.api.tables.routes import CSV, file_answer, imported_answer, importing, judged_again_answer
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
 from referee.services import service
@@ -24,8 +23,6 @@ from referee.tables.evening.again import Followed, again
 from referee.tables.evening.chain import Evening, EveningGame, delete_evening, evening_of
 from referee.tables.evening.files import evening_json, evening_rows
 from referee.tables.links import link_path
-from referee.tables.table import AnyTable
-from referee.tables.transfer import Difference
 from referee.wire.evenings import (
     AgainBody,
     ClosestAnswer,
@@ -39,7 +36,7 @@ from referee.wire.evenings import (
     ImportEveningBody,
     JudgedEveningAnswer,
 )
-from referee.wire.tables import DryRunAsked, JudgedAgainAnswer
+from referee.wire.tables import DryRunAsked
 
 blueprint = Blueprint("evenings_api", __name__, url_prefix=f"{PREFIX}/evenings")
 table_problems.answer_on(blueprint)
@@ -50,8 +47,6 @@ def open_next(code: str) -> Response:
     """Open the next game with the same people, or follow to it."""
     access = enter(code)
     body = read_body(AgainBody)
-    if isinstance(body, Response):
-        return body
     is_dry_run = read_query(DryRunAsked).is_dry_run
     before = service().known(access)
     if before.next is None:
@@ -84,24 +79,18 @@ def import_evening() -> Response:
     """Import an exported evening, all of its games or none; everything in them is judged again."""
     with importing():
         body = read_body(ImportEveningBody)
-        if isinstance(body, Response):
-            return body
         asked = read_query(ImportEveningAsked)
         files = read_games(body)
-        if isinstance(files, Response):
-            return files
         # Files that are only tried cost as much as those that are imported.
         for _file in files:
             count_new_table()
         if asked.is_dry_run:
             judged = transfer.evening_judged_again(files)
-            return answer(JudgedEveningAnswer(games=[_judged(table, found) for table, found in judged]))
+            return answer(
+                JudgedEveningAnswer(games=[judged_again_answer(table, found) for table, found in judged])
+            )
         imported = transfer.import_evening(service(), files, _wish(asked, body))
     return made(ImportedEveningAnswer(games=[imported_answer(one) for one in imported]))
-
-
-def _judged(table: AnyTable, found: Iterable[Difference]) -> JudgedAgainAnswer:
-    return JudgedAgainAnswer(version=table.version, differences=differences_of(table, found))
 
 
 def _wish(asked: ImportEveningAsked, body: ImportEveningBody) -> bytes:

@@ -33,8 +33,6 @@ def take_seat(code: str) -> Response:
     if access.role is LinkRole.VIEWER:
         raise ForbiddenError
     body = read_body(SitBody)
-    if isinstance(body, Response):
-        return body
     is_dry_run = read_query(DryRunAsked).is_dry_run
     token = seating.sit(service(), access, body.seat, is_dry_run=is_dry_run)
     sat = SatAnswer(token=token, role=access.role.value, seat=body.seat)
@@ -45,8 +43,6 @@ def take_seat(code: str) -> Response:
 def change_host(code: str) -> Response:
     """Hand the table over to a seat, ask for it, agree with who asks, or decline."""
     access, body = read_to_write(code, HostBody)
-    if isinstance(body, Response):
-        return body
     faults = tuple(body.field_faults())
     if faults:
         raise FaultyError(*faults)

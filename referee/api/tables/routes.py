@@ -49,8 +49,6 @@ PNG = "image/png"
 def open_table() -> Response:
     """Open a table; the answer is the only one that ever tells its tokens."""
     body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.open_body))
-    if isinstance(body, Response):
-        return body
     is_dry_run = read_query(DryRunAsked).is_dry_run
     count_new_table(is_counted=not is_dry_run)
     adapter = adapter_of(body.game)
@@ -69,14 +67,12 @@ def import_table() -> Response:
     """Import an exported table; everything in it is judged again."""
     with importing():
         body: Any = read_body_by(lambda text: shape_asked(text, lambda game: game.import_body))
-        if isinstance(body, Response):
-            return body
         is_dry_run = read_query(DryRunAsked).is_dry_run
         # A file that is only tried costs as much as one that is imported.
         count_new_table()
         if is_dry_run:
             table, found = transfer.judged_again(body)
-            return answer(JudgedAgainAnswer(version=table.version, differences=differences_of(table, found)))
+            return answer(judged_again_answer(table, found))
         imported = transfer.import_table(service(), body)
     return made(imported_answer(imported))
 
@@ -93,11 +89,16 @@ def importing() -> Iterator[None]:
 def imported_answer(imported: Imported) -> ImportedAnswer:
     """An imported table with its tokens, and what differs from its file."""
     table = imported.table
-    differences = differences_of(table, imported.differences)
+    differences = _differences_of(table, imported.differences)
     return ImportedAnswer(**_opened(imported.opened, table.version), differences=differences)
 
 
-def differences_of(table: AnyTable, found: Iterable[Difference]) -> list[DifferenceAnswer]:
+def judged_again_answer(table: AnyTable, found: Iterable[Difference]) -> JudgedAgainAnswer:
+    """What a file would be as a table, and what differs from it."""
+    return JudgedAgainAnswer(version=table.version, differences=_differences_of(table, found))
+
+
+def _differences_of(table: AnyTable, found: Iterable[Difference]) -> list[DifferenceAnswer]:
     """What is judged otherwise than in the file of this table."""
     voice = voice_of(table.game)
     return [
@@ -147,7 +148,7 @@ def events(code: str) -> Response:
 def export_json(code: str) -> Response:
     """Give the whole table as a file that can be imported again."""
     table = service().table(enter(code))
-    return file_answer(transfer.export_json(table), JSON, f"{table.adapter.slug}-{table.code}.json")
+    return file_answer(transfer.export_json(table), JSON, f"{table.file_name}.json")
 
 
 @blueprint.get("/<code>/export.csv")
@@ -155,7 +156,7 @@ def export_csv(code: str) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(enter(code))
     text = csv_text(table.adapter.export_rows(table, voice_of(table.game)))
-    return file_answer(text, CSV, f"{table.adapter.slug}-{table.code}.csv")
+    return file_answer(text, CSV, f"{table.file_name}.csv")
 
 
 def _state(table: AnyTable) -> Response:
@@ -179,18 +180,19 @@ def result_picture(code: str) -> Response:
     """Give the picture of the result; nothing while there is none."""
     table, shape = service().table(enter(code)), read_query(PictureAsked).shape
     picture = picture_of(reader_language(), table, shape)
-    response = Response(status=204) if picture is None else Response(picture, mimetype=PNG)
-    response.cache_control.no_store = True
-    response.headers["Content-Language"] = reader_language()
-    response.vary.add("Accept-Language")
-    return response
+    return _for_this_reader(Response(status=204) if picture is None else Response(picture, mimetype=PNG))
 
 
 def file_answer(text: str, media_type: str, name: str) -> Response:
     """Answer with a file to save."""
-    response = Response(text, mimetype=media_type)
+    response = _for_this_reader(Response(text, mimetype=media_type))
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _for_this_reader(response: Response) -> Response:
+    """An answer in the reader's language that no cache stores."""
     response.cache_control.no_store = True
     response.headers["Content-Language"] = reader_language()
     response.vary.add("Accept-Language")
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

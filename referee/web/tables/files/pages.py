@@ -64,7 +64,7 @@ def take_large_files(endpoint: str | None, _values: dict[str, Any] | None) -> No
 def export_file(lang: str, access: Access) -> Response:
     """Give the whole table as a file that can be imported again."""
     table = service().table(access)
-    answer = text_file(transfer.export_json(table), "application/json", f"{_file_name(table)}.json")
+    answer = text_file(transfer.export_json(table), "application/json", f"{table.file_name}.json")
     return _in_language(answer, lang)
 
 
@@ -73,7 +73,7 @@ def export_sheet(lang: str, access: Access) -> Response:
     """Give the acts in force as a spreadsheet."""
     table = service().table(access)
     rows = table.adapter.export_rows(table, pages_of(table).narrator(table, lang).voice)
-    return _in_language(spreadsheet(rows, _file_name(table)), lang)
+    return _in_language(spreadsheet(rows, table.file_name), lang)
 
 
 @blueprint.get(f"/{LANGUAGE}/tables/import")
@@ -250,10 +250,6 @@ def _refused(
         form.refuse("file", problem)
     page = render_template("tables/files/import.html", lang=lang, form=form)
     return refused_page(page, error or UnprocessableEntity())
-
-
-def _file_name(table: AnyTable) -> str:
-    return f"{table.adapter.slug}-{table.code}"
 
 
 def _in_language(answer: Response, lang: str) -> Response:
