@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import ClassVar
 
 from flask import Response, make_response, render_template, request
 
 from referee.web.calculator.judged import judged_in_address
+from referee.web.calculator.sheet_page import AboutSheet
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import moved_on
 from referee.web.result.screen import ResultScreen, step_of
@@ -16,46 +18,18 @@ from referee.web.result.sending import ToSend, can_be_sent, picture_address, pre
 from referee.web.sharing import opens_in_any_language, qr_code
 
 
-class Words(Protocol):
-    """A sheet that is kept in the words of an address."""
+class ResultPage(AboutSheet, ABC):
+    """A page that scores a whole game; the endpoint of its result has `_result` behind its own."""
 
-    def words(self) -> dict[str, str]:
-        """All its words."""
+    heading: ClassVar[str]
+    """What the game is called above its result."""
 
-    def lasting_words(self) -> dict[str, str]:
-        """The words that a link keeps."""
-
-
-class Scored(Protocol):
-    """A page that scores a whole game."""
-
-    @property
-    def name(self) -> str:
-        """The endpoint of the page; that of its result has `_result` behind it."""
-
-    @property
-    def heading(self) -> str:
-        """What the game is called above its result."""
-
-    @property
-    def language(self) -> str:
-        """The reader's language."""
-
-    @property
-    def sheet(self) -> Words:
-        """What was entered."""
-
-    def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
-        """Another page about this sheet."""
-
-    def link(self, page: str) -> str:
-        """The link of a page about this sheet as it is handed out."""
-
+    @abstractmethod
     def screen_at(self, step: int) -> ResultScreen | None:
         """The screen with the result; None while something is missing or impossible."""
 
 
-def result_answers_at(path: str, name: str, page_of: Callable[[str], Scored]) -> None:
+def result_answers_at(path: str, name: str, page_of: Callable[[str], ResultPage]) -> None:
     """Let the result of a page answer below the page's own path; `page_of` takes the reader's language."""
 
     def show(lang: str) -> Response:
@@ -71,7 +45,7 @@ def result_answers_at(path: str, name: str, page_of: Callable[[str], Scored]) ->
     can_be_sent(f"{path}/result", f"{name}_result", to_send)
 
 
-def _shown(page: Scored) -> Response:
+def _shown(page: ResultPage) -> Response:
     """Show who has won; a sheet with something missing leads back to itself."""
     screen, name = page.screen_at(step_of(request.args.get("reveal", ""))), f"web.{page.name}_result"
     if screen is None:
@@ -91,7 +65,7 @@ def _shown(page: Scored) -> Response:
     return make_response(shown)
 
 
-def _to_send(page: Scored, screen: ResultScreen) -> ToSend:
+def _to_send(page: ResultPage, screen: ResultScreen) -> ToSend:
     """A result as it is sent, with its link and its picture."""
     name = f"{page.name}_result"
     picture = picture_address(name, page.language, page.sheet.lasting_words())

@@ -13,22 +13,18 @@ from flask import render_template
 
 from referee.csv_text import Row
 from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
-from referee.web.calculator.result_page import result_answers_at
+from referee.web.calculator.result_page import ResultPage, result_answers_at
 from referee.web.calculator.sheet_page import S, SheetPage
 from referee.web.reasons import ReasonView
 from referee.web.respond import json_file, spreadsheet
-from referee.web.result.screen import ResultScreen
 from referee.web.seats import SeatView
 from referee.web.sharing import qr_code
 
 
-class ScoredPage(SheetPage[S]):
+class ScoredPage(SheetPage[S], ResultPage):
     """A calculator of a whole game, with the pages and files that follow from its sheet."""
 
     game: ClassVar[PlayedGame]
-    heading: ClassVar[str]
-    """What the game is called above its result."""
-
     file_name: ClassVar[str]
     print_template: ClassVar[str]
     begins = ""
@@ -42,10 +38,6 @@ class ScoredPage(SheetPage[S]):
         cls.at("/print", f"{cls.name}_print", cls.on_paper)
         cls.at(".csv", f"{cls.name}_csv", lambda page: spreadsheet(page.rows, cls.file_name))
         cls.at(".json", f"{cls.name}_json", lambda page: json_file(page.exported, cls.file_name))
-
-    @abstractmethod
-    def screen_at(self, step: int) -> ResultScreen | None:
-        """The screen with the result; None while something is missing or impossible."""
 
     @property
     @abstractmethod

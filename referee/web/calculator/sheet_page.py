@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from flask import Response, request
 from flask.typing import ResponseReturnValue
@@ -30,7 +30,46 @@ class Templates(NamedTuple):
     share: str = ""
 
 
-class SheetPage(ABC, Generic[S]):
+class AboutSheet:
+    """A page about the sheet of an address: its links, and what came with the one that was opened."""
+
+    name: ClassVar[str]
+    """The endpoint of the sheet itself."""
+
+    if TYPE_CHECKING:
+        # Properties, for each kind of page has them in its own way: as fields, or worked out.
+        @property
+        def sheet(self) -> Sheet: ...
+        @property
+        def language(self) -> str: ...
+        @property
+        def voice(self) -> Voice: ...
+
+    def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
+        """Another page about this sheet."""
+        return address_of(endpoint, self.language, self.sheet.lasting_words() if words is None else words)
+
+    @property
+    def address(self) -> str:
+        """The address under which exactly this sheet stands."""
+        return self.to(f"web.{self.name}", self.sheet.words())
+
+    @property
+    def judged(self) -> Judged | None:
+        """What a link carries of the judgement; None where nothing is judged."""
+        return None
+
+    @cached_property
+    def since(self) -> Since | None:
+        """Whether the judgement that came with the link is the same today; None where none came."""
+        return since(request.args.get(JUDGED, ""), self.judged, self.voice)
+
+    def link(self, page: str) -> str:
+        """The link of a page about this sheet as it is handed out."""
+        return link_of(page, with_judged(self.sheet.lasting_words(), self.judged))
+
+
+class SheetPage(AboutSheet, ABC, Generic[S]):
     """A calculator: how its sheet is read from the address, changed by a tap, judged, shown and shared.
 
     The class has the address and the templates, an instance is one sheet for one reader. `undone` says what
@@ -38,7 +77,6 @@ class SheetPage(ABC, Generic[S]):
     """
 
     path: ClassVar[str]
-    name: ClassVar[str]
     templates: ClassVar[Templates]
     taps: ClassVar[tuple[str, ...]] = ("do",)
     """The words of the address that change the sheet."""
@@ -46,6 +84,8 @@ class SheetPage(ABC, Generic[S]):
     fields: ClassVar[frozenset[str]] = frozenset()
     """The words of the address that have a field of their own on the page."""
 
+    sheet: S
+    language: str
     sheet_class: type[S]
 
     def __init__(self, sheet: S, language: str, undone: str = "") -> None:
@@ -103,33 +143,10 @@ class SheetPage(ABC, Generic[S]):
         """What of the entered state cannot be."""
         return ()
 
-    def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
-        """Another page about this sheet."""
-        return address_of(endpoint, self.language, self.sheet.lasting_words() if words is None else words)
-
-    @property
-    def address(self) -> str:
-        """The address under which exactly this sheet stands."""
-        return self.to(f"web.{self.name}", self.sheet.words())
-
     @property
     def share_address(self) -> str:
         """The page that shows the link, and its code, for somebody else's phone."""
         return self.to(f"web.show_{self.name}")
-
-    @property
-    def judged(self) -> Judged | None:
-        """What a link carries of the judgement; None where nothing is judged."""
-        return None
-
-    @cached_property
-    def since(self) -> Since | None:
-        """Whether the judgement that came with the link is the same today; None where none came."""
-        return since(request.args.get(JUDGED, ""), self.judged, self.voice)
-
-    def link(self, page: str) -> str:
-        """The link of a page about this sheet as it is handed out."""
-        return link_of(page, with_judged(self.sheet.lasting_words(), self.judged))
 
     @property
     def hidden_words(self) -> list[tuple[str, str]]:

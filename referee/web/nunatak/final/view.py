@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
-from flask import request
-
-from referee.web.calculator.judged import JUDGED, Judged, Since, since, with_judged
+from referee.web.calculator.judged import Judged
+from referee.web.calculator.result_page import ResultPage
 from referee.web.forms import SheetNamesForm
 from referee.web.nunatak.final.cells import OUTER, Cell, is_entered
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
@@ -41,93 +40,19 @@ from referee.web.nunatak.seats import ColourChoice, colour_choices, table_word
 from referee.web.nunatak.table_sheet import names_of_table
 from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
 from referee.web.reasons import ReasonView, SourceView, sources
-from referee.web.respond import address_of
 from referee.web.result.screen import ResultScreen
 from referee.web.seats import SeatView, names_and_points
-from referee.web.sharing import link_of
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
+from referee.wording.voice import Voice
 
 Way = tuple[str, str, str, str]
 """The sign, the words, the address and the id of one way."""
 
 
-class Addresses(Protocol):
-    """What knows the addresses of one sheet."""
-
-    @property
-    def sheet(self) -> FinalSheet:
-        """The sheet itself."""
-        ...
-
-    @property
-    def map_address(self) -> str:
-        """The map on which its temple can be entered."""
-        ...
-
-    @property
-    def bg_stats(self) -> str | None:
-        """The link that hands the play on; None while nothing is finished."""
-        ...
-
-    def to(self, endpoint: str) -> str:
-        """Another page about this sheet."""
-        ...
-
-
-def ways_in(view: Addresses) -> list[Way]:
-    """How else to count, before anything is entered."""
-    sheet = view.sheet
-    if _is_a_part(sheet) or any(map(sheet.value, sheet.cells())):
-        return []
-    return _other_ways(view)
-
-
-def ways_to_check(view: Addresses, *, is_complete: bool) -> list[Way]:
-    """How to check a finished sheet, and to keep it."""
-    if _is_a_part(view.sheet) or not is_complete:
-        return []
-    found = [
-        ("pencil", _("Check against your paper"), view.to("web.final_paper"), "to-paper"),
-        ("redo", _("Blind recount"), view.to("web.final_recount"), "to-recount"),
-        ("print", _("Print"), view.to("web.final_print"), "to-print"),
-    ]
-    return [*found, ("share", "BG Stats", view.bg_stats, "to-bg-stats")] if view.bg_stats else found
-
-
-def ways_on(view: Addresses, *, is_complete: bool) -> list[Way]:
-    """Everything else that can be done with the sheet."""
-    sheet = view.sheet
-    if sheet.first:
-        return []
-    found = [("qr", _("Show to the table"), view.to("web.show_final"), "to-show")]
-    if sheet.only:
-        return found
-    if not ways_in(view):
-        found += _other_ways(view)
-    if not is_complete:
-        found += [
-            ("redo", _("Blind recount"), view.to("web.final_recount"), "to-recount"),
-            ("pencil", _("Check against your paper"), view.to("web.final_paper"), "to-paper"),
-            ("print", _("Print"), view.to("web.final_print"), "to-print"),
-        ]
-    return [
-        *found,
-        ("arrow", "CSV", view.to("web.final_csv"), "to-csv"),
-        ("arrow", "JSON", view.to("web.final_json"), "to-json"),
-    ]
-
-
 def _is_a_part(sheet: FinalSheet) -> bool:
     """Whether this phone counts only a part, or counts again."""
     return bool(sheet.only or sheet.first)
-
-
-def _other_ways(view: Addresses) -> list[Way]:
-    return [
-        ("share", _("Everyone on their own phone"), view.to("web.final_together"), "to-together"),
-        ("tile", _("Count from the temple map"), view.map_address, "to-map"),
-    ]
 
 
 def judged_end(page: FinalPage) -> Judged | None:
@@ -148,7 +73,7 @@ NAME_FIELDS = ("a", "b", "c", "d")
 
 
 @dataclass(frozen=True)
-class FinalView:
+class FinalView(ResultPage):
     """Everything that a template of the final sheet asks for.
 
     `own_sheet` is this phone's sheet with the temple that came with the address, where it may belong there;
@@ -180,28 +105,9 @@ class FinalView:
         return sources(known_reasons(self.page), self.page.voice)
 
     @property
-    def address(self) -> str:
-        """The address under which exactly this sheet stands."""
-        return self.to("web.final", self.sheet.words())
-
-    def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
-        """Another page about this sheet."""
-        lasting = self.sheet.lasting_words() if words is None else words
-        return address_of(endpoint, self.page.voice.language, lasting)
-
-    @property
     def judged(self) -> Judged | None:
         """What a link carries of the totals: nothing where this phone counts a part, or counts again."""
         return None if _is_a_part(self.sheet) else judged_end(self.page)
-
-    @cached_property
-    def since(self) -> Since | None:
-        """Whether the judgement that came with the link is the same today; None where none came."""
-        return since(request.args.get(JUDGED, ""), self.judged, self.page.voice)
-
-    def link(self, page: str) -> str:
-        """The link of a page about this sheet as it is handed out."""
-        return link_of(page, with_judged(self.sheet.lasting_words(), self.judged))
 
     @property
     def own_address(self) -> str:
@@ -221,17 +127,54 @@ class FinalView:
     @property
     def ways_in(self) -> list[Way]:
         """How else to count, before anything is entered."""
-        return ways_in(self)
+        if _is_a_part(self.sheet) or any(map(self.sheet.value, self.sheet.cells())):
+            return []
+        return self._other_ways
 
     @property
     def ways_to_check(self) -> list[Way]:
-        """How to check a finished sheet."""
-        return ways_to_check(self, is_complete=self.page.is_complete)
+        """How to check a finished sheet, and to keep it."""
+        if _is_a_part(self.sheet) or not self.page.is_complete:
+            return []
+        to_bg_stats = [("share", "BG Stats", self.bg_stats, "to-bg-stats")] if self.bg_stats else []
+        return [self._to_paper, self._to_recount, self._to_print, *to_bg_stats]
 
     @property
     def ways_on(self) -> list[Way]:
         """Everything else that can be done with the sheet."""
-        return ways_on(self, is_complete=self.page.is_complete)
+        if self.sheet.first:
+            return []
+        found = [("qr", _("Show to the table"), self.to("web.show_final"), "to-show")]
+        if self.sheet.only:
+            return found
+        if not self.ways_in:
+            found += self._other_ways
+        if not self.page.is_complete:
+            found += [self._to_recount, self._to_paper, self._to_print]
+        return [
+            *found,
+            ("arrow", "CSV", self.to("web.final_csv"), "to-csv"),
+            ("arrow", "JSON", self.to("web.final_json"), "to-json"),
+        ]
+
+    @property
+    def _other_ways(self) -> list[Way]:
+        return [
+            ("share", _("Everyone on their own phone"), self.to("web.final_together"), "to-together"),
+            ("tile", _("Count from the temple map"), self.map_address, "to-map"),
+        ]
+
+    @property
+    def _to_paper(self) -> Way:
+        return "pencil", _("Check against your paper"), self.to("web.final_paper"), "to-paper"
+
+    @property
+    def _to_recount(self) -> Way:
+        return "redo", _("Blind recount"), self.to("web.final_recount"), "to-recount"
+
+    @property
+    def _to_print(self) -> Way:
+        return "print", _("Print"), self.to("web.final_print"), "to-print"
 
     @property
     def names_form(self) -> SheetNamesForm:
@@ -352,9 +295,14 @@ class FinalView:
     heading = "Nunatak"
 
     @property
+    def voice(self) -> Voice:
+        """How the reader is spoken to, and what the seats are called."""
+        return self.page.voice
+
+    @property
     def language(self) -> str:
         """The reader's language."""
-        return self.page.voice.language
+        return self.voice.language
 
     def screen_at(self, step: int) -> ResultScreen | None:
         """The screen with the result; None until everything is entered and possible."""
