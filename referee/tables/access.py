@@ -84,6 +84,11 @@ def token_from(secret: bytes, words: str) -> str:
     return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
 
 
+def tokens_from(secret: bytes, words: str) -> dict[LinkRole, str]:
+    """One such token for each role."""
+    return {role: token_from(secret, f"{words} {role.value}") for role in LinkRole}
+
+
 def hash_of(token: str) -> str:
     """What is kept of a token; it is random enough for a plain hash."""
     return sha256(token.encode("utf-8", "replace")).hexdigest()

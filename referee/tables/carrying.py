@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from referee.store import evenings, logs, queries
 from referee.store.logs import Step
 from referee.store.packing import FORM, LEVEL, shared
-from referee.tables.access import LinkRole, hash_of, token_from
+from referee.tables.access import LinkRole, hash_of, token_from, tokens_from
 from referee.tables.links import enter
 from referee.tables.opening import Opened
 from referee.tables.outcome import BusyError, ForbiddenError, StrangerError, TableError
@@ -72,16 +72,20 @@ class Carried(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A game that has come: the code of its table, and that table; `opened` where its key opens it.
+    """The table of a game that has come; `opened` where its key opens it.
 
     `is_new` is unset where the table was here before; `differences` are those of what was added to it.
     """
 
-    code: str
     table: AnyTable
     opened: Opened | None
     is_new: bool
     differences: tuple[Difference, ...]
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.table.code
 
 
 def key_of(token: str) -> str:
@@ -141,7 +145,7 @@ def bring(
     have gone on; ForbiddenError where the host has revoked what this key opens.
     """
     readings = list(readings_of(bodies)) if is_evening else [reading_of(bodies[0])]
-    tokens = [_tokens(wish) for wish in wishes]
+    tokens = [tokens_from(wish, "carry") if wish else None for wish in wishes]
     for _try in range(TRIES):
         # The same may come at the same moment, or a turn be played: then it is looked at once more.
         with suppress(IntegrityError, _ChangedError):
@@ -154,10 +158,6 @@ class _ChangedError(Exception):
 
 
 _Tokens = Mapping[LinkRole, str] | None
-
-
-def _tokens(wish: bytes | None) -> _Tokens:
-    return wish and {role: token_from(wish, f"carry {role.value}") for role in LinkRole}  # type: ignore[return-value]
 
 
 def _brought(
@@ -174,13 +174,13 @@ def _brought(
                 opened = added_reading(connection, read, after, by_role)
                 changed += [after] if after else []
                 table = read.table(opened.number, opened.code)
-                found.append(Brought(opened.code, table, opened, True, tuple(read.differences)))
+                found.append(Brought(table, opened, True, tuple(read.differences)))
             else:
                 added = _added(connection, read, known)
                 table = known.table
                 changed += [table.number] if added else []
                 opened_before = by_role and _opens(known, by_role)
-                found.append(Brought(table.code, table, opened_before or None, False, _since(read, known)))
+                found.append(Brought(table, opened_before or None, False, _since(read, known)))
             before = found[-1].table.number
     for number in changed:
         service.forget_and_tell(number)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.games.faults import Fault
 from referee.store import logs, queries
-from referee.tables.access import LinkRole, hash_of, token_from
+from referee.tables.access import LinkRole, hash_of, tokens_from
 from referee.tables.adapters import AnyTableGame, adapter_of
 from referee.tables.bounds import judged_between, log_fault
 from referee.tables.judging import Effect, judged_data, judged_text
@@ -160,7 +160,9 @@ def readings_of(bodies: Sequence[TableFile]) -> Iterator[Reading]:
 
 
 def _stored(service: TableService, readings: Sequence[Reading], wish: bytes | None) -> tuple[Imported, ...]:
-    tokens = [_tokens(wish, index) for index in range(len(readings))]
+    tokens = [
+        None if wish is None else tokens_from(wish, f"import {index}") for index in range(len(readings))
+    ]
     with service.store.writing() as connection:
         opened = _opened_before(connection, tokens)
         if not opened:
@@ -172,13 +174,6 @@ def _stored(service: TableService, readings: Sequence[Reading], wish: bytes | No
         Imported(one, readings[index].table(one.number, one.code), tuple(readings[index].differences))
         for index, one in opened.items()
     )
-
-
-def _tokens(wish: bytes | None, index: int) -> Mapping[LinkRole, str] | None:
-    """The tokens that a wish gives for one of its tables; None for those that come by chance."""
-    if wish is None:
-        return None
-    return {role: token_from(wish, f"import {index} {role.value}") for role in LinkRole}
 
 
 def _opened_before(

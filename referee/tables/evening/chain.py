@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from referee.games.faults import Fault
@@ -108,11 +108,7 @@ class Evening:
         """Everybody, the best first, and among equals in the order of the seats; the names are the latest."""
         names = {person.seat: person.name for game in self.games for person in people_of(game.table)}
         found = [self._of(seat, name) for seat, name in names.items()]
-        ranked = [
-            Stands(one.seat, one.name, one.wins, one.places, one.points, rank)
-            for one in found
-            for rank in (1 + sum(other.worth < one.worth for other in found),)
-        ]
+        ranked = [replace(one, rank=1 + sum(other.worth < one.worth for other in found)) for one in found]
         return tuple(sorted(ranked, key=lambda one: one.rank))
 
     def _of(self, seat: str, name: str) -> Stands:

@@ -98,13 +98,14 @@ def import_file(lang: str) -> Response:
                 count_new_table()
             if coming.keys and not request.form.get(SURE):
                 return _asked(lang, form, coming)
-            return _imported(lang, _brought(coming))
+            try:
+                return _imported(lang, _brought(coming))
+            except ApartError as error:
+                return _asked(lang, form, coming, apart=error.code)
     except NotRefereesError as error:
         return _refused(lang, form, error.problems)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
-    except ApartError as error:
-        return _asked(lang, form, coming, apart=error.code)
     except ForbiddenError:
         return _refused(lang, form, [_("This game is already here, and its host has revoked this link.")])
     except TooManyRequests as error:
