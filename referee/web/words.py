@@ -10,7 +10,7 @@ from referee.wire.tables import VERSION_MAX
 
 
 @dataclass(frozen=True, slots=True)
-class OfPhone:
+class PhoneState:
     """What only one phone has, one word of the address for each field; an empty word means nothing."""
 
     @classmethod
@@ -47,6 +47,12 @@ def with_interpretation(rulings: str, entered: str) -> str:
 def version_in(word: str) -> int | None:
     """The version of an entry that a word names; None where it can be none."""
     return whole_number(word, len(str(VERSION_MAX)))
+
+
+def number_or_word(word: str, digits_max: int) -> int | str:
+    """A word as the whole number that it is; what is none stays as it was sent, for the gate to name."""
+    number = whole_number(word, digits_max)
+    return word if number is None else number
 
 
 def whole_number(word: str, digits_max: int) -> int | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.games.nunatak.ending.final import judge_final
-from referee.games.nunatak.ending.score_sheet import line_of
+from referee.games.nunatak.ending.score_sheet import TRACK, line_of
 from referee.games.nunatak.pieces import players_of
 from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
-from referee.games.nunatak.table.result import TRACK, Placed, Result
+from referee.games.nunatak.table.result import Placed, Result
 from referee.games.reasons import Reason
 from referee.tables.table import Row
 from referee.wording.voice import Voice

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 from referee.games.lost_cities.cards import NUMBERS, WAGERS_PER_COLOUR, Colour, Expedition
 from referee.web.calculator.sheet import Button, OldSteps, Sheet
-from referee.web.words import whole_number
+from referee.web.words import number_or_word
 
 GAMES = ("1", "2", "3")
 SIDES = ("a", "b")
@@ -136,7 +136,7 @@ class LostCitiesSheet(Sheet):
     def body(self) -> dict[str, Any]:
         """The sheet as the body of the interface's call, for the gates to judge."""
         return {
-            "colours": _whole(self.colours),
+            "colours": number_or_word(self.colours, DIGITS_MAX),
             "games": [
                 {"players": [self._player(game, side) for side in SIDES]} for game in self.games_entered()
             ],
@@ -170,11 +170,6 @@ def number_of(sign: str) -> int:
 
 def _sign(number: int) -> str:
     return TEN if number == max(NUMBERS) else str(number)
-
-
-def _whole(word: str) -> int | str:
-    number = whole_number(word, DIGITS_MAX)
-    return word if number is None else number
 
 
 def toggle(sheet: LostCitiesSheet, card: str) -> LostCitiesSheet:

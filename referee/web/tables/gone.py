@@ -17,7 +17,7 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import entered, forget, links_of
 from referee.web.tables.of_game import pages_of
-from referee.web.tables.page import OfTable
+from referee.web.tables.page import TablePage
 from referee.web.texts import gettext as _
 
 
@@ -35,7 +35,7 @@ def ask_delete(lang: str, access: Access) -> Response:
     """Say what is lost with a table, and offer its file, before it is deleted."""
     require_owner(access)
     table = service().table(access)
-    page, scores = OfTable(table), pages_of(table).scores(table)
+    page, scores = TablePage(table), pages_of(table).scores(table)
     return make_response(render_template("tables/delete.html", lang=lang, page=page, scores=scores))
 
 

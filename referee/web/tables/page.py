@@ -12,7 +12,7 @@ from referee.web.texts import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
-class OfTable:
+class TablePage:
     """What every page of a kept game shows: of which table it is, and which version of it."""
 
     table: AnyTable

@@ -19,7 +19,7 @@ from referee.web.seats import SeatView
 from referee.web.tables.blueprint import shows_at_server, takes_at_server
 from referee.web.tables.cookies import links_of
 from referee.web.tables.of_game import TableNarrator, pages_of
-from referee.web.tables.page import OfTable, Refusal, cannot_be_saved
+from referee.web.tables.page import Refusal, TablePage, cannot_be_saved
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -48,7 +48,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class PhonesView(OfTable):
+class PhonesView(TablePage):
     """All phones of a table, as one of them sees them."""
 
     access: Access

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.games.nunatak.ending.cap import TempleCap, judge_cap
 from referee.games.nunatak.ending.question import FinalQuestion
-from referee.games.nunatak.ending.score_sheet import LINE, LINES, line_of
+from referee.games.nunatak.ending.score_sheet import LINE, LINES, TRACK, line_of
 from referee.games.nunatak.ending.winner import Rank, Winner, judge_winner, rank_of
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.reasons import Reason, points_by_seat
@@ -24,6 +24,11 @@ class Score(NamedTuple):
     track: int
     lines: dict[str, int]
     rank: Rank | None
+
+    @property
+    def by_line(self) -> dict[str, int]:
+        """The score before the end scoring, as a line of its own, and the lines."""
+        return {TRACK: self.track, **self.lines}
 
     @property
     def total(self) -> int:

@@ -123,6 +123,9 @@ LINES: tuple[ScoreLine, ...] = (
 )
 """The lines in rulebook order; the score before the end scoring is none of them."""
 
+TRACK = "track"
+"""The line of the points from before the end scoring: it is none of `LINES`."""
+
 LINE: dict[str, ScoreLine] = {line.name: line for line in LINES}
 
 FINAL_RULES: tuple[Rule, ...] = (
@@ -140,7 +143,7 @@ def line_of(reason: Reason) -> str | None:
     return _LINE_OF.get(reason.rule.message)
 
 
-class Held(NamedTuple):
+class Accessor(NamedTuple):
     """How a seat holds a number: `get` finds it, `put` gives the seat with so many of it.
 
     `get` is None where a question has only a sum: there `put` adds to it.
@@ -163,29 +166,29 @@ class Field(NamedTuple):
     line: str
     path: Path
     most: int
-    held: Held
+    held: Accessor
     is_asked: bool = True
     """Whether it must be filled for a result: few hands have the others."""
     of_all: bool = False
     """Whether Siku and the dummies have it too: they compete for majorities."""
 
 
-def _of_seat(name: str) -> Held:
-    return Held(attrgetter(name), lambda seat, value: replace(seat, **{name: value}))
+def _of_seat(name: str) -> Accessor:
+    return Accessor(attrgetter(name), lambda seat, value: replace(seat, **{name: value}))
 
 
-def _of_hand(name: str) -> Held:
+def _of_hand(name: str) -> Accessor:
     def put(seat: FinalSeat, value: Any) -> FinalSeat:  # noqa: ANN401  a number, or the elders
         return replace(seat, cards=replace(seat.cards, **{name: value}))
 
-    return Held(attrgetter(f"cards.{name}"), put)
+    return Accessor(attrgetter(f"cards.{name}"), put)
 
 
 def _artisans(tool: Tool, sign: str) -> Field:
     def put(seat: FinalSeat, value: int) -> FinalSeat:
         return replace(seat, cards=replace(seat.cards, artisans={**seat.cards.tools(), tool: value}))
 
-    held = Held(lambda seat: seat.cards.tools()[tool], put)
+    held = Accessor(lambda seat: seat.cards.tools()[tool], put)
     return Field(tool.value, sign, "artisans", ("cards", "artisan", tool.value), ARTISANS_MAX, held)
 
 
@@ -198,7 +201,7 @@ def _beasts(symbols: int, sign: str, *, is_asked: bool = True) -> Field:
         return replace(seat, cards=replace(hand, beast_cards=beasts, beast_symbols=all_symbols))
 
     path = ("cards", Symbol.BEAST_OF_BURDEN.value)
-    return Field(f"beast{symbols}", sign, "beasts_of_burden", path, HAND_MAX, Held(None, put), is_asked)
+    return Field(f"beast{symbols}", sign, "beasts_of_burden", path, HAND_MAX, Accessor(None, put), is_asked)
 
 
 def _outer(level: int, sign: str) -> Field:
@@ -209,7 +212,7 @@ def _outer(level: int, sign: str) -> Field:
         )
         return replace(seat, outer=(first, second, third, fourth))
 
-    held = Held(lambda seat: (seat.outer or NO_OUTER)[level - 1], put)
+    held = Accessor(lambda seat: (seat.outer or NO_OUTER)[level - 1], put)
     most = OUTER_PLACES[level]
     return Field(f"outer{level}", sign, "temple_cap", ("outer", level - 1), most, held, of_all=True)
 
@@ -218,7 +221,7 @@ NO_OUTER = (0, 0, 0, 0)
 
 TRACK_FIELD, NUMBER_FIELD, ELDER_FIELD, BLESSING_FIELD = "track", "number", "elder", "blessing"
 
-_elders = Held(lambda seat: len(seat.cards.elders), _of_hand("elders").put)
+_elders = Accessor(lambda seat: len(seat.cards.elders), _of_hand("elders").put)
 
 FIELDS: tuple[Field, ...] = (
     Field(TRACK_FIELD, "t", "track", ("track",), TRACK_MAX, _of_seat("track")),

@@ -9,9 +9,6 @@ from referee.games.nunatak.ending.final import FinalJudgement, Score
 from referee.games.nunatak.ending.question import FinalQuestion
 from referee.games.nunatak.ending.winner import Rank
 
-TRACK = "track"
-"""The line of the points from before the end scoring; the others are `score_sheet.LINES`."""
-
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -69,7 +66,7 @@ def result_from(question: FinalQuestion, judgement: FinalJudgement, blocks_left:
                 score.seat,
                 1 + sum(standing(other) < standing(score) for other in scores),
                 score.total,
-                {TRACK: score.track, **score.lines},
+                score.by_line,
             )
             for score in best_first
         ),

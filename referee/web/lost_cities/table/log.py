@@ -21,7 +21,7 @@ from referee.web.lost_cities.table.routes import match_answer
 from referee.web.lost_cities.table.taps import Looked
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
-from referee.web.tables.page import OfTable
+from referee.web.tables.page import TablePage
 from referee.web.tables.write import refused, write_late
 from referee.web.texts import gettext as _
 from referee.web.words import version_in
@@ -51,7 +51,7 @@ class GameLines(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LogView(OfTable):
+class LogView(TablePage):
     """Every card in force and every scored game."""
 
     table: Table

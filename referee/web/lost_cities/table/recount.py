@@ -20,14 +20,14 @@ from referee.web.lost_cities.table.narrator import Narrator
 from referee.web.lost_cities.table.seen import sheet_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.tables.cookies import table_at_entry
-from referee.web.tables.page import OfTable
+from referee.web.tables.page import TablePage
 from referee.web.texts import gettext as _
 
 COMPARE = "compare"
 
 
 @dataclass(frozen=True)
-class RecountView(OfTable):
+class RecountView(TablePage):
     """One player's cards of one game, tapped again without those that are entered in sight."""
 
     table: Table

@@ -12,14 +12,14 @@ from referee.games.lost_cities.table.kept import KeptMatch
 from referee.games.lost_cities.table.log import Added, Disputed, Done, Event, Removed, Reopened, Restored
 from referee.web.lost_cities.sheet import LETTERS, number_of
 from referee.web.tables.write import keys_in
-from referee.web.words import OfPhone
+from referee.web.words import PhoneState
 
 END = "end"
 """The key that ends the match; as `asked` it waits for its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Looked(OfPhone):
+class Looked(PhoneState):
     """Where a phone looks: whose cards, in which game; `asked` is a correction that waits for its answer."""
 
     side: str = ""

@@ -14,8 +14,8 @@ from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, FIELD, FIELDS, LINE, Field
 from referee.games.nunatak.table.final.cells import OUTER_FIELDS
 from referee.web.nunatak.final.cells import Cell
-from referee.web.nunatak.final.labels import cell_word, line_word
-from referee.web.nunatak.final.page import COMPLETE_SETS, FinalPage
+from referee.web.nunatak.final.labels import COMPLETE_SETS, cell_word, line_word
+from referee.web.nunatak.final.page import FinalPage
 from referee.web.texts import gettext as _
 
 IN_SETS = ("builder", "sculptor", "architect")
@@ -57,7 +57,7 @@ def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]
     score = page.score(seat)
     if score is None:
         return ""
-    by_line = {"track": score.track, **score.lines}
+    by_line = score.by_line
     if lines.keys() == by_line.keys() and sum(lines.values()) != paper:
         return _("The lines on paper add up to %(sum)s.", sum=sum(lines.values()))
     off = paper - score.total
@@ -79,7 +79,7 @@ def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]
 
 def _on_sheet(page: FinalPage, seat: str, line: str) -> int | None:
     score = page.score(seat)
-    return None if score is None else score.track if line == "track" else score.lines.get(line)
+    return None if score is None else score.by_line.get(line)
 
 
 def _points(difference: _Difference, question: FinalQuestion) -> int | None:

@@ -9,6 +9,7 @@ from flask import url_for
 
 from referee.games.nunatak.box import most_cards
 from referee.games.nunatak.ending.final_rules import ARCHITECTS_BACK, INSIGHT
+from referee.games.nunatak.ending.score_sheet import TRACK as TRACK_LINE
 from referee.games.nunatak.pieces import Role
 from referee.web.calculator.sheet import undo_phrase
 from referee.web.nunatak.final.cells import (
@@ -35,7 +36,6 @@ from referee.web.nunatak.final.labels import (
 from referee.web.nunatak.final.page import FinalPage, fields_in, warnings
 from referee.web.nunatak.final.sheet import counted
 from referee.web.nunatak.final.table import (
-    TRACK_LINE,
     MissingView,
     SumLine,
     is_counted_elsewhere,

@@ -45,6 +45,9 @@ LINE_SIGNS: dict[str, LineSign] = {
 
 TOTAL = "total"
 
+COMPLETE_SETS = "complete_sets"
+"""The line that has no field: it follows from the cards."""
+
 
 def line_word(line: str) -> str:
     """What a line of the sheet is called."""

@@ -34,13 +34,14 @@ from referee.web.nunatak.final.cells import (
     is_entered,
     is_half,
 )
-from referee.web.nunatak.final.sheet import FinalSheet, counted, number
+from referee.web.nunatak.final.labels import COMPLETE_SETS
+from referee.web.nunatak.final.sheet import DIGITS_MAX, FinalSheet, counted
 from referee.web.nunatak.final.taps import cards_entered
 from referee.web.nunatak.turn.question import PLAYERS, none_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.words import pairs
+from referee.web.words import number_or_word, pairs
 from referee.wire.nunatak.final import FinalBody
 from referee.wire.problems import ErrorAnswer
 from referee.wording.voice import Voice
@@ -69,7 +70,9 @@ def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
     body: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
     # What a seat does not need stays in the address: another number of players may need it again.
     values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
-    given = {key: _said(word) for key, word in values.items() if word and PENDING not in word}
+    given = {
+        key: number_or_word(word, DIGITS_MAX) for key, word in values.items() if word and PENDING not in word
+    }
     simple = [field for field in FIELD.values() if field.key in given and field.key not in READ_TOGETHER]
     body |= {str(field.path[0]): given[field.key] for field in simple if len(field.path) == 1}
     cards = _cards(simple, given, values.get(ELDER, ""))
@@ -115,12 +118,7 @@ def _elder(card: str) -> list[str]:
     return [] if card == MADE_ELDER else [ELDER_SIGNS.get(sign, sign) for sign in card]
 
 
-def _said(word: str) -> CellValue:
-    read = number(word)
-    return word if read is None else read
-
-
-BUILDERS, TEMPLE_CAP, ELDERS, COMPLETE_SETS = "builders", "temple_cap", "elders", "complete_sets"
+BUILDERS, TEMPLE_CAP, ELDERS = "builders", "temple_cap", "elders"
 
 
 def fields_in(seat: str, line: str) -> tuple[Cell, ...]:

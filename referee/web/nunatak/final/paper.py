@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field
 from wtforms.validators import StopValidation
 
+from referee.games.nunatak.ending.score_sheet import TRACK
 from referee.web.forms import Form, TextField
 from referee.web.nunatak.final.causes import cause_of_line, cause_of_total
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word
@@ -179,7 +180,7 @@ def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:
 
 
 def _only_track_is_missing(page: FinalPage, seat: SeatView) -> bool:
-    return open_lines(page, seat.id) == ("track",)
+    return open_lines(page, seat.id) == (TRACK,)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/paper")

@@ -19,7 +19,7 @@ from referee.web.nunatak.final.count import (
     table_words,
     unpack,
 )
-from referee.web.nunatak.final.labels import LINE_SIGNS, cell_word, line_word
+from referee.web.nunatak.final.labels import COMPLETE_SETS, LINE_SIGNS, cell_word, line_word
 from referee.web.nunatak.final.page import final_page
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.view import FinalView
@@ -27,8 +27,6 @@ from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.sharing import Code, link_of, qr_code
 from referee.web.texts import gettext as _
-
-NO_FIELD = "complete_sets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +108,7 @@ def final_merge(lang: str) -> Response:
 def final_recount(lang: str) -> str:
     """Offer a blind second count of all, of one player, or of one category."""
     view = _view(lang)
-    lines = [line for line in LINE_SIGNS if line != NO_FIELD]
+    lines = [line for line in LINE_SIGNS if line != COMPLETE_SETS]
     scopes = {"": _("Everything"), **{seat.id: seat.name for seat in view.seats}}
     scopes |= {line: line_word(line) for line in lines}
     chosen = request.args.get("for", "")

@@ -9,10 +9,11 @@ from typing import Any
 from flask import url_for
 
 from referee.games.nunatak.ending.final import FinalJudgement
-from referee.games.nunatak.ending.score_sheet import line_of
+from referee.games.nunatak.ending.score_sheet import TRACK, line_of
 from referee.games.reasons import Reason
 from referee.web.nunatak.final.cells import ELDER, PENDING, Cell, elder_cards
 from referee.web.nunatak.final.labels import (
+    COMPLETE_SETS,
     LINE_SIGNS,
     TOTAL,
     cell_word,
@@ -28,16 +29,13 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import minus, ngettext
 
-OWN = "complete_sets"
-"""The line that has no field: it follows from the cards."""
-
 
 def score_sheet(page: FinalPage, *, plain: bool = False) -> dict[str, Any]:
     """Everything that the table shows; `plain` for paper, where nothing can be tapped."""
     only = page.sheet.only
     lines = [line for line in LINE_SIGNS if only == line] or list(LINE_SIGNS)
     if page.sheet.first:
-        lines = [line for line in lines if line != OWN]
+        lines = [line for line in lines if line != COMPLETE_SETS]
     view: dict[str, Any] = {
         "caption": _("Points by category and player"),
         "corner": _("Category"),
@@ -64,7 +62,7 @@ def points_of(page: FinalPage, seat: str, line: str) -> int | None:
         return sum(counted) if counted else None
     if score is None or page.waits_for(seat, line):
         return None
-    return score.track if line == "track" else score.lines[line]
+    return score.by_line[line]
 
 
 def open_lines(page: FinalPage, seat: str) -> tuple[str, ...]:
@@ -179,9 +177,6 @@ def _what_is_open(page: FinalPage, seat: str, line: str) -> str:
     return _("not entered")
 
 
-TRACK_LINE = "track"
-
-
 @dataclass(frozen=True, slots=True)
 class SumLine:
     """One line of a total: its category and its points."""
@@ -198,10 +193,10 @@ def sum_lines(page: FinalPage, seat: str) -> tuple[SumLine, ...]:
 
 def track_reason(page: FinalPage, seat: str) -> tuple[ReasonView, ...]:
     """Where the points of the score track come from; nothing while they are open or 0."""
-    points = points_of(page, seat, TRACK_LINE)
+    points = points_of(page, seat, TRACK)
     if not points:
         return ()
-    rule = LINE_SIGNS[TRACK_LINE].rule
+    rule = LINE_SIGNS[TRACK].rule
     text = ngettext(
         "%(num)s point on the score track before the end scoring.",
         "%(num)s points on the score track before the end scoring.",
@@ -374,7 +369,7 @@ def rulings_of(page: FinalPage) -> list[RulingView]:
 
 def _bar(page: FinalPage, seat: SeatView) -> dict[str, Any]:
     score = page.score(seat.id)
-    values = {} if score is None else {"track": score.track, **score.lines}
+    values = {} if score is None else score.by_line
     return {
         "seat": seat,
         "total": 0 if score is None else score.total,

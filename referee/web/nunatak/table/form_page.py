@@ -15,7 +15,7 @@ from referee.tables.access import Access
 from referee.tables.writing import Sent, write
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import OfTable, views_of
+from referee.web.nunatak.table.table_page import TablePage, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
@@ -26,7 +26,7 @@ STEP = "step"
 
 # Without slots: a page may keep beside its fields what it works out once.
 @dataclass(frozen=True, kw_only=True)
-class FormPage(OfTable, ABC):
+class FormPage(TablePage, ABC):
     """One page with its form: `at` finds it, `event` is what its form writes.
 
     Shown by GET, sent by POST; what is refused is shown again with the reason and all that was entered.

@@ -30,11 +30,11 @@ from referee.web.seats import SeatView
 from referee.web.tables import page
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.words import OfPhone
+from referee.web.words import PhoneState
 
 
 @dataclass(frozen=True, slots=True)
-class OfTable(page.OfTable):
+class TablePage(page.TablePage):
     """What every page of a table of Nunatak shows."""
 
     table: Table
@@ -54,7 +54,7 @@ NO_CARD = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Tapped(OfPhone):
+class Tapped(PhoneState):
     """What was tapped and not yet placed: a place, a seat out of turn, a block of Siku.
 
     `first` is who was chosen for the first extra turn of four, until the second is; `?` asks again.

@@ -24,7 +24,7 @@ from referee.games.nunatak.pieces import Role, Seat
 from referee.games.nunatak.position import Block, Position
 from referee.web.calculator.sheet import OldSteps
 from referee.web.nunatak.table_sheet import TABLE_WORDS, TableSheet
-from referee.web.words import pairs, whole_number
+from referee.web.words import number_or_word, pairs
 
 DIGITS_MAX = 3
 ASKED_MAX = 20
@@ -222,8 +222,7 @@ def _place_body(word: str) -> dict[str, int | str]:
 
 
 def _number(word: str) -> int | str:
-    number = whole_number(word, DIGITS_MAX)
-    return word if number is None else number
+    return number_or_word(word, DIGITS_MAX)
 
 
 def above(place: Place) -> Place | None:

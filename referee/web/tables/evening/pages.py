@@ -20,13 +20,13 @@ from referee.web.tables.blueprint import at_server, shows, takes
 from referee.web.tables.cookies import better_links, forget, keep_opened_link, links_of
 from referee.web.tables.evening.again import Standing, standing_of
 from referee.web.tables.of_game import Finished, pages_of
-from referee.web.tables.page import OfTable
+from referee.web.tables.page import TablePage
 from referee.web.texts import day_of, ngettext
 from referee.web.texts import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
-class EveningView(OfTable):
+class EveningView(TablePage):
     """An evening as one phone sees it, at one of its tables."""
 
     evening: Evening

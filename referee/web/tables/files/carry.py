@@ -25,7 +25,7 @@ from referee.web.pages import A_YEAR
 from referee.web.respond import set_cookie
 from referee.web.tables.blueprint import shows, takes
 from referee.web.tables.cookies import links_of
-from referee.web.tables.page import OfTable
+from referee.web.tables.page import TablePage
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 
@@ -72,7 +72,7 @@ class PlaceForm(Form):
 
 
 @dataclass(frozen=True, slots=True)
-class CarryPage(OfTable):
+class CarryPage(TablePage):
     """A game that shall go elsewhere: the link that holds it with its evening, to one of the known places."""
 
     lang: str

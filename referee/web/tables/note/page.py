@@ -17,7 +17,7 @@ from referee.web.forms import AtMost, Form, TextField, note_is_seen
 from referee.web.respond import moved_on
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.of_game import ToNote, pages_of
-from referee.web.tables.page import OfTable, Refusal
+from referee.web.tables.page import Refusal, TablePage
 from referee.web.tables.write import refused, reshown
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.common import NOTE_LETTERS_MAX
@@ -52,7 +52,7 @@ def note_on_result() -> NoteOnResult:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteView(OfTable):
+class NoteView(TablePage):
     """What the page shows beside its form."""
 
     noted: ToNote

@@ -25,7 +25,7 @@ from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.words import keeps_name
-from referee.web.nunatak.table.table_page import OfTable, Tapped, views_of
+from referee.web.nunatak.table.table_page import TablePage, Tapped, views_of
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.page import Refusal
 from referee.web.tables.write import refused, reshown
@@ -42,7 +42,7 @@ class MissingCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsView(OfTable):
+class CardsView(TablePage):
     """The page of the cards: what is still open, and what the box still holds."""
 
     narrator: Narrator

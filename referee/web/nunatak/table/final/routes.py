@@ -19,7 +19,7 @@ from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, num
 from referee.web.nunatak.final.pages import stay_where_wrong
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, page_of, sheet_of
-from referee.web.nunatak.table.final.taps import Held, Tap, opened, read_words, tapped, write_words
+from referee.web.nunatak.table.final.taps import FinalPhoneState, Tap, opened, read_words, tapped, write_words
 from referee.web.nunatak.table.final.view import TableFinalView
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import views_of
@@ -35,13 +35,13 @@ CONFLICT = 409
 @shows("/final")
 def table_final(lang: str, access: Access) -> Response:
     """Show the final sheet as far as the table knows it."""
-    return _answer(access, lang, Held.read(request.args))
+    return _answer(access, lang, FinalPhoneState.read(request.args))
 
 
 @takes("/final")
 def fill_final(lang: str, access: Access) -> Response:
     """Fill a field, open a number, undo what was entered, end the game or go on with it."""
-    held, do = Held.read(request.form), request.form.get("do", "")
+    held, do = FinalPhoneState.read(request.form), request.form.get("do", "")
     if do in ("undo", "keep", "mine", "end", "reopen") or request.form.get("key") == "back":
         return _other(access, lang, held, do or "undo")
     wish, table = sent(), service().table(access)
@@ -60,7 +60,7 @@ def fill_final(lang: str, access: Access) -> Response:
     return answer
 
 
-def _other(access: Access, lang: str, held: Held, do: str) -> Response:
+def _other(access: Access, lang: str, held: FinalPhoneState, do: str) -> Response:
     """What has a button of its own beside the keys."""
     if do == "keep":
         return _answer(access, lang, replace(held, clash=""))
@@ -71,7 +71,7 @@ def _other(access: Access, lang: str, held: Held, do: str) -> Response:
         return _undo(access, lang, held)
     doing: Write = _end(access) if do == "end" else _writing(access, Reopened())
     refusal = refused(access, lang, doing)
-    return _answer(access, lang, Held() if refusal is None else held, refusal)
+    return _answer(access, lang, FinalPhoneState() if refusal is None else held, refusal)
 
 
 def _end(access: Access) -> Write:
@@ -103,7 +103,7 @@ def _count(access: Access, lang: str, tap: Tap, before: SheetOfTable) -> Respons
     return _answer(access, lang, held, shown, status=refusal.status)
 
 
-def _undo(access: Access, lang: str, held: Held) -> Response:
+def _undo(access: Access, lang: str, held: FinalPhoneState) -> Response:
     """Drop what is half typed; else take back the entry that the button named, and show its field."""
     if held.typed:
         return _answer(access, lang, replace(held, typed=""))
@@ -124,7 +124,7 @@ def _first_cell(table: Table, act: Counted) -> str:
     return str(Cell(letters_of(table).get(count.seat, ""), count.field))
 
 
-def _write(access: Access, lang: str, held: Held, act: InterpretationsChanged) -> Response:
+def _write(access: Access, lang: str, held: FinalPhoneState, act: InterpretationsChanged) -> Response:
     refusal = refused(access, lang, _writing(access, Added(act)))
     return _answer(access, lang, held, refusal)
 
@@ -145,7 +145,7 @@ def _seat(access: Access) -> str:
 def _answer(
     access: Access,
     lang: str,
-    held: Held,
+    held: FinalPhoneState,
     refusal: Refusal | None = None,
     *,
     before: SheetOfTable | None = None,

@@ -19,7 +19,7 @@ from referee.web.nunatak.final.cells import (
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import changed_sheet
 from referee.web.nunatak.table.final.sheet import SheetOfTable
-from referee.web.words import OfPhone, version_in
+from referee.web.words import PhoneState, version_in
 
 VERBS = ("at", "why", "close", "elder", "drop", "accept", "ruling")
 """The buttons of the calculator that the sheet of a table has too."""
@@ -34,7 +34,7 @@ BETWEEN, IS = ",", ":"
 
 
 @dataclass(frozen=True, slots=True)
-class Held(OfPhone):
+class FinalPhoneState(PhoneState):
     """What only this phone has, in the words of the address.
 
     `at` and `why` are the field and the number that are open, `typed` a number or elder that is half typed
@@ -67,10 +67,10 @@ class Tap(NamedTuple):
 
     sheet: FinalSheet
     changed: dict[Cell, str]
-    held: Held
+    held: FinalPhoneState
 
 
-def opened(sheet: SheetOfTable, held: Held) -> SheetOfTable:
+def opened(sheet: SheetOfTable, held: FinalPhoneState) -> SheetOfTable:
     """The sheet as this phone shows it: what is open on it, and what is half typed."""
     # Whoever has begun to count is asked on.
     sheet = replace(sheet, at=held.at, why=held.why, asks=sheet.asks or bool(held.own))
@@ -81,7 +81,7 @@ def opened(sheet: SheetOfTable, held: Held) -> SheetOfTable:
     return sheet.with_values(half)
 
 
-def tapped(sheet: SheetOfTable, held: Held, words: Mapping[str, str]) -> Tap:
+def tapped(sheet: SheetOfTable, held: FinalPhoneState, words: Mapping[str, str]) -> Tap:
     """Apply a key, a stepper or a button to a sheet that the table shows with nothing half typed."""
     tap = {name: words[name] for name in ("key", "step", "do") if words.get(name)}
     if tap.get("do", "").partition(":")[0] not in VERBS:

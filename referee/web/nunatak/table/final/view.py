@@ -25,7 +25,7 @@ from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.final.result import ResultView, result_view
 from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, letters_of
-from referee.web.nunatak.table.final.taps import Held, read_words
+from referee.web.nunatak.table.final.taps import FinalPhoneState, read_words
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.result.screen import ResultScreen
 from referee.web.tables.page import Refusal
@@ -49,7 +49,7 @@ class TableFinalView(FinalView):
     kept: Table
     access: Access
     narrator: Narrator
-    held: Held
+    held: FinalPhoneState
     refusal: Refusal | None = None
 
     @property

@@ -17,7 +17,7 @@ from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.shared_turn import what_if_address
-from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
+from referee.web.nunatak.table.table_page import TablePage, player_views, views_of
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
@@ -59,7 +59,7 @@ class Cube(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Film(OfTable):
+class Film(TablePage):
     """All pictures of a game, of which one is shown: a script shows the others without asking again."""
 
     narrator: Narrator

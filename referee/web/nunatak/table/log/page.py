@@ -22,7 +22,7 @@ from referee.web.nunatak.table.forms import RESTORE
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.past import Past
-from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
+from referee.web.nunatak.table.table_page import TablePage, player_views, views_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.words import version_in
@@ -65,7 +65,7 @@ class Round(NamedTuple):
 
 
 @dataclass(frozen=True)
-class LogView(OfTable):
+class LogView(TablePage):
     """All turns and adjustments of a table, and what was undone or corrected."""
 
     narrator: Narrator

@@ -24,14 +24,14 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.shared_turn import dispute_address
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.play.verdict import InterpretationsView, interpretations_of, judgement_of_table
-from referee.web.nunatak.table.table_page import OfTable, place_of, playable, player_views, views_of
+from referee.web.nunatak.table.table_page import TablePage, place_of, playable, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.wording.interpretations import NewInterpretation
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOfTable(OfTable):
+class TurnOfTable(TablePage):
     """One act of a kept game to show: the temple after it, its reasons, and the acts beside it."""
 
     kept: JudgedAct

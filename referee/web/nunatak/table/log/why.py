@@ -12,7 +12,7 @@ from referee.tables.access import Access
 from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.table_page import OfTable, player_views, views_of
+from referee.web.nunatak.table.table_page import TablePage, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import page_or_fragment
 from referee.web.seats import SeatView
@@ -29,7 +29,7 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class WhyView(OfTable):
+class WhyView(TablePage):
     """Where the points of one seat come from."""
 
     narrator: Narrator

@@ -20,7 +20,7 @@ from referee.web.nunatak.table.form_page import FormPage, registered
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.blessing_form import FaceForm, UseForm
 from referee.web.nunatak.table.material.draft import blessing_word, read_blessing
-from referee.web.nunatak.table.table_page import OfTable, views_of
+from referee.web.nunatak.table.table_page import TablePage, views_of
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
@@ -29,7 +29,7 @@ USE = "use"
 """What the key says that uses a card."""
 
 
-class Held(NamedTuple):
+class HeldBlessing(NamedTuple):
     """A blessing card that a seat holds unused."""
 
     number: int
@@ -39,7 +39,7 @@ class Held(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class BlessingsView(OfTable):
+class BlessingsView(TablePage):
     """The blessing cards that are held at a table."""
 
     access: Access
@@ -47,11 +47,11 @@ class BlessingsView(OfTable):
     material: Material
 
     @property
-    def held(self) -> list[Held]:
+    def held(self) -> list[HeldBlessing]:
         """Every card that is held unused, by seat."""
         language = self.narrator.voice.language
         return [
-            Held(
+            HeldBlessing(
                 number,
                 self.narrator.seat(seat),
                 _name_of(self.material.blessings.faces.get(number), self.narrator),

@@ -10,7 +10,7 @@ from referee.games.nunatak.material.acts import Laid, Opened, SetUp, Shown
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, Material
 from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import DISPLAY_SIZE, Symbol, Symbols
-from referee.web.words import OfPhone, pairs, write_pairs
+from referee.web.words import PhoneState, pairs, write_pairs
 
 SLOT = "slot"
 """How a tap names a place of the display: `slot.0` is the first."""
@@ -26,7 +26,7 @@ ENTRIES_MAX = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(OfPhone):
+class Draft(PhoneState):
     """What was tapped in and not yet saved.
 
     `brush` is a symbol; `tiles` and `cards` are pairs of a place (or a place of the display, from 0) and

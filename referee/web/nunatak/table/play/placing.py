@@ -32,7 +32,7 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play.extra_turns import ExtraView
 from referee.web.nunatak.table.play.siku import SaidView, said_for_siku
 from referee.web.nunatak.table.play.verdict import InterpretationsView, interpretations_of, swap_for_siku
-from referee.web.nunatak.table.table_page import OfTable, Tapped, place_of, views_of
+from referee.web.nunatak.table.table_page import TablePage, Tapped, place_of, views_of
 from referee.web.tables.cookies import Sitting, sitting_at
 from referee.web.tables.page import Refusal
 
@@ -71,7 +71,7 @@ class Now:
 
 # Without slots: what was judged or read from the log is kept beside the fields.
 @dataclass(frozen=True)
-class Placing(OfTable):
+class Placing(TablePage):
     """A table with what was tapped on one phone: whose turn, whose block, which place, what it scores."""
 
     access: Access
