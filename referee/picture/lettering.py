@@ -96,12 +96,15 @@ def fitted(text: str, weight: int, width: int, most: int, least: int) -> Line:
     return Line(cut, least, width_of(cut, weight) * least // EM)
 
 
-def wrapped(text: str, weight: int, width: int, size: int, lines: int) -> tuple[Line, ...]:
-    """A text in at most so many lines of one size; what does not fit into the last one is cut."""
+LINES = 2
+
+
+def wrapped(text: str, weight: int, width: int, size: int) -> tuple[Line, ...]:
+    """A text in at most LINES lines of one size; what does not fit into the last one is cut."""
     found: list[str] = []
     for word in text.split():
         longer = f"{found[-1]} {word}" if found else word
-        if found and (len(found) == lines or width_of(longer, weight) * size <= width * EM):
+        if found and (len(found) == LINES or width_of(longer, weight) * size <= width * EM):
             found[-1] = longer
         else:
             found.append(word)

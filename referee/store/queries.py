@@ -55,7 +55,7 @@ class StoredToken(NamedTuple):
     seat: str | None = None
 
 
-def add_table(connection: Connection, code: str, opening: str, now: str, after: int | None = None) -> int:
+def add_table(connection: Connection, code: str, opening: str, now: str, after: int | None) -> int:
     """Add a table at version 0, `after` another one of the same evening; returns its number.
 
     Raises IntegrityError where the code is taken, or another table follows that one already.

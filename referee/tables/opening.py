@@ -63,7 +63,7 @@ def added_row(
     connection: Connection,
     adapter: TableGame[GameT, EventT, JudgedT],
     game: GameT,
-    after: int | None = None,
+    after: int | None,
 ) -> tuple[int, str]:
     """Add a table that nobody can open yet; returns its number and its code."""
     code, opening = unused_code(connection), json.dumps(opened_data(adapter, game))

@@ -19,7 +19,7 @@ FALLBACK = "en"
 
 
 @lru_cache(maxsize=256)
-def best_language(wanted: tuple[str | None, ...], accepted: tuple[str, ...] = ()) -> str:
+def best_language(wanted: tuple[str | None, ...], accepted: tuple[str, ...]) -> str:
     """The first known of `wanted`, else the first known of the browser's `accepted`, else English.
 
     `accepted` are language tags in order of preference; `de-AT` counts as `de`.

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.faults import Fault, Path
+from referee.games.faults import Fault
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, Symbol, Symbols
 from referee.games.nunatak.table.tracking import Details
 
 
-def details_faults(
-    card: Symbols | None, as_: Symbol | None, details: Details | None, path: Path = ("details",)
-) -> Iterator[Fault]:
+def details_faults(card: Symbols | None, as_: Symbol | None, details: Details | None) -> Iterator[Fault]:
     """What was noted of a card that does not show it, or shows it otherwise.
 
     Rules: nunatak.artisans.table, nunatak.beasts.product, nunatak.elders.count.
@@ -23,12 +21,12 @@ def details_faults(
         counted = (as_,)
     for name, symbol in _SHOWN_BY.items():
         if getattr(details, name) is not None and symbol not in counted:
-            yield Fault((*path, name), "not-on-this-card", {"symbol": symbol})
+            yield Fault(("details", name), "not-on-this-card", {"symbol": symbol})
     if details.symbols is not None and not 0 <= details.symbols <= BEAST_SYMBOLS_PER_CARD:
         operands = {"count": details.symbols, "most": BEAST_SYMBOLS_PER_CARD}
-        yield Fault((*path, "symbols"), "symbols-outside", operands)
+        yield Fault(("details", "symbols"), "symbols-outside", operands)
     if details.pair is not None and len(set(details.pair)) < len(details.pair):
-        yield Fault((*path, "pair"), "same-type-twice", {"symbol": details.pair[0]})
+        yield Fault(("details", "pair"), "same-type-twice", {"symbol": details.pair[0]})
 
 
 _SHOWN_BY = {"tool": Symbol.ARTISAN, "symbols": Symbol.BEAST_OF_BURDEN, "pair": Symbol.ELDER}

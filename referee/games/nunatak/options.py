@@ -48,7 +48,7 @@ def options(question: OptionsQuestion, judge: Judge = judge_turn) -> Options:
     )
 
 
-def judge_at(question: OptionsQuestion, place: Place, judge: Judge = judge_turn) -> TurnJudgement:
+def judge_at(question: OptionsQuestion, place: Place, judge: Judge) -> TurnJudgement:
     """Judge one place with the card entered, or with the best that the display offers for it."""
     there = question.at(place)
     if question.move.card is not None or not question.display:

@@ -188,7 +188,7 @@ class Picture:
         shape, text = self.shape, self.screen.headline
         least = shape.hero * 5 // 9
         one = fitted(text, HEAVY, shape.words.width, shape.hero, least)
-        return (one,) if one.text == text else wrapped(text, HEAVY, shape.words.width, least, 2)
+        return (one,) if one.text == text else wrapped(text, HEAVY, shape.words.width, least)
 
     @cached_property
     def texts(self) -> tuple[Text, ...]:
@@ -214,9 +214,7 @@ class Picture:
         """What was missing and what no book settles, below the players: there it can be read on any sky."""
         texts = filter(None, (*self.screen.missing, self.screen.open))
         lines = [
-            line
-            for text in texts
-            for line in wrapped(text, REGULAR, self.shape.rows.width - 2 * PAD, NOTE, 2)
+            line for text in texts for line in wrapped(text, REGULAR, self.shape.rows.width - 2 * PAD, NOTE)
         ]
         return tuple(lines[:NOTES_MOST])
 
@@ -307,7 +305,7 @@ def _short(seat: SeatView) -> SeatView:
     return replace(seat, name="")
 
 
-def picture_svg(screen: ResultScreen, game: str, shape: Shape, *, elsewhere: bool = False) -> str:
+def picture_svg(screen: ResultScreen, game: str, shape: Shape, *, elsewhere: bool) -> str:
     """The picture as an SVG; what draws it `elsewhere` has other faces, and is told how wide each text is."""
     picture = Picture(shape, replace(screen, step=0), game)
     return render_template("picture.svg", picture=picture, logo=logo(), elsewhere=elsewhere)

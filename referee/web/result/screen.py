@@ -9,6 +9,9 @@ from referee.web.result.cubes import Block, podium
 from referee.web.result.lands import Lands, Trails, lands_of
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
+from referee.web.words import whole_number
+
+STEP_DIGITS = 2
 
 
 class Part(NamedTuple):
@@ -160,6 +163,6 @@ class ResultScreen:
         return any(entry.is_winner for entry in self.entries)
 
 
-def step_of(word: str, steps: int = 99) -> int:
+def step_of(word: str) -> int:
     """The step that an address names; anything else shows the whole result."""
-    return min(int(word), steps) if word.isascii() and word.isdigit() and len(word) < 3 else 0
+    return whole_number(word, STEP_DIGITS) or 0

@@ -58,7 +58,7 @@ class DeskPage:
         return found
 
 
-def desk_page(asked: SearchForm, language: str, rulings: str = "") -> DeskPage:
+def desk_page(asked: SearchForm, language: str, rulings: str) -> DeskPage:
     """Search for a reader."""
     voice = Voice(language)
     entries = (

@@ -33,7 +33,7 @@ class PictureView:
     open: str | None
 
 
-def picture_view(example: Example, language: str, rulings: str = "") -> PictureView:
+def picture_view(example: Example, language: str, rulings: str) -> PictureView:
     """Draw an example for a reader."""
     found = judged(example, language)
     of_a_book = example.is_of_a_book

@@ -51,7 +51,7 @@ class Result:
         return {placed.seat: placed.total for placed in self.places}
 
 
-def result_from(question: FinalQuestion, judgement: FinalJudgement, blocks_left: int = 0) -> Result:
+def result_from(question: FinalQuestion, judgement: FinalJudgement, blocks_left: int) -> Result:
     """The result of a judged end scoring, where so many blocks are still to be placed."""
     scores, winners = judgement.scores, () if blocks_left else judgement.winners
     order = {seat.seat.id: index for index, seat in enumerate(question.seats)}

@@ -77,8 +77,8 @@ def nunatak_screen(
     all_seats: Sequence[SeatView],
     about: str,
     step: int,
-    open: str = "",
-    missing: tuple[str, ...] = (),
+    open: str,
+    missing: tuple[str, ...],
 ) -> ResultScreen:
     """The screen of a result; `position` is the temple at the end, None where nobody told it."""
     seats = {seat.id: seat for seat in players}
@@ -148,7 +148,7 @@ def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
     )
 
 
-def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over: bool = True) -> str:
+def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over: bool) -> str:
     """Say that another interpretation names another winner or total; empty where every one names the same.
 
     Before the end of the game there is no winner to name.
