@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,28 +77,12 @@ class Narrator:
 
     def event(self, event: Event, before: KeptMatch) -> str:
         """What an event does to this match, or did."""
-        match event:
-            case Added():
-                return self.act(event.act)
-            case Removed():
-                return _("Undone: %(what)s", what=self.several(before, event.entries))
-            case Restored():
-                return _("Redone: %(what)s", what=self.several(before, event.entries))
-            case Disputed():
-                return _("Settled") if event.entry is None else _("A judgement was disputed")
-            case Done():
-                return _("%(name)s has entered everything", name=self.voice.name(event.seat))
-            case Named():
-                return _("Names were changed")
-            case Noted():
-                on = _("Result") if event.about is None else _("Game %(number)s", number=event.about)
-                return note_words(on, event.text)
-            case Ended():
-                return _("The match has ended")
-            case Reopened():
-                return _("The match goes on")
-            case _:
-                raise TypeError(event)
+        return EVENTS[type(event)](self, event, before)
+
+    def noted(self, event: Noted) -> str:
+        """A note was written or deleted, with what it is on."""
+        on = _("Result") if event.about is None else _("Game %(number)s", number=event.about)
+        return note_words(on, event.text)
 
     def fault(self, fault: Fault, table: Table) -> str:
         """What is wrong with a wish."""
@@ -116,3 +101,25 @@ class Narrator:
     def words_and_gains(self, kept: JudgedAct) -> tuple[str, str]:
         """Who did what, and what it scored."""
         return self.act(kept.item.act), names_and_points((seat, kept.points[seat.id]) for seat in self.seats)
+
+
+EVENTS: Mapping[type[Event], Callable[[Narrator, Any, KeptMatch], str]] = {
+    Added: lambda narrator, event, _before: narrator.act(event.act),
+    Removed: lambda narrator, event, before: _(
+        "Undone: %(what)s", what=narrator.several(before, event.entries)
+    ),
+    Restored: lambda narrator, event, before: _(
+        "Redone: %(what)s", what=narrator.several(before, event.entries)
+    ),
+    Disputed: lambda _narrator, event, _before: (
+        _("Settled") if event.entry is None else _("A judgement was disputed")
+    ),
+    Done: lambda narrator, event, _before: _(
+        "%(name)s has entered everything", name=narrator.voice.name(event.seat)
+    ),
+    Named: lambda *_given: _("Names were changed"),
+    Noted: lambda narrator, event, _before: narrator.noted(event),
+    Ended: lambda *_given: _("The match has ended"),
+    Reopened: lambda *_given: _("The match goes on"),
+}
+"""What the log says of each kind of entry, in the match before it; no kind lacks a row."""
