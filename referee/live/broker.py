@@ -32,7 +32,7 @@ class Watcher(Protocol):
 
 
 class Broker:
-    """Tracking the streams of this process, shares its places among tables, and collects signals."""
+    """Knows the streams of this process, shares its places among tables, and collects signals."""
 
     def __init__(self, watcher: Watcher | None = None, phones_max: int = 400) -> None:
         self._watcher = watcher

@@ -24,6 +24,7 @@ OF_BEFORE = ("lang", SESSION, "phone", "opened", "table_", "seat_", "architect-t
 """How the cookies begin that were kept without the prefix."""
 
 TAKEN_OVER_AT_ONCE = 15
+"""So many cookies are taken over with one answer: proxies take only some kilobytes of headers."""
 
 DOCTYPE_LENGTH = 40
 TOO_MANY, FIRST_SERVER_ERROR = 429, 500

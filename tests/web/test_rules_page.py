@@ -59,7 +59,7 @@ def test_the_rules_it_leans_on_and_the_questions_about_it_are_linked(client):
     entry = load()["nunatak.square.second"]
     text = page(client, entry.id)
 
-    for other in (*entry.depends_on, *entry.see):
+    for other in some((*entry.depends_on, *entry.see)):
         assert f'href="/en/rules/{other}"' in text
 
 

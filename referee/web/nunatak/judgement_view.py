@@ -219,7 +219,7 @@ def questions_of_end(
     voice: Voice,
     totals: Callable[[FinalJudgement], dict[str, int]],
 ) -> tuple[OpenQuestion, ...]:
-    """Judge a end scoring under each interpretation that changes its result, to show both totals.
+    """Judge an end scoring under each interpretation that changes its result, to show both totals.
 
     `totals` are those that the sheet shows: what was not entered is not in them.
     """
@@ -231,7 +231,7 @@ def questions_of_end(
 
 
 def left_open(judgement: TurnJudgement, rulings: Rulings) -> tuple[RulingUsed, ...]:
-    """Those of a judgement under these readings."""
+    """The questions that decide a judgement and that neither a rulebook nor these readings settle."""
     return tuple(
         used
         for used in judgement.rulings_used
@@ -240,7 +240,7 @@ def left_open(judgement: TurnJudgement, rulings: Rulings) -> tuple[RulingUsed, .
 
 
 def undecided(used: tuple[RulingUsed, ...]) -> str:
-    """The title of a verdict that rests on such a question; empty where there is none."""
+    """The title of a verdict that rests on questions which nobody has settled; empty without any."""
     return _("Unsettled: no rulebook says what this scores") if used else ""
 
 

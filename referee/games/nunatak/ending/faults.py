@@ -1,4 +1,4 @@
-"""Find everything that makes the entries of a end scoring impossible.
+"""Find everything that makes the entries of an end scoring impossible.
 
 Hands that the box cannot give, more outer blocks than outer tiles, markers outside their track. A
 hand smaller than a finished game's is not a fault, nor are unused blessings without elders.

@@ -1,4 +1,4 @@
-"""The question about a end scoring: what each seat has, and which interpretations the table chose."""
+"""The question about an end scoring: what each seat has, and which interpretations the table chose."""
 
 from __future__ import annotations
 

@@ -238,12 +238,16 @@ class Narrator:
         gains = (Gain(seat, points.get(seat.id, 0), steps.get(seat.id, 0)) for seat in self.seats)
         return tuple(gain for gain in gains if gain.points or gain.steps)
 
-    def to_move(self, before: Standing, after: Standing) -> list[ToMove]:
-        """What the table moves on its own board, forwards or back, from one standing to another."""
+    def between(self, before: Standing, after: Standing) -> tuple[Gain, ...]:
+        """Points and steps that one standing has more than another, by seat."""
         points = {seat: count - before.points[seat] for seat, count in after.points.items()}
         steps = {seat: space - before.architect[seat] for seat, space in after.architect.items()}
+        return self.differences(points, steps)
+
+    def to_move(self, before: Standing, after: Standing) -> list[ToMove]:
+        """What the table moves on its own board, forwards or back, from one standing to another."""
         found = []
-        for gain in self.differences(points, steps):
+        for gain in self.between(before, after):
             to = after.points[gain.seat.id] if gain.points else None
             parts = [] if to is None else [_("disc to %(points)s", points=to)]
             if gain.steps:

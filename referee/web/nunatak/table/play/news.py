@@ -65,10 +65,8 @@ class Strip:
 
     def _news(self, entry: Entry) -> News:
         before, after = (self.table.games[version].standing for version in (entry.version - 1, entry.version))
-        points = {seat: count - before.points[seat] for seat, count in after.points.items()}
-        steps = {seat: count - before.architect[seat] for seat, count in after.architect.items()}
         said = changed_words(entry, self.table, self.narrator)
-        return News(self.narrator.seat(entry.by), said, self.narrator.differences(points, steps))
+        return News(self.narrator.seat(entry.by), said, self.narrator.between(before, after))
 
     @property
     def request(self) -> Request | None:
