@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from flask import Response, make_response, render_template, request
+from flask.typing import ResponseReturnValue
 
+from referee.csv_text import Row
 from referee.web.calculator.judged import judged_in_address
 from referee.web.calculator.sheet_page import AboutSheet
 from referee.web.pages import LANGUAGE, blueprint
-from referee.web.respond import moved_on
+from referee.web.respond import json_file, moved_on, spreadsheet
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
 from referee.web.sharing import opens_in_any_language, qr_code
@@ -24,16 +26,42 @@ class ResultPage(AboutSheet, ABC):
     heading: ClassVar[str]
     """What the game is called above its result."""
 
+    file_name: ClassVar[str]
+    """What its files are called, without the ending."""
+
+    print_template: ClassVar[str]
+
     @abstractmethod
     def screen_at(self, step: int) -> ResultScreen | None:
         """The screen with the result; None while something is missing or impossible."""
 
+    @property
+    @abstractmethod
+    def rows(self) -> Sequence[Row]:
+        """The sheet as a table, its head first."""
+
+    @property
+    @abstractmethod
+    def exported(self) -> dict[str, Any]:
+        """The question of the sheet and its answer, in the shapes of the interface, with the names."""
+
+    def on_paper(self) -> str:
+        """Show the sheet on one page of paper, every reason with its points, and the ways out."""
+        link = self.link(f"web.{self.name}")
+        return render_template(self.print_template, page=self, address=link, code=qr_code(link))
+
 
 def result_answers_at(path: str, name: str, page_of: Callable[[str], ResultPage]) -> None:
-    """Let the result of a page answer below the page's own path; `page_of` takes the reader's language."""
+    """Let the result of a page, its files and its page on paper answer below its own path.
 
-    def show(lang: str) -> Response:
-        return _shown(page_of(lang))
+    `page_of` takes the reader's language.
+    """
+
+    def at(path_below: str, below: str, method: Callable[[ResultPage], ResponseReturnValue]) -> None:
+        def answer(lang: str) -> ResponseReturnValue:
+            return method(page_of(lang))
+
+        blueprint.add_url_rule(f"/{LANGUAGE}{path}{path_below}", f"{name}_{below}", answer)
 
     def to_send(lang: str) -> ToSend | None:
         page = page_of(lang)
@@ -41,7 +69,10 @@ def result_answers_at(path: str, name: str, page_of: Callable[[str], ResultPage]
         return None if screen is None else _to_send(page, screen)
 
     opens_in_any_language(f"{path}/result", f"web.{name}_result")
-    blueprint.add_url_rule(f"/{LANGUAGE}{path}/result", f"{name}_result", show)
+    at("/result", "result", _shown)
+    at("/print", "print", lambda page: page.on_paper())
+    at(".csv", "csv", lambda page: spreadsheet(page.rows, page.file_name))
+    at(".json", "json", lambda page: json_file(page.exported, page.file_name))
     can_be_sent(f"{path}/result", f"{name}_result", to_send)
 
 

@@ -9,24 +9,17 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, ClassVar
 
-from flask import render_template
-
-from referee.csv_text import Row
 from referee.web.bg_stats import PlayedBy, PlayedGame, bg_stats_link, ranks
 from referee.web.calculator.result_page import ResultPage, result_answers_at
 from referee.web.calculator.sheet_page import S, SheetPage
 from referee.web.reasons import ReasonView
-from referee.web.respond import json_file, spreadsheet
 from referee.web.seats import SeatView
-from referee.web.sharing import qr_code
 
 
 class ScoredPage(SheetPage[S], ResultPage):
     """A calculator of a whole game, with the pages and files that follow from its sheet."""
 
     game: ClassVar[PlayedGame]
-    file_name: ClassVar[str]
-    print_template: ClassVar[str]
     begins = ""
     """The seat that began, where it is known."""
 
@@ -35,9 +28,6 @@ class ScoredPage(SheetPage[S], ResultPage):
         """Let the page, its result, its files and its page on paper answer at their addresses."""
         super().register()
         result_answers_at(cls.path, cls.name, cls.of_address)
-        cls.at("/print", f"{cls.name}_print", cls.on_paper)
-        cls.at(".csv", f"{cls.name}_csv", lambda page: spreadsheet(page.rows, cls.file_name))
-        cls.at(".json", f"{cls.name}_json", lambda page: json_file(page.exported, cls.file_name))
 
     @property
     @abstractmethod
@@ -46,18 +36,8 @@ class ScoredPage(SheetPage[S], ResultPage):
 
     @property
     @abstractmethod
-    def rows(self) -> Sequence[Row]:
-        """The sheet as a table, its head first."""
-
-    @property
-    @abstractmethod
     def body(self) -> dict[str, Any]:
         """The question of the sheet, in the shape of the interface."""
-
-    @property
-    @abstractmethod
-    def exported(self) -> dict[str, Any]:
-        """The question of the sheet and its answer, in the shapes of the interface, with the names."""
 
     @property
     @abstractmethod
@@ -88,8 +68,3 @@ class ScoredPage(SheetPage[S], ResultPage):
         ]
         key = json.dumps([self.body, [player.name for player in self.players]], sort_keys=True)
         return bg_stats_link(self.game, played, key, datetime.now(UTC))
-
-    def on_paper(self) -> str:
-        """Show the sheet on one page of paper, every reason with its points, and the ways out."""
-        link = self.link(f"web.{self.name}")
-        return render_template(self.print_template, page=self, address=link, code=qr_code(link))

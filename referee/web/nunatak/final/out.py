@@ -6,6 +6,7 @@ import json
 from datetime import datetime
 from typing import Any
 
+from referee.csv_text import Row
 from referee.web.bg_stats import PlayedBy, bg_stats_link, ranks
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word, total_word
 from referee.web.nunatak.final.page import FinalPage, body_of
@@ -16,8 +17,6 @@ from referee.web.nunatak.seats import role_word, table_word
 from referee.web.texts import gettext as _
 from referee.wire.nunatak.final import FinalAnswer
 from referee.wording.names import seen
-
-Row = list[str | int | None]
 
 
 def rows_of(page: FinalPage) -> list[Row]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Response, render_template, request
+from flask import Response, request
 
 from referee.web.calculator.result_page import result_answers_at
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
-from referee.web.nunatak.final.out import json_of, rows_of
 from referee.web.nunatak.final.page import FinalPage, final_page, problems_of
 from referee.web.nunatak.final.sheet import HANDS, FinalSheet
 from referee.web.nunatak.final.taps import TAPS, changed_sheet, last_change
@@ -18,13 +17,11 @@ from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import (
     address_of,
-    json_file,
     moved_on,
     page_or_fragment,
-    spreadsheet,
     tapped_without_script,
 )
-from referee.web.sharing import opens_in_any_language, qr_code, show_to_others
+from referee.web.sharing import opens_in_any_language, show_to_others
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final")
@@ -69,8 +66,6 @@ def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:
     return with_outer_blocks(own, sheet)
 
 
-FILE_NAME = "nunatak-totals"
-
 opens_in_any_language("/nunatak/final", "web.final")
 opens_in_any_language("/nunatak/final/merge", "web.final_merge")
 opens_in_any_language("/nunatak/final/compare", "web.final_compare")
@@ -84,30 +79,10 @@ def show_final(lang: str) -> str:
     return show_to_others("nunatak/final/show.html", link, view.address, page=view)
 
 
-@blueprint.get(f"/{LANGUAGE}/nunatak/final/print")
-def final_print(lang: str) -> str:
-    """Show the sheet on one page of paper, every reason with its points."""
-    view = _view(lang)
-    link = view.link("web.final")
-    return render_template("nunatak/final/paper/print.html", page=view, address=link, code=qr_code(link))
-
-
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/map")
 def final_map(lang: str) -> Response:
     """Lead on to the map, the sheet packed into its address: not for every answer that only has the link."""
     return moved_on(address_of("web.turn", lang, map_words(FinalSheet.read(request.args))))
-
-
-@blueprint.get(f"/{LANGUAGE}/nunatak/final.csv")
-def final_csv(lang: str) -> Response:
-    """Give the sheet as a table for a spreadsheet."""
-    return spreadsheet(rows_of(_view(lang).page), FILE_NAME)
-
-
-@blueprint.get(f"/{LANGUAGE}/nunatak/final.json")
-def final_json(lang: str) -> Response:
-    """Give the sheet with its question, its answer and every reason."""
-    return json_file(json_of(_view(lang).page), FILE_NAME)
 
 
 def _view(lang: str) -> FinalView:

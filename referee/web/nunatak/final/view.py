@@ -8,13 +8,14 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
+from referee.csv_text import Row
 from referee.web.calculator.judged import Judged
 from referee.web.calculator.result_page import ResultPage
 from referee.web.forms import SheetNamesForm
 from referee.web.nunatak.final.cells import OUTER, Cell, is_entered
 from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word
-from referee.web.nunatak.final.out import bg_stats_of
+from referee.web.nunatak.final.out import bg_stats_of, json_of, rows_of
 from referee.web.nunatak.final.page import FinalPage, warnings
 from referee.web.nunatak.final.screen import final_screen, missing_of_result
 from referee.web.nunatak.final.sheet import FinalSheet
@@ -293,6 +294,18 @@ class FinalView(ResultPage):
 
     name = "final"
     heading = "Nunatak"
+    file_name = "nunatak-totals"
+    print_template = "nunatak/final/paper/print.html"
+
+    @property
+    def rows(self) -> list[Row]:
+        """The sheet as a table, its head first."""
+        return rows_of(self.page)
+
+    @property
+    def exported(self) -> dict[str, Any]:
+        """The question of the sheet and its answer, in the shapes of the interface, with the names."""
+        return json_of(self.page)
 
     @property
     def voice(self) -> Voice:
