@@ -59,7 +59,6 @@ class Listener:
 
     @property
     def number(self) -> int:
-        """The number of its table."""
         return self.access.number
 
     @property

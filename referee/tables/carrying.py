@@ -84,7 +84,6 @@ class Brought:
 
     @property
     def code(self) -> str:
-        """The code of the table."""
         return self.table.code
 
 

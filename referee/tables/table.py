@@ -236,7 +236,6 @@ class Table(Generic[GameT, EventT]):
 
     @property
     def game(self) -> GameT:
-        """The game now."""
         return self.games[-1]
 
     @property

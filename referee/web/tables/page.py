@@ -19,7 +19,6 @@ class TablePage:
 
     @property
     def code(self) -> str:
-        """The code of the table."""
         return self.table.code
 
     @property

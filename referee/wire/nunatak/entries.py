@@ -49,7 +49,6 @@ class AddedEntry(EventBody, ABC):
 
     @property
     def meant(self) -> log.Added:
-        """The entry that is meant."""
         return log.Added(BY_NAME[self.kind].read(getattr(self, self.kind)))
 
     def located(self, fault: Fault) -> Fault:
@@ -147,7 +146,6 @@ class InsertEntry(ActEntry):
 
     @property
     def meant(self) -> log.Inserted:
-        """The entry that is meant."""
         return log.Inserted(self.behind, self.act)
 
     @classmethod
@@ -170,7 +168,6 @@ class ChangeEntry(ActEntry):
 
     @property
     def meant(self) -> log.Changed:
-        """The entry that is meant."""
         return log.Changed(self.entry, self.act)
 
     @classmethod
@@ -198,7 +195,6 @@ class SwapEntry(EventBody):
 
     @property
     def meant(self) -> log.Swapped:
-        """The entry that is meant."""
         return log.Swapped(*self.entries)
 
     @classmethod
@@ -306,7 +302,6 @@ class CompletionEntry(EventBody):
 
     @property
     def meant(self) -> log.Completed:
-        """The entry that is meant."""
         return log.Completed(tuple(self.order), tuple(line.meant for line in self.lines or ()))
 
     @classmethod

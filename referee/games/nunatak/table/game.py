@@ -75,7 +75,6 @@ class Game:
 
     @property
     def standing(self) -> Standing:
-        """The game as it is now."""
         return self.record[-1].after if self.record else self.opening
 
     @property

@@ -88,7 +88,6 @@ class MatchView(MatchShown):
 
     @property
     def code(self) -> str:
-        """The code of the table."""
         return self.table.code
 
     @property
@@ -125,7 +124,6 @@ class MatchView(MatchShown):
 
     @property
     def may_write(self) -> bool:
-        """Whether this phone may write."""
         return self.access.may_write
 
     @property

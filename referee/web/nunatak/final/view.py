@@ -92,7 +92,6 @@ class FinalView(ResultPage):
 
     @property
     def seats(self) -> tuple[SeatView, ...]:
-        """All seats."""
         return self.page.seats
 
     @property
@@ -262,7 +261,6 @@ class FinalView(ResultPage):
 
     @property
     def may_fill(self) -> bool:
-        """Whether this phone may fill it."""
         return True
 
     @property
@@ -299,12 +297,10 @@ class FinalView(ResultPage):
 
     @property
     def rows(self) -> list[Row]:
-        """The sheet as a table, its head first."""
         return rows_of(self.page)
 
     @property
     def exported(self) -> dict[str, Any]:
-        """The question of the sheet and its answer, in the shapes of the interface, with the names."""
         return json_of(self.page)
 
     @property
@@ -314,7 +310,6 @@ class FinalView(ResultPage):
 
     @property
     def language(self) -> str:
-        """The reader's language."""
         return self.voice.language
 
     def screen_at(self, step: int) -> ResultScreen | None:

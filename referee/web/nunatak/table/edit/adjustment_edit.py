@@ -66,17 +66,14 @@ class AdjustmentEditView(CorrectionView):
 
     @property
     def title(self) -> str:
-        """What is about to be done."""
         return _("Edit this adjustment")
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
-        """What is sent with the correction."""
         return [(field.name, field.data) for field in self.form]
 
     @property
     def missing(self) -> str:
-        """The question to answer before anything can be shown."""
         return _("No change yet: this is what was entered.")
 
     @property

@@ -78,12 +78,10 @@ class EditView(CorrectionView):
 
     @property
     def corrects(self) -> Corrects:
-        """What this phone may correct."""
         return Corrects(self.table, self.access)
 
     @property
     def title(self) -> str:
-        """What is about to be done."""
         if self._reverted:
             return _("Undo a correction")
         return {
@@ -96,7 +94,6 @@ class EditView(CorrectionView):
 
     @property
     def do(self) -> str:
-        """What to do."""
         return str(self.form.do.data)
 
     @property
@@ -134,7 +131,6 @@ class EditView(CorrectionView):
 
     @property
     def missing(self) -> str:
-        """The question to answer before anything can be shown."""
         if self.form.problems:
             return " ".join(self.form.texts)
         if self.do == CHANGE and self.place:

@@ -54,7 +54,6 @@ class TableFinalView(FinalView):
 
     @property
     def code(self) -> str:
-        """The code of the table."""
         return self.kept.code
 
     @property
@@ -64,7 +63,6 @@ class TableFinalView(FinalView):
 
     @property
     def at_table(self) -> bool:
-        """It is the sheet of a table."""
         return True
 
     @property
@@ -74,7 +72,6 @@ class TableFinalView(FinalView):
 
     @property
     def may_fill(self) -> bool:
-        """Whether this phone may fill the sheet now."""
         return self.access.may_write and not self.is_ended
 
     @cached_property

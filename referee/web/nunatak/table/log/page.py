@@ -113,7 +113,6 @@ class LogView(TablePage):
 
     @property
     def may_correct(self) -> bool:
-        """Whether this phone may correct now."""
         return self.access.may_write and not self.table.game.is_ended
 
     @property

@@ -34,7 +34,6 @@ class Past:
 
     @property
     def game(self) -> Game:
-        """The game as it is now."""
         return self.table.game
 
     @property

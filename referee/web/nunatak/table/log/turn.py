@@ -40,7 +40,6 @@ class TurnOfTable(TablePage):
 
     @property
     def key(self) -> int:
-        """The key of the act."""
         return self.kept.item.key
 
     @property

@@ -104,17 +104,14 @@ class SettledView(CorrectionView):
 
     @property
     def title(self) -> str:
-        """What is about to be done."""
         return _("From turn %(number)s on", number=self.kept.number)
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
-        """What is sent with the correction."""
         return [(field.name, field.data) for field in self.form]
 
     @property
     def missing(self) -> str:
-        """The question to answer before anything can be shown."""
         if self.form.problems:
             return " ".join(self.form.texts)
         return _("No change yet: this is how it was played.")
