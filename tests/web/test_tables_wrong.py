@@ -6,7 +6,10 @@ import io
 import json
 
 import pytest
+from werkzeug.exceptions import BadRequest
 
+from referee.tables.bounds import ACTS_MAX
+from referee.web.tables.write import keys_in
 from referee.wire.tables import FILE_MAX
 from tests.pages import Page
 from tests.web.table_phone import Phone
@@ -158,3 +161,14 @@ def test_a_file_that_is_too_large_is_refused_on_its_own_page(owner):
     assert 413 == answer.status_code
     assert ["This file is too large: a saved game has at most 1 MB."] == said(answer)
     assert 'href="/en/tables"' in answer.text
+
+
+@pytest.mark.parametrize(("word", "keys"), [("1.4", (1, 4)), (".".join("7" * ACTS_MAX), (7,) * ACTS_MAX)])
+def test_a_button_may_name_all_acts_of_the_longest_log(word, keys):
+    assert keys == keys_in(word)
+
+
+@pytest.mark.parametrize("word", ["", "1.", "-1", "9" * 8, ".".join("7" * (ACTS_MAX + 1))])
+def test_what_is_no_list_of_acts_is_no_request_of_ours(word):
+    with pytest.raises(BadRequest):
+        keys_in(word)
