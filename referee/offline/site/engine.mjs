@@ -1,7 +1,7 @@
 // Starts the browser's Python with Referee in it, and asks it for answers. Used by the service worker.
 import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
-import { isWhole } from "./check.mjs";
+import { hashOf, isWhole } from "./check.mjs";
 
 const GAMES = "/home/pyodide/games.sqlite3";
 const PACKAGES = "/lib/python3.14/site-packages";
@@ -15,19 +15,35 @@ const MEGABYTE = 1 << 20;
 // phone as it was stored: {file}, null where it is new; without it no game is kept.
 export async function start(files, stored, secret, games, { memory = null, keeps = false, warm = [] } = {}) {
   const checks = [];
+  // The runtime waits for ever for a part that it does not get.
+  let fail;
+  const failed = new Promise((_done, refused) => (fail = refused));
+  const refuse = (reason, role) => {
+    const error = new Error(`${reason}: ${role}`);
+    fail(error);
+    throw error;
+  };
+  const check = (role, asked) => checks.push(asked.then((whole) => whole || refuse("damaged", role)));
+  const found = async (role) => (await stored(files[role].path)) ?? refuse("missing", role);
   const take = async (role) => {
-    const response = await stored(files[role].path);
-    if (!response) throw new Error(`missing: ${role}`);
-    checks.push(isWhole(response.clone(), files[role].sha256).then((whole) => whole || Promise.reject(new Error(`damaged: ${role}`))));
+    const response = await found(role);
+    check(role, isWhole(response.clone(), files[role].sha256));
     return response;
   };
-  const packs = await Promise.all(["packages", "referee"].map(async (role) => new Uint8Array(await (await take(role)).arrayBuffer())));
-  const python = await withStored({ wasm: "wasm", "library.zip": "library" }, take, () =>
+  const read = async (role) => {
+    const bytes = await (await found(role)).arrayBuffer();
+    check(role, hashOf(bytes).then((hash) => hash === files[role].sha256));
+    return new Uint8Array(bytes);
+  };
+  // Read while the runtime is compiled.
+  const reading = Promise.all(["packages", "referee"].map(read));
+  reading.catch(() => null);
+  const python = await withStored({ wasm: "wasm", "library.zip": "library" }, take, failed, () =>
     loadPyodide({
       indexURL: new URL("./", import.meta.url).href,
       stdLibURL: new URL("./library.zip", import.meta.url).href,
       createPyodideModule: async (settings) => {
-        const module = await createPyodideModule(withLibrary(settings, packs[0], memory ? sizeOf(memory.bytes) : 0));
+        const module = await createPyodideModule(withLibrary(settings, reading, memory ? sizeOf(memory.bytes) : 0));
         // Read and compared while the runtime was compiled; it is put back after this.
         if (memory && !(await memory.isWhole)) throw new Error("damaged: memory");
         return module;
@@ -41,7 +57,7 @@ export async function start(files, stored, secret, games, { memory = null, keeps
       ...(memory ? { _loadSnapshot: memory.bytes } : { _makeSnapshot: keeps }),
     }),
   );
-  for (const pack of packs) unpack(pack, python.FS);
+  for (const pack of await reading) unpack(pack, python.FS);
   await Promise.all(checks);
   let made = null;
   if (!memory) {
@@ -131,10 +147,16 @@ function memoryOf(python, warm) {
 // The one library of native code is loaded before Python begins, so that it lies at the same place in every memory.
 // A memory is put back whole: the runtime's own must be as large before. How long its head is stands in the second word.
 const sizeOf = (bytes) => bytes.length - new Uint32Array(bytes.buffer, bytes.byteOffset, 2)[1];
-function withLibrary(settings, pack, size) {
-  const before = settings.onRuntimeInitialized;
+function withLibrary(settings, reading, size) {
+  const { instantiateWasm, onRuntimeInitialized } = settings;
+  let pack = null;
+  settings.instantiateWasm = (imports, done) =>
+    instantiateWasm(imports, async (...made) => {
+      [pack] = await reading;
+      done(...made);
+    });
   settings.onRuntimeInitialized = () => {
-    before?.();
+    onRuntimeInitialized?.();
     for (const path of unpack(pack, settings.FS, LIBRARY)) {
       settings.loadDynamicLibrary(path, { loadAsync: false, nodelete: true, global: false, allowUndefined: true }, {});
     }
@@ -144,12 +166,20 @@ function withLibrary(settings, pack, size) {
 }
 
 // Python would take a tenth of a second for this. The packs are not compressed (packs.py), so that each file
-// is a part of its pack: head and name, then the content. Only those whose names end with `only`.
+// is a part of its pack: head and name, then the content. Only those whose names end with `only`. Each is put straight into
+// its folder: to open, write and close a thousand of them looks up every folder of their paths again and again.
+const PLAIN_FILE = 0o100666;
 const FILE = { mark: 0x04034b50, size: 18, name: 26, extra: 28, head: 30 };
 function unpack(pack, files, only = "") {
   const view = new DataView(pack.buffer);
   const words = new TextDecoder();
   const paths = [];
+  const folders = new Map();
+  const folderOf = (path) => {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) folders.set(folder, files.mkdirTree(folder) ?? files.lookupPath(folder).node);
+    return folders.get(folder);
+  };
   for (let at = 0; at < pack.length && view.getUint32(at, true) === FILE.mark; ) {
     const name = at + FILE.head;
     const nameEnd = name + view.getUint16(at + FILE.name, true);
@@ -157,15 +187,16 @@ function unpack(pack, files, only = "") {
     at = start + view.getUint32(at + FILE.size, true);
     const path = `${PACKAGES}/${words.decode(pack.subarray(name, nameEnd))}`;
     if (!path.endsWith(only)) continue;
-    files.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    files.writeFile(path, pack.subarray(start, at), { canOwn: true });
+    const [folder, own] = [folderOf(path), path.slice(path.lastIndexOf("/") + 1)];
+    const file = folder.contents[own] ?? folder.node_ops.mknod(folder, own, PLAIN_FILE, 0);
+    Object.assign(file, { contents: pack.subarray(start, at), usedBytes: at - start });
     paths.push(path);
   }
   return paths;
 }
 
 // The runtime fetches its own parts by name; it gets the stored ones, and nothing comes from elsewhere.
-async function withStored(parts, take, load) {
+async function withStored(parts, take, failed, load) {
   const own = self.fetch;
   self.fetch = async (request, options) => {
     const asked = String(request.url ?? request);
@@ -173,7 +204,7 @@ async function withStored(parts, take, load) {
     return end ? take(parts[end]) : own(request, options);
   };
   try {
-    return await load();
+    return await Promise.race([failed, load()]);
   } finally {
     self.fetch = own;
   }
