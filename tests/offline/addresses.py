@@ -71,8 +71,9 @@ SEEN = re.compile(
     r'|<meta (?:name|property)="(?:description|(?:og|twitter):[\w:]+)"[^>]*>\s*'
     r"|(?<=/result)\.(?:png|svg)(?=\?)"
     r'|<p class="muted" id="hold">.*?</p>'
+    r'|(?<="defaultTimeout": )\d+| data-(?:none|when)="[^"]*"'
 )
-"""What only a server's page has: the script that keeps seen pages, and the pictures that it draws."""
+"""What only a server has on its pages: the script that keeps seen ones, its pictures, a network to lose."""
 
 OF_THIS_ANSWER = re.compile(
     r'(?<=name="csrf_token" value=")[^"]+|(?<=name="id" value=")[^"]+|(?:/tables/|table=)[A-Z0-9]{8}|\s+'
