@@ -23,7 +23,12 @@ export async function start(files, stored, secret, games, { memory = null, keeps
     fail(error);
     throw error;
   };
-  const check = (role, asked) => checks.push(asked.then((whole) => whole || refuse("damaged", role)));
+  const check = (role, asked) => {
+    const checked = asked.then((whole) => whole || refuse("damaged", role));
+    // Heard by `failed` where the start has ended before all are asked for.
+    checked.catch(() => null);
+    checks.push(checked);
+  };
   const found = async (role) => (await stored(files[role].path)) ?? refuse("missing", role);
   const take = async (role) => {
     const response = await found(role);
