@@ -43,7 +43,7 @@ def test_the_rules_that_decide_lead_to_their_sections(four):
 def test_the_second_is_asked_when_the_first_was_tapped(four):
     page = panel(four.get("?do=first:C", follow_redirects=True).text)
 
-    assert "Who is second on that line?" in page
+    assert "Who is second on the top line?" in page
     assert "Blue takes the first extra turn: ahead on the top line." in page
     assert 'id="extra-C"' not in page
 

@@ -134,7 +134,7 @@ class ExtraForm(Form):
     best = ChoiceField(
         _l("Who is ahead on the top line of your completion card?"), problem=_l("Choose who is ahead.")
     )
-    second = ChoiceField(_l("Who is second on that line?"), problem=_l("Choose who is second."))
+    second = ChoiceField(_l("Who is second on the top line?"), problem=_l("Choose who is second."))
 
     @classmethod
     def among(cls, seats: Sequence[SeatView], words: MultiDict[str, Any]) -> Self:

@@ -58,7 +58,7 @@ class ExtraView:
         if found is not None:
             return [*self.narrator.worded(found.reasons)]
         first, second = self.game.extra
-        sentence = _("%(name)s takes the last card: second on that line.", name=self._name(second))
+        sentence = _("%(name)s takes the last card: second on the top line.", name=self._name(second))
         return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
 
     def _best_of_all(self, seat: str) -> ReasonView:
