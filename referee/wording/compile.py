@@ -16,12 +16,15 @@ SAME_DATE = datetime(2020, 2, 2, tzinfo=UTC)
 """The date of every compiled file: Babel writes the moment into it, and two builds would differ."""
 
 
-def compile_translations(folder: Path) -> tuple[Path, ...]:
-    """Write the .mo beside each .po that is newer than it; return those written.
+def compile_translations(folder: Path, *, every: bool = False) -> tuple[Path, ...]:
+    """Write the .mo beside each .po that is newer than it, or beside `every` one; return those written.
+
+    The build of the package asks for every one: what lies there may be another version's.
 
     Raises babel's PoFileError for a .po that cannot be read.
     """
-    return tuple(map(_compile, stale_translations(folder)))
+    sources = sorted(folder.rglob("*.po")) if every else stale_translations(folder)
+    return tuple(_compile(source) for source in sources)
 
 
 def stale_translations(folder: Path) -> tuple[Path, ...]:

@@ -7,9 +7,11 @@ import json
 import pytest
 from flask import g
 
+from referee.games.lost_cities.table import log as match_log
 from referee.games.nunatak.material.acts import Reshuffled
 from referee.games.nunatak.table import log
 from referee.tables.table import Entry
+from referee.web.lost_cities.table import narrator as match_narrator
 from referee.web.nunatak.table.log.act_rows import ACTS, row_of
 from referee.web.nunatak.table.log.narrator import EVENTS, Narrator
 from referee.web.nunatak.table.table_page import views_of
@@ -58,6 +60,10 @@ def test_every_kind_of_entry_has_a_row_in_games_wire_and_web():
     # What is added has the row of its act; the wire needs none of its own.
     assert set(log.EVENT_KINDS) == {log.Added, *wire_entries.EVENTS} == set(EVENTS)
     assert set(log.EVENT_KINDS) == {type(event) for event in READ.values()}
+
+
+def test_every_kind_of_entry_of_a_match_has_a_sentence():
+    assert set(match_log.EVENT_KINDS) == set(match_narrator.EVENTS)
 
 
 @pytest.mark.usefixtures("narrator")
