@@ -155,13 +155,19 @@ class Hall:
 
     async def _listen(self, tables: list[Table]) -> None:
         """Let every phone listen; those of one table are spread over the servers too."""
-        for table in tables:
-            for number in range(self.load.phones):
-                server = self._clients[(self._clients.index(table.server) + number) % len(self._clients)]
-                listen = {"programs": self._program, "pages": self._page, "browsers": self._browser}
-                stream = await listen[self.load.kind](server, table, number)
-                if stream is not None:
-                    self._streams.append(stream)
+        places = asyncio.Semaphore(OPENED_AT_ONCE)
+        listen = {"programs": self._program, "pages": self._page, "browsers": self._browser}[self.load.kind]
+
+        async def listening(table: Table, number: int) -> None:
+            server = self._clients[(self._clients.index(table.server) + number) % len(self._clients)]
+            async with places:
+                stream = await listen(server, table, number)
+            if stream is not None:
+                self._streams.append(stream)
+
+        await asyncio.gather(
+            *(listening(table, number) for table in tables for number in range(self.load.phones))
+        )
 
     async def _program(self, server: Client, table: Table, number: int) -> asyncio.Task[None] | None:
         path = f"/api/v1/tables/{table.code}/events"
