@@ -25,7 +25,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 TO_THE_MIDDLE = "arguments[0].scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'})"
 
-FIELD = "document.querySelector(arguments[0])"
+FOUND = "document.querySelector(arguments[0])"
 
 WIDTH, HEIGHT = 450, 900
 """As narrow as the window of either browser gets."""
@@ -79,12 +79,11 @@ class Phone:
 
     def text(self, selector):
         """What the first such element says, its spaces as they are seen."""
-        found = "document.querySelector(arguments[0])"
-        return self.until(f"{found} && {found}.textContent.replace(/\\s+/g, ' ').trim()", selector)
+        return self.until(f"{FOUND} && {FOUND}.textContent.replace(/\\s+/g, ' ').trim()", selector)
 
     def write(self, selector, words):
         """Write into a field, in the place of what stands there."""
-        self.until(f"{FIELD} && ({FIELD}.value = arguments[1])", selector, words)
+        self.until(f"{FOUND} && ({FOUND}.value = arguments[1])", selector, words)
 
     @contextmanager
     def beyond(self, selector):

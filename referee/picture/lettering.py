@@ -96,15 +96,15 @@ def fitted(text: str, weight: int, width: int, most: int, least: int) -> Line:
     return Line(cut, least, width_of(cut, weight) * least // EM)
 
 
-LINES = 2
+LINES_MAX = 2
 
 
 def wrapped(text: str, weight: int, width: int, size: int) -> tuple[Line, ...]:
-    """A text in at most LINES lines of one size; what does not fit into the last one is cut."""
+    """A text in at most two lines of one size; what does not fit into the last one is cut."""
     found: list[str] = []
     for word in text.split():
         longer = f"{found[-1]} {word}" if found else word
-        if found and (len(found) == LINES or width_of(longer, weight) * size <= width * EM):
+        if found and (len(found) == LINES_MAX or width_of(longer, weight) * size <= width * EM):
             found[-1] = longer
         else:
             found.append(word)

@@ -269,8 +269,7 @@ _READ: TypeAdapter[EntryBody] = TypeAdapter(_ENTRY)
 def read_entry(text: str) -> tuple[log.Event, str]:
     """An entry as it was stored, and the seat whose phone wrote it."""
     body = _READ.validate_json(text)
-    event: log.Event = body.meant
-    return event, body.by or ""
+    return body.event(), body.by or ""
 
 
 def kind_of(event: log.Event) -> str:

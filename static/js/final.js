@@ -7,7 +7,7 @@ function showField() {
   const dock = document.getElementById("final-dock");
   // In the middle, with the lines around it, where the pad covers what is below.
   field.scrollIntoView({ block: matchMedia("(orientation: portrait)").matches ? "center" : "nearest" });
-  // How high the dock is hangs on what it asks; beside the sheet it covers nothing.
+  // How high the dock is depends on what it asks; beside the sheet it covers nothing.
   const [own, over] = [field, dock].map((one) => one.getBoundingClientRect());
   const covered = own.bottom + 8 - over.top;
   if (covered > 0 && own.right > over.left && getComputedStyle(dock).position === "sticky") scrollBy(0, covered);

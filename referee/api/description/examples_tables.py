@@ -20,7 +20,8 @@ def sent(number: int, version: int, **more: object) -> dict[str, Any]:
     return {"id": f"c0ffee00-0000-4000-8000-{number:012}", "version": version, **more}
 
 
-def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
+def sent_entry(number: int, version: int, **entry: object) -> dict[str, Any]:
+    """The same of a call that writes an entry of any kind."""
     return sent(number, version, entry=entry)
 
 
@@ -94,12 +95,12 @@ _PREVIEWED = "another interpretation from the second turn on, previewed"
 
 ENTRIES: Bodies = {
     **{
-        kind.shows: _entry(number, 4 if of is Restored else 3, **example_of(of))
+        kind.shows: sent_entry(number, 4 if of is Restored else 3, **example_of(of))
         for number, (of, kind) in enumerate(KINDS.items(), start=10)
         if kind.shows and not issubclass(of, MaterialAct)
     },
     _PREVIEWED: {
-        **_entry(39, 3, kind="insert", behind=1, rulings=ACTS[InterpretationsChanged].example),
+        **sent_entry(39, 3, kind="insert", behind=1, rulings=ACTS[InterpretationsChanged].example),
         "preview": True,
     },
 }

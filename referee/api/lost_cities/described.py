@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from referee.api.description.examples_tables import Bodies, sent
+from referee.api.description.examples_tables import Bodies, sent_entry
 from referee.api.description.openapi_call import JSON, DescribedGame, TableCall
 from referee.api.description.refusals import WRITES
 from referee.wire.lost_cities_table import (
@@ -21,30 +19,24 @@ from referee.wire.nunatak.table_opening import ImportBody, OpenBody
 from referee.wire.nunatak.table_state import StateAnswer
 
 _MATCH = {"game": "lost-cities", "seats": ["Anna", "Ben"]}
-
-
-def _entry(number: int, version: int, **entry: object) -> dict[str, Any]:
-    return sent(number, version, entry=entry)
-
-
 _FIVE = {"kind": "lay", "game": 1, "seat": "Anna", "colour": "yellow", "card": 5}
 
 ENTRIES: Bodies = {
-    "a card of Anna in the first game": _entry(1, 0, **_FIVE),
-    "a wager of Ben": _entry(2, 1, **{**_FIVE, "seat": "Ben", "colour": "red", "card": "wager"}),
-    "the first card taken off": _entry(3, 2, kind="undo", entries=[1]),
-    "and put back": _entry(4, 3, kind="redo", entries=[1]),
-    "a card that Ben disputes": _entry(5, 4, kind="doubt", entry=1),
-    "which is settled": _entry(6, 5, kind="doubt"),
-    "all cards of Ben are entered": _entry(14, 6, kind="done", game=1, seat="Ben"),
-    "a card previewed": {**_entry(7, 7, **{**_FIVE, "card": 8}), "preview": True},
-    "the first game scored": _entry(8, 7, kind="score", game=1),
-    "a forgotten card of it": _entry(9, 8, **{**_FIVE, "card": 9}),
-    "a card of the second game": _entry(10, 9, **{**_FIVE, "game": 2}),
-    "names for the phones": _entry(11, 10, kind="names", names={"Anna": "Grandma"}),
-    "the end after two games": _entry(12, 11, kind="end"),
-    "going on after all": _entry(13, 12, kind="reopen"),
-    "a note on the first game": _entry(15, 13, kind="note", game=1, text="All in yellow"),
+    "a card of Anna in the first game": sent_entry(1, 0, **_FIVE),
+    "a wager of Ben": sent_entry(2, 1, **{**_FIVE, "seat": "Ben", "colour": "red", "card": "wager"}),
+    "the first card taken off": sent_entry(3, 2, kind="undo", entries=[1]),
+    "and put back": sent_entry(4, 3, kind="redo", entries=[1]),
+    "a card that Ben disputes": sent_entry(5, 4, kind="doubt", entry=1),
+    "which is settled": sent_entry(6, 5, kind="doubt"),
+    "all cards of Ben are entered": sent_entry(14, 6, kind="done", game=1, seat="Ben"),
+    "a card previewed": {**sent_entry(7, 7, **{**_FIVE, "card": 8}), "preview": True},
+    "the first game scored": sent_entry(8, 7, kind="score", game=1),
+    "a forgotten card of it": sent_entry(9, 8, **{**_FIVE, "card": 9}),
+    "a card of the second game": sent_entry(10, 9, **{**_FIVE, "game": 2}),
+    "names for the phones": sent_entry(11, 10, kind="names", names={"Anna": "Grandma"}),
+    "the end after two games": sent_entry(12, 11, kind="end"),
+    "going on after all": sent_entry(13, 12, kind="reopen"),
+    "a note on the first game": sent_entry(15, 13, kind="note", game=1, text="All in yellow"),
 }
 """A match from its first card on, in order: each example follows those before it."""
 

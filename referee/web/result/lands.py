@@ -22,9 +22,6 @@ LEAST = 20
 
 Ridge = tuple[tuple[float, float], ...]
 
-SUMMIT = 33
-"""How far right in its land a mountain is highest."""
-
 STRAIGHT: Ridge = ((3.0, 0.0), (33.0, 1.0))
 RIDGES: Mapping[str, Ridge] = {
     "blue": ((3.0, 0.0), (10.0, 0.12), (16.0, 0.25), (20.2, 0.4), (24.0, 0.56), (28.5, 0.78), (33.0, 1.0)),
@@ -152,7 +149,5 @@ def _point(across: float, part: float, high: float) -> Point:
 
 def _across(ridge: Ridge, part: float) -> float:
     """How far right a ridge has risen to a part of its height."""
-    for (left, low), (right, upper) in pairwise(ridge):
-        if part <= upper:
-            return left + (right - left) * (part - low) / (upper - low or 1)
-    return SUMMIT
+    (left, low), (right, upper) = next(both for both in pairwise(ridge) if part <= both[1][1])
+    return left + (right - left) * (part - low) / (upper - low)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from flask import Response, abort, render_template, request, url_for
+from flask import Response, render_template, request, url_for
 
 from referee.adapters.lost_cities.typed import Table
 from referee.games.lost_cities.cards import Card, Colour
@@ -22,9 +22,8 @@ from referee.web.lost_cities.table.taps import Looked
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
 from referee.web.tables.page import TablePage
-from referee.web.tables.write import refused, write_late
+from referee.web.tables.write import keys_in, refused, write_late
 from referee.web.texts import gettext as _
-from referee.web.words import version_in
 
 
 class Line(NamedTuple):
@@ -121,9 +120,7 @@ def table_log(lang: str, access: Access) -> str:
 @takes("/doubt")
 def dispute_act(lang: str, access: Access) -> Response:
     """Dispute an entry, on every phone."""
-    key = version_in(request.form.get("keys", ""))
-    if key is None:
-        abort(400)
+    (key, *_others) = keys_in(request.form.get("keys", ""))
     refusal = refused(access, lang, lambda one: write_late(access, one, Disputed(key)))
     if refusal is not None:
         return match_answer(access, lang, Looked(), refusal)

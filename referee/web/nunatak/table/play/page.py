@@ -126,7 +126,7 @@ class TableView(MaterialPlacing):
     @property
     def lacks_card(self) -> bool:
         """Whether the card of the tapped place is still missing, and nobody said that it has none."""
-        return self.can_lack_card and self.sent.card != NO_CARD
+        return self.can_lack_card and not self.has_no_card
 
     @property
     def can_lack_card(self) -> bool:
