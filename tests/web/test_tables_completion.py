@@ -226,5 +226,5 @@ def test_undo_on_the_table_takes_a_changed_card_back_before_the_turns_behind_it(
     label = Page.of(four.get("")).text("#undo")
     four.send("/undo", four.form("", "undo"))
 
-    assert "Undo: change of the completion card" in label
+    assert "Undo: change to the completion card" in label
     assert "Extra turn: Blue" in Page.of(four.get("")).text("#dock-words")

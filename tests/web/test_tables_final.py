@@ -122,7 +122,7 @@ def test_who_fills_the_same_field_later_sees_what_was_entered_and_keeps_what_was
     page = Page.of(answer)
 
     assert 409 == answer.status_code
-    assert ["Turquoise entered Turquoise, Sculptors: 3", "Entered here: 4"] == page.texts("#clash li p")
+    assert ["Turquoise entered: Turquoise, Sculptors: 3", "Entered here: 4"] == page.texts("#clash li p")
     assert "12" == number(phone, "A.sculptors")
 
 

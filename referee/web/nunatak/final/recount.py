@@ -71,7 +71,10 @@ def final_together(lang: str) -> str:
     return _send(
         view,
         _("Everyone on their own phone"),
-        _("Scan the code, count your own cards and blocks, then send your column back with its code."),
+        _(
+            "Scan the code and count your own cards and blocks. "
+            "Then tap “Send this column back” and show the new code."
+        ),
         ("web.final", words),
         choices,
     )

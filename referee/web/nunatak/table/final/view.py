@@ -276,7 +276,7 @@ class TableFinalView(FinalView):
         who = self._who(cell)
         what_now = _("%(label)s: %(value)s", label=what, value=now)
         theirs = (
-            _("%(name)s entered %(what)s", name=self.narrator.voice.name(who), what=what_now)
+            _("%(name)s entered: %(what)s", name=self.narrator.voice.name(who), what=what_now)
             if who
             else what_now
         )

@@ -266,7 +266,7 @@ class Narrator:
     def inserted_label(self, event: log.Added | log.Inserted, by: str) -> str:
         """A new act; of a count whose phone it was, as far as that is known."""
         if by and isinstance(event.act, log.Counted):
-            return _("%(name)s entered %(what)s", name=self.voice.name(by), what=self.sentence(event.act))
+            return _("%(name)s entered: %(what)s", name=self.voice.name(by), what=self.sentence(event.act))
         if isinstance(event, log.Added):
             return self.sentence(event.act)
         return _("Inserted: %(what)s", what=self.named(event.act))
@@ -276,7 +276,7 @@ def _named(entry: Entry, game: Game) -> str:
     """A correction in as few words as a button holds: turns by their numbers."""
     event = entry.event
     if isinstance(event, log.Completed):
-        return _("change of the completion card")
+        return _("change to the completion card")
     keys = {log.Changed: ("key",), log.Carded: ("key",), log.Swapped: ("key", "other")}.get(type(event), ())
     kept = map(game.kept, [getattr(event, name) for name in keys] or [entry.version])
     numbers = [one.number for one in kept if one and one.number]
