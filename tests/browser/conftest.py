@@ -14,8 +14,11 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.browser.guard import Guard
 from tests.browser.lent import WISHES, Drawer
+from tests.browser.offline import OfflinePhone
 from tests.browser.ready import wait_for_scripts
 from tests.browser.tables import enter_as, seated
+from tests.offline.built import built_site
+from tests.offline.static_host import StaticHost
 from tests.web.table_phone import Phone
 from tests.webdriver import firefox, webkit
 
@@ -44,8 +47,8 @@ QUIET = [
 
 # The longest tests, ten seconds and more, by their files. At the end only short ones are left to share out.
 FIRST = (
-    *("test_offline_download", "test_solo", "test_offline", "test_other_browsers", "test_random_taps"),
-    *("test_large_text", "test_tables_sizes", "test_tables_look"),
+    *("test_offline_download", "test_solo", "test_offline", "test_offline_kept", "test_other_browsers"),
+    *("test_random_taps", "test_large_text", "test_tables_sizes", "test_tables_look"),
 )
 
 
@@ -64,8 +67,9 @@ def pytest_collection_modifyitems(items):
 
 
 def turn_of(item):
-    """When a test is played: as FIRST says, then all others as they stand."""
-    return FIRST.index(item.path.stem) if item.path.stem in FIRST else len(FIRST)
+    """When a test is played: as FIRST says, then all others, file by file."""
+    name = item.path.stem
+    return (FIRST.index(name), "") if name in FIRST else (len(FIRST), name)
 
 
 @pytest.fixture(scope="session")
@@ -273,3 +277,24 @@ def phones(tmp_path_factory):
     yield take
     for manager in reversed(stack):
         manager.__exit__(None, None, None)
+
+
+@pytest.fixture(scope="session")
+def phone_of_the_run(playwright, browser_type_launch_args, tmp_path_factory):
+    """A phone for all tests of Referee without a server that leave it as it is."""
+    host = StaticHost(built_site(tmp_path_factory)[0], compresses=True)
+    made = OfflinePhone(playwright, browser_type_launch_args, tmp_path_factory.mktemp("profile"), host)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def taken(phone_of_the_run):
+    """A phone that has taken Referee along, from a host that is gone since."""
+    phone = phone_of_the_run
+    if not phone.is_taken:
+        with phone.host.running():
+            phone.open().on("request", lambda sent: phone.asked.append(sent.url))
+            phone.take_along()
+            phone.close()
+    return phone

@@ -27,6 +27,7 @@ class OfflinePhone:
     locale: str = "en-GB"
     context: BrowserContext | None = field(default=None)
     asked: list[str] = field(default_factory=list)
+    is_taken: bool = False
 
     def open(self) -> Page:
         """Open the browser, if it is closed, and give its page."""
@@ -44,6 +45,12 @@ class OfflinePhone:
             locale=self.locale,
         )
         self.context.set_default_timeout(STARTED_MS)
+
+    def take_along(self):
+        """Download everything, where it has not."""
+        if not self.is_taken:
+            take_along(self.open())
+            self.is_taken = True
 
     def close(self):
         """Close the browser."""

@@ -12,7 +12,7 @@ from referee.offline.build.packs import TWIN
 from referee.web.assets.static_files import static_url
 from tests.browser.guard import Guard
 from tests.browser.nunatak import place
-from tests.browser.offline import STARTED_MS, OfflinePhone, all_fetched, fetched, state, take_along, words
+from tests.browser.offline import STARTED_MS, all_fetched, fetched, state, words
 from tests.browser.offline_plays import PLAYS
 from tests.offline.addresses import (
     CALLS,
@@ -29,8 +29,6 @@ from tests.offline.addresses import (
     WITHOUT_BEN,
     cut,
 )
-from tests.offline.built import built_site
-from tests.offline.static_host import StaticHost
 from tests.some import some
 
 LANGUAGES = ("de", "fr", "nl", "en")
@@ -53,22 +51,10 @@ WORKER_STARTS_OF_FILES = """() => performance.getEntriesByType("resource")
   .filter(({ name }) => name.includes("/static/")).map(({ workerStart }) => workerStart)"""
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    return built_site(tmp_path_factory)[0]
-
-
-@pytest.fixture(scope="module")
-def phone(site, playwright, browser_type_launch_args, tmp_path_factory):
+@pytest.fixture
+def phone(taken):
     """A phone that has taken Referee along, from a host that is gone since."""
-    host = StaticHost(site, compresses=True)
-    made = OfflinePhone(playwright, browser_type_launch_args, tmp_path_factory.mktemp("profile"), host)
-    with host.running():
-        made.open().on("request", lambda sent: made.asked.append(sent.url))
-        take_along(made.open())
-        made.close()
-    yield made
-    made.close()
+    return taken
 
 
 STATE = """() => new Promise((told) => {

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import shutil
+from contextlib import contextmanager
 from hashlib import sha256
 
 import pytest
@@ -25,16 +26,34 @@ CHANGED = "de/starting.html"
 ALONE = "A column without its sheet"
 
 
+@pytest.fixture(scope="module")
+def new_phone(tmp_path_factory, playwright, browser_type_launch_args):
+    """Buy a phone with nothing stored, and a host with a copy of the site that a test may change."""
+
+    @contextmanager
+    def buy():
+        place = tmp_path_factory.mktemp("new")
+        shutil.copytree(built_site(tmp_path_factory)[0], place / "site")
+        host = StaticHost(place / "site")
+        made = OfflinePhone(playwright, browser_type_launch_args, place / "phone", host)
+        with host.running():
+            yield made
+            made.close()
+
+    return buy
+
+
 @pytest.fixture
-def phone(tmp_path_factory, tmp_path, playwright, browser_type_launch_args):
-    """A phone with nothing stored, and a host with a copy of the site that a test may change."""
-    shutil.copytree(built_site(tmp_path_factory)[0], tmp_path / "site")
-    made = OfflinePhone(
-        playwright, browser_type_launch_args, tmp_path / "phone", StaticHost(tmp_path / "site")
-    )
-    with made.host.running():
+def phone(new_phone):
+    with new_phone() as made:
         yield made
-        made.close()
+
+
+@pytest.fixture(scope="module")
+def same_phone(new_phone):
+    """One that keeps from test to test what it has taken along: a download and a first start are long."""
+    with new_phone() as made:
+        yield made
 
 
 def release_newer(site):
@@ -118,9 +137,9 @@ def stopped(phone):
     return page, lambda: away.rename(packages)
 
 
-def test_a_download_that_stopped_goes_on_where_it_was_is_to_be_kept_and_is_gone_once_removed(phone):
-    page, bring_back = stopped(phone)
-    files = json.loads((phone.host.folder / "offline" / "files.json").read_text())["files"]
+def test_a_download_that_stopped_goes_on_where_it_was_and_is_to_be_kept(same_phone):
+    page, bring_back = stopped(same_phone)
+    files = json.loads((same_phone.host.folder / "offline" / "files.json").read_text())["files"]
     sizes = [file.get("gzip", file["bytes"]) for file in files]
     after = next(at for at, file in enumerate(files) if "/packages-" in file["path"])
 
@@ -135,9 +154,8 @@ def test_a_download_that_stopped_goes_on_where_it_was_is_to_be_kept_and_is_gone_
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
     expect(page.locator("[data-progress]")).to_have_text(f"{left.split(maxsplit=1)[0]} of {left}")
     assert page.evaluate("window.askedToStay")
-    page.locator("[data-do=remove]").tap()
-    expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
-    assert [] == page.evaluate("async () => (await caches.keys())")
+    same_phone.is_taken = True
+    same_phone.close()
 
 
 @pytest.mark.soak
@@ -162,9 +180,12 @@ def test_the_page_says_how_many_megabytes_it_downloads(phone):
     expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
 
 
-def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_sheets_and_house_rulings(phone):
+def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_sheets_and_house_rulings(
+    same_phone,
+):
+    phone = same_phone
+    phone.take_along()
     page = phone.open()
-    take_along(page)
     table = open_table(page)
     page.goto(f"/en/nunatak/turn?{RULINGS}")
     place(page, "1.2.3").tap(timeout=STARTED_MS)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from referee.store.upgrade import HEAD
 from tests.browser import offline
-from tests.browser.offline import STARTED_MS, OfflinePhone, state, take_along
+from tests.browser.offline import STARTED_MS, OfflinePhone, state
 from tests.browser.offline_browsers import Chromium, Firefox
 from tests.browser.offline_evening import (
     TEMPLE,
@@ -67,14 +67,10 @@ def host(tmp_path_factory):
     return StaticHost(built_site(tmp_path_factory)[0])
 
 
-@pytest.fixture(scope="module")
-def phone(host, playwright, browser_type_launch_args, tmp_path_factory):
+@pytest.fixture
+def phone(taken):
     """A phone that has taken Referee along, from a host that is gone since."""
-    made = OfflinePhone(playwright, browser_type_launch_args, tmp_path_factory.mktemp("profile"), host)
-    with host.running():
-        take_along(made.open())
-    yield made
-    made.close()
+    return taken
 
 
 @pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.soak)])
@@ -515,7 +511,7 @@ def chosen(phone, page, language):
     return urlsplit(page.url).path
 
 
-def test_a_removal_names_the_games_that_go_and_leaves_none(phone):
+def test_a_removal_names_the_games_that_go_and_leaves_nothing(phone):
     page = phone.open()
     table = open_table(page)
     page.goto("/en/take-along.html")
@@ -526,11 +522,13 @@ def test_a_removal_names_the_games_that_go_and_leaves_none(phone):
         page.locator("#kept-games a").first.tap()
     assert saved.value.suggested_filename.endswith(".json")
 
+    phone.is_taken = False
     with phone.host.running():
         page.locator("[data-do=remove]").tap()
         expect(state(page, "offer")).to_be_visible(timeout=STARTED_MS)
 
     assert [] == page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
+    assert [] == page.evaluate("async () => (await caches.keys())")
 
 
 @pytest.mark.soak
