@@ -110,6 +110,8 @@ def test_a_result_is_revealed_line_by_line(page):
     expect(page.locator("#result-words")).to_have_text("Chris wins")
 
 
+# Held without a browser by `tests/web/test_final_page.py::test_an_opened_number_can_be_corrected`.
+@pytest.mark.soak
 def test_a_stepper_changes_the_sheet_and_undo_takes_it_back(page):
     page.goto(f"{FINISHED}&why=A.sculptors")
     page.get_by_role("button", name="Sculptors −").tap()
@@ -164,6 +166,8 @@ def test_a_second_count_shows_only_what_differs_and_goes_back(open_phone):
     expect(cell(first, "Ben, Sculptors")).to_have_accessible_name("Ben, Sculptors: 7")
 
 
+# A number typed from the paper, below, is compared as its reader goes on.
+@pytest.mark.soak
 def test_the_papers_total_is_compared_without_leaving_the_page(page):
     page.goto(f"/en/nunatak/final/paper?{QUERY}")
     page.get_by_label("Anna").first.fill("150")
@@ -242,7 +246,10 @@ def test_a_tap_belongs_to_the_key_that_was_touched_though_the_page_moves_under_t
     expect(page.locator("#asked .asked__value")).to_have_text("2_")
 
 
-@pytest.mark.parametrize("beside", ["show", "together", "recount"])
+# Each has the same part of a page.
+@pytest.mark.parametrize(
+    "beside", ["show", *(pytest.param(one, marks=pytest.mark.soak) for one in ("together", "recount"))]
+)
 def test_without_javascript_the_link_is_text_and_no_button_is_dead(open_phone, beside):
     page = open_phone(java_script_enabled=False)
     page.goto(f"/en/nunatak/final/{beside}?{QUERY}")
@@ -286,6 +293,9 @@ def test_a_number_typed_from_the_paper_leaves_the_reader_at_the_next(page):
     expect(page.get_by_label("Ben").first).to_be_focused()
 
 
+# With its script it is, above; where the button leads:
+# `tests/web/test_final_paper.py::test_the_button_leads_to_what_was_found_without_javascript_too`.
+@pytest.mark.soak
 def test_the_comparison_is_in_sight_without_javascript(open_phone):
     page = open_phone(java_script_enabled=False)
     page.goto(f"/en/nunatak/final/paper?{QUERY}")
@@ -295,6 +305,9 @@ def test_the_comparison_is_in_sight_without_javascript(open_phone):
     expect(page.locator(".paper-differences")).to_be_in_viewport()
 
 
+# Held without a browser by
+# `tests/web/test_final_over_map.py::test_the_temple_from_the_map_comes_into_the_own_sheet_with_every_hand`.
+@pytest.mark.soak
 def test_the_temple_laid_down_on_the_map_comes_back_into_the_same_sheet(page):
     page.goto(FINISHED)
     page.get_by_text("More").tap()

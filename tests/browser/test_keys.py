@@ -42,6 +42,9 @@ def focus_by_tab(page, target, key="Tab"):
     pytest.fail("the key cannot be reached")
 
 
+# At a table it is in `tests/browser/test_tables_hand.py::test_a_turn_is_played_at_a_table_by_keyboard_alone`;
+# the map of this page takes arrows below.
+@pytest.mark.soak
 def test_a_whole_turn_is_placed_by_keyboard_alone(desktop):
     open_turn(desktop, words="temple=1AB2.1C3.5.5.5")
     press(desktop, "ArrowDown")

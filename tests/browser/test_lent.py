@@ -70,8 +70,8 @@ soak = pytest.mark.soak
     "stays",
     [
         lambda page: page.route("**/nothing", nothing),
-        lambda page: page.context.set_offline(True),
-        lambda page: page.evaluate("address => { open(address) }", EMPTY),
+        pytest.param(lambda page: page.context.set_offline(True), marks=soak),
+        pytest.param(lambda page: page.evaluate("address => { open(address) }", EMPTY), marks=soak),
         pytest.param(lambda page: page.context.close(), marks=soak),
         pytest.param(lambda page: page.add_init_script("1"), marks=soak),
         pytest.param(lambda page: page.emulate_media(media="print"), marks=soak),
@@ -97,6 +97,8 @@ def test_a_phone_on_which_something_stays_is_not_lent_again(drawer, wishes, stay
     assert phone.context.is_closed()
 
 
+# Room, not what a test sees, depends on it.
+@soak
 def test_no_more_phones_wait_than_there_is_room_for(drawer, wishes, monkeypatch):
     monkeypatch.setattr(lent, "MOST", 1)
     french, english = drawer.take({**wishes, "locale": "fr-FR"}), drawer.take(wishes)
@@ -107,7 +109,7 @@ def test_no_more_phones_wait_than_there_is_room_for(drawer, wishes, monkeypatch)
     assert english is drawer.take(wishes)
 
 
-@pytest.mark.parametrize("other", [{"locale": "fr-FR"}, {"has_touch": True}])
+@pytest.mark.parametrize("other", [{"locale": "fr-FR"}, pytest.param({"has_touch": True}, marks=soak)])
 def test_a_phone_of_another_kind_is_another(drawer, wishes, other):
     phone = drawer.take(wishes)
     drawer.put_back(phone)

@@ -78,6 +78,8 @@ def lay(page: Page, cards: list[str], finger: Finger) -> None:
         page.locator(f'#card-{card}[aria-pressed="true"]').wait_for()
 
 
+# Its points are those of `tests/games/lost_cities/vectors`; cards are tapped in the match, below.
+@pytest.mark.soak
 def test_the_printed_example_comes_out_at_18(page: Page) -> None:
     page.goto("/de/lost-cities")
     lay(page, EXAMPLE, Finger())
@@ -141,6 +143,8 @@ def test_the_colour_of_a_column_is_told_in_a_word_too(page: Page) -> None:
     expect(page.locator(".expedition__name")).to_have_text(["yellow", "blue", "white", "green", "red"])
 
 
+# The same script as in `tests/browser/test_square.py::test_four_quick_taps_lose_no_colour`.
+@pytest.mark.soak
 def test_quick_taps_lose_no_card(page: Page) -> None:
     page.goto("/en/lost-cities")
     for card in ("y2", "y3", "y4", "y5"):
@@ -155,7 +159,8 @@ def test_a_card_of_the_other_cannot_be_tapped(page: Page) -> None:
     expect(page.locator("#card-y5")).to_be_disabled()
 
 
-@pytest.mark.parametrize("script", [True, False])
+# Without its script the way is the one of `tests/web/test_lost_cities.py`.
+@pytest.mark.parametrize("script", [True, pytest.param(False, marks=pytest.mark.soak)])
 def test_the_points_of_a_column_show_why(open_phone, script: bool) -> None:
     page = open_phone(java_script_enabled=script)
     page.goto("/en/lost-cities?g1a=y125.b0X")
@@ -164,7 +169,7 @@ def test_the_points_of_a_column_show_why(open_phone, script: bool) -> None:
     expect(page.locator("#why-blue .reason__text").first).to_be_in_viewport()
 
 
-# The same script as in `tests/browser/test_turn.py::test_a_refresh_keeps_all`.
+# The state is the address, as in `tests/browser/test_final.py::test_a_closed_tab_loses_nothing`.
 @pytest.mark.soak
 def test_a_refresh_keeps_every_card(page: Page) -> None:
     page.goto("/en/lost-cities")
@@ -206,6 +211,8 @@ def test_nothing_leaves_the_smallest_screen(open_phone, language: str) -> None:
     assert [] == in_both_typefaces(page, wider_than_the_screen)
 
 
+# It is looked at in `tests/browser/test_large_text.py::test_every_page_holds_on_phones_of_every_size`.
+@pytest.mark.soak
 def test_every_card_is_large_enough_for_a_thumb(page: Page) -> None:
     page.goto("/en/lost-cities")
 

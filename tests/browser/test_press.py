@@ -17,7 +17,7 @@ PRESSED = {
 @pytest.mark.parametrize(
     ("scheme", "motion", "paths"),
     [
-        *(("light", "reduce", ["/turns"]), ("dark", "no-preference", ["", "/more"])),
+        *(("light", "reduce", ["/turns"]), ("dark", "no-preference", [""])),
         pytest.param("light", "reduce", [*PRESSED], marks=pytest.mark.soak),
         pytest.param("dark", "no-preference", [*PRESSED], marks=pytest.mark.soak),
     ],

@@ -196,6 +196,10 @@ PLACED = "[...document.querySelectorAll('.is-occupied > .place__tap')].map((one)
 CHOSEN = "document.getElementById(`place-${arguments[0]}`).closest('.is-selected') !== null"
 
 
+# An answer that was lost is in
+# `tests/browser/test_tables_outbox.py::test_a_placement_whose_answer_was_lost_is_not_played_twice`, many at
+# once in `tests/tables/test_hammer.py`.
+@pytest.mark.soak
 @pytest.mark.parametrize(("kind", "phones_at_it", "seed"), TABLES)
 def test_each_block_placed_at_a_table_is_placed_once(app, phone_of, line, kind, phones_at_it, seed):  # noqa: PLR0917  one fixture more
     choose = random.Random(f"table {phones_at_it} {seed}")

@@ -40,6 +40,8 @@ def test_four_quick_taps_lose_no_colour(page):
     expect(page.get_by_role("img", name="The square: Turquoise, Orange, Turquoise, Orange")).to_be_visible()
 
 
+# Held without a browser by `tests/web/test_square.py::test_who_placed_last_can_still_be_changed`.
+@pytest.mark.soak
 def test_who_placed_last_can_be_changed_and_taken_back(page):
     page.goto("/en/nunatak/square?colours=ABAB")
     page.locator('button[name="last"][value="A"]').tap()
@@ -52,7 +54,7 @@ def test_who_placed_last_can_be_changed_and_taken_back(page):
     expect(page.locator(".lead")).to_have_text("Who placed the last block?")
 
 
-# The same script as in `tests/browser/test_turn.py::test_a_refresh_keeps_all`.
+# The state is the address, as in `tests/browser/test_final.py::test_a_closed_tab_loses_nothing`.
 @pytest.mark.soak
 def test_a_refresh_keeps_the_square_and_back_leaves_it(page):
     page.goto("/en/")

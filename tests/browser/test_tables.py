@@ -235,6 +235,8 @@ def test_one_phone_undoes_while_another_moves_and_both_happen(first, german, fre
         expect(phone.locator("#line-2")).to_have_count(0)
 
 
+# Held without a browser by `tests/web/test_tables_play.py::test_undo_and_redo_are_named_and_come_back`.
+@pytest.mark.soak
 def test_undo_names_what_it_takes_back(page, carried, owner):
     owner.play("1.1.1")
     carried(owner, page)
@@ -242,6 +244,10 @@ def test_undo_names_what_it_takes_back(page, carried, owner):
     expect(page.locator("#do-undo")).to_have_text("Undo: Turquoise’s block, level 1")
 
 
+# Held without a browser by
+# `tests/web/test_tables_edit.py::test_a_forgotten_turn_is_put_in_where_it_was_played`; the same keys:
+# `tests/browser/test_tables_mend.py::test_a_wrong_place_is_put_right_by_tapping_its_block`.
+@pytest.mark.soak
 def test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most(page, carried, owner):
     owner.play(*SQUARE, "1.3.1", "1.3.2")
     carried(owner, page)

@@ -54,6 +54,8 @@ def open_pad(phone, cell, line):
     expect(phone.locator("#pad-1")).to_be_visible()
 
 
+# A digit that is half typed, below, stays while each sees what the other enters.
+@pytest.mark.soak
 def test_what_each_phone_enters_shows_on_the_other_at_once(two):
     phone, other = two
     phone.locator("#pad-2").tap()
@@ -155,7 +157,7 @@ def test_undo_takes_the_own_entry_back_on_every_phone(two):
     expect(number(other, "B.blessings")).to_have_text("2")
 
 
-# Two do in `test_what_each_phone_enters_shows_on_the_other_at_once`.
+# Two do in `test_a_digit_that_is_half_typed_stays_while_another_phone_enters`.
 @pytest.mark.soak
 def test_three_phones_fill_the_sheet_together(two, open_phone):
     phone, other = two

@@ -116,6 +116,9 @@ def test_every_past_state_is_two_taps_away(table):
     assert 2 == finger.taps
 
 
+# Held without a browser by
+# `tests/web/test_tables_play.py::test_what_a_tap_brings_is_seen_before_the_tap_that_counts`.
+@pytest.mark.soak
 def test_what_a_turn_brings_stands_there_before_the_tap_that_counts(table):
     table.locator("#do-undo").tap()
     tap_place(table, "1.2.2")

@@ -73,8 +73,8 @@ def test_a_ruling_opens_over_the_table_and_its_rule_over_that(first, german, own
     assert before == (german.url, top_of_the_temple(german))
 
 
-# The host's phone does it in
-# `tests/browser/test_tables.py::test_a_forgotten_turn_five_turns_back_is_put_in_with_five_taps_at_most`.
+# Held without a browser by
+# `tests/web/test_tables_edit.py::test_a_forgotten_turn_is_put_in_where_it_was_played`.
 @pytest.mark.soak
 def test_a_forgotten_turn_five_turns_ago_is_five_taps_at_most_from_any_players_phone(first, french, owner):
     owner.play(*SQUARE, "1.3.1", "1.3.2")
@@ -177,6 +177,9 @@ def test_who_only_looks_cannot_place_and_takes_a_seat_from_there(first, open_pho
     expect_block(first, "1.1.1", "A")
 
 
+# Held without a browser by `test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn` in
+# `tests/web/test_tables_out_of_order.py`.
+@pytest.mark.soak
 def test_the_button_says_for_whom_it_places(first, german):
     tap_place(german, "1.1.1")
     tap_place(first, "1.3.3")

@@ -33,6 +33,8 @@ STANDING = "ABCAB.BCABC.CABCA.ABCAB.BCAB1/ABCA.BCAB.xCAB.4/ABC.BC1.3/C1.2"
 SMALLEST = {"width": 320, "height": 640}
 
 
+# Undo, below, begins with the same two taps.
+@pytest.mark.soak
 def test_a_turn_takes_two_taps(page):
     open_turn(page, words=TWO_ONE_ONE)
     finger = Finger()
@@ -58,7 +60,7 @@ def test_undo_is_one_tap_and_always_in_sight(page):
     expect(button(page, "turn:A")).to_have_attribute("aria-pressed", "true")
 
 
-# The square at the very top, below, needs the same keys and more.
+# The square at the very top, below, needs the same keys and more; `test_turn_unknown` taps one.
 @pytest.mark.soak
 def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
     page.goto("/en/")
@@ -93,6 +95,10 @@ def test_a_square_high_up_is_told_in_twelve_taps_from_home(page):
     assert finger.taps <= 12
 
 
+# One level lower it is told, in one tap less, by
+# `test_a_square_high_up_is_asked_on_the_map_and_neither_map_nor_screen_moves` in
+# `tests/browser/test_turn_unknown.py`.
+@pytest.mark.soak
 def test_a_square_at_the_very_top_is_told_in_twelve_taps_from_home(page):
     page.goto("/en/")
     finger = Finger()
@@ -111,6 +117,10 @@ def test_a_square_at_the_very_top_is_told_in_twelve_taps_from_home(page):
     assert finger.taps <= 12
 
 
+# So are more of them by
+# `test_a_square_high_up_is_asked_on_the_map_and_neither_map_nor_screen_moves` in
+# `tests/browser/test_turn_unknown.py`.
+@pytest.mark.soak
 def test_the_owner_that_is_asked_for_is_told_without_scrolling(page):
     open_turn(page, words="temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1")
 
@@ -122,6 +132,8 @@ def test_the_owner_that_is_asked_for_is_told_without_scrolling(page):
     expect_points(page, {"A": 2, "B": 0, "C": 0})
 
 
+# Held without a browser by `tests/web/test_turn_markers.py::test_a_moved_marker_can_be_taken_back`.
+@pytest.mark.soak
 def test_a_marker_is_moved_by_its_stepper_and_undo_names_it(page):
     open_turn(page, words=TWO_ONE_ONE)
     open_fold(page, "more")
@@ -134,6 +146,8 @@ def test_a_marker_is_moved_by_its_stepper_and_undo_names_it(page):
     expect(page.locator("#field-marker-B")).to_have_value("0")
 
 
+# The same script as in `tests/browser/test_square.py::test_four_quick_taps_lose_no_colour`.
+@pytest.mark.soak
 def test_three_quick_taps_lose_nothing(page):
     open_turn(page)
     button(page, "brush:A").tap()
@@ -160,6 +174,8 @@ def test_back_leaves_the_page_after_any_number_of_taps(page):
     expect(page).to_have_url(re.compile("/en/$"))
 
 
+# The state is the address, as in `tests/browser/test_final.py::test_a_closed_tab_loses_nothing`.
+@pytest.mark.soak
 def test_a_refresh_keeps_all(page):
     open_turn(page, words="players=4&a=Anna")
     lay(page, {"B": ["1.1.2"], "C": ["1.1.3"], "D": ["1.2.2"]})
@@ -219,6 +235,8 @@ def test_a_rule_opens_over_the_page_with_four_editions(open_phone, language):
     expect_verdict(page, "legal")
 
 
+# Held without a browser by `tests/web/test_plurals.py`, which reads such a map.
+@pytest.mark.soak
 def test_what_each_place_would_bring_stands_on_the_map(page):
     open_turn(page, words=TWO_ONE_ONE)
 
@@ -227,6 +245,8 @@ def test_what_each_place_would_bring_stands_on_the_map(page):
     expect(place(page, "1.2.3")).to_have_accessible_name(re.compile("5 points"))
 
 
+# Held without a browser by `tests/web/test_turn_page.py::test_an_illegal_move_says_why_and_what_else`.
+@pytest.mark.soak
 def test_an_illegal_move_says_why_and_what_else(page):
     open_turn(page, words="temple=B4.5.5.5.5")
 
@@ -276,6 +296,10 @@ def test_the_smallest_phone_shows_all_of_it(open_phone, language):
     assert [] == in_both_typefaces(page, wider_than_the_screen, clipped, too_small_to_tap)
 
 
+# Held without a browser by
+# `tests/web/test_turn_page.py::test_a_button_without_javascript_leads_to_the_address_of_what_it_makes`; a
+# page without its script is sent in `tests/browser/test_rules.py::test_the_desk_works_without_javascript`.
+@pytest.mark.soak
 def test_a_form_without_javascript_does_the_same(new_context, served):
     page = new_context(base_url=served, java_script_enabled=False, has_touch=True).new_page()
     page.goto(f"/en/{TURN}?{TWO_ONE_ONE}")

@@ -115,7 +115,7 @@ _LAND = """head => {
 }"""
 
 
-@pytest.mark.parametrize("colours", ["5", "6"])
+@pytest.mark.parametrize("colours", [pytest.param("5", marks=pytest.mark.soak), "6"])
 def test_the_land_of_an_expedition_runs_out_before_its_name_does(open_phone, colours):
     page = open_phone(viewport=SMALLEST)
     page.goto(f"/de/lost-cities?colours={colours}")

@@ -12,10 +12,6 @@ PAGES = (
     "/de/nunatak/turn?players=3&temple=ABCAB.BCABC.CABCA.ABCAB.BC3&place=1.5.3",
     *("/fr/nunatak/final", "/nl/lost-cities", "/en/rules"),
 )
-on_pages = pytest.mark.parametrize(
-    "path", [*PAGES[:2], *(pytest.param(path, marks=pytest.mark.soak) for path in PAGES[2:])]
-)
-"""The front page and the one with the most on it; `make soak` looks at the others."""
 on_the_fullest_page = pytest.mark.parametrize(
     "path",
     [PAGES[1], *(pytest.param(path, marks=pytest.mark.soak) for path in (PAGES[0], *PAGES[2:]))],
@@ -56,6 +52,8 @@ def test_the_browser_of_the_tests_sees_no_font_of_the_machine(page):
     assert {family: {("DejaVu Sans", False)} for family in FAMILIES} == drawn
 
 
+# It is a check of the tests; that the app brings its own face, and no other is there, is above.
+@pytest.mark.soak
 @on_the_fullest_page
 def test_the_wide_face_of_the_tests_is_what_is_seen_where_the_own_never_comes(open_phone, guard, path):
     guard.expect("ERR_FAILED.*woff2")
@@ -110,7 +108,7 @@ _STYLED = """() => document.readyState !== 'loading'
   && [...document.querySelectorAll('link[rel=stylesheet]')].every(one => one.sheet)"""
 
 
-@on_pages
+@on_the_fullest_page
 def test_nothing_moves_when_the_typeface_comes(slow_typeface, path):
     page, waiting = slow_typeface(viewport={"width": 390, "height": 844})
     with page.expect_request("**/*.woff2"):

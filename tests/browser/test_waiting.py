@@ -55,9 +55,12 @@ def test_taps_without_a_server_are_sent_in_their_order_when_it_is_back(cut):
 @pytest.mark.parametrize(
     ("address", "tapped", "comes"),
     [
-        ("nunatak/square", "#tool-A", r"colours=A"),
+        pytest.param("nunatak/square", "#tool-A", r"colours=A", marks=pytest.mark.soak),
         ("nunatak/final?only=B&b=Ben", "#pad-5", r"hb=t5"),
-        ("rules/house", "#ruling-new-tile-next-turn", r"rulings=new-tile:next-turn"),
+        pytest.param(
+            *("rules/house", "#ruling-new-tile-next-turn", r"rulings=new-tile:next-turn"),
+            marks=pytest.mark.soak,
+        ),
     ],
     ids=["square", "own column", "house rulings"],
 )
@@ -148,7 +151,7 @@ def test_the_larger_script_is_asked_for_once_the_page_is_painted(page):
     assert painted < asked
 
 
-@pytest.mark.parametrize("address", ["/en/", "/en/nunatak/final"])
+@pytest.mark.parametrize("address", [pytest.param("/en/", marks=pytest.mark.soak), "/en/nunatak/final"])
 def test_a_page_that_is_painted_while_the_rest_of_it_comes_asks_for_the_larger_script_after_that(
     page, address
 ):
@@ -172,6 +175,9 @@ def test_where_the_script_never_comes_the_first_key_loads_a_page(page, guard):
     expect(page.locator("#asked .asked__value")).to_have_text("5_")
 
 
+# The same script as in `tests/browser/test_square.py::test_four_quick_taps_lose_no_colour`; keys of the pad
+# wait for it above.
+@pytest.mark.soak
 def test_keys_in_quick_succession_are_all_entered(page):
     page.goto("/en/nunatak/final")
     page.evaluate("for (const key of '574321') document.getElementById(`pad-${key}`).click()")

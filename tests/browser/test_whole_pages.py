@@ -40,6 +40,8 @@ def test_a_phone_that_has_lost_its_cookies_shows_one_page_that_says_so(page, gua
     expect(page.locator("main .lead")).to_contain_text("This phone has no link to this table")
 
 
+# A phone without cookies, above, is answered by the same page in the same place.
+@pytest.mark.soak
 def test_a_form_whose_token_has_expired_shows_one_page_that_says_so(page, guard):
     guard.expect("status of 400")
     open_table(page, "3", "en")
@@ -55,7 +57,7 @@ def test_a_form_whose_token_has_expired_shows_one_page_that_says_so(page, guard)
 @pytest.mark.parametrize(
     ("status", "where", "said"),
     [
-        (429, "#notice", "Nothing was entered."),
+        pytest.param(429, "#notice", "Nothing was entered.", marks=pytest.mark.soak),
         (500, "#notice", "Nothing was entered."),
         (503, "#network", "Will be sent when it is back: 1 tap."),
     ],
